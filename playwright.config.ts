@@ -4,14 +4,28 @@ import { defineConfig } from '@playwright/test';
 const endurance = process.env.COUNTERPART_ENDURANCE === '1';
 const patience = endurance ? 30 : 1;
 
-/** The flows that take longest begin first, so that no worker is left alone with one at the end. */
+/**
+ * The flows that take longest begin first, so that no worker is left alone with one at the end, and those that want a
+ * worker of their own.
+ */
 const LONG = [
   '**/key-walk.spec.ts',
   '**/asked-last.spec.ts',
-  '**/gallery.spec.ts',
   '**/kill.spec.ts',
   '**/typing-fuzz.spec.ts',
   '**/scanner-screens.spec.ts',
+  '**/judgement-towing.spec.ts',
+  '**/orders-list.spec.ts',
+  '**/packaged.spec.ts',
+];
+
+/** What is drawn from fixtures alone. */
+const GALLERY = [
+  '**/gallery.spec.ts',
+  '**/answers.spec.ts',
+  '**/docket-drawn.spec.ts',
+  '**/contrast.spec.ts',
+  '**/pictures.spec.ts',
 ];
 
 const CONFORMANCE = '**/conformance/*.spec.ts';
@@ -26,10 +40,12 @@ const CONFORMANCE = '**/conformance/*.spec.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
+    // By one worker: each would build a gallery of its own.
+    { name: 'gallery', testMatch: GALLERY, workers: 1 },
     { name: 'long', testMatch: LONG },
     // By one worker: each would build an application of its own.
     { name: 'conformance', testMatch: CONFORMANCE, workers: 1 },
-    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [...LONG, CONFORMANCE] },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [...GALLERY, ...LONG, CONFORMANCE] },
   ],
   outputDir: 'test-results',
   workers: 3,
@@ -37,7 +53,14 @@ export default defineConfig({
   retries: endurance ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000 * patience,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Two pictures of one window differ by no pixel, and what is kept of it has 256 colours: a pixel differs where its
+    // colour does by more than a tenth of what black and white do, and up to 24 of them, less than a letter has, may.
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 24, pathTemplate: '{testDir}/pictures/{arg}{ext}' },
+  },
+  // Pictures are kept by `npm run pictures` alone, after somebody has looked at them.
+  updateSnapshots: 'none',
   reporter: [['list']],
   // Recording costs a quarter of a run's time: `--trace retain-on-failure` asks for it where a failure has to be seen.
   use: { trace: 'off' },

@@ -94,21 +94,30 @@ export function readVitestReport(report) {
 /**
  * Reads Playwright's JSON report.
  * @param {object | null} report  null where the runner left none
- * @returns {{ counts: Counts, failures: readonly string[], unsteady: readonly string[] }} `unsteady`: flows that passed
- *   only when they were run again, with what the first run said
+ * @returns {{
+ *   counts: Counts,
+ *   failures: readonly string[],
+ *   unsteady: readonly string[],
+ *   skipped: readonly string[],
+ * }} `unsteady`: flows that passed only when they were run again, with what the first run said; `skipped`: why flows
+ *   were skipped, each reason once
  */
 export function readPlaywrightReport(report) {
   if (report === null) {
-    return { counts: countCheck(false), failures: ['the runner ended without a report'], unsteady: [] };
+    return { counts: countCheck(false), failures: ['the runner ended without a report'], unsteady: [], skipped: [] };
   }
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const unsteady = [];
+  const skipped = new Set();
   for (const { title, test } of playwrightTests(report.suites ?? [], [])) {
     if (test.status === 'expected') {
       counts.passed += 1;
     } else if (test.status === 'skipped') {
       counts.skipped += 1;
+      for (const { description } of (test.annotations ?? []).filter(({ type }) => type === 'skip')) {
+        skipped.add(description ?? 'no reason was given');
+      }
     } else {
       const errors = test.results.flatMap((result) => (result.errors ?? []).map((error) => error.message ?? ''));
       const words = `${title}\n${indent(errors.join('\n'))}`;
@@ -125,7 +134,7 @@ export function readPlaywrightReport(report) {
     counts.failed += 1;
     failures.push(error.message ?? 'an error outside every test');
   }
-  return { counts, failures, unsteady };
+  return { counts, failures, unsteady, skipped: [...skipped] };
 }
 
 /**

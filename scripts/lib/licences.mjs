@@ -78,6 +78,8 @@ function besides(root) {
       licence: 'MIT',
       text: text('sqlite3-multiple-ciphers.txt'),
     },
+    { name: 'Inter', version: '4.1', licence: 'OFL-1.1', text: text('inter.txt') },
+    { name: 'JetBrains Mono', version: '2.211', licence: 'OFL-1.1', text: text('jetbrains-mono.txt') },
     {
       ...electron,
       text: `${electron.text}\n\nElectron contains Chromium, Node.js and much that they stand on. Their licences come with Electron, in LICENSES.chromium.html beside its program.`,

@@ -34,6 +34,7 @@ export const PROGRAMS = {
   demo: join(ROOT, 'tests', 'demo', 'run-demo.ts'),
   screenshots: join(ROOT, 'tests', 'demo', 'take-screenshots.ts'),
   stateScreenshots: join(ROOT, 'tests', 'demo', 'take-state-screenshots.ts'),
+  keepPictures: join(ROOT, 'tests', 'demo', 'keep-pictures.ts'),
   bench: join(ROOT, 'tests', 'bench', 'run-bench.ts'),
   standIn: join(ROOT, 'tests', 'electron-standin', 'run.ts'),
   withKeyring: join(ROOT, 'scripts', 'with-keyring.mjs'),

@@ -105,6 +105,9 @@ export class TestRun {
       `${seconds(begun)} on ${runtime === 'electron' ? 'Electron' : 'the stand-in'}`,
       failures,
     );
+    for (const reason of reading.skipped) {
+      say(`  skipped: ${reason}`);
+    }
     for (const words of reading.unsteady) {
       say(`  unsteady: passed only the second time\n${words.replace(/^/gm, '  ')}`);
     }

@@ -82,7 +82,7 @@ function bothHold(roaming: string, local: string): SettledFolder {
   }
   return {
     folder: local,
-    remark: `There is another data folder at ${roaming}, of an older Counterpart. It was not touched and is not used: look whether orders were placed from it, and delete it when nobody needs it.`,
+    remark: `There is another data folder at ${roaming}, from an older Counterpart. It was not touched and is not used. Check whether orders were placed from it, then delete it.`,
   };
 }
 

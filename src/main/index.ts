@@ -94,6 +94,8 @@ async function start(): Promise<void> {
     announceSubmission: (submission) => announce('submissionChanged', submission),
     announceUnresolved: (unresolved) => announce('unresolvedChanged', unresolved),
     announceLine: (line) => announce('lineChanged', line),
+    announceCodeList: (view) => announce('codeListChanged', view),
+    announceCallBacks: () => announce('callBacksChanged', null),
     announceProgress: (progress) => announce('progressed', progress),
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),

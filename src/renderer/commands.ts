@@ -48,6 +48,8 @@ export interface Commands {
   lookUpPlate(request: PlateRequest): void;
   /** Opens a part in the middle by its code. One that was not scanned takes its turn behind the keys that wait. */
   openPart(code: string, options?: Partial<OpenPartOptions>): void;
+  /** Goes to the question to the customer, once it is known whether one is asked. */
+  goToQuestion(): void;
   /** Reads a part, checks its fit and puts it on the ticket. */
   addPart(part: PartToAdd): void;
   /** Puts the cursor into a field of the ticket, named as in a `FieldProblem`, once the ticket is drawn. */

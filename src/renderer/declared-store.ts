@@ -131,8 +131,10 @@ function declare<State>(storeName: string, make: MakeStore<State>, late: Lifetim
     setState: ((...change: Parameters<StoreApi<State>['setState']>) =>
       current().setState(...change)) as StoreApi<State>['setState'],
     subscribe(listener: (state: State, before: State) => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      // The same function subscribed twice is two subscriptions: ending the first leaves the second.
+      const own = (state: State, before: State): void => listener(state, before);
+      listeners.add(own);
+      return () => void listeners.delete(own);
     },
     current,
     when(holds: (state: State) => boolean): Promise<State | null> {

@@ -2,29 +2,30 @@ import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } f
 
 /** What each kind of failure is called, in a few words without a full stop. A kind without a row does not compile. */
 const TITLES: { readonly [kind in FailureKind]: string | ((failure: FailureOf<kind>) => string) } = {
-  offline: 'The service cannot be reached',
-  'timed out': 'The service took too long',
-  'not authorised': 'The service does not accept the credential',
+  offline: 'No connection to the supplier',
+  'timed out': 'No answer from the supplier',
+  'not authorised': ({ status }) => `Supplier rejected the credential (${status})`,
   'not found': ({ operation }) => notFound(operation),
-  refused: 'The service refused this',
-  'rate limited': 'The service asks us to wait',
-  'service error': 'The service has a fault',
-  'unreadable answer': 'The answer could not be read',
-  'other answer': ({ operation }) => (operation === 'plate search' ? 'Another plate came' : 'Another part came'),
-  'invalid input': 'Something typed needs fixing',
+  refused: ({ status }) => `Supplier refused this (${status})`,
+  'rate limited': 'Supplier asks us to wait',
+  'service error': ({ status }) => `Supplier error (${status})`,
+  'unreadable answer': 'Supplier’s answer is unreadable',
+  'other answer': ({ operation }) =>
+    operation === 'plate search' ? 'Another plate came back' : 'Another part came back',
+  'invalid input': 'Check what was typed',
   cancelled: 'Stopped',
   'not connected': ({ reason }) => NOT_CONNECTED[reason],
-  keychain: 'The keychain did not do what was asked',
-  storage: 'The records did not take this',
-  platform: 'This computer did not do that',
-  fault: 'Counterpart made a mistake',
+  keychain: 'Keychain error',
+  storage: 'Records error',
+  platform: 'This computer couldn’t do that',
+  fault: 'Something went wrong in Counterpart',
 };
 
 const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
   'no mode chosen': 'Not connected',
   'credential missing': 'No credential',
-  'credential locked or missing': 'The keychain keeps the credential back',
-  'credential for another service': 'The credential is for another service',
+  'credential locked or missing': 'Credential locked or missing',
+  'credential for another service': 'Credential is for another supplier',
   'live not offered': 'Practice only',
   'merchant not confirmed': 'Another merchant answered',
 };
@@ -36,6 +37,6 @@ export function failureTitle(failure: Failure): string {
 }
 
 function notFound(operation: Operation): string {
-  if (operation === 'plate search') return 'No vehicle under this plate';
-  return operation === 'product' ? 'No part under this code' : 'The service does not know this address';
+  if (operation === 'plate search') return 'No vehicle with this plate';
+  return operation === 'product' ? 'Code not found' : 'Supplier’s address not found';
 }

@@ -14,6 +14,7 @@ import { useSession } from './sale/session.ts';
 import { useMainView } from './sale/main-view.ts';
 import { showAppearance } from './shell/appearance.ts';
 import { awaitField, awaitView, beginPlace, keepView, showTicketPlace } from './shell/view-state.ts';
+import { beginWayBack, keepWayBack } from './shell/way-back.ts';
 
 /**
  * Where the change of one store causes something elsewhere. This is the only file that subscribes to stores: what is
@@ -30,7 +31,7 @@ const OF_THE_WINDOW: readonly Flow[] = [
     useSession.subscribe(({ session }) => {
       if (session !== null) void takeRemaps(session.keys);
     }),
-  // Appearance: the window has the theme and density that were chosen.
+  // Appearance: the window has the theme, density and key caps that were chosen.
   () => useSession.subscribe(({ session }) => showAppearance(session)),
   // Recovery code: the first connection shows the recovery code; another mode puts it away.
   () => useSession.subscribe(({ session }, before) => followConnection(session, before.session)),
@@ -63,7 +64,7 @@ const OF_A_SALE: readonly Flow[] = [
   () =>
     usePartStore.subscribe(({ part }, before) => {
       if (part !== before.part)
-        useOpenPart.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt });
+        useOpenPart.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt, brand: part.brand });
     }),
   // Offers passed: another view passes the parts that were offered with the one put on last.
   () =>
@@ -90,10 +91,14 @@ const OF_A_SALE: readonly Flow[] = [
   () => onForgotten(async () => (await import('./features/ticket/pasted-address.ts')).forgetPasted()),
   // No quote of a forgotten customer: where a customer was forgotten, the quotes that are shown are read again.
   () => onForgotten(async () => (await import('./features/quotes/window-quotes.ts')).rereadQuotes()),
+  // No call-back of a forgotten customer: where a customer was forgotten, the call-backs are read again.
+  () => onForgotten(async () => (await import('./features/call-backs/window-call-backs.ts')).rereadCallBacks()),
   // Guided sale: In practice the guided sale looks at the ticket, at the open part and at the quote that was made.
   beginGuide,
   // Place: where the person is in a ticket is known afresh for each sale.
   beginPlace,
+  // Way back: the cursor goes back to where it was before a view covered the counter.
+  () => both(useMainView.subscribe(keepWayBack), beginWayBack()),
   // Keys for a view: keys wait for the view that they are meant for.
   () => useMainView.subscribe(({ view }, before) => awaitView(view, before.view)),
   // Keys for a field: keys wait for the field of the ticket that they are meant for.

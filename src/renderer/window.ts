@@ -2,12 +2,13 @@ import { fillCommands } from './commands.ts';
 import { useAnnounced } from './components/live-region.tsx';
 import { buildStores } from './declared-store.ts';
 import { linkBarcode, useBarcodeQuestion } from './features/barcodes/barcode-question-store.ts';
-import { openPart, usePartStore, useRelatedOffers, useSeenParts } from './features/part/window-part.ts';
+import { openPart, usePartFolds, usePartStore, useRelatedOffers, useSeenParts } from './features/part/window-part.ts';
 import { showCustomer, useCustomerQuestion } from './features/privacy/customer-question-store.ts';
 import { useRecoveryCode } from './features/records/window-records.ts';
 import { focusField, useFieldFocus } from './features/ticket/field-focus-store.ts';
 import { useTicketColumn } from './features/ticket/ticket-column-store.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
+import { goToQuestion } from './features/vehicle/go-to-question.ts';
 import { useRecentVehicles } from './features/vehicle/recent-vehicles.ts';
 import { useVehicleAside } from './features/vehicle/vehicle-aside.ts';
 import { lookUpPlateInTurn, usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
@@ -29,6 +30,7 @@ import { useSession } from './sale/session.ts';
 import { useMainView } from './sale/main-view.ts';
 import { useTicketReview } from './sale/ticket-review.ts';
 import { useNetworkHint } from './shell/network.ts';
+import { uncoverNow } from './shell/way-back.ts';
 
 /** What lives as long as the window, each behind those that it depends on. */
 const OF_THE_WINDOW = [
@@ -64,6 +66,7 @@ const OF_A_SALE = [
   useOpenPart,
   usePartBeingAdded,
   useSeenParts,
+  usePartFolds,
   useRelatedOffers,
   useJudgement,
   // quotes and orders
@@ -90,9 +93,13 @@ export function beginWindow(): void {
   fillCommands({
     lookUpPlate: lookUpPlateInTurn,
     openPart,
+    goToQuestion: () => void goToQuestion(),
     addPart: (part) =>
       void holdDuring(import('./features/part/window-sold-with.ts').then(({ addPart }) => addPart(part))),
-    focusField,
+    focusField(field, caret) {
+      uncoverNow();
+      focusField(field, caret);
+    },
     showOrders: (typed) => void holdDuring(showOrders(typed)),
     showQuote: (request) =>
       void holdDuring(import('./features/quotes/window-quotes.ts').then(({ answerRequest }) => answerRequest(request))),

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { barcodesCalls } from './contract/barcodes.ts';
 import type { Announcement, Call } from './contract/call.ts';
+import { codeListCalls } from './contract/code-list.ts';
+import { callBacksCalls } from './contract/call-backs.ts';
 import { diagnosticsCalls } from './contract/diagnostics.ts';
 import { differencesCalls } from './contract/differences.ts';
 import { events } from './contract/events.ts';
+import { knownCalls } from './contract/known.ts';
 import { lineCalls } from './contract/line.ts';
 import { lookupsCalls } from './contract/lookups.ts';
 import { ordersCalls } from './contract/orders.ts';
@@ -29,13 +32,16 @@ export const contract = {
     setUp: setUpCalls,
     vehicles: vehiclesCalls,
     parts: partsCalls,
+    known: knownCalls,
     barcodes: barcodesCalls,
+    codeList: codeListCalls,
     lookups: lookupsCalls,
     rates: ratesCalls,
     differences: differencesCalls,
     line: lineCalls,
     tickets: ticketsCalls,
     quotes: quotesCalls,
+    callBacks: callBacksCalls,
     orders: ordersCalls,
     records: recordsCalls,
     privacy: privacyCalls,

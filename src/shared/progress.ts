@@ -13,6 +13,8 @@ export interface Progress {
 /** The steps of long work. */
 export type ProgressStep =
   | NetworkStep
+  | 'reading codes'
+  | 'comparing codes'
   | 'writing records'
   | 'clearing records'
   | 'clearing copies'

@@ -1,4 +1,6 @@
 import type { Outcome, SubmissionView } from './domain/order/submission.ts';
+import type { CallBackKind, CallBackTimes } from './domain/ticket/call-back.ts';
+import type { ClosingReason } from './domain/ticket/closing-reason.ts';
 import type { Ticket } from './domain/ticket/ticket.ts';
 import type { Verdict } from './domain/fitment/verdict.ts';
 
@@ -57,6 +59,38 @@ export interface TicketRow {
   readonly quote: string | null;
   /** State of its newest submission; null where there is none. */
   readonly submission: string | null;
+  /** Whether an order came of it or of its quote, or may have. */
+  readonly sold: boolean;
+  /** Why it was closed unsold, where somebody said so. */
+  readonly lostBecause: ClosingReason | null;
+}
+
+/** Something to ring back about: a call that somebody asked for, a quote that ends, a part that is back in stock. */
+export interface CallBackRow extends CallBackTimes {
+  readonly kind: CallBackKind;
+  /** The ticket that it is of; nothing in it names a customer who was forgotten. */
+  readonly ticket: TicketRow;
+  /** Empty where none was typed or the customer was forgotten. */
+  readonly phone: string;
+  /** The quote that it is about; null where it is about the ticket. */
+  readonly quote: { readonly number: number; readonly label: string; readonly validUntil: string } | null;
+  /** The part that is awaited; null where none is. */
+  readonly sku: string | null;
+  /** What it is about, as typed; empty where nothing was, or the customer was forgotten. */
+  readonly about: string;
+}
+
+/** All that there is to ring back about, in no order: what is due is told by the clock (`call-back.ts`). */
+export interface CallBackList {
+  readonly rows: readonly CallBackRow[];
+  /** Orders of which nobody knows whether they were placed. */
+  readonly unconfirmed: readonly {
+    readonly submissionId: string;
+    readonly customerReference: string;
+    readonly ticketId: string;
+    readonly customer: string;
+    readonly sentAt: string;
+  }[];
 }
 
 /** The tickets that there are: open ones in the order that Alt+1…9 picks from, and the last that were closed. */
@@ -312,4 +346,6 @@ export interface BarcodeAliasList {
 export interface LineView {
   readonly state: 'up' | 'down';
   readonly since: string;
+  /** When the service answered last, whatever it answered; null before it has. */
+  readonly answeredAt: string | null;
 }

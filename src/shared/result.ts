@@ -50,6 +50,8 @@ export type WireFailure =
       readonly kind: 'service error';
       readonly operation: Operation;
       readonly status: number;
+      /** How long the service asked to be left alone, ms; missing where it did not say. */
+      readonly retryAfterMs?: number;
       readonly said: string | null;
     }
   | {
@@ -116,4 +118,9 @@ export function succeeded<T>(value: T): Result<T> {
 /** A failure, as data. */
 export function failed(failure: Failure): Result<never> {
   return { ok: false, failure };
+}
+
+/** Something that was typed or chosen and cannot be taken, said beside its field, before the service is asked anything. */
+export function invalidField(field: string, message: string): Failure {
+  return { kind: 'invalid input', operation: null, problems: [{ field, message }] };
 }

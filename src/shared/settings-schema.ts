@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortText } from './contract/call.ts';
 import { STATE_CODES } from './domain/australia/plate.ts';
 import { SCAN_ENDS } from './domain/settings/scanner-settings.ts';
 import {
@@ -15,7 +16,6 @@ import {
  * They check shapes and sizes only; what is right is decided by the rows in `domain/settings/settings.ts`.
  */
 
-const shortText = z.string().max(200);
 const carriers = <Text extends z.ZodType>(text: Text, most: number) =>
   z.array(z.object({ serviceCode: text, carrierIdentifier: text, carrierAccount: text })).max(most);
 

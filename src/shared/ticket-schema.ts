@@ -125,6 +125,7 @@ const lineParts = {
   required: z.array(z.object({ sku: text, title: z.string().max(2_000), unsure: z.boolean().optional() })).max(200),
   verdict: verdictKind.nullable(),
   verdictWords: z.string().max(2_000).nullable(),
+  verdictGround: text.nullable().optional(),
   evidence: lineEvidence.nullable().optional(),
   againstVerdict: z.boolean().optional(),
   openConditions: z
@@ -138,7 +139,7 @@ const lineParts = {
   overriddenVerdict: z
     .object({
       verdict: verdictKind,
-      words: z.string().max(2_000).nullable().optional(),
+      ground: text.nullable().optional(),
       vehicle: text.nullable().optional(),
       reason: text,
     })

@@ -4,6 +4,7 @@ import { CACHE_MIGRATIONS } from '#main/records/cache/cache-schema.ts';
 import { openForWriting } from '#main/records/database/connection.ts';
 import { migrate } from '#main/records/database/migrations.ts';
 import { packPart } from '#main/records/cache/packed-part.ts';
+import { createKnownPartIndex } from '#main/records/cache/known-part-index.ts';
 import { createPartCache, type PartCache } from '#main/records/cache/part-cache.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { quoteSearchText } from '#main/records/shop/quote-search-text.ts';
@@ -86,8 +87,10 @@ export function fillParts(path: string, key: Uint8Array | null, count: number): 
     parts.keep(packed, { readAt: now().toISOString(), warnings: [] });
   }
 
-  const parts = createPartCache(database, index);
-  fill(database, index, { count, texts, early: createPartCache(database, inNoIndex(index)), stores: parts, add: keep });
+  const known = createKnownPartIndex(database);
+  const parts = createPartCache(database, index, known);
+  const early = createPartCache(database, inNoIndex(index), known);
+  fill(database, index, { count, texts, early, stores: parts, add: keep });
   return { parts, products, shop, close: () => database.close() };
 }
 

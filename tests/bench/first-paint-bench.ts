@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,11 +8,15 @@ import { atMost, type BenchRow, median } from './bench-row.ts';
 
 const LOADS = 15;
 const RENDERER = join(import.meta.dirname, '../../out/renderer');
-const MOST_FIRST_BYTES = 140_000;
+const MOST_FIRST_BYTES = 125_000;
+const MOST_FONT_BYTES = 130_000;
 
-/** How soon the window shows something, against a page that holds one word, and how much JavaScript it reads for it. */
+/**
+ * How soon the window shows something, against a page that holds one word, how much JavaScript it reads for it, and how
+ * large its fonts are.
+ */
 export async function benchFirstPaint(): Promise<readonly BenchRow[]> {
-  return [await firstPaint(), await firstScripts()];
+  return [await firstPaint(), await firstScripts(), await fonts()];
 }
 
 async function firstPaint(): Promise<BenchRow> {
@@ -72,5 +75,14 @@ async function firstScripts(): Promise<BenchRow> {
     for (const [, next] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) waiting.push(next ?? '');
   }
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  return atMost('JavaScript of the first screen, gzip ÷ 140 kB', bytes / MOST_FIRST_BYTES, 1);
+  return atMost('JavaScript of the first screen, gzip ÷ 125 kB', bytes / MOST_FIRST_BYTES, 1);
+}
+
+/** The fonts of the window and of the documents, which are the same files. */
+async function fonts(): Promise<BenchRow> {
+  const folder = join(RENDERER, 'fonts');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.woff2'));
+  if (files.length === 0) throw new Error('The window has no fonts.');
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+  return atMost('the fonts together ÷ 130 kB', sizes.reduce((sum, size) => sum + size, 0) / MOST_FONT_BYTES, 1);
 }

@@ -104,7 +104,7 @@ export async function keyToBareFrame(page: Page): Promise<number> {
 export async function partToList(page: Page, sku: string, openPart: () => Promise<void>): Promise<number> {
   const start = () =>
     page.evaluate((words) => {
-      window.measurement = window.untilListed?.('article', words, '[aria-label="Vehicles that it fits"] li p');
+      window.measurement = window.untilListed?.('article', words, '[aria-label="Listed vehicles"] li p');
     }, sku);
   return measured(page, start, openPart);
 }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import type { BenchRow } from './bench-row.ts';
 import { benchDecoding } from './decode-bench.ts';
 import { benchFirstPaint } from './first-paint-bench.ts';
+import { benchKnownParts } from './known-parts-bench.ts';
+import { benchLongTicket } from './long-ticket-bench.ts';
 import { benchMemory } from './memory-bench.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchParts, benchQuotes } from './records-bench.ts';
@@ -24,10 +26,12 @@ const BENCHES = [
   benchVerdicts,
   benchQuotes,
   benchParts,
+  () => benchKnownParts(),
   benchOrders,
   benchStart,
   benchWindow,
   benchTyping,
+  benchLongTicket,
   benchFirstPaint,
   benchMemory,
 ];

@@ -11,9 +11,10 @@ import type { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { openBarePage } from './bare-page.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 import { installPaintClock, keyToBareFrame, keyToPaint, partToList } from './paint-clock.ts';
-import { slowEvents, watchSlowEvents } from './slow-events.ts';
+import { slowBesides, slowEvents, watchSlowEvents } from './slow-events.ts';
 import { startTimedFront, type TimedFront } from './timed-front.ts';
 
 /** A frame at 60 in a second, ms. */
@@ -37,18 +38,20 @@ export async function benchWindow(): Promise<readonly BenchRow[]> {
   const front = await startTimedFront(service);
   const { counter } = await connectService(running, service, front);
   try {
+    const bare = await openBarePage(running.page);
     await installPaintClock(running.page);
-    const plate = await plateToPaint(counter, front);
+    await installPaintClock(bare);
+    const plate = await plateToPaint(counter, front, bare);
     const list = await listMounts(counter, partOfAbout(service.catalogue.products, 200));
-    typeAtAPace(running.page);
-    await watchSlowEvents(running.page, SLOW_EVENT_MS);
+    typeAtAPace(running.page, bare);
+    for (const page of [running.page, bare]) await watchSlowEvents(page, SLOW_EVENT_MS);
     await wholeSale(counter);
-    const slow = await slowEvents(running.page);
+    const slow = slowBesides(await slowEvents(running.page), await slowEvents(bare));
     for (const { name, ms } of slow) console.log(`      slow: ${name}, ${ms} ms`);
     return [
       plate,
       list,
-      atMost(`keys and clicks of a sale that took over ${SLOW_EVENT_MS} ms to be painted`, slow.length, 0),
+      atMost(`presses of a sale over ${SLOW_EVENT_MS} ms to paint, and not so on a blank page`, slow.length, 0),
       await largestMessage(bridgeLog),
     ];
   } finally {
@@ -59,8 +62,8 @@ export async function benchWindow(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** Enter on a plate until its candidates are painted, less what the service took and what a bare frame takes. */
-async function plateToPaint(counter: CounterScreen, front: TimedFront): Promise<BenchRow> {
+/** Enter on a plate until its candidates are painted, less what the service took and what a blank page’s frame takes. */
+async function plateToPaint(counter: CounterScreen, front: TimedFront, bare: Page): Promise<BenchRow> {
   const over: number[] = [];
   const plates = [
     { ...PLATES.bodyPair, model: 'Hilux' },
@@ -72,15 +75,17 @@ async function plateToPaint(counter: CounterScreen, front: TimedFront): Promise<
       await counter.page.keyboard.type(plate);
       await counter.vehicle.getByLabel('State').selectOption(state);
       await counter.vehicle.getByLabel('Registration plate').focus();
-      const taken = await keyToPaint(counter.page, 'Enter', 'main h3', model);
-      const bare = await keyToBareFrame(counter.page);
-      over.push(taken - front.lastDelay('/vehicles/plate-search') - bare);
+      const taken = await keyToPaint(counter.page, 'Enter', 'main h2', model);
+      await bare.bringToFront();
+      const frame = await keyToBareFrame(bare);
+      await counter.page.bringToFront();
+      over.push(taken - front.lastDelay('/vehicles/plate-search') - frame);
     }
   }
   return atMost(
-    'plate Enter → candidates painted, less service and bare frame ÷ one frame',
+    'plate Enter → candidates painted, less service and a blank page’s frame ÷ one frame',
     median(over) / FRAME_MS,
-    1,
+    0.6,
   );
 }
 
@@ -88,6 +93,9 @@ async function plateToPaint(counter: CounterScreen, front: TimedFront): Promise<
 async function listMounts(counter: CounterScreen, small: string): Promise<BenchRow> {
   const mounted = (sku: string) => partToList(counter.page, sku, () => counter.openPart(sku));
   await counter.openPart(PARTS.twentyThousandVehicles);
+  // The list stays open from one part to the next.
+  await act(counter.page, 'filter fitting');
+  await counter.part.getByLabel('Listed vehicles').waitFor();
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const few = await mounted(small);
@@ -105,10 +113,15 @@ function partOfAbout(products: readonly PracticeProduct[], count: number): strin
   return nearest.sku;
 }
 
-/** Has keys be pressed as slowly as a person does, and texts not only dated so: the presses are measured. */
-function typeAtAPace({ keyboard }: Page): void {
+/**
+ * Has keys be pressed as slowly as a person does, and texts not only dated so: the presses are measured. With each of
+ * them one is pressed on the blank page, on which a pause of the computer falls too.
+ */
+function typeAtAPace({ keyboard }: Page, bare: Page): void {
   const press = keyboard.press.bind(keyboard);
-  keyboard.press = (key) => press(key, { delay: PRESS_MS });
+  keyboard.press = async (key) => {
+    await Promise.all([press(key, { delay: PRESS_MS }), bare.keyboard.press('a', { delay: PRESS_MS })]);
+  };
   keyboard.type = async (text) => {
     for (const letter of text.split('')) await keyboard.press(letter === ' ' ? 'Space' : letter);
   };
@@ -117,7 +130,7 @@ function typeAtAPace({ keyboard }: Page): void {
 /** A sale from plate to acknowledged order, for the messages that it sends over the bridge. */
 async function wholeSale(counter: CounterScreen): Promise<void> {
   await counter.askForPlate(PRACTICE_SALE.plate, PRACTICE_SALE.state);
-  await counter.vehicle.getByText('2 possible').waitFor();
+  await counter.vehicle.getByText('2 matches').waitFor();
   for (const sku of PRACTICE_SALE.parts) {
     await counter.openPart(sku);
     await counter.addPart(sku);

@@ -36,6 +36,8 @@ export function sampleTicketRow(change: Partial<TicketRow> = {}): TicketRow {
     closedAt: null,
     quote: null,
     submission: null,
+    sold: false,
+    lostBecause: null,
     ...change,
   };
 }

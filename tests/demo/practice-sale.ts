@@ -48,7 +48,7 @@ export async function sellInPractice(counterpart: RunningCounterpart, tell: Tell
   await tell('Opened practice.', 'counter');
 
   await counter.askForPlate(sale.plate, sale.state);
-  await expect(counter.vehicle.getByText('2 possible')).toBeVisible();
+  await expect(counter.vehicle.getByText('2 matches')).toBeVisible();
   await tell(
     `Looked up ${sale.plate} (${sale.state}): two vehicles are possible, and nothing is asked yet.`,
     'vehicle',
@@ -61,10 +61,10 @@ export async function sellInPractice(counterpart: RunningCounterpart, tell: Tell
   await tell(`Opened ${towbar}: its fit turns on one question.`, 'question');
   await act(page, 'go to question');
   await page.keyboard.press('1');
-  await expect(counter.vehicle.getByText('Known', { exact: true })).toBeVisible();
-  const vehicle = await page.getByRole('banner').getByRole('paragraph').first().innerText();
-  await expect(counter.verdict).toContainText('Listed');
-  const verdict = oneLine(await counter.verdict.innerText());
+  await expect(counter.known).toBeVisible();
+  const vehicle = await counter.vehicle.getByRole('region', { name: 'Vehicle on the ticket' }).innerText();
+  await expect(counter.verdict).toContainText('Fits');
+  const verdict = oneLine(await counter.verdict.getByRole('heading').innerText());
   const stockRows = await counter.stock.getByRole('row').allInnerTexts();
   await tell('Answered it by its number: verdict and stock.', 'part');
   await counter.addPart(towbar);

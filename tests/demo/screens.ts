@@ -53,19 +53,19 @@ async function showParts(counter: CounterScreen, show: ShowScreen): Promise<void
   await show('question');
   await page.keyboard.press('1');
   await expect(counter.known).toBeVisible();
-  await expect(counter.verdict).toContainText('Listed: it fits');
+  await expect(counter.verdict).toContainText('Fits');
   await counter.addPart(PARTS.hiluxTubTowbar);
   await expect(counter.part.getByRole('img')).toBeVisible();
   await show('part');
   await counter.openPart(PARTS.hiluxHarness);
-  await expect(counter.verdict).toContainText('Listed with conditions');
+  await expect(counter.verdict).toContainText('Fits if…');
   await counter.addPart(PARTS.hiluxHarness);
   await show('conditions');
   await counter.openPart(PARTS.notForHilux);
   await expect(counter.verdict).toContainText('Not listed');
   await show('not-listed');
   await counter.openPart(PARTS.twentyThousandVehicles);
-  await expect(counter.verdict).toContainText('Listed: it fits');
+  await expect(counter.verdict).toContainText('Fits');
   await expect(counter.part.getByRole('img')).toBeVisible();
   await page.keyboard.press('Alt+f');
   await page.keyboard.type('hilux');
@@ -93,7 +93,7 @@ async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void>
   await show('required');
   await counter.goWithout(PARTS.hiluxHarness, 'The customer has one');
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
-  await page.getByRole('button', { name: /^Order details/ }).click();
+  await act(page, 'go to order details');
   await counter.ticket.getByLabel('Customer reference').fill(`TR-000002 ${drillReference('LOST')}`);
   await counter.review();
   await counter.send();
@@ -101,16 +101,16 @@ async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void>
   await show('unknown');
   await act(page, 'show unknown orders');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
   await show('unknown-orders');
-  await dialog.getByLabel('Who was rung').fill('Order desk');
-  await dialog.getByLabel('What they said').fill('They have it, under 4711.');
-  await dialog.getByLabel('Placed: they have it').check();
-  await dialog.getByLabel('Their id of the order').fill('4711');
+  await dialog.getByLabel('Who did you speak to?').fill('Order desk');
+  await dialog.getByLabel('What did they say?').fill('They have it, under 4711.');
+  await dialog.getByLabel('Placed – they have it').check();
+  await dialog.getByLabel('Supplier’s order ID').fill('4711');
   await act(page, 'resolve order');
   await expect(dialog).toBeHidden();
   await act(page, 'new ticket');
-  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
 }
 
 async function showKept(counter: CounterScreen, show: ShowScreen): Promise<void> {

@@ -40,10 +40,10 @@ test('the tickets, the quotes and the parts seen before', async ({ launch }) => 
   await counter.openPractice();
   const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
   await act(page, 'find quote');
-  await expect(page.getByText('No quote was made yet')).toBeVisible();
+  await expect(page.getByText('No quotes yet')).toBeVisible();
   await expectAccessible(page, 'the quotes, none made yet');
   await act(page, 'make quote');
-  await expect(page.getByText('No quote was made', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Quote not made', { exact: false }).first()).toBeVisible();
   await expectAccessible(page, 'a quote that could not be made');
   await page.keyboard.press('Escape');
   await counter.sell(PARTS.towBall);
@@ -52,7 +52,10 @@ test('the tickets, the quotes and the parts seen before', async ({ launch }) => 
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
   await expectAccessible(page, 'a quote');
   await expectAccessibleInForcedColours(page, 'a quote');
-  await counter.ticket.getByLabel('Quantity').fill('3');
+  // Back to the quotes, then to the ticket under them.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
   await act(page, 'make quote');
   await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
   await act(page, 'find quote');
@@ -61,7 +64,7 @@ test('the tickets, the quotes and the parts seen before', async ({ launch }) => 
   await expectAccessible(page, 'the quotes that were found');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('2');
-  await expect(quotes).toContainText('There is a newer revision');
+  await expect(quotes).toContainText('A newer revision replaced this one');
   await expectAccessible(page, 'a quote with a newer revision');
 
   await counter.newTicket();
@@ -73,10 +76,10 @@ test('the tickets, the quotes and the parts seen before', async ({ launch }) => 
   await page.keyboard.press('Escape');
   await act(page, 'pick ticket', 1);
   await act(page, 'close ticket');
-  await expect(page.getByText(/was closed\.$/)).toBeVisible();
+  await expect(page.getByText(/^Closed: [^.]+$/)).toBeVisible();
   await expectAccessible(page, 'a ticket that was closed');
   await act(page, 'show tickets');
-  await expect(page.getByRole('table', { name: 'Tickets that were closed last' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Recently closed' })).toBeVisible();
   await expectAccessible(page, 'the tickets, open and closed');
   await expectAccessibleInForcedColours(page, 'the tickets, open and closed');
 });
@@ -85,17 +88,17 @@ test('what is kept of a customer, the export and the history', async ({ launch }
   const { page } = await launch();
   const counter = await saleInPractice(page);
   await act(page, 'customer records');
-  await expect(page.getByRole('dialog', { name: 'What is kept of this customer' })).toContainText('1 ticket');
+  await expect(page.getByRole('dialog', { name: 'Customer data' })).toContainText('1 ticket');
   await expectAccessible(page, 'what is kept of a customer');
-  await page.getByRole('button', { name: 'Forget this customer' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Forget this customer?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete customer data' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Delete this customer’s data?' })).toBeVisible();
   await expectAccessible(page, 'the question before a customer is forgotten');
-  await page.getByRole('button', { name: 'Forget now' }).press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Customer forgotten' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete now' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Customer data deleted' })).toBeVisible();
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
   await expectAccessible(page, 'a customer that was forgotten');
   await act(page, 'open settings');
-  await expect(page.getByRole('region', { name: 'The last acts' })).toContainText('forgotten');
+  await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('forgotten');
   await expectAccessible(page, 'the settings with export and history');
 });
 
@@ -115,23 +118,23 @@ test('an order of unknown outcome, a stopped one, and no line', async ({ launch 
       await counter.newTicket();
     }
   }
-  const stop = page.getByRole('dialog', { name: 'Not sent: this order went out before' });
+  const stop = page.getByRole('dialog', { name: 'Possible duplicate – not sent' });
   await expect(stop).toBeVisible();
   await expectAccessible(page, 'an order that was stopped');
-  await act(page, 'submit order');
-  await expect(stop.getByText(/^Say why/)).toBeVisible();
+  await act(page, 'send again');
+  await expect(stop.getByText(/^Enter a reason/)).toBeVisible();
   await expectAccessible(page, 'a stopped order without a reason');
   await page.keyboard.type('A second one for the other trailer');
-  await act(page, 'submit order');
+  await act(page, 'send again');
   await expect(counter.order.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
   await act(page, 'show unknown orders');
-  const dialog = page.getByRole('dialog', { name: 'Orders of which nobody knows whether they were placed' });
-  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Unconfirmed orders' });
+  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
   await expectAccessible(page, 'the dialog of two unknown orders');
   await expectAccessibleInForcedColours(page, 'the dialog of two unknown orders');
   await act(page, 'resolve order');
-  await expect(dialog.getByText('Say what they said, in their words.')).toBeVisible();
-  await dialog.getByLabel('Not placed: they do not').check();
+  await expect(dialog.getByText('Enter what they said, in their words.')).toBeVisible();
+  await dialog.getByLabel('Not placed – they don’t').check();
   await expectAccessible(page, 'an unknown order with answers that are missing');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -142,7 +145,7 @@ test('an order of unknown outcome, a stopped one, and no line', async ({ launch 
   await line.shut();
   await act(page, 'go to part');
   await act(page, 'recheck stock');
-  await expect(counter.stock.getByText(/^last known/)).toBeVisible();
+  await expect(counter.stock.getByText(/^Last known/)).toBeVisible();
   await expectAccessible(page, 'a part without a line to the service');
   await counter.review();
   await expect(counter.sendButton).toBeDisabled();
@@ -166,9 +169,9 @@ test('the recovery code', async ({ launch }) => {
   const setUp = await connectShop(page, service);
   await expectAccessible(page, 'the recovery code');
   await expectAccessibleInForcedColours(page, 'the recovery code');
-  await page.getByLabel('Type the code from the paper').fill(makeRecoveryCode());
+  await page.getByLabel('Type the printed code').fill(makeRecoveryCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not the code that opens these records.')).toBeVisible();
+  await expect(page.getByText('That’s not the code for these records.')).toBeVisible();
   await expectAccessible(page, 'a recovery code that is not the one');
   await page.keyboard.press('Escape');
   if (KEYRING) {
@@ -181,7 +184,7 @@ test('the recovery code', async ({ launch }) => {
     await expect(setUp.modeChoice).toBeVisible();
     await page.keyboard.press('1');
   }
-  await expect(page.getByText('Is it printed already?')).toBeVisible();
+  await expect(page.getByText('Already printed?')).toBeVisible();
   await expectAccessible(page, 'a recovery code that may be printed already');
   await service.close();
 });
@@ -220,7 +223,7 @@ test('records that were set aside, and records of a newer version', async ({ lau
   const { modeChoice } = new SetUpScreen(page);
   await expect(modeChoice).toBeVisible();
   await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'The records cannot be opened' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Records can’t be opened' })).toBeFocused();
   await expectAccessible(page, 'records that cannot be opened');
   await page.keyboard.press('Escape');
   await expect(modeChoice).toBeVisible();
@@ -230,9 +233,9 @@ test('records that were set aside, and records of a newer version', async ({ lau
   truncateSync(path, 4_096);
   rmSync(`${path}-wal`, { force: true });
   await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'The records were set aside' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeFocused();
   await expectAccessible(page, 'records that were set aside');
-  await page.getByRole('button', { name: 'Start with nothing' }).press('Enter');
+  await page.getByRole('button', { name: 'Start empty' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Start with empty records?' })).toBeVisible();
   await expectAccessible(page, 'the question before empty records');
 });

@@ -112,7 +112,7 @@ test('every key works on what was asked for last', async ({ launch }) => {
     slow(0);
     await counter.newTicket();
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(counter.part.getByRole('heading', { name: 'Sold with it' })).toBeVisible();
+    await expect(counter.accessories).toBeVisible();
     slow(SLOW_MS);
     await page.keyboard.press('Control+1');
     await page.keyboard.press('F5');
@@ -125,10 +125,10 @@ test('every key works on what was asked for last', async ({ launch }) => {
 
   await test.step('where it does not come F5 is refused in words, until the part behind it is gone back to', async () => {
     const cases: readonly (readonly [string, string, () => Promise<void>])[] = [
-      ['no part', 'There is no part under NOT-A-PART-1.', async () => ask(page, 'NOT-A-PART-1')],
+      ['no part', 'NOT-A-PART-1 was not found.', async () => ask(page, 'NOT-A-PART-1')],
       [
         'no connection',
-        'did not come:',
+        'did not open:',
         async () => {
           front.cut(true);
           await ask(page, fresh());
@@ -136,7 +136,7 @@ test('every key works on what was asked for last', async ({ launch }) => {
       ],
       [
         'stopped by Esc',
-        'was not read.',
+        'was not opened.',
         async () => {
           slow(20_000);
           await ask(page, fresh());
@@ -169,7 +169,7 @@ test('every key works on what was asked for last', async ({ launch }) => {
     slow(600);
     await ask(page, 'NOT-A-PART-2');
     await page.keyboard.press('F5');
-    await expect(saidOfKeys(page)).toContainText('F5 was not done. There is no part under NOT-A-PART-2.');
+    await expect(saidOfKeys(page)).toContainText('F5 was not done. NOT-A-PART-2 was not found.');
     expect(await linesOf(page)).toEqual([]);
     slow(20_000);
     await ask(page, fresh());
@@ -187,7 +187,7 @@ test('every key works on what was asked for last', async ({ launch }) => {
     await page.keyboard.press('F3');
     await page.keyboard.type('AB-1');
     await page.keyboard.press('F5');
-    await expect(saidOfKeys(page)).toContainText('“AB-1” is typed and was not opened: Enter opens it.');
+    await expect(saidOfKeys(page)).toContainText('“AB-1” is typed but not opened: Enter opens it.');
     expect(await linesOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
@@ -219,7 +219,7 @@ test('every key works on what was asked for last', async ({ launch }) => {
     await expect(saidOfKeys(page)).toContainText('Behind it: F9.');
     await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
     await expect(counter.order.getByText(asked).first()).toBeVisible();
-    await expect(counter.vehicle.getByText(`${PLATES.cleanHit.plate} ${PLATES.cleanHit.state} ·`)).toBeVisible();
+    await expect(counter.vehicleOf(PLATES.cleanHit.plate, PLATES.cleanHit.state)).toBeVisible();
   });
 
   await test.step('whatever the times between the keys', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
-import { ordersReceived, submitOverBridge } from '../support/order-watch.ts';
+import { ordersReceived, readOverBridge, submitOverBridge, submitReadOut } from '../support/order-watch.ts';
+import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { type Shop, test } from '../support/shop-test.ts';
 
@@ -63,7 +64,7 @@ test('a key that is still held when a refusal comes does not send the order agai
   service.drills.set('order', 'success false', 1);
   await page.keyboard.down('Control');
   await page.keyboard.down('Enter');
-  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
   await expect(counter.sendButton).toBeDisabled();
   for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
   expect(ordersReceived(service) - before).toBe(1);
@@ -87,8 +88,8 @@ for (const refusal of ['refused', 'not authorised', 'success false'] as const) {
       await page.waitForTimeout(Math.max(0, pressedAt + ms - Date.now()));
       await page.keyboard.press('Control+Enter');
     }
-    await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
-    await expect(counter.order.getByText(/^This review was sent once\. F9 opens it again/)).toBeVisible();
+    await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
+    await expect(counter.order.getByText(/^This review was sent once\. Press F9/)).toBeVisible();
     await expect(counter.sendButton).toBeDisabled();
     expect(ordersReceived(service) - before).toBe(1);
   });
@@ -102,7 +103,7 @@ test('a review that is opened again sends nothing before its outcome was on the 
   const { page } = counter;
   service.drills.set('order', 'refused', 1);
   await page.keyboard.press('Control+Enter');
-  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
   await page.keyboard.press('F9');
   await page.keyboard.press('Control+Enter');
   expect(ordersReceived(service) - before).toBe(1);
@@ -117,9 +118,9 @@ test('a window that is loaded again shows a refused order with a key that is dea
   const { counter, service } = shop;
   service.drills.set('order', 'refused', 1);
   await counter.send();
-  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
   await counter.page.reload();
-  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
   await expect(counter.order.getByText(/^This review was sent once/)).toBeVisible();
   await counter.page.keyboard.press('Control+Enter');
   expect(ordersReceived(service) - before).toBe(1);
@@ -145,7 +146,9 @@ test('two windows that submit the same order at once send one, and are told the 
   const before = await readyToSend(shop);
   const { counter, service } = shop;
   service.drills.set('order', 'slow', 1);
-  const [answers] = await Promise.all([submitOverBridge(counter.page, 5), counter.send()]);
+  // Both have read the same out: what the one writes down on its way would end what the other read.
+  const readOut = await readOverBridge(counter.page);
+  const [answers] = await Promise.all([submitReadOut(counter.page, readOut, 5), counter.send()]);
   await expectPlacedOnce(shop, before);
   const ids = answers.map((answer) =>
     answer.ok && answer.value.kind === 'sent' ? answer.value.submission.id : 'not sent',
@@ -232,15 +235,40 @@ test('Enter alone never sends, wherever the cursor stands', async ({ shop }) => 
     await counter.review();
   });
 
-  await test.step('in every field of the ticket and of the vehicle', async () => {
+  await test.step('in every field of the forms', async () => {
+    // Those too that stay closed until somebody wants them.
+    await act(page, 'go to notes');
+    await expect(ticket.getByLabel('Supplier notes')).toBeFocused();
+    await act(page, 'go to order details');
+    await expect(ticket.getByLabel('Customer reference')).toBeFocused();
     const fields = [
-      ...(await ticket.getByRole('textbox').all()),
-      ...(await ticket.getByRole('combobox').all()),
-      ...(await counter.vehicle.getByRole('textbox').all()),
+      ...(await counter.forms.getByRole('textbox').all()),
+      ...(await counter.forms.getByRole('combobox').all()),
     ];
     expect(fields.length).toBeGreaterThan(10);
     for (const field of fields) {
+      // Enter in the last field of the address closed them.
+      await counter.openForms();
       await field.focus();
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+  });
+
+  await test.step('in every field of a line, on its title and in the plate', async () => {
+    const [sku = ''] = PRACTICE_SALE.parts;
+    for (const label of ['Quantity', 'Price each, $', 'Ship from'] as const) {
+      const field = await counter.lineField(sku, label);
+      await field.focus();
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await (await counter.openLine(sku)).getByRole('button').first().press('Enter');
+    const fields = await counter.vehicle.getByRole('textbox').all();
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) {
+      await field.focus();
+      await expect(field).toBeFocused();
       await page.keyboard.press('Enter');
     }
   });

@@ -22,17 +22,19 @@ async function fullTicket(counter: CounterScreen): Promise<void> {
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await counter.sell(PARTS.towBall);
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
-  await counter.ticket.getByRole('button', { name: /^Order details/ }).press('Enter');
+  await act(counter.page, 'go to order details');
   await expect(counter.ticket.getByLabel('Customer reference')).toBeVisible();
+  await counter.forms.getByRole('button', { name: 'change', exact: true }).press('Enter');
+  await expect(counter.ticket.getByLabel('Country', { exact: true })).toBeFocused();
 }
 
 test('a plate that is none is told beside the field, and nothing is asked or lost', async ({
   shop: { counter, service },
 }) => {
   await fullTicket(counter);
-  const { vehicle, ticket, page } = counter;
+  const { vehicle, page } = counter;
   const plate = vehicle.getByLabel('Registration plate');
-  const kept = await fieldValues(ticket);
+  const kept = await fieldValues(counter.formsOpenOrClosed);
   const asked = service.requests.length;
   for (const { typed, message } of PLATE_CASES) {
     await test.step(typed === '' ? 'nothing' : typed, async () => {
@@ -45,7 +47,7 @@ test('a plate that is none is told beside the field, and nothing is asked or los
   }
   await expect(counter.known).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(PLATES.cleanHit.plate);
-  expect(await fieldValues(ticket)).toEqual(kept);
+  expect(await fieldValues(counter.formsOpenOrClosed)).toEqual(kept);
   expect(service.requests).toHaveLength(asked);
   await plate.fill('1');
   await expectNoFieldError(plate);
@@ -75,11 +77,11 @@ for (const section of new Set(TICKET_CASES.map((each) => each.section))) {
     shop: { counter, service },
   }) => {
     await fullTicket(counter);
-    const kept = await fieldValues(counter.ticket);
+    const kept = await fieldValues(counter.formsOpenOrClosed);
     const sent = orderRequests(service).length;
     for (const one of TICKET_CASES.filter((each) => each.section === section)) {
       await test.step(one.name, () => expectRefused(counter, one));
-      expect(await fieldValues(counter.ticket)).toEqual(kept);
+      expect(await fieldValues(counter.formsOpenOrClosed)).toEqual(kept);
     }
     expect(orderRequests(service)).toHaveLength(sent);
   });
@@ -88,7 +90,7 @@ for (const section of new Set(TICKET_CASES.map((each) => each.section))) {
 /** Types every bad text into a field, tries to send the last one, goes to it from the review, and fixes it. */
 async function expectRefused(counter: CounterScreen, { field, cases }: TicketCase): Promise<void> {
   const { page, order } = counter;
-  const input = field(counter);
+  const input = await field(counter);
   const good = await input.inputValue();
   for (const { typed, message } of cases) {
     await input.fill(typed);
@@ -97,20 +99,21 @@ async function expectRefused(counter: CounterScreen, { field, cases }: TicketCas
     await expect(input).toHaveValue(typed);
   }
   await counter.review();
-  const inTheWay = order.getByRole('list', { name: 'What is in the way of the order' });
+  const inTheWay = order.getByRole('list', { name: 'Fix these first' });
   await expect(inTheWay.getByRole('button')).toHaveCount(1);
   await act(page, 'submit order');
-  await expect(page.getByRole('button', { name: /^Send this order/ })).toBeHidden();
+  await expect(counter.sendButton).toBeHidden();
   await inTheWay.getByRole('button').press('Enter');
   await expect(input).toBeFocused();
   await input.fill(good);
   await expectNoFieldError(input);
   // What was fixed behind the review has to be read out: it is opened again.
   await counter.review();
-  await expect(page.getByRole('button', { name: /^Send this order/ })).toBeEnabled();
+  await expect(counter.sendButton).toBeEnabled();
 }
 
 test('a postcode of Darwin is good as 0800', async ({ shop: { counter } }) => {
+  await counter.openForms();
   const postcode = counter.ticket.getByLabel('Postcode');
   await postcode.fill('800');
   await postcode.press('Tab');
@@ -123,11 +126,11 @@ test('a postcode of Darwin is good as 0800', async ({ shop: { counter } }) => {
 test('settings that are no good are told beside their fields and nothing is saved', async ({ shop: { counter } }) => {
   const setUp = new SetUpScreen(counter.page);
   const cases = {
-    'Rates asked for at once': ['0', /whole number of rates from 1 to 50/],
+    'Max rates': ['0', /whole number of rates from 1 to 50/],
     'Reference prefix': ['A-', /^Type 2 to 6 letters or digits/],
-    'Plate look-up, seconds': ['soon', /whole number of seconds from 1 to 120/],
-    'Parts, rates and pictures, seconds': ['121', /whole number of seconds from 1 to 120/],
-    'Order, seconds': ['1', /whole number of seconds from 5 to 300/],
+    'Plate look-up (seconds)': ['soon', /whole number of seconds from 1 to 120/],
+    'Parts, rates and pictures (seconds)': ['121', /whole number of seconds from 1 to 120/],
+    'Order (seconds)': ['1', /whole number of seconds from 5 to 300/],
     'Order account': ['A'.repeat(101), /^Type at most 100 characters/],
   } as const;
   await setUp.openSettings();
@@ -141,7 +144,7 @@ test('settings that are no good are told beside their fields and nothing is save
     await expect(field).toHaveValue(text);
   }
   await expect(setUp.settings.getByText('Not saved: 6 fields need fixing.')).toBeVisible();
-  await setUp.settings.getByRole('button', { name: 'Undo the changes' }).press('Enter');
+  await setUp.settings.getByRole('button', { name: 'Undo unsaved changes' }).press('Enter');
   expect(await fieldValues(setUp.settings)).toEqual(good);
 });
 

@@ -20,6 +20,7 @@ test('after any dialog the cursor is where it was, or where that belonged to', a
   const counter = new CounterScreen(page);
   await counter.openPractice();
   await counter.sell(PARTS.towBall);
+  await counter.openForms();
   const phone = counter.ticket.getByLabel('Phone');
   await phone.fill('0491 570 006');
   for (const action of ['show keys', 'find anything', 'customer records', 'show keys'] as const) {
@@ -40,6 +41,9 @@ test('after any dialog the cursor is where it was, or where that belonged to', a
     await expect(heading).toBeFocused();
   });
   await test.step('what had it went away meanwhile', async () => {
+    // Back to the quotes, then to the ticket under them.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await page.evaluate(() => {
       const place = document.createElement('div');
       for (const id of ['goes', 'stays'])

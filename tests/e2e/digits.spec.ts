@@ -43,8 +43,11 @@ test('digits mean the list in front, and the cursor is where it was left', async
       await page.keyboard.press('0');
       await page.keyboard.press('2');
       expect(await vehicleOf(page), action).toBe(before);
-      // The question had the focus once, and has it no more.
+      // The question had the focus once, where it is asked, and has it no more.
       await act(page, 'go to question');
+      await expect(counter.part).toBeVisible();
+      await act(page, action);
+      await expect(counter.part).toBeHidden();
       await leaveFocus(page);
       await page.keyboard.press('2');
       expect(await vehicleOf(page), `${action}, question left`).toBe(before);
@@ -52,7 +55,7 @@ test('digits mean the list in front, and the cursor is where it was left', async
       await expect(counter.part).toBeVisible();
     }
     await page.keyboard.press('F5');
-    const offers = page.getByRole('region', { name: 'Goes with it' });
+    const { offers } = counter;
     await expect(offers).toBeVisible();
     await page.keyboard.press('0');
     await page.keyboard.press('8');
@@ -75,9 +78,7 @@ test('digits mean the list in front, and the cursor is where it was left', async
     const plate = counter.vehicle.getByLabel('Registration plate');
     await act(page, 'go to part');
     await act(page, 'go to question');
-    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toHaveText(
-      'Nothing is asked about the vehicle.',
-    );
+    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toHaveText('No question about the vehicle.');
     await page.keyboard.press('7');
     await expect(plate).toHaveValue(PLATES.cleanHit.plate);
     await page.keyboard.press('Backspace');
@@ -87,17 +88,17 @@ test('digits mean the list in front, and the cursor is where it was left', async
     await counter.newTicket();
     await counter.findVehicle(PLATES.btFifty2020.plate, PLATES.btFifty2020.state);
     await counter.openPart(PARTS.twentyThousandVehicles);
-    await expect(counter.question('Which month of 2020 is on its build plate or compliance plate?')).toBeVisible();
+    await expect(counter.question('Ask: build plate, which month of 2020?')).toBeVisible();
     await act(page, 'go to question');
     await page.keyboard.press('0');
-    await expect(counter.vehicle.getByText('0… the next digit, or Enter for “don’t know”.')).toBeVisible();
+    await expect(counter.asked.getByText('0… the next digit, or Enter for “don’t know”.')).toBeVisible();
     await page.keyboard.press('3');
     await expect(counter.answers).toContainText('March');
   });
 
   await test.step('the next ticket has no error of the field that the cursor was in', async () => {
     await act(page, 'go to customer');
-    await counter.ticket.getByLabel('Phone').focus();
+    await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
     await counter.newTicket();
     await expect(counter.ticket.getByLabel('Phone')).not.toHaveAttribute('aria-invalid', 'true');
   });
@@ -124,11 +125,11 @@ test('digits mean the list in front, and the cursor is where it was left', async
     await act(page, 'filter fitting');
     await page.keyboard.type('tub');
     await page.keyboard.press('Escape');
-    await expect(counter.part.getByLabel('Search the vehicles that it fits')).toHaveValue('');
+    await expect(counter.part.getByLabel('Search the vehicles it fits')).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(code).toBeFocused();
     await act(page, 'go to towing');
-    await expect(counter.part.getByLabel('Loaded trailer, kg')).toBeFocused();
+    await expect(counter.part.getByLabel('Loaded trailer (kg)')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(code).toBeFocused();
   });
@@ -145,7 +146,7 @@ test('a digit behind its key and a slow plate is not typed over the part code', 
   await counter.askForPlate(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await act(page, 'go to question');
   await page.keyboard.press('2');
-  await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText('Nothing is asked');
+  await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText('No question');
   await expect(counter.part.getByLabel('Part code')).toHaveValue(PARTS.hiluxTubTowbar);
   await front.shut();
   await service.close();

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { PARTS, type PlateFixture, PLATES } from '#practice/fixtures.ts';
 import type { PracticeOperation } from '#practice/operation.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { act } from '../support/keys.ts';
 import type { Shop } from '../support/shop-test.ts';
 
 const SALE = PRACTICE_SALE;
@@ -16,7 +17,9 @@ let sales = 0;
 export async function enterSale({ counter }: Shop): Promise<void> {
   sales += 1;
   await counter.enterSale(SALE);
-  await counter.line(PARTS.hiluxHarness).getByLabel('Quantity').fill(String(sales));
+  // The forms lie over the lines until then.
+  await act(counter.page, 'go to lines');
+  await (await counter.lineField(PARTS.hiluxHarness, 'Quantity')).fill(String(sales));
 }
 
 /** A plate that one vehicle has, and that no sale before asked for. */
@@ -64,7 +67,7 @@ export function lookUpsOf(shop: Shop) {
     operation: 'plate search',
     ask: () => counter.askForPlate(plate, state),
     alert: counter.vehicle.getByRole('alert'),
-    waiting: counter.vehicle.getByText(`Asking for ${plate} (${state})`),
+    waiting: counter.vehicle.getByText(`Looking up ${plate} (${state})`),
     async expectKept() {
       await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue(plate);
       await expect(counter.vehicle.getByLabel('State')).toHaveValue(state);
@@ -75,7 +78,7 @@ export function lookUpsOf(shop: Shop) {
     operation: 'product',
     ask: () => counter.askForPart(code),
     alert: counter.part.getByRole('alert'),
-    waiting: counter.part.getByText(`Asking for part ${code}`),
+    waiting: counter.part.getByText(`Opening part ${code}`),
     expectKept: () => expect(counter.part.getByLabel('Part code')).toHaveValue(code),
     expectAnswer: () =>
       expect(counter.part.getByRole('button', { name: `Copy SKU ${code}`, exact: true })).toBeVisible(),
@@ -84,10 +87,10 @@ export function lookUpsOf(shop: Shop) {
     operation: 'product',
     ask: () => page.keyboard.press('F4'),
     alert: counter.stock.getByRole('alert'),
-    waiting: counter.stock.getByRole('button', { name: 'Rechecking…' }),
+    waiting: counter.answer('Stock').getByText('Refreshing…'),
     async expectKept() {
-      await expect(counter.stock.getByText(/^last known/)).toBeVisible();
-      await expect(counter.stock.getByRole('alert')).toContainText('Stock could not be checked');
+      await expect(counter.stock.getByText(/^Last known/)).toBeVisible();
+      await expect(counter.stock.getByRole('alert')).toContainText('Couldn’t check the stock');
       await expect(counter.stock.getByRole('row').filter({ hasText: 'SYD1' })).toContainText(/14.*Check failed/s);
     },
     async expectAnswer() {
@@ -99,7 +102,7 @@ export function lookUpsOf(shop: Shop) {
     operation: 'shipping rates',
     ask: () => page.keyboard.press('F6'),
     alert: counter.rates.getByRole('alert'),
-    waiting: counter.rates.getByText(`Asking the carriers for postcode ${SALE.address.postcode}`),
+    waiting: counter.rates.getByText(`Checking carriers for ${SALE.address.postcode}`),
     expectKept: () => expect(counter.rates.getByRole('heading', { name: 'Delivery rates' })).toBeVisible(),
     expectAnswer: () => expect(counter.rates.getByRole('table')).toBeVisible(),
   };

@@ -23,21 +23,21 @@ test('a sale survives the line going and coming back, and its order goes out onc
   await counter.openPart(PARTS.hiluxTubTowbar);
   await line.shut();
 
-  const unreachable = 'The service cannot be reached';
+  const unreachable = 'no connection';
   await test.step('the plate stays typed', async () => {
     await counter.askForPlate(plate, state);
     await expect(vehicle.getByRole('alert')).toContainText(unreachable);
-    await expect(vehicle.getByRole('alert')).toContainText('Check the network here, then try again.');
+    await expect(vehicle.getByRole('alert')).toContainText('Try again.');
     await expect(vehicle.getByLabel('Registration plate')).toHaveValue(plate);
   });
   await test.step('the last known stock is shown as such', async () => {
     await counter.page.keyboard.press('F4');
-    await expect(stock.getByText(/^last known/)).toBeVisible();
+    await expect(stock.getByText(/^Last known/)).toBeVisible();
     await expect(stock.getByRole('row').filter({ hasText: 'SYD1' })).toContainText(/14.*Check failed/s);
   });
   await test.step('a part that was read before is shown from then, another is not', async () => {
     await counter.openPart(PARTS.hiluxHarness);
-    await expect(stock.getByText(/^last known/)).toBeVisible();
+    await expect(stock.getByText(/^Last known/)).toBeVisible();
     await counter.askForPart(PARTS.towBall);
     await expect(part.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
     await expect(part.getByLabel('Part code')).toHaveValue(PARTS.towBall);
@@ -48,7 +48,7 @@ test('a sale survives the line going and coming back, and its order goes out onc
   });
   await test.step('the order cannot be submitted, and says why', async () => {
     await counter.review();
-    await expect(order.getByText(/^No line since .*: this order cannot be sent now$/)).toBeVisible();
+    await expect(order.getByText(/^Offline since .*: this order cannot be sent now$/)).toBeVisible();
     await expect(counter.sendButton).toBeDisabled();
     await act(counter.page, 'submit order');
     await expect(order.getByRole('heading', { name: 'Order review' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a sale survives the line going and coming back, and its order goes out onc
     await counter.openPart(PARTS.hiluxTubTowbar);
     await expect(stock.getByText('Check failed')).toHaveCount(0);
     await counter.page.keyboard.press('F6');
-    await rates.getByRole('button', { name: /^Ask/ }).click();
+    await rates.getByRole('button', { name: /^Refresh/ }).click();
     await expect(rates.getByRole('table')).toBeVisible();
     await counter.expectSaleKept(SALE);
   });
@@ -92,9 +92,9 @@ test('an order whose line goes at the press is not sent, says so, and goes out o
   await expect(counter.sendButton).toBeEnabled();
   await line.shut();
   await counter.send();
-  await expect(order.getByRole('heading', { name: 'The order was not sent' })).toBeVisible();
-  await expect(order.getByText('the service refused the connection')).toBeVisible();
-  await expect(order.getByText('It can be sent again.')).toBeVisible();
+  await expect(order.getByRole('heading', { name: 'Order not sent' })).toBeVisible();
+  await expect(order.getByText('the supplier refused the connection')).toBeVisible();
+  await expect(order.getByText('Review it again to send it.')).toBeVisible();
   expect(ordersReceived(service)).toBe(0);
   await counter.expectSaleKept(SALE);
 

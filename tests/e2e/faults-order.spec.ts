@@ -23,27 +23,27 @@ const unknown = (words: string): Expected => ({ outcome: 'unknown', words });
 const refused = (words: string): Expected => ({ outcome: 'refused', words });
 
 const EXPECTED: Readonly<Record<Drill, Expected>> = {
-  slow: { outcome: 'acknowledged', words: 'The supplier acknowledged it.' },
+  slow: { outcome: 'acknowledged', words: 'The supplier has the order.' },
   'never answers': unknown('no answer came within 5 seconds'),
   'not authorised': refused('Drill: the credential is not accepted.'),
   'not found': refused('Drill: order.lines[0].sku was not found.'),
   refused: refused('Drill: order.lines[0].sku is not accepted.'),
-  'rate limited': unknown('the service answered with status 429'),
-  'service error': unknown('the service answered with status 500'),
+  'rate limited': unknown('the supplier answered with status 429'),
+  'service error': unknown('the supplier answered with status 500'),
   'reset before acceptance': unknown('the connection was cut before an answer came'),
   truncated: unknown('the answer was cut off before it was complete'),
-  'not JSON': unknown('the answer of the service could not be read'),
-  'wrong type deep inside': unknown('the service answered without a clear yes and a transaction id'),
-  redirect: unknown('the service answered with status 307'),
+  'not JSON': unknown('the supplier’s answer could not be read'),
+  'wrong type deep inside': unknown('the supplier answered without a clear yes and an order ID'),
+  redirect: unknown('the supplier answered with status 307'),
   huge: unknown('the answer was cut off before it was complete'),
   'reset after acceptance': unknown('the connection was cut before an answer came'),
   'never answers after acceptance': unknown('no answer came within 5 seconds'),
-  'service error after acceptance': unknown('the service answered with status 500'),
+  'service error after acceptance': unknown('the supplier answered with status 500'),
   'success false': refused('Drill: the account is on stop.'),
   'address refused': refused(
     'order.address.address_line_1: no carrier delivers to a post office box. Give a street address.',
   ),
-  'no transaction id': unknown('the service answered without a clear yes and a transaction id'),
+  'no transaction id': unknown('the supplier answered without a clear yes and an order ID'),
   'half answer': unknown('the answer was cut off before it was complete'),
 };
 
@@ -72,13 +72,14 @@ async function expectAcknowledged({ counter, service }: Shop): Promise<void> {
 
 async function expectRefusedAndFix(shop: Shop): Promise<void> {
   const { counter, service } = shop;
-  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
-  await expect(counter.order.getByText('The service said no. Change what it names')).toBeVisible();
+  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
+  await expect(counter.order.getByText('Fix what the supplier names')).toBeVisible();
+  await counter.openForms();
   await counter.ticket.getByLabel('Name', { exact: true }).fill('Practice Customer, fixed');
   await expect(counter.order.getByText('Practice Customer, fixed')).toBeVisible();
   // What was fixed has ended the review that the F9 behind the outcome opened.
   await expect(
-    counter.order.getByText('The ticket changed after this was read out. Review the order again.').first(),
+    counter.order.getByText('The ticket changed after you read this out. Review it again.').first(),
   ).toBeVisible();
   await counter.review();
   await expect(counter.sendButton).toBeEnabled();
@@ -92,10 +93,10 @@ async function expectUnknownForGood({ counter, running }: Shop): Promise<void> {
   const shown = counter.order.getByRole('heading', { name: 'Do not enter this order again' });
   await expect(shown).toBeVisible();
   await expect(counter.order.getByText('It may have been placed')).toBeVisible();
-  await expect(counter.order.getByText('Ring the supplier and ask for the reference below')).toBeVisible();
+  await expect(counter.order.getByText('Call the supplier first and quote our reference')).toBeVisible();
   await expect(counter.order.getByText(await counter.reference.innerText(), { exact: true })).toBeVisible();
   await expect(counter.sendButton).toHaveCount(0);
-  await expect(counter.ticket.getByText('its ticket cannot be changed')).toBeVisible();
+  await expect(counter.ticket.getByText('This order may have been placed.')).toBeVisible();
   await expect(counter.ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
 
   await page.keyboard.press('Control+Enter');

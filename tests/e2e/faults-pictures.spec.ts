@@ -11,7 +11,7 @@ for (const { name, code, operations } of DRILLS) {
     const sku = drillSku(code, 'product picture');
     const sell = async (): Promise<void> => {
       await counter.openPart(sku);
-      await expect(counter.part.getByText('Picture cannot be shown')).toBeVisible();
+      await expect(counter.part.getByText('Picture can’t be shown')).toBeVisible();
       await expect(counter.part.getByRole('alert')).toHaveCount(0);
       await counter.addPart(sku);
     };
@@ -23,8 +23,8 @@ for (const { name, code, operations } of DRILLS) {
 test('a picture that takes its time is waited for beside the part, and then shown', async ({ shop: { counter } }) => {
   const sku = drillSku('SLOW', 'product picture');
   await counter.openPart(sku);
-  await expect(counter.part.getByText('The picture is on its way')).toBeAttached();
+  await expect(counter.part.getByText('Picture loading')).toBeAttached();
   await counter.addPart(sku);
   await expect(counter.part.getByRole('img').first()).toBeVisible();
-  await expect(counter.part.getByText('The picture is on its way')).toHaveCount(0);
+  await expect(counter.part.getByText('Picture loading')).toHaveCount(0);
 });

@@ -21,60 +21,60 @@ export interface FaultWords {
   readonly title: string;
   readonly happened: readonly string[];
   readonly next: string;
-  readonly button: 'Try again' | 'Open the settings' | null;
+  readonly button: 'Try again' | 'Open settings' | null;
 }
 
 /** The words of a look-up that had no answer in time. */
 export const TOOK_TOO_LONG: FaultWords = {
-  title: 'The service took too long',
-  happened: ['had no answer after 3 seconds and was stopped'],
-  next: 'Try again; the settings say how long to wait.',
+  title: '– no answer after 3 seconds',
+  happened: [],
+  next: 'Try again. How long to wait is in the settings.',
   button: 'Try again',
 };
 
-/** The words of each fault of a look-up; `asked` says what was being done, as a sentence begins with it. */
-export function faultWords(asked: string): Readonly<Record<LookUpFault, FaultWords>> {
+/** The words of each fault of a look-up; `couldNot` says what was being done, as a sentence begins with it. */
+export function faultWords(couldNot: string): Readonly<Record<LookUpFault, FaultWords>> {
   const unreadable = (happened: string): FaultWords => ({
-    title: 'The answer could not be read',
-    happened: [`${asked} brought an answer that cannot be trusted`, happened],
-    next: 'Try again; if it stays, tell the supplier this sentence.',
+    title: 'Supplier’s answer is unreadable',
+    happened: [happened],
+    next: 'Try again. If it stays, tell the supplier what is below.',
     button: 'Try again',
   });
   return {
     'not authorised': {
-      title: 'The service does not accept the credential',
-      happened: [`${asked} was turned away (401)`, 'Drill: the credential is not accepted.'],
-      next: 'Enter the credential again in the settings, or ask the supplier whether it still holds.',
-      button: 'Open the settings',
+      title: 'Supplier rejected the credential (401)',
+      happened: ['Drill: the credential is not accepted.'],
+      next: 'Enter it again in the settings, or ask the supplier.',
+      button: 'Open settings',
     },
     'not found': {
-      title: 'The service does not know this address',
-      happened: [`${asked} was answered with “not found”`],
-      next: 'Check the address of the service in the settings.',
-      button: 'Open the settings',
+      title: 'Supplier’s address not found',
+      happened: [],
+      next: 'Check the supplier’s address in the settings.',
+      button: 'Open settings',
     },
     refused: {
-      title: 'The service refused this',
-      happened: [`${asked} was answered with a no`, '(422)', 'is not accepted.'],
-      next: 'Check what was typed',
+      title: 'Supplier refused this (422)',
+      happened: ['is not accepted.'],
+      next: 'Check what was typed.',
       button: null,
     },
     'rate limited': {
-      title: 'The service asks us to wait',
-      happened: [`${asked} was one too many for now`, 'Drill: too many requests.'],
+      title: 'Supplier asks us to wait',
+      happened: ['Drill: too many requests.'],
       next: 'Try again in 1 second.',
       button: 'Try again',
     },
     'service error': {
-      title: 'The service has a fault',
-      happened: [`${asked} ended in an error at the service (500)`, 'Drill: the service has failed.'],
-      next: 'Try again in a moment.',
+      title: 'Supplier error (500)',
+      happened: ['Drill: the service has failed.'],
+      next: 'Not your fault – try again shortly.',
       button: 'Try again',
     },
     'reset before acceptance': {
-      title: 'The service cannot be reached',
+      title: `${couldNot} – no connection`,
       happened: ['broke before an answer came'],
-      next: 'then try again. What you typed is kept.',
+      next: 'Try again.',
       button: 'Try again',
     },
     truncated: unreadable('an answer cut after'),

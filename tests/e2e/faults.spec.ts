@@ -23,36 +23,36 @@ const STANDS_IN: readonly LookUpFault[] = ['rate limited', 'service error', 'res
 /** The words of a plate's faults; `vehicle` is the plate and its state as they are said: "417CPT in QLD". */
 function plateWords(vehicle: string): Readonly<Record<LookUpFault, FaultWords>> {
   return {
-    ...faultWords('Looking the plate up'),
+    ...faultWords('Couldn’t look up the plate'),
     'not found': {
       title: `No vehicle for ${vehicle}`,
-      happened: ['The service knows no vehicle with this plate in this state.'],
-      next: 'read the plate again.',
+      happened: [],
+      next: 'Ask which state it is registered in, and check the plate.',
       button: null,
     },
   };
 }
 
 const PART_WORDS: Readonly<Record<LookUpFault, FaultWords>> = {
-  ...faultWords('Asking for the part'),
+  ...faultWords('Couldn’t load the part'),
   'not found': {
-    title: 'No part under',
-    happened: ['which it looks parts up by'],
-    next: 'check it, or try another code of the part.',
+    title: 'not found',
+    happened: ['the manufacturer’s code'],
+    next: 'Check the code or try another of its codes.',
     button: null,
   },
 };
 
 const REFUSED_TO_QUOTE: Omit<FaultWords, 'title'> = {
   happened: SALE.parts,
-  next: 'Ask the supplier which of the two each item lacks, or take it off and press F6.',
+  next: 'Ask the supplier which item is missing, or remove it and press F6.',
   button: null,
 };
 
 const RATES_WORDS: Readonly<Record<LookUpFault, FaultWords>> = {
-  ...faultWords('Asking for delivery rates'),
-  'not found': { title: 'The service refused to quote (404)', ...REFUSED_TO_QUOTE },
-  refused: { title: 'The service refused to quote (422)', ...REFUSED_TO_QUOTE },
+  ...faultWords('Couldn’t get delivery rates'),
+  'not found': { title: 'Supplier can’t quote (404)', ...REFUSED_TO_QUOTE },
+  refused: { title: 'Supplier can’t quote (422)', ...REFUSED_TO_QUOTE },
 };
 
 /** The alert says what happened and what to do next, and has the button that does it. */
@@ -90,7 +90,7 @@ for (const fault of FAULTS) {
     await test.step('rechecking the stock', async () => {
       await counter.openPart(PARTS.hiluxTubTowbar);
       const { button, ...told } = PART_WORDS[fault];
-      const words = { ...told, title: 'Stock could not be checked', button: button === 'Try again' ? button : null };
+      const words = { ...told, title: 'Couldn’t check the stock', button: button === 'Try again' ? button : null };
       await meetFault(shop, recheck, fault, STANDS_IN.includes(fault) ? null : words);
     });
     await test.step('comparing delivery rates', () => meetFault(shop, rates, fault, RATES_WORDS[fault]));

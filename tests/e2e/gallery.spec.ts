@@ -1,27 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { galleryFaults, type WhatToLook } from '../support/gallery-faults.ts';
 import { smallWindowFaults } from '../support/gallery-small-windows.ts';
-import { SMALL_WINDOWS } from '../support/layout-faults.ts';
-import { type GalleryLook, type ServedGallery, serveGallery } from '../support/gallery-page.ts';
+import { COUNTER_WINDOWS, SMALL_WINDOWS } from '../support/layout-faults.ts';
+import type { GalleryLook } from '../support/gallery-page.ts';
+import { test } from '../support/gallery-test.ts';
 
 /**
  * Every panel in every state that it can be in, drawn by itself from fixtures: that it draws without a complaint, keeps
  * within its window at full size and at 200 % zoom, can be hit, and is accessible in every theme and in the system's
  * own colours.
  */
-
-const test = base.extend<object, { readonly gallery: ServedGallery }>({
-  gallery: [
-    async ({ playwright: _playwright }, provide) => {
-      const gallery = await serveGallery();
-      await provide(gallery);
-      await gallery.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 // One after the other: each worker would build a gallery of its own.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
@@ -64,9 +54,64 @@ for (const { what, themes, rules = 'all', ...look } of LOOKS) {
   });
 }
 
-test('every state of every panel keeps its text and columns whole in the smallest windows', async ({ gallery }) => {
+test('a question with short answers has the room of a cell over the part', async ({ gallery }) => {
+  const { page } = await gallery.open({ width: 1280, height: 800 });
+  const ids = await page.evaluate(() =>
+    window.gallery.states
+      // Twelve months and where the plate is are more than that.
+      .filter(({ place, state }) => place === 'cell' && !state.startsWith('month'))
+      .map(({ id }) => id),
+  );
+  expect(ids.length).toBeGreaterThan(3);
+  for (const id of ids) {
+    await page.evaluate((state) => window.gallery.show(state), id);
+    const box = await page.locator('#state').boundingBox();
+    expect(box?.height, id).toBeGreaterThan(30);
+    expect(box?.height, id).toBeLessThanOrEqual(120);
+  }
+});
+
+test('text and columns are whole in the smallest windows, and in the frame and whole screens at the sizes of counters', async ({
+  gallery,
+}) => {
   const { page, said } = await gallery.open({ width: 1280, height: 800 });
-  const ids = await page.evaluate(() => window.gallery.states.map(({ id }) => id));
-  expect(await smallWindowFaults(page, ids, SMALL_WINDOWS)).toEqual([]);
+  const states = await page.evaluate(() => window.gallery.states.map(({ id, place }) => ({ id, place })));
+  const wide = states.filter(({ place }) => ['window', 'whole', 'bar'].includes(place));
+  expect(wide.length).toBeGreaterThan(100);
+  const sized = states.map((state) => ({
+    id: state.id,
+    sizes: wide.includes(state) ? [...SMALL_WINDOWS, ...COUNTER_WINDOWS] : SMALL_WINDOWS,
+  }));
+  expect(await smallWindowFaults(page, sized)).toEqual([]);
   expect(said, 'what the console was told').toEqual([]);
+});
+
+test('the columns are as wide as the drawing says at the sizes that counters have', async ({ gallery }) => {
+  const { page } = await gallery.open({ width: 1280, height: 800 });
+  await page.evaluate(() => window.gallery.show('window-a-sale'));
+  for (const [width, vehicle, ticket] of [
+    [1024, 240, 324],
+    [1280, 240, 440],
+    [1366, 248, 464],
+    [1920, 300, 620],
+    [2560, 360, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const widths = await page.evaluate(() =>
+      ['Vehicle', 'Ticket'].map((name) =>
+        Math.round(document.querySelector(`main > section[aria-label="${name}"]`)?.getBoundingClientRect().width ?? 0),
+      ),
+    );
+    expect(widths, `at ${width}`).toEqual([vehicle, ticket]);
+  }
+});
+
+test('under a finger nothing that is pressed on the frame and its screens is smaller than 40 px', async ({
+  gallery,
+}) => {
+  const { page } = await gallery.open({ width: 1280, height: 3_000 });
+  const ids = await page.evaluate(() =>
+    window.gallery.states.filter(({ place }) => ['whole', 'bar'].includes(place)).map(({ id }) => id),
+  );
+  expect(await galleryFaults(page, ids, { themes: [], smallest: 40, density: 'touch' })).toEqual([]);
 });

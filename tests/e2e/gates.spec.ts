@@ -19,8 +19,7 @@ async function sellForHilux(counter: CounterScreen, sku: string): Promise<void> 
   await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, PRACTICE_SALE.notes);
 }
 
-const problemsOf = (counter: CounterScreen) =>
-  counter.order.getByRole('list', { name: 'What is in the way of the order' });
+const problemsOf = (counter: CounterScreen) => counter.order.getByRole('list', { name: 'Fix these first' });
 
 test('a condition that nobody asked about stops the order; one key says that it is so', async ({
   shop: { counter, service },
@@ -37,14 +36,14 @@ test('a condition that nobody asked about stops the order; one key says that it 
 
   // Its number leads to the key that settles it.
   await page.keyboard.press('1');
-  await expect(page.getByRole('button', { name: /^Asked: it is so/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Confirmed/ })).toBeFocused();
   await act(page, 'confirm condition');
-  await expect(counter.line(PARTS.hiluxHarness)).toContainText('Asked, and it is so:');
+  await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Confirmed: ');
   await act(page, 'take back reason');
   await expect(counter.openConditions).toHaveCount(1);
   await act(page, 'confirm condition');
   await counter.review();
-  await expect(counter.order).toContainText('Asked, and it is so:');
+  await expect(counter.order).toContainText('– customer confirmed');
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   expect(orderRequests(service)).toHaveLength(before + 1);
@@ -56,7 +55,7 @@ test('it may be sold all the same, for a reason that Esc leaves where it was and
   const { page } = counter;
   await sellForHilux(counter, PARTS.hiluxHarness);
   await act(page, 'give reason');
-  const field = counter.ticket.getByLabel(`Why ${PARTS.hiluxHarness} is sold although that is not confirmed`);
+  const field = counter.ticket.getByLabel(`Reason: ${PARTS.hiluxHarness} condition not confirmed`);
   await expect(field).toBeFocused();
   await page.keyboard.type('He rings ba');
   await act(page, 'back');
@@ -66,7 +65,7 @@ test('it may be sold all the same, for a reason that Esc leaves where it was and
   await page.keyboard.press('End');
   await page.keyboard.type('ck');
   await page.keyboard.press('Enter');
-  await expect(counter.line(PARTS.hiluxHarness)).toContainText('Sold all the same: He rings back');
+  await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Sold anyway: He rings back');
   await counter.review();
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
@@ -84,16 +83,16 @@ test('what was said of one vehicle is not said of another, nor of the first once
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await counter.sell(PARTS.hiluxHarness);
   await act(page, 'confirm condition');
-  await expect(counter.line(PARTS.hiluxHarness)).toContainText('Asked, and it is so:');
+  await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Confirmed: ');
   await counter.openPart(PARTS.hiluxTubTowbar);
   await act(page, 'go to towing');
   await page.keyboard.type('2600');
   await counter.findVehicle(PLATES.personalised.plate, PLATES.personalised.state);
-  await expect(counter.line(PARTS.hiluxHarness)).not.toContainText('Asked, and it is so:');
-  await expect(counter.part.getByLabel('Loaded trailer, kg')).toHaveValue('');
+  await expect(await counter.openLine(PARTS.hiluxHarness)).not.toContainText('Confirmed: ');
+  await expect(counter.part.getByLabel('Loaded trailer (kg)')).toHaveValue('');
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await expect(counter.openConditions).toHaveCount(1);
-  await expect(counter.line(PARTS.hiluxHarness)).not.toContainText('Asked, and it is so:');
+  await expect(await counter.openLine(PARTS.hiluxHarness)).not.toContainText('Confirmed: ');
 });
 
 test('a trailer over the limit takes a reason, which goes along', async ({ shop: { counter, service } }) => {
@@ -107,7 +106,7 @@ test('a trailer over the limit takes a reason, which goes along', async ({ shop:
   await counter.review();
   await expect(problemsOf(counter)).toContainText('3600 kg is 100 kg over the 3500 kg of the part.');
   await page.keyboard.press('1');
-  await expect(counter.ticket.getByLabel(`Why ${PARTS.hiluxTubTowbar} is sold over its limit`)).toBeFocused();
+  await expect(counter.ticket.getByLabel(`Reason: ${PARTS.hiluxTubTowbar} over its limit`)).toBeFocused();
   await page.keyboard.type('Tows it empty');
   await page.keyboard.press('Enter');
   await counter.review();

@@ -18,7 +18,7 @@ test('diagnostics and licences are a key away, before a mode is chosen and at th
   const about = page.getByRole('region', { name: 'About Counterpart', exact: true });
 
   await test.step('before a mode is chosen: versions, keychain, and nothing open', async () => {
-    await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
     const keys = page.getByRole('navigation', { name: 'Keys' });
     await expect(keys.getByRole('button', { name: /Diagnostics$/ })).toBeVisible();
     await act(page, 'show diagnostics');
@@ -36,11 +36,11 @@ test('diagnostics and licences are a key away, before a mode is chosen and at th
     await expect(diagnostics.getByText(/format \d+ of \d+; not encrypted; sound at/).first()).toBeVisible();
     await expect(diagnostics.getByText('not found, product, 404')).toBeVisible();
     await act(page, 'check network');
-    await expect(diagnostics.getByText('The service answered.')).toBeVisible();
+    await expect(diagnostics.getByText('The supplier answered.')).toBeVisible();
     await act(page, 'check records');
     await expect(diagnostics.getByText('The records are sound.')).toBeVisible();
     await act(page, 'copy report');
-    await expect(diagnostics.getByText('The report is on the clipboard')).toBeVisible();
+    await expect(diagnostics.getByText('Report copied')).toBeVisible();
     await expectAccessible(page, 'diagnostics');
     await act(page, 'back');
     await expect(counter.part).toBeVisible();
@@ -69,10 +69,10 @@ test('records that were set aside are deleted by keys, after a question', async 
   for (const each of [kept, name, `${name}-wal`]) await writeFile(join(dataFolder, 'practice', each), 'damaged');
   const diagnostics = page.getByRole('region', { name: 'Diagnostics', exact: true });
   const question = page.getByRole('dialog', { name: 'Delete these records?' });
-  const list = page.getByRole('dialog', { name: 'Which records are to be deleted?' });
+  const list = page.getByRole('dialog', { name: 'Which records do you want to delete?' });
 
   await act(page, 'show diagnostics');
-  await expect(diagnostics.getByRole('button', { name: /Delete records that were set aside/ })).toBeVisible();
+  await expect(diagnostics.getByRole('button', { name: /Delete damaged records/ })).toBeVisible();
   await act(page, 'delete set aside');
   await expect(list.getByRole('button', { name: kept })).toBeVisible();
   await page.keyboard.press('1');
@@ -152,6 +152,9 @@ test('a newcomer to practice is led from the plate to a quote, a key at a time, 
   await act(page, 'make quote');
   await expect(guide).toContainText(/A quote in \d+ keys and /);
   await expectAccessible(page, 'guide ended');
+  // Esc goes out of the quote first.
+  await act(page, 'back');
+  await expect(page.getByRole('heading', { name: /^Quote / })).toHaveCount(0);
   await act(page, 'back');
   await expect(guide).toHaveCount(0);
 
@@ -160,9 +163,7 @@ test('a newcomer to practice is led from the plate to a quote, a key at a time, 
   await second.openPractice();
   await second.newTicket();
   await expect(
-    again.page
-      .getByRole('heading', { name: 'Which part' })
-      .or(again.page.getByText('Which part does the customer want?')),
+    again.page.getByRole('heading', { name: 'Which part' }).or(again.page.getByText('Scan or type a part code')),
   ).toBeVisible();
   await expect(again.page.getByRole('complementary', { name: 'Guided sale' })).toHaveCount(0);
   await again.close();

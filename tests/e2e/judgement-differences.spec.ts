@@ -12,7 +12,7 @@ import { ownSale } from '../support/own-sale.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { test } from '../support/shop-test.ts';
 
-/** Nothing is promised that has changed: only what changed is shown, told and now, and each is settled by one key. */
+/** Nothing is promised that has changed: only what changed is shown, quoted and now, and each is settled by one key. */
 
 const SKU = PARTS.towBall;
 const was = { price: '29.95', stock: [] as Parameters<PracticeService['changeStock']>[1] };
@@ -22,11 +22,11 @@ async function readyTicket(counter: CounterScreen): Promise<void> {
   await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
   await counter.compareRates();
   await counter.page.keyboard.press('1');
-  await expect(counter.ticket).toContainText('Delivered total');
+  await expect(counter.ticket).toContainText('Total incl. delivery');
 }
 
 function again({ order }: CounterScreen): Locator {
-  return order.getByRole('region', { name: 'What changed since the customer was told' });
+  return order.getByRole('region', { name: 'Changes since quoted' });
 }
 
 test.describe('at the counter', () => {
@@ -41,9 +41,7 @@ test.describe('at the counter', () => {
   test('says in one line that nothing changed, and when it was checked', async ({ shop: { counter, service } }) => {
     await readyTicket(counter);
     await counter.review();
-    await expect(again(counter)).toHaveText(
-      /^Nothing has changed since the customer was told\. Checked at \d\d:\d\d(:\d\d)?\.$/,
-    );
+    await expect(again(counter)).toHaveText(/^Prices and stock unchanged \(\d\d:\d\d\)$/);
     await expectAccessible(counter.page, 'nothing has changed');
     const before = ordersReceived(service);
     await counter.send();
@@ -51,7 +49,7 @@ test.describe('at the counter', () => {
     expect(ordersReceived(service)).toBe(before + 1);
   });
 
-  test('shows only what changed, told and now, and each is settled by one key before the order goes out', async ({
+  test('shows only what changed, quoted and now, and each is settled by one key before the order goes out', async ({
     shop: { counter, service },
   }) => {
     const { page } = counter;
@@ -66,22 +64,23 @@ test.describe('at the counter', () => {
     const before = ordersReceived(service);
     await counter.review();
     const changes = again(counter).getByRole('list').first();
-    await expect(again(counter).getByRole('heading')).toHaveText('3 things have changed since the customer was told');
-    await expect(changes).toContainText('told $29.95');
+    await expect(again(counter).getByRole('heading')).toHaveText('3 changes since quoted');
+    await expect(changes).toContainText('quoted $29.95');
     await expect(changes).toContainText('now $34.95');
     await expect(changes).toContainText('SYD1: 1');
     await expect(changes).toContainText('SYD1: “Low Stock”');
     await expect(changes).not.toContainText('Delivery');
     await expect(counter.sendButton).toBeDisabled();
+    await expect(counter.sendButton).toContainText('Resolve 3 changes to send');
     await act(page, 'submit order');
     expect(ordersReceived(service)).toBe(before);
     await expectAccessible(page, 'what has changed');
     await page.keyboard.press('1');
-    await expect(again(counter).getByRole('heading')).toHaveText('2 things have changed since the customer was told');
+    await expect(again(counter).getByRole('heading')).toHaveText('2 changes since quoted');
     await page.keyboard.press('1');
-    await expect(again(counter).getByRole('heading')).toHaveText('One thing has changed since the customer was told');
+    await expect(again(counter).getByRole('heading')).toHaveText('1 change since quoted');
     await page.keyboard.press('1');
-    await expect(again(counter)).toContainText('Everything that changed is settled. Checked at');
+    await expect(again(counter)).toContainText('All changes resolved (');
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     expect(service.orders.at(-1)?.order.lines[0]?.price_inc_tax).toBe('34.95');
@@ -97,13 +96,13 @@ test.describe('at the counter', () => {
     service.changePrice(SKU, '34.95');
     await act(page, 'sell from quote');
     await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
-    await expect(again(counter)).toContainText('told $29.95');
-    await expect(again(counter)).toContainText(/Honour \$29\.95 of quote Q-\d{6}, with a reason/);
+    await expect(again(counter)).toContainText('quoted $29.95');
+    await expect(again(counter)).toContainText(/Keep \$29\.95 from quote Q-\d{6} \(needs a reason\)/);
     await page.keyboard.press('2');
     await expectAccessible(page, 'honouring a quoted price');
     await page.keyboard.type('Quoted last week, the customer kept the paper');
     await page.keyboard.press('Enter');
-    await expect(again(counter)).toContainText('Everything that changed is settled.');
+    await expect(again(counter)).toContainText('All changes resolved');
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     const sent = service.orders.at(-1)?.order;
@@ -119,9 +118,9 @@ test.describe('at the counter', () => {
     await readyTicket(counter);
     service.drills.set('product', 'service error');
     await counter.review();
-    await expect(again(counter)).toContainText('One figure could not be checked. Nothing else has changed');
-    await expect(again(counter)).toContainText('BALL-50: not checked, as the service failed.');
-    await expect(again(counter)).toContainText('The order needs a reason to be sent all the same.');
+    await expect(again(counter)).toContainText('1 figure not checked. Nothing else changed');
+    await expect(again(counter)).toContainText('BALL-50: not checked, as the supplier’s system failed.');
+    await expect(again(counter)).toContainText('Give a reason to send it unchecked.');
     await expect(counter.sendButton).toBeDisabled();
     await expectAccessible(counter.page, 'what could not be checked');
     const before = ordersReceived(service);
@@ -134,17 +133,17 @@ test.describe('at the counter', () => {
     await counter.page.keyboard.press('End');
     await counter.page.keyboard.type('nter');
     await counter.page.keyboard.press('Enter');
-    await expect(again(counter)).toContainText('Sent all the same: He waits at the counter');
+    await expect(again(counter)).toContainText('Sent unchecked: He waits at the counter');
     await expect(counter.sendButton).toBeEnabled();
 
     // A check that succeeds ends it, and it does not come back.
     service.drills.set('product', null);
     await act(counter.page, 'review order');
-    await expect(again(counter)).toContainText('Nothing has changed since the customer was told.');
+    await expect(again(counter)).toContainText('Prices and stock unchanged');
     await expect(counter.order).not.toContainText('He waits at the counter');
     service.drills.set('product', 'service error');
     await act(counter.page, 'review order');
-    await expect(again(counter)).toContainText('The order needs a reason to be sent all the same.');
+    await expect(again(counter)).toContainText('Give a reason to send it unchecked.');
     await act(counter.page, 'give reason');
     await counter.page.keyboard.type('He cannot wait');
     await counter.page.keyboard.press('Enter');
@@ -181,15 +180,15 @@ counterpartTest('delivery that is no longer offered is chosen anew', async ({ la
   await readyTicket(counter);
   front.answerWith('/shipping/get-rates', { rates: [slow] });
   await counter.review();
-  await expect(again(counter)).toContainText('told $9.00');
+  await expect(again(counter)).toContainText('quoted $9.00');
   await expect(again(counter)).toContainText('now no longer offered');
   await expectAccessible(page, 'a rate that is gone');
   await page.keyboard.press('1');
   await expect(counter.rates.getByRole('table')).toContainText('Slow Freight');
-  await expect(counter.ticket).toContainText('Total without delivery');
+  await expect(counter.ticket).toContainText('Total (delivery not added)');
   await page.keyboard.press('1');
   await counter.review();
-  await expect(again(counter)).toContainText('Nothing has changed since the customer was told.');
+  await expect(again(counter)).toContainText('Prices and stock unchanged');
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   expect(service.orders.at(-1)?.order.charges.map(({ description }) => description)).toEqual(['Slow Freight']);

@@ -23,31 +23,34 @@ test.describe('the five verdicts, each with what it stands on', () => {
   test('listed: by which id, in which application, and how old that is', async ({ shop: { counter } }) => {
     await asked(counter, PLATES.cleanHit);
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(heading(counter)).toHaveText('Listed: it fits');
-    await expect(counter.verdict.getByRole('list', { name: 'Listings that match' })).toContainText(
-      /Vehicle id \S+ in application \d+: TOYOTA Hilux GUN126R/,
+    await expect(heading(counter)).toHaveText('Fits');
+    await counter.openEvidence();
+    await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText(
+      /Vehicle id \S+ in application \d+: Toyota Hilux GUN126R/,
     );
-    await expect(counter.verdict).toContainText(/The part was read (just now|\d+ min ago) · The plate was looked up/);
+    await expect(counter.evidence).toContainText(/Part checked (just now|\d+ min ago) · Plate looked up/);
     await expectAccessible(counter.page, 'listed');
   });
 
   test('listed with conditions: each to ask, met or not met', async ({ shop: { counter } }) => {
     await asked(counter, PLATES.navaraTwins);
     await counter.openPart(PARTS.navaraAirbags);
-    await expect(heading(counter)).toHaveText('Listed with conditions');
-    const conditions = counter.verdict.getByRole('list', { name: 'Conditions' }).getByRole('listitem');
+    await expect(heading(counter)).toHaveText('Fits if…');
+    const conditions = counter.conditions.getByRole('listitem');
     await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('ask');
-    await expect(counter.verdict.getByRole('list', { name: 'Listings that match' })).toContainText('in application');
+    await counter.openEvidence();
+    await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText('in application');
     await expectAccessible(counter.page, 'listed with conditions');
   });
 
   test('depends on the body: what each answer comes to', async ({ shop: { counter } }) => {
     await asked(counter, PLATES.bodyPair);
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(heading(counter)).toHaveText('Depends on body');
-    await expect(counter.verdict.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveText([
-      /listed ?tub/,
-      /not listed ?tray-back/,
+    await expect(heading(counter)).toHaveText('Ask: tub or tray?');
+    await counter.openEvidence();
+    await expect(counter.evidence.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveText([
+      /fits ?tub/,
+      /not listed ?tray/,
     ]);
     await expectAccessible(counter.page, 'depends on');
   });
@@ -58,9 +61,11 @@ test.describe('the five verdicts, each with what it stands on', () => {
     await asked(counter, PLATES.cleanHit);
     await counter.openPart(PARTS.notForHilux);
     await expect(heading(counter)).toHaveText('Not listed');
-    await expect(counter.verdict).toContainText(/Compared: .*make, model/);
-    await expect(counter.verdict.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
-      /HYUNDAI Tucson TL.*model Tucson there, Hilux here/,
+    await expect(counter.part).toContainText('Closest match: Hyundai Tucson, not Toyota Hilux.');
+    await counter.openEvidence();
+    await expect(counter.evidence).toContainText(/Compared: .*make, model/);
+    await expect(counter.evidence.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
+      /Hyundai Tucson TL.*model Tucson listed, Hilux here/,
     );
     await expectAccessible(counter.page, 'not listed');
   });
@@ -68,8 +73,8 @@ test.describe('the five verdicts, each with what it stands on', () => {
   test('cannot tell: the part lists no vehicles, and needs no reason to be sold', async ({ shop: { counter } }) => {
     await asked(counter, PLATES.cleanHit);
     await counter.openPart(PARTS.universal);
-    await expect(heading(counter)).toHaveText('Cannot tell');
-    await expect(counter.verdict).toContainText('This part lists no vehicles');
+    await expect(heading(counter)).toHaveText('Can’t tell');
+    await expect(counter.verdict).toContainText('No vehicle list');
     await expectAccessible(counter.page, 'cannot tell');
     await counter.addPart(PARTS.universal);
     await expect(counter.line(PARTS.universal)).not.toContainText('needs a reason');
@@ -96,15 +101,16 @@ test('a record that contradicts itself is drawn with what could not be checked, 
     await asked(counter, PLATES.cleanHit);
     await counter.openPart(PARTS.hiluxTubTowbar);
     await act(counter.page, 'recheck stock');
-    await expect(heading(counter)).toHaveText('Listed with conditions');
-    const unchecked = counter.verdict.getByRole('list', { name: 'Could not be checked' });
+    await expect(heading(counter)).toHaveText('Fits if…');
+    await counter.openEvidence();
+    const unchecked = counter.evidence.getByRole('list', { name: 'Couldn’t be checked' });
     await expect(unchecked).toContainText('13 is no month');
-    await expect(counter.verdict).toContainText('The build dates of this listing cannot be read: ask the supplier');
+    await expect(counter.conditions).toContainText('The build dates of this listing cannot be read: ask the supplier');
     await expectAccessible(counter.page, 'a contradicting record');
   } finally {
     Object.assign(product, { oddities });
     await act(counter.page, 'recheck stock');
-    await expect(heading(counter)).toHaveText('Listed: it fits');
+    await expect(heading(counter)).toHaveText('Fits');
   }
 });
 
@@ -116,26 +122,27 @@ test('a part that is not listed is ordered only with a reason, which goes along 
   await asked(counter, PLATES.cleanHit);
   await counter.sell(PARTS.notForHilux);
   const line = counter.line(PARTS.notForHilux);
-  await expect(line).toContainText('It is sold against its verdict: the order needs a reason.');
+  await expect(line.getByText('Not listed', { exact: true }).last()).toBeVisible();
   await waiveAll(counter);
   await counter.enterCustomer(sale.customer, sale.address, '');
 
   await counter.review();
-  const inTheWay = order.getByRole('list', { name: 'What is in the way of the order' });
+  const inTheWay = order.getByRole('list', { name: 'Fix these first' });
   await expect(inTheWay.getByRole('button')).toHaveCount(1);
   await expect(inTheWay).toContainText(`Say why ${PARTS.notForHilux} is sold although it is not known to fit`);
   await expect(counter.sendButton).toBeHidden();
   await page.keyboard.press('1');
-  const field = ticket.getByLabel(`Why ${PARTS.notForHilux} is sold against its verdict`);
+  const field = ticket.getByLabel(`Reason: ${PARTS.notForHilux} not confirmed to fit`);
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(line).toContainText('Type why, in a few words.');
   await page.keyboard.type(REASON);
   await expectAccessible(page, 'the reason as it is typed');
   await page.keyboard.press('Enter');
-  await expect(line).toContainText(`Sold against its verdict: ${REASON}`);
+  await expect(line).toContainText(`Sold anyway: ${REASON}`);
   await expect(counter.sendButton).toBeVisible();
-  await expect(order).toContainText(`Sold against this verdict: ${REASON}`);
+  await act(page, 'show request');
+  await expect(order.getByRole('region', { name: 'Request and details' })).toContainText(`Sold anyway: ${REASON}`);
   await expectAccessible(page, 'the review with a reason');
 
   await act(page, 'take back reason');
@@ -165,21 +172,26 @@ test('a reason given while the question was open is wanted again once the answer
   await act(page, 'give reason');
   await page.keyboard.type('He will look and ring back');
   await page.keyboard.press('Enter');
-  await expect(line).toContainText('Sold against its verdict: He will look and ring back');
+  await expect(line).toContainText('Sold anyway: He will look and ring back');
   // What goes with the part is offered by number, and passed: the numbers are the question's again.
   await act(page, 'back');
   await act(page, 'go to question');
   await page.keyboard.press('1');
   await expect(counter.known).toBeVisible();
-  await expect(line).toContainText('the order needs a reason');
+  await expect(line.getByText('Not listed', { exact: true })).toBeVisible();
+  await expect(line.getByRole('button', { name: 'Add reason' })).toBeVisible();
+  await counter.openLine(PARTS.hiluxCabChassisTowbar);
+  await expect(line).toContainText('Not listed – add a reason');
   await act(page, 'give reason');
   // It was given for another verdict: it does not come back by itself.
-  await expect(counter.ticket.getByLabel(/^Why .* is sold against its verdict$/)).toHaveValue('');
+  await expect(counter.ticket.getByLabel(/^Reason: .* not confirmed to fit$/)).toHaveValue('');
 });
 
 /** Goes without every required part that the ticket lacks: this is about verdicts. */
-async function waiveAll({ page, ticket }: CounterScreen): Promise<void> {
-  const missing = ticket.getByText('which is not on the ticket.');
+async function waiveAll(counter: CounterScreen): Promise<void> {
+  const { page, ticket } = counter;
+  for (const line of await counter.lines.all()) await line.getByRole('button').first().focus();
+  const missing = ticket.getByRole('button', { name: /^Not needed/ });
   for (let left = await missing.count(); left > 0; left -= 1) {
     await act(page, 'waive required');
     await page.keyboard.type('Has it already');
@@ -198,16 +210,16 @@ counterpartTest('a reason, given or half typed, is there again after a restart',
   await act(counter.page, 'give reason');
   await counter.page.keyboard.type(REASON);
   await counter.page.keyboard.press('Enter');
-  await expect(counter.line(PARTS.notForHilux)).toContainText(`Sold against its verdict: ${REASON}`);
+  await expect(counter.line(PARTS.notForHilux)).toContainText(`Sold anyway: ${REASON}`);
   await act(counter.page, 'give reason');
   await counter.page.keyboard.type('He swaps the tr');
-  await expect(counter.page.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(counter.page.getByText('Saved', { exact: true })).toBeVisible();
   await first.close();
 
   const again = new CounterScreen((await launch()).page);
   await again.openPractice();
-  await expect(again.line(PARTS.notForHilux)).toContainText(`Sold against its verdict: ${REASON}`);
-  await expect(again.ticket.getByLabel(`Why ${PARTS.hiluxCabChassisTowbar} is sold against its verdict`)).toHaveValue(
+  await expect(again.ticket.getByLabel(`Reason: ${PARTS.hiluxCabChassisTowbar} not confirmed to fit`)).toHaveValue(
     'He swaps the tr',
   );
+  await expect(await again.openLine(PARTS.notForHilux)).toContainText(`Sold anyway: ${REASON}`);
 });

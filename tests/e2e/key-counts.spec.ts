@@ -7,11 +7,11 @@ import { setUpShop } from '../support/shop-test.ts';
 
 /** What each flow may take: keys besides the letters and digits of what the customer says, and no pointer. */
 const MOST_KEYS = {
-  'A known plate and part to a saved quote': 6,
-  'A question about the vehicle answered': 3,
+  'A known plate and part to a saved quote': 4,
+  'A question about the vehicle answered': 2,
   'The required part put on': 3,
   'What is to be asked about it confirmed': 2,
-  'The customer and the address typed': 11,
+  'The customer and the address typed': 8,
   'Delivery compared and chosen': 2,
   'The order of a known customer read out and placed': 2,
   'A quantity changed, the delivery chosen again, and the order read again and sent': 9,
@@ -45,13 +45,17 @@ test('every flow is done by keys that are shown, by roles and names alone, in a 
       counted.set(flow, await seller.end());
     });
   };
+  const inFront = page.getByRole('banner').getByText(/^[A-Z0-9]{2,6}-\d{8}-\d{4}-\d{4}$/);
   const newTicket = async (): Promise<void> => {
+    const before = await inFront.innerText();
     await seller.act('new ticket');
+    // The new ticket begins with an empty plate form: what is chosen before it is there would be undone.
+    await expect(inFront).not.toHaveText(before);
     await seller.standsIn('Registration plate');
     await expect(page.getByLabel('Registration plate')).toHaveValue('');
   };
 
-  const send = page.getByRole('button', { name: /^Send this order/ });
+  const send = page.getByRole('button', { name: /^Send order/ });
 
   // The state of the shop was chosen before, as at every sale of a day.
   await newTicket();
@@ -63,7 +67,7 @@ test('every flow is done by keys that are shown, by roles and names alone, in a 
     await seller.standsIn(/^Part code/);
     await seller.say(PARTS.hiluxTubTowbar);
     await seller.press('Enter');
-    await seller.sees('heading', 'Listed: it fits');
+    await seller.sees('heading', 'Fits');
     await seller.act('add to ticket');
     await seller.act('make quote');
     await seller.sees('heading', /^Quote .*Q-000001/);
@@ -75,36 +79,39 @@ test('every flow is done by keys that are shown, by roles and names alone, in a 
     await seller.act('add required');
     await seller.sees('dialog', /./);
     await seller.press('1');
-    await expect(page.getByRole('button', { name: /^Take Towbar wiring harness/ })).toBeVisible();
+    const ticket = page.getByRole('region', { name: 'Ticket', exact: true });
+    await expect(ticket.getByRole('button', { name: /^Towbar wiring harness/ })).toBeVisible();
   });
 
   await count('What is to be asked about it confirmed', async () => {
     await seller.act('confirm condition');
-    await expect(page.getByText('Ask before the order:')).toHaveCount(0);
+    await expect(page.getByText('Ask: ')).toHaveCount(0);
   });
 
   await count('The customer and the address typed', async () => {
     await seller.act('go to customer');
-    await seller.standsIn('Name');
-    for (const text of ['Practice Customer', '0491570006', 'practice.customer@example.com', '']) {
+    await seller.standsIn('Phone');
+    for (const text of ['0491570006', 'Practice Customer', 'practice.customer@example.com']) {
       await seller.say(text);
-      await seller.press('Tab');
+      await seller.press('Enter');
     }
-    await seller.tabTo('Street address');
-    for (const text of ['12 Example Street', '', 'Darwin', POSTCODES.darwin]) {
+    await seller.standsIn('Street');
+    for (const text of ['12 Example Street', '', 'Darwin']) {
       await seller.say(text);
-      await seller.press('Tab');
+      await seller.press('Enter');
     }
-    await seller.tabTo(/^State$/);
+    await expect(page.getByLabel('State', { exact: true }).last()).toBeFocused();
     await seller.say('NT');
     await expect(page.getByLabel('State', { exact: true }).last()).toHaveValue('NT');
+    await seller.press('Enter');
+    await seller.say(POSTCODES.darwin);
   });
 
   await count('Delivery compared and chosen', async () => {
     await seller.act('compare rates');
     await seller.sees('table', /./);
     await seller.press('1');
-    await expect(page.getByRole('region', { name: 'Ticket', exact: true })).toContainText('Delivered total');
+    await expect(page.getByRole('region', { name: 'Ticket', exact: true })).toContainText('Total incl. delivery');
   });
 
   await seller.act('make quote');
@@ -133,16 +140,16 @@ test('every flow is done by keys that are shown, by roles and names alone, in a 
   await seller.press('Enter');
   await seller.act('sell from quote');
   // It was sold a moment ago: the number behind that sale opens another ticket.
-  await seller.sees('dialog', /was sold from before/);
+  await seller.sees('dialog', /was ordered from before/);
   await seller.press('2');
   await seller.sees('heading', 'Order review');
-  const reference = page.getByRole('banner').getByText(/^[A-Z0-9]{2,6}-\d{8}-\d{4}-\d{4}$/);
-  const closed = await reference.innerText();
+
+  const closed = await inFront.innerText();
   await seller.act('close ticket');
-  await expect(reference).not.toHaveText(closed);
+  await expect(inFront).not.toHaveText(closed);
   await count('A closed ticket opened again', async () => {
     await seller.act('reopen ticket');
-    await expect(reference).toHaveText(closed);
+    await expect(inFront).toHaveText(closed);
   });
 
   service.drills.set('order', 'reset after acceptance', 1);
@@ -153,15 +160,15 @@ test('every flow is done by keys that are shown, by roles and names alone, in a 
     await seller.act('compare rates');
     await seller.sees('table', /./);
     await seller.press('1');
-    await expect(page.getByRole('region', { name: 'Ticket', exact: true })).toContainText('Delivered total');
+    await expect(page.getByRole('region', { name: 'Ticket', exact: true })).toContainText('Total incl. delivery');
     await seller.act('review order');
     await expect(send).toBeEnabled();
     await seller.act('submit order');
-    await seller.sees('button', /^Find out what became of it/);
+    await seller.sees('button', /^Resolve this order/);
   });
   await count('An unknown order found out and written down', async () => {
     await seller.act('show unknown orders');
-    await seller.standsIn('Who was rung');
+    await seller.standsIn('Who did you speak to?');
     await seller.say('Order desk');
     await seller.press('Tab');
     await seller.say('They have it.');
@@ -182,11 +189,14 @@ test('every flow is done by keys that are shown, by roles and names alone, in a 
   await seller.standsIn(/^Part code/);
   await seller.say(PARTS.hiluxTubTowbar);
   await seller.press('Enter');
-  await seller.sees('heading', 'Is it a tub or a tray-back (cab-chassis)?');
+  // The parts known for the vehicle may ask the same before this one is open.
+  await seller.sees('button', `Copy SKU ${PARTS.hiluxTubTowbar}`);
+  await seller.sees('heading', 'Ask: tub or tray?');
   await count('A question about the vehicle answered', async () => {
-    await seller.act('go to question');
+    await seller.press('ArrowDown');
+    await expect(page.getByRole('region', { name: 'Question to the customer' }).getByRole('heading')).toBeFocused();
     await seller.press('1');
-    await seller.sees('heading', 'Listed: it fits');
+    await seller.sees('heading', 'Fits');
   });
 
   await count('An action given another key in the settings', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { KEY_MAP, type KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
 import { effort } from '../support/effort.ts';
 import { act, keyOf } from '../support/keys.ts';
 import {
@@ -16,11 +17,10 @@ import { submitOverBridge } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { type Shop, test } from '../support/shop-test.ts';
 
-/** How many walks there are, side by side where there are workers, and how many keys each presses. */
+/** How many walks there are, side by side where there are workers. */
 const WALKS = effort(1, 4);
-const PRESSES = effort(400, 1_000);
 /** Keys from one place, one behind the other, as long as they leave it alone. */
-const FROM_ONE_PLACE = 12;
+const FROM_ONE_PLACE = effort(7, 12);
 /** Of those, the ones that may change something: each is looked at by itself, and undone. */
 const MOST_EFFECTS = 2;
 /** The same on every run: `COUNTERPART_SEED` walks another way. */
@@ -93,7 +93,7 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
   // A ticket with nothing on it has no number among the tickets.
   await act(page, 'go to customer');
   await page.keyboard.type('Aside');
-  await expect(ticket).toContainText(/saved \d/);
+  await expect(ticket).toContainText('Saved');
   await counter.newTicket();
   await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
   await counter.openPart(PARTS.hiluxTubTowbar);
@@ -114,6 +114,9 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
     if (!answer.ok) throw new Error('The ticket of the walk cannot be read.');
     return answer.value;
   });
+  const session = await page.evaluate(() => window.counterpart.setUp.session());
+  if (!session.ok) throw new Error('The settings of the walk cannot be read.');
+  const shopSettings = typedSettingsOf(session.value.settings);
 
   async function frontTicket(): Promise<string> {
     const list = await page.evaluate(() => window.counterpart.tickets.list());
@@ -194,7 +197,7 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
     {
       name: 'quotes',
       go: () => act(page, 'find quote'),
-      there: page.getByLabel(/^Plate, customer, digits of a phone/),
+      there: page.getByLabel(/^Search plate, customer, phone/),
       digits: [],
     },
     { name: 'tickets', go: () => act(page, 'show tickets'), there: heading('Tickets'), digits: ['id'] },
@@ -208,9 +211,10 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
     {
       name: 'barcodes',
       go: () => act(page, 'show barcodes'),
-      there: page.getByLabel(/^Barcode, SKU or words/),
+      there: page.getByLabel(/^Scan or type a barcode/),
       digits: [],
     },
+    { name: 'codes', go: () => act(page, 'show codes'), there: heading('Code list'), digits: [] },
     { name: 'diagnostics', go: () => act(page, 'show diagnostics'), there: heading('Diagnostics'), digits: [] },
     { name: 'about', go: () => act(page, 'show about'), there: heading('About Counterpart'), digits: [] },
     { name: 'unknown orders', go: () => act(page, 'show unknown orders'), there: dialog, digits: [], dialog: true },
@@ -240,9 +244,11 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
     return action === undefined ? [] : (EFFECTS[action.id] ?? []);
   }
 
+  // So many keys bring the walk to every screen at least once.
+  const presses = effort(screens.length * FROM_ONE_PLACE, 1_000);
   let pressed = 0;
   let group = 0;
-  while (pressed < PRESSES) {
+  while (pressed < presses) {
     const screen = screens[group % screens.length] as Screen;
     group += 1;
     const pick = group % 7 === 0 ? null : random(200);
@@ -270,13 +276,16 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
     await stand();
     const before = await settled();
     let effects = 0;
-    for (let key = 0; key < FROM_ONE_PLACE && pressed < PRESSES; key += 1) {
+    /** What was typed into a field of the settings is saved when that field is left, by a later key. */
+    let typedSettings: readonly string[] = [];
+    for (let key = 0; key < FROM_ONE_PLACE && pressed < presses; key += 1) {
       const name = KEYS[random(KEYS.length)] as string;
       const allowed = mayChange(screen, focus, name);
       if (allowed.length > 0 && effects === MOST_EFFECTS) continue;
       told.push(name);
       pressed += 1;
-      if (allowed.length > 0) expect(changedParts(before, await settled()), where()).toEqual([]);
+      if (allowed.length > 0) expect(changedBut(typedSettings, before, await settled()), where()).toEqual([]);
+      if (screen.name === 'settings' && focus.field && /^\d$/.test(name)) typedSettings = ['settings'];
       await page.keyboard.press(name);
       // A key that leaves the screen has to have left it before the next one is pressed.
       await page.waitForTimeout(/^\d$/.test(name) ? 40 : 150);
@@ -288,7 +297,7 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
         continue;
       }
       effects += 1;
-      const changed = ofOneTicket(changedParts(before, await settled()));
+      const changed = ofOneTicket(changedBut(typedSettings, before, await settled()));
       expect([...allowed, ...may], `${where()} changed ${changed.join(', ')}`).toEqual(
         expect.arrayContaining([...changed]),
       );
@@ -296,11 +305,24 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
       if (changed.length > 0) break;
       await stand();
     }
-    if (effects === 0) expect(changedParts(before, await settled()), where()).toEqual([]);
+    if (effects === 0) expect(changedBut(typedSettings, before, await settled()), where()).toEqual([]);
+    if (typedSettings.length > 0) {
+      await leaveDialogs();
+      await act(page, 'go to part');
+      await settled();
+      await page.evaluate((saved) => window.counterpart.setUp.saveSettings(saved), shopSettings);
+    }
   }
   await leaveDialogs();
-  expect(pressed).toBe(PRESSES);
+  expect(pressed).toBe(presses);
+  // The walk may have ended on a screen that covers the counter.
+  await act(page, 'go to part');
   await expect(ticket).toBeVisible();
+
+  /** What differs between two states, but for what may have come late. */
+  function changedBut(late: readonly string[], before: WalkState, after: WalkState): readonly string[] {
+    return changedParts(before, after).filter((part) => !late.includes(part));
+  }
 
   /** Another ticket in front differs in everything, and that is one change. */
   function ofOneTicket(changed: readonly string[]): readonly string[] {

@@ -19,7 +19,7 @@ test.describe.configure({ retries: 0 });
 /** How many shops there are, side by side where there are workers. */
 const SHOPS = effort(1, 4);
 /** How often each is killed: once at every labelled point at least, the rest at random moments. */
-const KILLS = effort(12, 50);
+const KILLS = effort(10, 50);
 const ADDRESS = { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' };
 const ORDER_DRILLS: readonly (Drill | null)[] = [
   null,

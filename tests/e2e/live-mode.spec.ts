@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startPracticeService } from '#practice/start-practice-service.ts';
-import { connectService } from '../support/connect-service.ts';
+import { connectServiceByHand } from '../support/connect-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 
@@ -12,9 +12,9 @@ test.skip(({ runtime }) => runtime === 'electron', 'on Electron the service is o
 
 test('without the switch the stand-in offers practice alone, by click and by key', async ({ launch }) => {
   const { page } = await launch({ switches: [], env: { COUNTERPART_ALLOW_LIVE: '1', ALLOW_LIVE: '1' } });
-  await expect(page.getByText('The service: not from here')).toBeVisible();
+  await expect(page.getByText('Live mode: not available here')).toBeVisible();
   await page.keyboard.press('1');
-  await expect(page.getByRole('heading', { name: 'Connect to the service' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Connect to the supplier' })).toBeHidden();
   await expect(page.getByRole('complementary', STRIP)).toBeHidden();
   await new CounterScreen(page).openPractice();
 });
@@ -31,7 +31,7 @@ test('with the switch a strip stays over every screen, and no variable logs the 
   await expect(strip).toContainText('Orders are real');
   const service = await startPracticeService();
   try {
-    await connectService(running, service);
+    await connectServiceByHand(running, service);
     await expect(strip).toBeVisible();
     await expect(strip.getByRole('button')).toHaveCount(0);
     for (const key of ['Control+,', 'F1', 'Escape', 'F9', 'Escape', 'Alt+Shift+D']) {

@@ -15,9 +15,9 @@ test('another price of the supplier is offered on its line, and taken, or ours i
 }) => {
   const { page } = counter;
   await counter.sell(SKU);
-  const line = counter.line(SKU);
+  const line = await counter.openLine(SKU);
   const price = line.getByLabel('Price each, $');
-  const offer = (now: string): Locator => line.getByText(`The supplier asks ${now} now`);
+  const offer = (now: string): Locator => line.getByText(`now ${now}`);
 
   service.changePrice(SKU, '34.95');
   await act(page, 'recheck stock');

@@ -21,6 +21,8 @@ const SALE = PRACTICE_SALE;
 const ALONE = PLATES.cleanHit;
 /** How old a figure is, in words: of the same minute, of the same day, or the day itself. */
 const AGE = /just now|\d+ min ago|\d+ h ago|\d+ \w+\.? \d{4}/;
+/** When a figure of a line was checked, in an open line: its day and its time. */
+const MOMENT = /[Cc]hecked \d{1,2} \w+.*\d{1,2}:\d\d/;
 const KEYRING = process.env.COUNTERPART_KEYRING === 'real';
 const A_DAY_MS = 24 * 60 * 60_000;
 
@@ -58,7 +60,7 @@ async function sellWithLine(counter: CounterScreen): Promise<void> {
   await expectPicture(counter);
   await counter.compareRates();
   await page.keyboard.press('1');
-  await expect(counter.ticket.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
   await act(page, 'make quote');
   await expect(page.getByRole('heading', { name: 'Quote Q-000001' })).toBeVisible();
 }
@@ -78,16 +80,16 @@ interface CannotAsk {
 }
 
 const NO_LINE: CannotAsk = {
-  why: 'The service cannot be reached',
-  next: 'Check the network here, then try again.',
+  why: 'no connection',
+  next: 'Try again.',
   button: /^Try again/,
 };
 
 /** Where there is no keychain the credential is gone after a restart, whatever the line. */
 const NO_CREDENTIAL: CannotAsk = {
   why: 'No credential',
-  next: 'Enter it in the settings to go on.',
-  button: /^Open the settings/,
+  next: 'Enter the credential in the settings.',
+  button: /^Open settings/,
 };
 
 /** What there is to read, and to print it on: the file that stands for a printer, empty where there is none. */
@@ -99,10 +101,10 @@ interface Reading {
 
 /** Everything that was read before is there, each figure with its age, on whichever ticket is open. */
 async function expectReadable({ counter, printer, cannotAsk }: Reading) {
-  const { page, vehicle, part, stock, rates, ticket } = counter;
+  const { page, vehicle, part, stock, rates } = counter;
   await test.step('plates that were looked up', async () => {
     await counter.newTicket();
-    const recent = vehicle.getByRole('list', { name: 'Vehicles looked up before' });
+    const recent = vehicle.getByRole('list', { name: 'Recent vehicles' });
     await expect(recent.getByRole('listitem')).toHaveCount(2);
     await expect(recent.getByRole('listitem').first()).toContainText(AGE);
     await counter.findVehicle(ALONE.plate, ALONE.state);
@@ -112,10 +114,12 @@ async function expectReadable({ counter, printer, cannotAsk }: Reading) {
   await test.step('a part with its picture, its stock and its price', async () => {
     await counter.openPart(PARTS.hiluxTubTowbar);
     await expectPicture(counter);
-    await expect(stock.getByText(/^last known/)).toContainText(AGE);
+    await expect(stock.getByText(/^Last known/)).toContainText(AGE);
     await expect(stock.getByRole('row').filter({ hasText: 'SYD1' })).toContainText(/14.*Check failed/s);
-    await expect(part.getByText(/^price read/)).toContainText(AGE);
-    await expect(counter.verdict).toContainText('Listed');
+    await counter.openEvidence();
+    await expect(counter.evidence.getByText(/^Part checked/)).toContainText(AGE);
+    await act(counter.page, 'show why');
+    await expect(counter.verdict).toContainText('Fits');
   });
   await test.step('parts by a code from its middle, by words, by brand and by attribute', async () => {
     const seen = page.getByRole('list', { name: 'Parts seen before' });
@@ -147,14 +151,14 @@ async function expectReadable({ counter, printer, cannotAsk }: Reading) {
     await expect(open.getByRole('row').filter({ hasText: SALE.customer.name })).toContainText(AGE);
     await act(page, 'pick ticket', 1);
     await counter.expectSaleKept(SALE);
-    await expect(ticket.getByRole('listitem').first()).toContainText(AGE);
+    for (const code of SALE.parts) await expect(await counter.openLine(code)).toContainText(MOMENT);
   });
   await test.step('the rates that were quoted for it', async () => {
     await act(page, 'compare rates');
     await expect(rates.getByRole('table')).toBeVisible();
-    await rates.getByRole('button', { name: /^Ask again/ }).click();
-    await expect(rates.getByText(/these are the last rates it gave/)).toBeVisible();
-    await expect(rates.getByText(/^Quoted at/).locator('..')).toContainText(AGE);
+    await rates.getByRole('button', { name: /^Refresh/ }).click();
+    await expect(rates.getByText(/These are its last rates/)).toBeVisible();
+    await expect(rates.getByText(/^Checked \d\d:\d\d · \d{4}$/)).toBeVisible();
   });
   await test.step('the quotes, found as they are typed and printed', async () => {
     await act(page, 'find quote');
@@ -165,7 +169,7 @@ async function expectReadable({ counter, printer, cannotAsk }: Reading) {
     await page.keyboard.press('1');
     await expect(quotes.getByRole('heading', { name: 'Quote Q-000001' })).toBeVisible();
     await expect(quotes).toContainText(SALE.customer.name);
-    await expect(quotes.getByRole('region', { name: 'How old the figures were' })).toContainText(/read .*before/);
+    await expect(quotes.getByRole('region', { name: 'Data age when quoted' })).toContainText(/checked .*before/);
     if (printer === '') return;
     await act(page, 'print quote');
     await expect.poll(() => existsSync(printer)).toBe(true);
@@ -178,8 +182,8 @@ async function expectNotSendable(counter: CounterScreen, service: PracticeServic
   await expect(counter.openConditions.first()).toBeVisible();
   await counter.confirmConditions();
   await counter.review();
-  await expect(counter.order.getByText(/^No line since .*: this order cannot be sent now$/)).toBeVisible();
-  await expect(counter.order.getByText(/Nothing is sent by itself/)).toBeVisible();
+  await expect(counter.order.getByText(/^Offline since .*: this order cannot be sent now$/)).toBeVisible();
+  await expect(counter.order.getByText(/^It stays on the ticket/)).toBeVisible();
   await expect(counter.sendButton).toBeDisabled();
   await act(counter.page, 'submit order');
   await expect(counter.sendButton).toBeDisabled();
@@ -194,7 +198,7 @@ function networkIsBack(page: Page): Promise<void> {
 }
 
 function noLine(page: Page) {
-  return page.getByRole('banner').getByText(/No line since/);
+  return page.getByRole('banner').getByText(/Offline since/);
 }
 
 test('a sale in whose middle the line goes reads on, orders nothing, and hears at once that it is back', async ({
@@ -261,7 +265,7 @@ test('a start without a line, days later, reads everything, with its age', async
   await expectReadable({ counter, printer, cannotAsk: KEYRING ? NO_LINE : NO_CREDENTIAL });
   await test.step('a figure of another day is called old', async () => {
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(counter.stock.getByText(/^last known/)).toContainText(/\d{4} – old, read it again/);
+    await expect(counter.stock.getByText(/^Last known/)).toContainText(/\d{4}/);
   });
   if (KEYRING) await expectNotSendable(counter, service);
 });

@@ -23,7 +23,7 @@ async function send(counter: CounterScreen, name: string, sku: string): Promise<
 
 async function nextTicket(counter: CounterScreen): Promise<void> {
   await act(counter.page, 'new ticket');
-  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
 }
 
 test('an order that is under way leaves the counter open, and how each of two ended comes to the top of every screen', async ({
@@ -33,7 +33,7 @@ test('an order that is under way leaves the counter open, and how each of two en
   const front = await startServiceFront(service);
   const { counter } = await connectService(await launch(), service, front);
   const { page, order, ticket } = counter;
-  const outcomes = page.getByRole('complementary', { name: 'How orders ended' });
+  const outcomes = page.getByRole('complementary', { name: 'Order results' });
 
   const letGo = front.hold('/v1/order');
   await send(counter, 'First Customer', PARTS.towBall);
@@ -41,7 +41,8 @@ test('an order that is under way leaves the counter open, and how each of two en
   await nextTicket(counter);
   await send(counter, 'Second Customer', PARTS.hiluxHarness);
   await nextTicket(counter);
-  await act(page, 'go to customer');
+  await counter.openForms();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Third Customer');
   await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
   await expect(outcomes).toHaveCount(0);
@@ -92,7 +93,7 @@ test('an order beside the ticket whose outcome nobody knows leads to where it is
   const front = await startServiceFront(service);
   const { counter } = await connectService(await launch(), service, front);
   const { page } = counter;
-  const outcomes = page.getByRole('complementary', { name: 'How orders ended' });
+  const outcomes = page.getByRole('complementary', { name: 'Order results' });
   const letGo = front.hold('/v1/order');
   await send(counter, 'First Customer', PARTS.towBall);
   await nextTicket(counter);
@@ -104,10 +105,10 @@ test('an order beside the ticket whose outcome nobody knows leads to where it is
   await act(page, 'show unknown orders');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('First Customer');
-  await dialog.getByLabel('Who was rung').fill('Order desk');
-  await dialog.getByLabel('What they said').fill('They have it.');
-  await dialog.getByLabel('Placed: they have it').check();
-  await dialog.getByLabel('Their id of the order').fill('AB-1');
+  await dialog.getByLabel('Who did you speak to?').fill('Order desk');
+  await dialog.getByLabel('What did they say?').fill('They have it.');
+  await dialog.getByLabel('Placed – they have it').check();
+  await dialog.getByLabel('Supplier’s order ID').fill('AB-1');
   await act(page, 'resolve order');
   await expect(dialog).toHaveCount(0);
   await expect(outcomes).toHaveCount(0);
@@ -122,7 +123,7 @@ test('many orders that ended beside the ticket leave a small window its foot and
   const running = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close all the same' } });
   const { counter } = await connectService(running, service, front);
   const { page, ticket } = counter;
-  const outcomes = page.getByRole('complementary', { name: 'How orders ended' });
+  const outcomes = page.getByRole('complementary', { name: 'Order results' });
   const letGo = front.hold('/v1/order');
   for (const name of ['Ann Example', 'Ben Example', 'Cy Example', 'Di Example', 'Eve Example']) {
     await send(counter, name, PARTS.ballMount);
@@ -135,8 +136,8 @@ test('many orders that ended beside the ticket leave a small window its foot and
   await counter.openPart(PARTS.hiluxHarness);
   await page.setViewportSize({ width: 1024, height: 592 });
   await counter.addPart(PARTS.hiluxHarness);
-  await expect(page.getByRole('region', { name: 'Goes with it' })).toBeVisible();
-  await expect(counter.line(PARTS.hiluxHarness).getByLabel('Quantity')).toBeInViewport({ ratio: 0.9 });
+  await expect(counter.offers).toBeVisible();
+  await expect(await counter.lineField(PARTS.hiluxHarness, 'Quantity')).toBeInViewport({ ratio: 0.9 });
   await counter.enterCustomer({ ...PRACTICE_SALE.customer, name: 'Flo Example' }, ownSale().address, '');
   for (const screen of ['ticket', 'review'] as const) {
     if (screen === 'review') await counter.review();
@@ -147,7 +148,8 @@ test('many orders that ended beside the ticket leave a small window its foot and
       await expect(ticket.getByRole('button', { name: /^Review order/ })).toBeInViewport({ ratio: 1 });
       if (screen === 'review') {
         await expect(counter.sendButton).toBeInViewport({ ratio: 1 });
-        await expect(counter.order.locator('dl p, dl li').first()).toBeInViewport({ ratio: 1 });
+        const script = counter.order.getByRole('region', { name: 'Read to the customer' });
+        await expect(script.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
       }
     }
   }
@@ -155,7 +157,7 @@ test('many orders that ended beside the ticket leave a small window its foot and
   await outcomes.getByRole('button', { name: 'and 3 more' }).click();
   await expect(outcomes.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page, 'how many orders ended');
-  await outcomes.getByRole('button', { name: 'Understood' }).last().click();
+  await outcomes.getByRole('button', { name: 'OK' }).last().click();
   await expect(outcomes.getByRole('listitem')).toHaveCount(3);
   await outcomes.getByRole('button', { name: 'Show fewer' }).click();
   await expect(outcomes.getByRole('listitem')).toHaveCount(1);

@@ -35,13 +35,13 @@ test.describe('the shop’s own paper', () => {
 
     await test.step('a wrong ABN is said beside its field; a right one is kept with the logo', async () => {
       await act(page, 'open settings');
-      await expect(settings.getByText('No logo: papers carry the name of the shop.')).toBeAttached();
+      await expect(settings.getByText('No logo: documents show the shop name.')).toBeAttached();
       await act(page, 'choose logo');
-      await expect(settings.getByRole('img', { name: 'The logo as it is printed' })).toBeVisible();
-      await settings.getByLabel('ABN', { exact: true }).fill('51 824 753 557');
+      await expect(settings.getByRole('img', { name: 'The logo as printed' })).toBeVisible();
+      await settings.getByLabel('ABN (optional)', { exact: true }).fill('51 824 753 557');
       await act(page, 'save settings');
-      await expect(settings.getByLabel('ABN', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-      await settings.getByLabel('ABN', { exact: true }).fill('51 824 753 556');
+      await expect(settings.getByLabel('ABN (optional)', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await settings.getByLabel('ABN (optional)', { exact: true }).fill('51 824 753 556');
       await act(page, 'save settings');
       await expect(settings.getByText(/^Saved /)).toBeVisible();
       await expectAccessible(page, 'settings of papers');
@@ -71,18 +71,19 @@ test.describe('the shop’s own paper', () => {
       await expect(counter.reference).not.toHaveText(reference);
       await scan(page, reference);
       await expect(counter.reference).toHaveText(reference);
-      await expect(counter.ticket.getByText(/^This order is placed/)).toBeVisible();
+      await expect(counter.ticket.getByText(/^Order placed – this ticket can’t be changed/)).toBeVisible();
     });
 
     for (const name of await readdir(papers)) {
       const pdf = await readFile(join(papers, name), 'latin1');
       expect(pdf, name).toContain('/Subtype /Image');
+      expect(pdf, 'The paper is set in the face of the window').toMatch(/\/FontName \/[A-Z]{6}\+Inter/);
       await writeFile(info.outputPath(name), pdf, 'latin1');
     }
     await test.step('without the logo there is no picture', async () => {
       await act(page, 'open settings');
       await act(page, 'remove logo');
-      await expect(settings.getByRole('img', { name: 'The logo as it is printed' })).toHaveCount(0);
+      await expect(settings.getByRole('img', { name: 'The logo as printed' })).toHaveCount(0);
       await act(page, 'save settings');
       await expect(settings.getByText(/^Saved /)).toBeVisible();
     });

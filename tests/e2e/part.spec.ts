@@ -3,6 +3,7 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
 
 async function withHilux(counter: CounterScreen): Promise<void> {
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
@@ -13,8 +14,9 @@ test.describe('does it fit', () => {
   test('listed: names the vehicle id and the application that it stands on', async ({ shop: { counter, service } }) => {
     await withHilux(counter);
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Listed: it fits');
-    const listed = counter.verdict.getByRole('list', { name: 'Listings that match' });
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Fits');
+    await counter.openEvidence();
+    const listed = counter.evidence.getByRole('list', { name: 'Listings that match' });
     const ids = service.catalogue
       .product(PARTS.hiluxTubTowbar)
       ?.applications.flatMap(({ vehicles }) => vehicles.map(({ wire }) => wire.id));
@@ -26,36 +28,39 @@ test.describe('does it fit', () => {
   test('listed with conditions: shows each in the open', async ({ shop: { counter } }) => {
     await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
     await counter.openPart(PARTS.navaraAirbags);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Listed with conditions');
-    const conditions = counter.verdict.getByRole('list', { name: 'Conditions' });
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Fits if…');
+    const { conditions } = counter;
     await expect(conditions).toContainText('Coil spring rear only: bags go inside the springs');
     await expect(conditions).toContainText('Leaf spring rear only: order bracket set L as well');
-    await expect(counter.part.getByText('Mind the conditions.')).toBeVisible();
+    await expect(counter.part.getByText('Check the conditions')).toBeVisible();
   });
 
   test('not listed: names the nearest that is, and what was compared', async ({ shop: { counter } }) => {
     await withHilux(counter);
     await counter.openPart(PARTS.notForHilux);
     await expect(counter.verdict.getByRole('heading')).toHaveText('Not listed');
-    await expect(counter.verdict).toContainText('Compared:');
-    await expect(counter.verdict.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
-      /HYUNDAI Tucson TL.*model Tucson there, Hilux here/,
+    await expect(counter.part).toContainText('Closest match: Hyundai Tucson, not Toyota Hilux.');
+    await counter.openEvidence();
+    await expect(counter.evidence).toContainText('Compared:');
+    await expect(counter.evidence.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
+      /Hyundai Tucson TL.*model Tucson listed, Hilux here/,
     );
   });
 
   test('a universal part that lists no vehicle: cannot tell', async ({ shop: { counter } }) => {
     await withHilux(counter);
     await counter.openPart(PARTS.universal);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Cannot tell');
-    await expect(counter.verdict).toContainText('This part lists no vehicles');
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Can’t tell');
+    await expect(counter.verdict).toContainText('No vehicle list');
     await expect(counter.part.getByText('Universal part: no vehicles are listed.')).toBeVisible();
-    await expect(counter.part.getByRole('region', { name: 'Fits' })).toContainText('The service lists no vehicle');
+    await act(counter.page, 'filter fitting');
+    await expect(counter.part.getByRole('region', { name: 'Vehicles it fits' })).toContainText('No vehicle list');
   });
 
   test('without a vehicle says so and offers the plate', async ({ shop: { counter } }) => {
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(counter.verdict).toContainText('No vehicle yet.');
-    await counter.verdict.getByRole('button', { name: 'Type the plate' }).press('Enter');
+    await expect(counter.verdict).toContainText('No vehicle');
+    await counter.verdict.getByRole('button', { name: 'Enter the plate' }).press('Enter');
     await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
   });
 });
@@ -63,23 +68,24 @@ test.describe('does it fit', () => {
 test.describe('odd records', () => {
   test('what of a part could not be read is left out and said, and the rest is sold', async ({ shop: { counter } }) => {
     await counter.openPart(PARTS.unreadableFields);
-    await counter.part.getByText('6 values of the answer could not be read and were left out').click();
+    await counter.part.getByText('6 values couldn’t be read and were skipped').click();
     for (const path of ['description', 'image_url', 'catalogue_notes', 'clearance', 'created_at', 'updated_at']) {
-      await expect(counter.part.getByRole('listitem').filter({ hasText: `${path}: should be` })).toBeVisible();
+      await expect(counter.part.getByRole('listitem').filter({ hasText: `${path}: expected` })).toBeVisible();
     }
     await expect(counter.part.getByText('$49.00')).toBeVisible();
     await counter.addPart(PARTS.unreadableFields);
-    await expect(counter.line(PARTS.unreadableFields).getByLabel('Price each, $')).toHaveValue('49.00');
+    await counter.expectCell(PARTS.unreadableFields, 'Price each, $', '49.00');
   });
 
   test('values that nobody has described are shown as they came', async ({ shop: { counter } }) => {
     await counter.openPart(PARTS.undocumentedShapes);
-    await counter.part.getByText(/Values as they came, not described by the service/).click();
-    const details = counter.part.getByRole('region', { name: 'Details' });
+    await act(counter.page, 'show specs');
+    await counter.part.getByText(/Other supplier data/).click();
+    const details = counter.part.getByRole('region', { name: 'Specs' });
     await expect(details).toContainText('Fitting instructions');
     await expect(details).toContainText('JW-CLAMP');
     await expect(details).toContainText('warranty_months');
-    await expect(counter.part.getByRole('region', { name: 'Sold with it' })).toContainText('recommended');
+    await expect(counter.accessories).toContainText('recommended');
   });
 
   test('a code with a slash, blank, percent and question mark is one part', async ({ shop: { counter, service } }) => {
@@ -90,7 +96,7 @@ test.describe('odd records', () => {
     );
     await counter.addPart(PARTS.slashSku);
     await act(counter.page, 'recheck stock');
-    await expect(counter.stock).toContainText('read just now');
+    await expect(counter.answer('Stock')).not.toContainText('Refreshing…');
   });
 
   test('codes of dots alone are asked for as codes, not as steps in a path', async ({ shop: { counter, service } }) => {
@@ -99,7 +105,7 @@ test.describe('odd records', () => {
       ['..', '%2E%2E'],
     ] as const) {
       await counter.askForPart(code);
-      await expect(counter.part.getByText(`No part under ${code}`, { exact: true })).toBeVisible();
+      await expect(counter.part.getByText(`${code} not found`, { exact: true })).toBeVisible();
       expect(service.requests.findLast(({ method }) => method === 'GET')?.path).toBe(
         `/practice/v1/products/${segment}`,
       );
@@ -114,7 +120,7 @@ test.describe('odd records', () => {
       await expect(row).toContainText(/Not available\s*“Discontinued”/);
     }
     await counter.addPart(PARTS.discontinued);
-    await expect(counter.line(PARTS.discontinued)).toContainText('Discontinued');
+    await expect(await counter.openLine(PARTS.discontinued)).toContainText('Discontinued');
   });
 
   test('a clearance part says so, with its last one in the warehouse that has it', async ({ shop: { counter } }) => {
@@ -130,7 +136,7 @@ test.describe('odd records', () => {
     await expect(counter.part.getByText('$25.00')).toBeVisible();
     await expect(counter.part.getByText(/24\.9950/)).toHaveCount(1);
     await counter.addPart(PARTS.priceWithFourDecimals);
-    await expect(counter.line(PARTS.priceWithFourDecimals).getByLabel('Price each, $')).toHaveValue('25.00');
+    await counter.expectCell(PARTS.priceWithFourDecimals, 'Price each, $', '25.00');
   });
 });
 
@@ -143,7 +149,7 @@ test.describe('stock', () => {
       /Warehouse.*On hand.*State/,
       /PER1.*120\.25.*Available/,
       /MEL1.*2\.5.*Available/,
-      /SYD1.*yours.*0\.75.*Not checked.*“Low Stock”/,
+      /SYD1.*yours.*0\.75.*Low – ring to confirm.*“Low Stock”/,
       /ADL1.*0.*Not available.*“Back Order”/,
       /BNE1.*0.*Not available.*“Back Order”/,
     ]);
@@ -154,13 +160,13 @@ test.describe('stock', () => {
     await counter.openPart(PARTS.fractionalStock);
     await counter.addPart(PARTS.fractionalStock);
     const line = counter.line(PARTS.fractionalStock);
-    await expect(line).toContainText('1 wanted, SYD1 has 0.75.');
-    await line.getByLabel('From').selectOption('MEL1');
-    await expect(line).not.toContainText('wanted');
+    await expect(line).toContainText('Need 1, SYD1 has 0.75');
+    await (await counter.lineField(PARTS.fractionalStock, 'Ship from')).selectOption('MEL1');
+    await expect(line).not.toContainText('Need');
     await line.getByLabel('Quantity').fill('2');
-    await expect(line).not.toContainText('wanted');
+    await expect(line).not.toContainText('Need');
     await line.getByLabel('Quantity').fill('3');
-    await expect(line).toContainText('3 wanted, MEL1 has 2.5.');
+    await expect(line).toContainText('Need 3, MEL1 has 2.5');
   });
 
   test('is read again by one key, with its price, and says when a check failed', async ({
@@ -178,12 +184,12 @@ test.describe('stock', () => {
     await act(page, 'recheck stock');
     await expect(stock.getByRole('row')).toHaveText([/Warehouse/, /BNE1.*3.*Available/]);
     await expect(part.getByText('$15.20')).toBeVisible();
-    await expect(stock).toContainText('read just now');
-    await expect(stock).toContainText('Your warehouse SYD1 is not among them.');
+    await expect(stock).not.toContainText('Last known');
+    await expect(stock).toContainText('SYD1 is not listed.');
     service.drills.set('product', 'not found');
     await act(page, 'recheck stock');
-    await expect(stock).toContainText('Stock could not be checked');
-    await expect(stock).toContainText('last known just now');
+    await expect(stock).toContainText('Couldn’t check the stock');
+    await expect(stock).toContainText('Last known, just now');
     await expect(stock.getByRole('row').nth(1)).toContainText('Check failed');
     await expect(stock.getByRole('row').nth(1)).toContainText('3');
     service.drills.clear();
@@ -197,9 +203,9 @@ test.describe('stock', () => {
 
 test.describe('parts sold with it', () => {
   test('stand with the required ones first, and are added or opened by their number', async ({ shop: { counter } }) => {
-    const { page, part, ticket } = counter;
+    const { page, part } = counter;
     await counter.openPart(PARTS.hiluxRecoveryBar);
-    const rows = part.getByRole('region', { name: 'Sold with it' }).getByRole('listitem');
+    const rows = counter.accessories.getByRole('listitem');
     await expect(rows.nth(0)).toContainText('Required');
     await expect(rows.nth(1)).toContainText('Required');
     await expect(rows.nth(2)).not.toContainText('Required');
@@ -207,13 +213,13 @@ test.describe('parts sold with it', () => {
     const required = [PARTS.hiluxHarness, PARTS.hiluxCutTemplate].find((sku) => second.includes(sku)) ?? '';
     await act(page, 'add related', 2);
     // Without a vehicle it cannot be checked for fit: that is said first, and one more key puts it on.
-    await expect(page.getByRole('dialog')).toContainText(`whether ${required} fits was not checked`);
+    await expect(page.getByRole('dialog')).toContainText(`the fit of ${required} is not checked`);
     await page.keyboard.press('1');
     await expect(counter.line(required)).toBeVisible();
-    await expect(rows.nth(1)).toContainText('Required, on the ticket');
+    await expect(rows.nth(1)).toContainText(/Required.*On ticket/s);
     await act(page, 'open related', 2);
     await expect(part.getByRole('button', { name: `Copy SKU ${required}`, exact: true })).toBeVisible();
-    await expect(ticket.getByLabel('Quantity')).toHaveCount(1);
+    await expect(counter.lines).toHaveCount(1);
   });
 });
 
@@ -221,10 +227,12 @@ test.describe('a list of 20,000 vehicles', () => {
   test('is filtered as it is typed into and scrolled to its end', async ({ shop: { counter } }) => {
     const { page, part } = counter;
     await counter.openPart(PARTS.twentyThousandVehicles);
-    const fits = part.getByRole('region', { name: 'Fits', exact: true });
-    const list = part.getByRole('region', { name: 'Vehicles that it fits' });
-    await expect(fits).toContainText('20,000 vehicles in 2,000 applications');
+    await act(page, 'filter fitting');
+    const fits = part.getByRole('region', { name: 'Vehicles it fits' });
+    const list = part.getByRole('region', { name: 'Listed vehicles' });
+    await expect(fits).toContainText('20,000 vehicles in 2,000 groups');
     expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+    await expect(list.getByRole('listitem').first().getByRole('paragraph').first()).not.toBeEmpty();
     const first = await list.getByRole('listitem').first().innerText();
 
     await list.press('End');
@@ -236,23 +244,23 @@ test.describe('a list of 20,000 vehicles', () => {
     expect(await last.innerText()).not.toBe(first);
     expect(await list.evaluate((box) => box.scrollHeight)).toBe(20_000 * 44);
 
-    await act(page, 'filter fitting');
+    await fits.getByLabel('Search the vehicles it fits').focus();
     await page.keyboard.type('hilux gun126r');
     await expect(fits).toContainText(/\d+ of 20,000 vehicles/);
     for (const row of await list.getByRole('listitem').all()) {
       await expect(row).toContainText('Hilux GUN126R');
     }
     await page.keyboard.type(' zebra');
-    await expect(fits).toContainText('No listed vehicle holds all of these words.');
+    await expect(fits).toContainText('No listed vehicle matches all of these words.');
     await page.keyboard.press('Escape');
-    await expect(fits.getByLabel('Search the vehicles that it fits')).toHaveValue('');
+    await expect(fits.getByLabel('Search the vehicles it fits')).toHaveValue('');
     await expect(list.getByRole('listitem').first()).toHaveText(first.replaceAll('\n', ''));
   });
 
   test('is decided for the customer’s vehicle like any other', async ({ shop: { counter } }) => {
     await withHilux(counter);
     await counter.openPart(PARTS.twentyThousandVehicles);
-    await expect(counter.verdict.getByRole('heading')).toHaveText(/^Listed/);
+    await expect(counter.verdict.getByRole('heading')).toHaveText(/^Fits/);
     await act(counter.page, 'filter fitting');
     await counter.page.keyboard.type('hilux gun126r sr5 tub automatic 7/2018');
     await expect(counter.part.getByText('this vehicle', { exact: true }).first()).toBeVisible();
@@ -261,16 +269,48 @@ test.describe('a list of 20,000 vehicles', () => {
 
 test('a code that nobody has says which codes were tried and keeps it', async ({ shop: { counter } }) => {
   await counter.askForPart('NO-SUCH-PART');
-  await expect(counter.part.getByText('No part under NO-SUCH-PART')).toBeVisible();
-  await expect(counter.part).toContainText('SKU, manufacturer’s code or product code');
+  await expect(counter.part.getByText('NO-SUCH-PART not found')).toBeVisible();
+  await expect(counter.part).toContainText('A code can be the SKU, the manufacturer’s code or the product code.');
   await expect(counter.part.getByLabel(/^Part code/)).toHaveValue('NO-SUCH-PART');
 });
 
 test('shows the description as text, its structure kept and no markup of it', async ({ shop: { counter } }) => {
   await counter.openPart(PARTS.hiluxTubTowbar);
+  await act(counter.page, 'show specs');
   const description = counter.part.getByRole('region', { name: 'Description' });
   await expect(description.getByRole('heading', { name: 'Features' })).toBeVisible();
   await expect(description.getByRole('listitem').first()).toBeVisible();
   await expect(description).not.toContainText(/<\w|&amp;/);
-  await expect(counter.part.getByRole('region', { name: 'Details' })).toContainText(/Towing capacity\s*3500 kg/);
+  await expect(counter.part.getByRole('region', { name: 'Specs' })).toContainText(/Towing capacity\s*3500 kg/);
+});
+
+test('one key checks all accessories in the background: none moves, and what does not fit keeps its place', async ({
+  shop: { counter },
+}) => {
+  const { page } = counter;
+  await withHilux(counter);
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  const list = counter.accessories;
+  // It stays as another sale of this counter left it.
+  if (!(await list.isVisible())) await act(page, 'show accessories');
+  await expect(list.getByText('Not checked', { exact: true }).first()).toBeVisible();
+  const rows = list.getByRole('list').first().getByRole('listitem');
+  const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  const names = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent));
+  const [before, called] = [await places(), await names()];
+  await page.waitForTimeout(600);
+  const shifts = await watchLayoutShifts(page);
+  await act(page, 'check accessories');
+  await expect(list.getByText('All checked')).toBeVisible();
+  await expect(list.getByText('Not checked', { exact: true })).toHaveCount(0);
+  await expect(list.getByText('Fit not checked')).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  expect(await names()).toEqual(called);
+  expect((await shifts()).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.002);
+  await expect(counter.verdict.getByRole('heading')).toHaveText('Fits');
+  // Shown anew, what does not fit stands apart.
+  const unfit = await list.getByRole('button', { name: /^Doesn’t fit/ }).count();
+  await counter.openPart(PARTS.hiluxHarness);
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  if (unfit > 0) await expect(list.getByText(`Not for this vehicle (${unfit})`)).toBeVisible();
 });

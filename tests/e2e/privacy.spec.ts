@@ -10,10 +10,10 @@ const CUSTOMER = { name: 'Sentinel Practice', phone: '0491 570 156' };
 
 async function typeCustomer(page: Page): Promise<void> {
   await page.keyboard.press('F7');
-  await page.keyboard.type(CUSTOMER.name);
-  await page.keyboard.press('Tab');
   await page.keyboard.type(CUSTOMER.phone);
-  await expect(page.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(CUSTOMER.name);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 async function sellToCustomer(counter: CounterScreen): Promise<void> {
@@ -25,7 +25,7 @@ async function sellToCustomer(counter: CounterScreen): Promise<void> {
 /** Presses the key of *What is kept of this customer* and waits until it is counted. */
 async function askWhatIsKept(page: Page, kept: string): Promise<void> {
   await page.keyboard.press('Alt+k');
-  const question = page.getByRole('dialog', { name: 'What is kept of this customer' });
+  const question = page.getByRole('dialog', { name: 'Customer data' });
   await expect(question).toContainText(kept);
   await expect(question).toContainText(CUSTOMER.name);
 }
@@ -44,13 +44,13 @@ test('says what is kept of a customer, writes it out, and forgets it in the tick
   await page.keyboard.press('F8');
   await expect(page.getByRole('heading', { name: /TR-000001/ })).toBeVisible();
   await page.keyboard.press('Control+n');
-  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
   await sellToCustomer(counter);
 
   await askWhatIsKept(page, '2 tickets and 1 quote');
   if (first.runtime === 'stand-in') {
-    await page.getByRole('button', { name: 'Export it as a file' }).click();
-    await expect(page.getByRole('dialog').getByText(/^Written to customer-/)).toBeVisible();
+    await page.getByRole('button', { name: 'Export as a file' }).click();
+    await expect(page.getByRole('dialog').getByText(/^Saved to customer-/)).toBeVisible();
     const [file = ''] = readdirSync(dataFolder).filter((name) => /^customer-.*\.json$/.test(name));
     expect(readFileSync(join(dataFolder, file), 'utf8')).toContain(CUSTOMER.name);
   }
@@ -59,27 +59,27 @@ test('says what is kept of a customer, writes it out, and forgets it in the tick
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER.name);
 
   await askWhatIsKept(page, '2 tickets and 1 quote');
-  await page.getByRole('button', { name: 'Forget this customer' }).click();
-  await expect(page.getByRole('dialog', { name: 'Forget this customer?' })).toContainText('It cannot be taken back.');
+  await page.getByRole('button', { name: 'Delete customer data' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete this customer’s data?' })).toContainText('It can’t be undone.');
   await page.getByLabel('Your initials, for the history').fill('PC');
-  await page.getByRole('button', { name: 'Forget now' }).click();
-  const told = page.getByRole('complementary', { name: 'Customer forgotten' });
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  const told = page.getByRole('complementary', { name: 'Customer data deleted' });
   await expect(told).toContainText('2 tickets and 1 quote');
   const name = counter.ticket.getByLabel('Name', { exact: true });
-  await expect(name).toBeFocused();
+  await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
   await expect(name).toHaveValue('');
   await expect(page.locator('body')).not.toContainText(CUSTOMER.name);
   await page.keyboard.press('Control+,');
-  await expect(page.getByRole('region', { name: 'The last acts' })).toContainText('PC');
+  await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('PC');
   await page.keyboard.press('F10');
   await page.keyboard.type('Sentinel');
-  await expect(page.getByText('No quote holds “Sentinel”')).toBeVisible();
+  await expect(page.getByText('No quote matches “Sentinel”')).toBeVisible();
   await first.close();
 
   const { page: again } = await launch();
   await new CounterScreen(again).openPractice();
   await again.keyboard.press('Control+t');
   await expect(again.getByRole('heading', { name: 'Tickets', exact: true })).toBeVisible();
-  await expect(again.getByText('no name yet')).toHaveCount(2);
+  await expect(again.getByText('No name')).toHaveCount(2);
   await expect(again.locator('body')).not.toContainText(CUSTOMER.name);
 });

@@ -10,14 +10,18 @@ test('makes a quote, revises it, and finds both as it is typed, by keys alone', 
   await counter.openPart(PARTS.towBall);
   await counter.addPart(PARTS.towBall);
   await page.keyboard.press('F7');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Practice Customer');
   await page.keyboard.press('F8');
   const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-  await expect(quotes).toContainText('valid until');
+  await expect(quotes).toContainText('Valid to');
   await expect(quotes).toContainText('Practice Customer');
 
-  await counter.ticket.getByLabel('Quantity').fill('3');
+  // Back to the quotes, then to the ticket under them.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
   await page.keyboard.press('F8');
   await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
   await page.keyboard.press('F10');
@@ -28,18 +32,18 @@ test('makes a quote, revises it, and finds both as it is typed, by keys alone', 
   const rows = quotes.getByRole('list', { name: 'Quotes' }).getByRole('button');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('TR-000001/2');
-  await expect(rows.nth(1)).toContainText('Superseded');
+  await expect(rows.nth(1)).toContainText('Replaced');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('2');
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
-  await expect(quotes).toContainText('There is a newer revision');
+  await expect(quotes).toContainText('A newer revision replaced this one');
 
   const tickets = page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
   await page.keyboard.press('Alt+t');
   // Pressed twice it opens one ticket.
   await page.keyboard.press('Alt+t');
   await expect(tickets).toHaveCount(2);
-  await expect(counter.ticket.getByLabel('Quantity')).toHaveValue('1');
+  await counter.expectCell(PARTS.towBall, 'Quantity', '1');
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
   const first = await counter.reference.innerText();
 
@@ -50,7 +54,7 @@ test('makes a quote, revises it, and finds both as it is typed, by keys alone', 
   await page.keyboard.press('2');
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
   await page.keyboard.press('Alt+t');
-  const question = page.getByRole('dialog', { name: 'Quote TR-000001 was sold from before' });
+  const question = page.getByRole('dialog', { name: 'Quote TR-000001 was ordered from before' });
   await expect(question.getByRole('button', { name: `Ticket ${first} – not ordered` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -82,21 +86,21 @@ test('a refused quote names what is missing: the cursor goes to the one field, a
   await counter.sell(PARTS.towBall);
   const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
   const price = counter.ticket.getByLabel('Price each, $');
-  await price.fill('');
+  await (await counter.lineField(PARTS.towBall, 'Price each, $')).fill('');
   await page.keyboard.press('F8');
-  await expect(quotes.getByText('No quote was made: one thing to fix first')).toBeVisible();
-  await expect(quotes.getByRole('list', { name: 'What is in the way of the quote' })).toContainText(PARTS.towBall);
+  await expect(quotes.getByText('Quote not made: one thing to fix first')).toBeVisible();
+  await expect(quotes.getByRole('list', { name: 'Fix for the quote' })).toContainText(PARTS.towBall);
   await expect(price).toBeFocused();
 
-  await counter.ticket.getByLabel('Quantity').fill('0');
+  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('0');
   await page.keyboard.press('F8');
-  const box = quotes.getByRole('region', { name: 'No quote was made: 2 things to fix first' });
+  const box = quotes.getByRole('region', { name: 'Quote not made: 2 things to fix first' });
   await expect(box).toBeFocused();
   await page.keyboard.press('2');
   await expect(price).toBeFocused();
   await page.keyboard.type('49.50');
-  await expect(quotes.getByText('No quote was made: one thing to fix first')).toBeVisible();
-  await counter.ticket.getByLabel('Quantity').fill('2');
+  await expect(quotes.getByText('Quote not made: one thing to fix first')).toBeVisible();
+  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('2');
   await expect(quotes.getByText('Fixed')).toBeVisible();
   await page.keyboard.press('F8');
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
@@ -107,14 +111,14 @@ test('says why there is no quote of an empty ticket, and where a search finds no
   const counter = new CounterScreen(page);
   await counter.openPractice();
   await page.keyboard.press('F8');
-  await expect(page.getByText('No quote was made')).toBeVisible();
+  await expect(page.getByText('Quote not made')).toBeVisible();
   await page.keyboard.press('F10');
-  await expect(page.getByText('No quote was made yet')).toBeVisible();
+  await expect(page.getByText('No quotes yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('F7');
   await page.keyboard.press('F10');
   await page.keyboard.type('nobody');
-  await expect(page.getByText('No quote holds “nobody”')).toBeVisible();
+  await expect(page.getByText('No quote matches “nobody”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(counter.part).toBeVisible();
 });

@@ -28,15 +28,15 @@ test('marks the cheapest, and the fastest only of those whose words can be read'
   const unreadable = rate(counter, 'TGE Priority');
   await expect(unreadable).toContainText('Next available linehaul, time on booking');
   await expect(unreadable).not.toContainText('Fastest');
-  await expect(counter.rates).toContainText('Origin chosen by the supplier.');
-  await expect(counter.rates.getByRole('figure')).toContainText(/one rate is left out/);
+  await expect(counter.rates).toContainText('Supplier chooses origin.');
+  await expect(counter.rates.getByRole('figure')).toContainText(/1 rate hidden/);
 });
 
 test('flags a rate whose cents and dollars disagree, and it cannot be chosen', async ({ shop: { counter } }) => {
   await towbarTo(counter, SYDNEY);
   await counter.compareRates();
   const odd = rate(counter, 'Direct Freight Express Road');
-  await expect(odd).toContainText('Cannot be chosen: its two prices disagree: $48.50 in cents, $39.5 in dollars');
+  await expect(odd).toContainText('Can’t use: supplier sent two prices ($48.50 / $39.5).');
   await expect(odd.getByRole('button')).toBeDisabled();
   await expect(odd).not.toContainText('Cheapest');
   for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
@@ -51,7 +51,7 @@ test('asks for exactly the basket and the address, with the postcode of Darwin a
 }) => {
   await counter.sell(PARTS.hiluxTubTowbar);
   await counter.sell(PARTS.towBall);
-  await counter.line(PARTS.towBall).getByLabel('Quantity').fill('2');
+  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('2');
   await counter.enterAddress({ line1: '12 Example Street', city: 'Darwin', postcode: POSTCODES.darwin, state: 'NT' });
   await counter.compareRates();
   const brandOf = (sku: string) => service.catalogue.product(sku)?.brand;
@@ -70,7 +70,7 @@ test('asks for exactly the basket and the address, with the postcode of Darwin a
     rates_mode: 'all',
     limit: 10,
   });
-  await expect(counter.rates).toContainText('to Darwin NT 0800');
+  await expect(counter.rates).toContainText(/Checked \d\d:\d\d · 0800/);
 });
 
 test('puts the chosen rate into the total, and takes it off when it is unpicked', async ({ shop: { counter } }) => {
@@ -79,16 +79,19 @@ test('puts the chosen rate into the total, and takes it off when it is unpicked'
   await counter.compareRates();
   await page.keyboard.press('1');
   await expect(rate(counter, 'Hunter Express')).toContainText('On the ticket');
-  await expect(ticket).toContainText('Delivered total');
+  await expect(ticket).toContainText('Total incl. delivery');
   await expect(ticket.getByText('$786.15')).toBeVisible();
-  await expect(ticket.getByText('includes GST $71.47')).toBeVisible();
-  await rates.getByRole('button', { name: 'Take the delivery off' }).press('Enter');
-  await expect(ticket).toContainText('Total without delivery');
+  await expect(ticket.getByText('GST included $71.47')).toBeVisible();
+  await rates.getByRole('button', { name: 'Remove delivery' }).press('Enter');
+  await expect(ticket).toContainText('Total (delivery not added)');
 });
 
 test.describe('another basket or address', () => {
   const CHANGES: readonly { readonly what: string; readonly change: (counter: CounterScreen) => Promise<void> }[] = [
-    { what: 'quantity', change: (counter) => counter.line(PARTS.hiluxTubTowbar).getByLabel('Quantity').fill('2') },
+    {
+      what: 'quantity',
+      change: async (counter) => (await counter.lineField(PARTS.hiluxTubTowbar, 'Quantity')).fill('2'),
+    },
     { what: 'postcode', change: (counter) => counter.enterAddress({ postcode: '2010' }) },
     { what: 'street', change: (counter) => counter.enterAddress({ line1: '2 Example Street' }) },
     { what: 'suburb', change: (counter) => counter.enterAddress({ city: 'Darlinghurst' }) },
@@ -99,13 +102,13 @@ test.describe('another basket or address', () => {
     for (const { what, change } of CHANGES) {
       await test.step(what, async () => {
         await act(page, 'compare rates');
-        await expect(rates.getByText('Quoted for another basket or address', { exact: true })).toBeHidden();
+        await expect(rates.getByText('Cart or address changed', { exact: true })).toBeHidden();
         await expect(rates.getByRole('table')).toBeVisible();
         await page.keyboard.press('1');
-        await expect(ticket).toContainText('Delivered total');
+        await expect(ticket).toContainText('Total incl. delivery');
         await change(counter);
-        await expect(ticket).toContainText('Total without delivery');
-        await expect(rates.getByText('Quoted for another basket or address', { exact: true })).toBeVisible();
+        await expect(ticket).toContainText('Total (delivery not added)');
+        await expect(rates.getByText('Cart or address changed', { exact: true })).toBeVisible();
         await expect(rates.getByRole('button', { name: /Choose / }).first()).toBeDisabled();
       });
     }
@@ -124,7 +127,7 @@ test.describe('where no carrier goes', () => {
     await act(counter.page, 'compare rates');
     await expect(counter.rates.getByText('No carrier quoted for this address')).toBeVisible();
     await expect(counter.rates).toContainText(
-      'No rates came for 0872. The rate request carries the postcode as a number (872), so it is likely that its leading zero was lost',
+      'No rates for 0872. The supplier takes postcodes as numbers (872) and may have lost the zero',
     );
     expect(rateRequests(service).at(-1)?.destination.postcode).toBe(872);
     await expect(counter.rates.getByRole('table')).toBeHidden();
@@ -140,7 +143,7 @@ test.describe('where no carrier goes', () => {
     });
     await act(counter.page, 'compare rates');
     await expect(counter.rates).toContainText(
-      'every part is in your managed catalogue or comes from a connected distributor',
+      'Items must be in your managed catalogue or from a connected distributor.',
     );
   });
 });
@@ -151,11 +154,11 @@ test('asks for nothing while the basket or the address is not whole, and a numbe
   const { page, rates, ticket } = counter;
   const askedBefore = rateRequests(service).length;
   await act(page, 'compare rates');
-  const missing = rates.getByRole('list', { name: 'What is missing for delivery rates' });
+  const missing = rates.getByRole('list', { name: 'Missing for delivery rates' });
   await expect(missing).toContainText('Put a part on the ticket first.');
-  await expect(missing).toContainText('Type the street and number.');
-  await expect(missing).toContainText('Type the postcode: four digits, such as 0800.');
-  await expect(rates.getByRole('button', { name: 'Ask for rates' })).toBeDisabled();
+  await expect(missing).toContainText('Enter the street and number.');
+  await expect(missing).toContainText('Enter the postcode: four digits, e.g. 0800.');
+  await expect(rates.getByRole('button', { name: 'Refresh' })).toBeDisabled();
   await missing.getByRole('button', { name: /^Suburb/ }).press('Enter');
   await expect(ticket.getByLabel('Suburb')).toBeFocused();
   expect(rateRequests(service)).toHaveLength(askedBefore);
@@ -167,10 +170,10 @@ test('is called off with Esc and asked again with F6', async ({ shop: { counter,
   const before = rateRequests(service).length;
   service.drills.set('shipping rates', 'never answers', 1);
   await act(page, 'compare rates');
-  await expect(rates.getByText('Asking the carriers for postcode 2000…')).toBeVisible();
+  await expect(rates.getByText('Checking carriers for 2000…')).toBeVisible();
   await expect.poll(() => rateRequests(service)).toHaveLength(before + 1);
   await page.keyboard.press('Escape');
-  await expect(rates.getByText('No rates have been asked for yet')).toBeVisible();
+  await expect(rates.getByText('No rates yet')).toBeVisible();
   await counter.compareRates();
   await expect(rate(counter, 'Hunter Express')).toContainText('Cheapest');
 });

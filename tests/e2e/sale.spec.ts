@@ -14,8 +14,8 @@ test('a sale from the plate to the acknowledged order, which the service has onc
   });
 
   expect(report.vehicle).toContain('CP47HX');
-  expect(report.vehicle).toContain('TOYOTA Hilux');
-  expect(report.verdict).toMatch(/^Listed: it fits/);
+  expect(report.vehicle).toContain('Toyota Hilux');
+  expect(report.verdict).toMatch(/^Fits/);
   expect(report.stock[0]).toMatch(/^SYD1 ?yours ?14 Available/);
   expect(report.rates[0]).toContain('StarTrack Express');
   expect(report.rates[0]).toContain('$');

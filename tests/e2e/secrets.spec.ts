@@ -7,7 +7,7 @@ import { startPracticeService } from '#practice/start-practice-service.ts';
 import { callChannel } from '#shared/contract.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { bridgeMessages, recordingBridge } from '../support/bridge-record.ts';
-import { connectService } from '../support/connect-service.ts';
+import { connectServiceByHand } from '../support/connect-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { everythingInPage, filesHolding } from '../support/everywhere.ts';
 import { chosenRuntime } from '../support/runtime-choice.ts';
@@ -48,16 +48,16 @@ test('the credential is in the Authorization headers and the keychain, and nowhe
     seen.push(await everythingInPage(page));
   };
 
-  const { counter } = await connectService(running, service, front);
+  const { counter } = await connectServiceByHand(running, service, front);
   await look();
 
   await test.step('errors in which the service gives the header back', async () => {
     const { plate, state } = PLATES.cleanHit;
     for (const [status, said] of [
-      [401, 'does not accept the credential'],
+      [401, 'rejected the credential'],
       [422, 'refused this'],
-      [500, 'has a fault'],
-      [200, 'could not be read'],
+      [500, 'Supplier error (500)'],
+      [200, 'unreadable'],
     ] as const) {
       front.echoNext('/plate-search', status);
       await counter.askForPlate(plate, state);
@@ -95,7 +95,7 @@ test('the credential is in the Authorization headers and the keychain, and nowhe
     await look();
     await page.keyboard.press('Control+,');
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Change the connection' }).click();
+    await page.getByRole('button', { name: 'Change connection' }).click();
     await look();
     expect(service.orders).toHaveLength(1);
   });
@@ -152,15 +152,15 @@ test.describe('on a real keyring', () => {
     expect(await inKeychain()).toBeNull();
 
     const first = await launch();
-    const { page } = (await connectService(first, service, front)).counter;
-    await expect(page.getByText('The credential is in the keychain')).toBeVisible();
+    const { page } = (await connectServiceByHand(first, service, front)).counter;
+    await expect(page.getByText('Credential saved in the keychain')).toBeVisible();
     // With the origin that it is for, in the same entry.
     expect((await inKeychain())?.split('\n').slice(1)).toEqual([new URL(front.baseUrl).origin, credential]);
     await first.close();
 
     const again = await launch();
     const asked = front.authorizations.length;
-    await again.page.getByRole('button', { name: 'Open the service' }).click();
+    await again.page.getByRole('button', { name: 'Open live mode' }).click();
     await expect(again.page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
     await again.page.keyboard.press('F3');
     await again.page.getByLabel('Part code').fill(PARTS.towBall);
@@ -171,8 +171,8 @@ test.describe('on a real keyring', () => {
 
     await again.page.keyboard.press('Control+,');
     await again.page.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await again.page.getByRole('button', { name: 'Delete the credential and disconnect' }).click();
-    await expect(again.page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+    await again.page.getByRole('button', { name: 'Delete credential and disconnect' }).click();
+    await expect(again.page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
     expect(await inKeychain()).toBeNull();
     await again.close();
     expect(await filesHolding(dataFolder, SENTINEL)).toEqual([]);
@@ -193,8 +193,8 @@ test('without a keychain the credential is kept for the session, written nowhere
   const service = await startPracticeService();
   const front = await startServiceFront(service, credential);
   const first = await launch(WITHOUT_KEYCHAIN);
-  const { counter, recoveryCode } = await connectService(first, service, front);
-  await expect(counter.page.getByText('The credential is kept for this session only')).toBeVisible();
+  const { counter, recoveryCode } = await connectServiceByHand(first, service, front);
+  await expect(counter.page.getByText('Credential kept for this session only')).toBeVisible();
   await first.close();
   expect(await filesHolding(dataFolder, SENTINEL)).toEqual([]);
 

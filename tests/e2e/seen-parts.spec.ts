@@ -16,7 +16,7 @@ test('offers parts seen before while a code is typed, and opens exactly what was
   await page.keyboard.type(PARTS.towBall.slice(1, 4));
   await expect(seen.getByRole('button')).toContainText([PARTS.towBall]);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`No part under ${PARTS.towBall.slice(1, 4)}`)).toBeVisible();
+  await expect(page.getByText(`${PARTS.towBall.slice(1, 4)} not found`)).toBeVisible();
   await expect(seen).toBeHidden();
   await page.keyboard.press('F3');
   await page.keyboard.type(PARTS.towBall.slice(0, 3));

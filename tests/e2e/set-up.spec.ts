@@ -7,7 +7,7 @@ import { runToItsEnd } from '../support/app-process.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
-import { setUpShop, SHOP_SETTINGS } from '../support/shop-test.ts';
+import { setUpShopByHand, SHOP_SETTINGS } from '../support/shop-test.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const KEYRING = process.env.COUNTERPART_KEYRING === 'real';
@@ -58,7 +58,7 @@ test('tries a connection without saving anything, then connects and opens the co
   await expect(page.getByRole('banner')).toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
   await setUp.openSettings();
   await expect(setUp.settings).toContainText(
-    KEYRING ? 'The credential is in the keychain' : 'The credential is kept for this session only',
+    KEYRING ? 'Credential saved in the keychain' : 'Credential kept for this session only',
   );
   expect(await page.content()).not.toContain(service.credential);
   expect(await readFile(join(dataFolder, 'settings.json'), 'utf8')).not.toContain(service.credential);
@@ -73,18 +73,18 @@ test('wants to hear whether prices include GST, and adds it where they do not', 
   await setUp.store.fill(PRACTICE_SETTINGS.store);
   await setUp.credential.fill(service.credential);
   await setUp.connect();
-  const question = page.getByRole('group', { name: 'Do the supplier’s prices include GST?' });
-  await expect(question.getByText(/^Say whether the supplier’s prices include GST/)).toBeVisible();
+  const question = page.getByRole('group', { name: 'Do supplier prices include GST?' });
+  await expect(question.getByText(/^Choose whether prices include GST/)).toBeVisible();
   await expect(setUp.baseUrl).toHaveValue(service.baseUrl);
   await expect(setUp.credential).toHaveValue(service.credential);
   expect(service.requests).toHaveLength(0);
-  await question.getByLabel('No, GST comes on top').check();
+  await question.getByLabel('Excluding GST').check();
   await setUp.connect();
   await setUp.confirmRecoveryCode();
   await expect(counter.vehicle).toBeVisible();
   await counter.openPart(PARTS.towBall);
   await expect(counter.part.getByText('$32.95')).toBeVisible();
-  await expect(counter.part.getByText('supplier’s $29.95 + GST')).toBeVisible();
+  await expect(counter.part.getByText('supplier $29.95 + GST')).toBeVisible();
 });
 
 test('keeps settings and connection over a restart, and says where the credential stands', async ({
@@ -92,13 +92,13 @@ test('keeps settings and connection over a restart, and says where the credentia
   service,
 }) => {
   const first = await launch();
-  const { counter, recoveryCode } = await setUpShop(first, service);
+  const { counter, recoveryCode } = await setUpShopByHand(first, service);
   const setUp = new SetUpScreen(first.page);
-  await setUp.typeSettings({ 'Rates asked for at once': '3', 'Reference prefix': 'AB' });
-  await setUp.settings.getByLabel('State offered first').selectOption('QLD');
+  await setUp.typeSettings({ 'Max rates': '3', 'Reference prefix': 'AB' });
+  await setUp.settings.getByLabel('Default state').selectOption('QLD');
   await setUp.saveSettings();
-  const colours = setUp.settings.getByRole('group', { name: 'Colours' });
-  await colours.getByLabel('As the system').focus();
+  const colours = setUp.settings.getByRole('group', { name: 'Theme' });
+  await colours.getByLabel('Match system').focus();
   await first.page.keyboard.press('ArrowUp');
   await expect(colours.getByLabel('High contrast')).toBeChecked();
   await expect(first.page.locator('body')).toHaveCSS('background-color', /^rgb\((0, 0, 0|255, 255, 255)\)$/);
@@ -113,29 +113,29 @@ test('keeps settings and connection over a restart, and says where the credentia
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'high-contrast');
   await expect(second.page.getByRole('main')).toContainText(service.baseUrl);
   await expect(second.page.getByRole('main')).toContainText(`merchant ${PRACTICE_SETTINGS.merchant}`);
-  const saved = second.page.getByRole('region', { name: 'The connection that is set up' });
-  await expect(saved).toContainText(KEYRING ? 'The credential is in the keychain' : 'This computer has no keychain');
+  const saved = second.page.getByRole('region', { name: 'Saved connection' });
+  await expect(saved).toContainText(KEYRING ? 'Credential saved in the keychain' : 'This computer has no keychain');
   await again.openService(recoveryCode, KEYRING);
   await expect(new CounterScreen(second.page).vehicle).toBeVisible();
   await again.openSettings();
   await expect(second.page.getByRole('main')).toContainText(
-    KEYRING ? 'The credential is in the keychain' : 'This computer has no keychain',
+    KEYRING ? 'Credential saved in the keychain' : 'This computer has no keychain',
   );
-  for (const [label, value] of Object.entries({ ...SHOP_SETTINGS, 'Rates asked for at once': '3' })) {
+  for (const [label, value] of Object.entries({ ...SHOP_SETTINGS, 'Max rates': '3' })) {
     await expect(again.settings.getByLabel(label, { exact: true }).first()).toHaveValue(value);
   }
-  await expect(again.settings.getByLabel('State offered first')).toHaveValue('QLD');
-  for (const asked of ['Do the supplier’s prices', 'Do delivery prices include']) {
+  await expect(again.settings.getByLabel('Default state')).toHaveValue('QLD');
+  for (const asked of ['Do supplier prices', 'Do delivery prices include']) {
     const group = again.settings.getByRole('group', { name: asked });
-    await expect(group.getByLabel('Yes, GST is in them')).toBeChecked();
+    await expect(group.getByLabel('Including GST')).toBeChecked();
   }
 });
 
 test('asks for as many rates as the settings say', async ({ launch, service }) => {
   const running = await launch();
-  const { counter } = await setUpShop(running, service);
+  const { counter } = await setUpShopByHand(running, service);
   const setUp = new SetUpScreen(running.page);
-  await setUp.typeSettings({ 'Rates asked for at once': '3' });
+  await setUp.typeSettings({ 'Max rates': '3' });
   await setUp.saveSettings();
   await counter.sell(PARTS.towBall);
   await counter.enterAddress({ line1: '1 Example Street', city: 'Sydney', postcode: '2000', state: 'NSW' });
@@ -149,12 +149,12 @@ test('asks before anything is sold when another merchant answers', async ({ laun
   const running = await launch();
   const { page } = running;
   const setUp = new SetUpScreen(page);
-  const { counter } = await setUpShop(running, service);
-  await setUp.settings.getByRole('button', { name: 'Change the connection' }).click();
+  const { counter } = await setUpShopByHand(running, service);
+  await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
   await setUp.store.fill('another-store');
   await setUp.credential.fill(service.credential);
   await setUp.connect();
-  const question = page.getByRole('heading', { name: /^Is merchant \d+ the right one\?$/ });
+  const question = page.getByRole('heading', { name: /^Is merchant \d+ right\?$/ });
   await expect(question).toBeFocused();
   await expect(page.getByRole('main')).toContainText(`${PRACTICE_SETTINGS.merchant}`);
   await expect(counter.vehicle).toBeHidden();
@@ -170,13 +170,13 @@ test('deletes the credential when it is disconnected, and goes back to the choic
   const running = await launch();
   const { page } = running;
   const setUp = new SetUpScreen(page);
-  await setUpShop(running, service);
+  await setUpShopByHand(running, service);
   await setUp.settings.getByRole('button', { name: 'Disconnect' }).click();
-  const asked = page.getByRole('dialog', { name: 'Disconnect from the service?' });
+  const asked = page.getByRole('dialog', { name: 'Disconnect from the supplier?' });
   await asked.getByRole('button', { name: 'Stay connected' }).click();
   await expect(asked).toBeHidden();
   await setUp.settings.getByRole('button', { name: 'Disconnect' }).click();
-  await asked.getByRole('button', { name: 'Delete the credential and disconnect' }).click();
+  await asked.getByRole('button', { name: 'Delete credential and disconnect' }).click();
   await expect(setUp.modeChoice).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Not connected');

@@ -33,12 +33,12 @@ test('every screen of a sale is whole in the smallest windows, with its total an
   await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
   await counter.sell(PARTS.hiluxHarness);
   await counter.openPart(PARTS.hiluxTubTowbar);
-  await expect(counter.verdict).toContainText('Listed: it fits');
+  await expect(counter.verdict).toContainText('Fits');
   await expectWhole('the part');
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
   await counter.compareRates();
   await page.keyboard.press('1');
-  await expect(counter.ticket).toContainText('Delivered total');
+  await expect(counter.ticket).toContainText('Total incl. delivery');
   await expectWhole('the rates');
   await counter.confirmConditions();
   await counter.review();
@@ -54,7 +54,7 @@ test('every screen of a sale is whole in the smallest windows, with its total an
   await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
   await expectWhole('the tickets');
   await act(page, 'show orders');
-  await expect(page.getByText('No order was sent yet')).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
   await expectWhole('the orders');
   await act(page, 'open settings');
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();

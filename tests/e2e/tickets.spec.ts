@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { pressTimed } from '../support/key-times.ts';
 
 function tabs(page: Page) {
   return page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
@@ -10,12 +11,12 @@ function tabs(page: Page) {
 /** Opens practice, and waits until the first ticket is there. */
 async function sellInPractice(counter: CounterScreen): Promise<void> {
   await counter.openPractice();
-  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
 }
 
 /** Waits until what was typed is said to be kept. */
 async function kept(page: Page): Promise<void> {
-  await expect(page.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 test('goes from sale to sale by Alt and a number, each as it was left, the cursor included', async ({ launch }) => {
@@ -26,13 +27,14 @@ test('goes from sale to sale by Alt and a number, each as it was left, the curso
   await counter.openPart(PARTS.towBall);
   await counter.addPart(PARTS.towBall);
   await page.keyboard.press('F7');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Practice Customer');
   await page.keyboard.press('ArrowLeft');
   await kept(page);
 
   await page.keyboard.press('Control+n');
   await expect(tabs(page)).toHaveCount(2);
-  await expect(ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await expect(ticket.getByText('No items yet')).toBeVisible();
   await expect(vehicle.getByLabel('Registration plate')).toBeFocused();
   await page.keyboard.type('AB');
   await page.keyboard.press('Alt+1');
@@ -49,6 +51,21 @@ test('goes from sale to sale by Alt and a number, each as it was left, the curso
   await expect(vehicle.getByLabel('Registration plate')).toHaveValue('ABC');
 });
 
+test('takes keys that move the cursor with the others that were typed before their field was there', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  const keys = ['F7', 'Tab', 'S', 'm', 'i', 't', 'ArrowLeft', 'x', 'Home', 'y', 'End', 'h'];
+  await pressTimed(
+    page,
+    keys.map((key) => ({ key, gap: 90 })),
+    'last',
+  );
+  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('ySmixth');
+});
+
 test('is after a restart as it was: the tickets, the one in front, a half typed plate and the cursor', async ({
   launch,
 }) => {
@@ -56,6 +73,7 @@ test('is after a restart as it was: the tickets, the one in front, a half typed 
   const counter = new CounterScreen(running.page);
   await sellInPractice(counter);
   await running.page.keyboard.press('F7');
+  await running.page.keyboard.press('Tab');
   await running.page.keyboard.type('Practice Customer');
   await kept(running.page);
   await running.page.keyboard.press('Control+n');
@@ -87,6 +105,7 @@ test('keeps what was typed in the very moment of quitting', async ({ launch }) =
   const counter = new CounterScreen(running.page);
   await sellInPractice(counter);
   await running.page.keyboard.press('F7');
+  await running.page.keyboard.press('Tab');
   await running.page.keyboard.type('Practice Custome');
   await kept(running.page);
   // As one input: nothing comes between what is typed last and the quitting.
@@ -104,6 +123,7 @@ test('closes a ticket by one key and brings it back by another, with everything 
   const state = counter.vehicle.getByLabel('State');
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await page.keyboard.press('F7');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Practice Customer');
   await kept(page);
   await page.keyboard.press('Control+n');
@@ -114,7 +134,7 @@ test('closes a ticket by one key and brings it back by another, with everything 
   await expect(state, 'of its own plate').toHaveValue(PLATES.cleanHit.state);
 
   await page.keyboard.press('Alt+w');
-  await expect(page.getByText('Practice Customer was closed.')).toBeVisible();
+  await expect(page.getByText(/^Closed: .*Practice Customer$/)).toBeVisible();
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(state, 'as it was chosen for the next one').toHaveValue('NSW');
   await page.keyboard.press('Control+Shift+t');
@@ -122,8 +142,77 @@ test('closes a ticket by one key and brings it back by another, with everything 
 
   await page.keyboard.press('Alt+w');
   await page.keyboard.press('Control+t');
-  const closed = page.getByRole('table', { name: 'Tickets that were closed last' });
+  const closed = page.getByRole('table', { name: 'Recently closed' });
   await expect(closed).toContainText('Practice Customer');
-  await closed.getByRole('button', { name: /Open again/ }).press('Enter');
+  await closed.getByRole('button', { name: /Reopen/ }).press('Enter');
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
+});
+
+test('a screen over the whole counter leaves everything under it as it was, the cursor included', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await sellInPractice(counter);
+  const { ticket, vehicle } = counter;
+  await counter.sell(PARTS.towBall);
+  await page.keyboard.press('F7');
+  await expect(ticket.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const name = ticket.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Practice Customer');
+  for (let moved = 0; moved < 4; moved += 1) await page.keyboard.press('ArrowLeft');
+  const atCaret = () => name.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart);
+  await expect.poll(atCaret).toBe(13);
+
+  for (const [key, heading] of [
+    ['Control+t', 'Tickets'],
+    ['Control+,', 'Settings'],
+    ['F10', 'Quotes'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(vehicle).toBeHidden();
+    await expect(ticket).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(vehicle).toBeVisible();
+    await expect(name).toBeFocused();
+    expect(await atCaret(), heading).toBe(13);
+    await expect(counter.part.getByRole('article')).toContainText(PARTS.towBall);
+  }
+
+  // A key of the ticket brings it back before it does what it does.
+  await page.keyboard.press('Control+,');
+  await expect(ticket).toBeHidden();
+  await page.keyboard.press('F2');
+  await expect(vehicle.getByLabel('Registration plate')).toBeFocused();
+  await expect(ticket).toBeVisible();
+});
+
+test('shows as many tickets as the bar has room for, the current one always, and the rest behind one button', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await sellInPractice(counter);
+  for (let opened = 0; opened < 7; opened += 1) {
+    // One with nothing on it is not kept beside another.
+    await page.keyboard.press('F7');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Customer ${opened}`);
+    await kept(page);
+    await counter.newTicket();
+  }
+  const current = page.getByRole('navigation', { name: 'Open tickets' }).locator('[aria-current="true"]');
+  await expect(current).toBeVisible();
+  const more = page.getByRole('button', { name: /^\d more tickets?$/ });
+  await expect(more).toBeVisible();
+  const hidden = Number((await more.innerText()).replace('+', ''));
+  await expect(tabs(page)).toHaveCount(8 - hidden);
+  await more.click();
+  await expect(page.getByRole('table', { name: 'Open tickets' }).getByRole('row')).toHaveCount(9);
+  await page.keyboard.press('1');
+  await expect(counter.ticket).toBeVisible();
+  await expect(tabs(page).first().getByRole('button')).toHaveAttribute('aria-current', 'true');
 });

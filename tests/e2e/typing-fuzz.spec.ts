@@ -13,7 +13,7 @@ import { EMPTY_FIELDS, type Meant, readFields, typeAtRandom, type TypingRun } fr
 
 /** How many people type, side by side where there are workers, and how often each. */
 const TYPISTS = effort(1, 4);
-const RUNS = effort(40, 250);
+const RUNS = effort(16, 250);
 /** Longest that the service takes for an answer, ms. */
 const SLOWEST_MS = 250;
 /** `COUNTERPART_SEED` types the same again. */
@@ -37,7 +37,7 @@ async function typeAway(launch: () => Promise<RunningCounterpart>, seed: number)
   front.delay(() => slowness.whole(0, SLOWEST_MS));
   // A ticket with nothing on it has no number among the tickets.
   await counter.sell(PARTS.towBall);
-  await expect(counter.ticket).toContainText(/saved \d/);
+  await expect(counter.ticket).toContainText('Saved');
   const base = await counter.reference.innerText();
 
   /** Every field holds what was typed for it, and those that nothing was typed for hold nothing. */

@@ -38,7 +38,7 @@ async function sendUnknown(counter: CounterScreen, name: string, line1: string):
   await counter.enterCustomer(customer, { line1, line2: '', city: 'Darwin', postcode: '0800', state: 'NT' }, '');
   await counter.review();
   await counter.send();
-  await expect(counter.order.getByRole('button', { name: /^Find out what became of it/ })).toBeVisible();
+  await expect(counter.order.getByRole('button', { name: /^Resolve this order/ })).toBeVisible();
 }
 
 test('the order of the ticket in front opens, digits pick where there is no field, and notes survive a kill', async ({
@@ -58,20 +58,20 @@ test('the order of the ticket in front opens, digits pick where there is no fiel
   await act(page, 'show unknown orders');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
-  await expect(dialog).toContainText('It is the order of the ticket in front.');
-  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog).toContainText('This is the current ticket’s order.');
+  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
   await page.keyboard.type('2 people at the order desk');
-  await expect(dialog.getByLabel('Who was rung')).toHaveValue('2 people at the order desk');
+  await expect(dialog.getByLabel('Who did you speak to?')).toHaveValue('2 people at the order desk');
   await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
 
   // Another order is picked from a list without fields: the digit lands nowhere else.
   await act(page, 'pick order');
-  await expect(dialog.getByLabel('Who was rung')).toBeHidden();
+  await expect(dialog.getByLabel('Who did you speak to?')).toBeHidden();
   await page.keyboard.press('2');
   await expect(dialog.getByRole('heading', { name: 'Bo Second' })).toBeVisible();
-  await expect(dialog).toContainText('It is not the order of the ticket in front.');
-  await expect(dialog.getByLabel('Who was rung')).toHaveValue('');
-  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog).toContainText('Not the current ticket’s order.');
+  await expect(dialog.getByLabel('Who did you speak to?')).toHaveValue('');
+  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
   await page.keyboard.type('Kim');
   await act(page, 'pick order');
   await page.keyboard.press('3');
@@ -80,16 +80,16 @@ test('the order of the ticket in front opens, digits pick where there is no fiel
 
   const again = (await launch()).page;
   // The mode is chosen anew at each start.
-  await again.getByRole('button', { name: 'Open the service' }).press('Enter');
+  await again.getByRole('button', { name: 'Open live mode' }).press('Enter');
   await expect(again.getByText('3 orders may have been placed: do not enter them again')).toBeVisible();
-  await expect(again.getByText(/That of this ticket is/)).toBeVisible();
+  await expect(again.getByText(/This ticket: /)).toBeVisible();
   await act(again, 'show unknown orders');
   const dialogAgain = again.getByRole('dialog');
   await expect(dialogAgain.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
-  await expect(dialogAgain.getByLabel('Who was rung')).toHaveValue('2 people at the order desk');
+  await expect(dialogAgain.getByLabel('Who did you speak to?')).toHaveValue('2 people at the order desk');
   await act(again, 'pick order');
   await again.keyboard.press('2');
-  await expect(dialogAgain.getByLabel('Who was rung')).toHaveValue('Kim');
+  await expect(dialogAgain.getByLabel('Who did you speak to?')).toHaveValue('Kim');
   await again.keyboard.press('Escape');
   await resolveUnknownOrders(again);
 });

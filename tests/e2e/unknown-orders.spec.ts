@@ -60,31 +60,31 @@ test('an order without a clear answer stands over every screen until somebody fo
 
   await page.keyboard.press('Control+u');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
   await expect(dialog).toContainText(`1 × ${PARTS.towBall}`);
   await page.keyboard.press('Control+s');
-  await expect(dialog.getByText('Say what they said, in their words.')).toBeVisible();
-  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog.getByText('Enter what they said, in their words.')).toBeVisible();
+  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
   await page.keyboard.type('Order desk');
   await page.keyboard.press('Tab');
   await page.keyboard.type('They looked and do not have it.');
-  await dialog.getByLabel('Not placed: they do not').check();
-  await expect(dialog.getByText('The ticket is freed')).toBeVisible();
+  await dialog.getByLabel('Not placed – they don’t').check();
+  await expect(dialog.getByText('Unlocks the ticket')).toBeVisible();
   // Until the quiet time is over it may still arrive: nothing is written down, and how long it takes is counted down.
-  await expect(dialog.getByText(/^“Not placed” can be written down in 4 minutes \d+ seconds/)).toBeVisible();
+  await expect(dialog.getByText(/^“Not placed” can be saved in 4 minutes \d+ seconds/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(dialog).toBeVisible();
   await expect(bar).toBeVisible();
 
-  await dialog.getByLabel('Placed: they have it').check();
-  await expect(dialog.getByText(/^“Not placed” can be written down/)).toBeHidden();
-  await dialog.getByLabel('Their id of the order').fill('AB-1');
+  await dialog.getByLabel('Placed – they have it').check();
+  await expect(dialog.getByText(/^“Not placed” can be saved/)).toBeHidden();
+  await dialog.getByLabel('Supplier’s order ID').fill('AB-1');
   await page.keyboard.press('Control+s');
   await expect(dialog).toBeHidden();
   await expect(bar).toBeHidden();
 
   await page.keyboard.press('Alt+1');
-  await expect(page.getByRole('main').getByText('The supplier has this order')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Confirmed by phone. Nothing more to do.')).toBeVisible();
 });
 
 test('the same order again is stopped, names the earlier one, and goes out only with a reason', async ({ launch }) => {
@@ -94,14 +94,14 @@ test('the same order again is stopped, names the earlier one, and goes out only 
   await sellAndSend(counter);
   await expect(page.getByText('Order placed').first()).toBeVisible();
   await page.keyboard.press('Control+n');
-  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
   await sellAndSend(counter);
   const stop = page.getByRole('dialog');
-  await expect(stop).toContainText('this order went out before');
-  await expect(stop).toContainText('The same parts to the same address.');
+  await expect(stop).toContainText('Possible duplicate – not sent');
+  await expect(stop).toContainText('Same items to the same address.');
   expect(service.orders).toHaveLength(1);
-  await page.keyboard.press('Control+Enter');
-  await expect(stop.getByText(/^Say why/)).toBeVisible();
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(stop.getByText(/^Enter a reason/)).toBeVisible();
   expect(service.orders).toHaveLength(1);
   await page.keyboard.type('A second one for the other');
   // Esc leaves the question, and what was typed is there when it is asked again.
@@ -109,10 +109,14 @@ test('the same order again is stopped, names the earlier one, and goes out only 
   await expect(stop).toBeHidden();
   await expect(counter.sendButton).toBeEnabled();
   await page.keyboard.press('Control+Enter');
-  await expect(stop.getByLabel('Why it is to go out all the same')).toHaveValue('A second one for the other');
+  await expect(stop.getByLabel('Reason to send again')).toHaveValue('A second one for the other');
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' trailer');
+  // The key that sends an order sends no duplicate, whatever the hand is used to.
   await page.keyboard.press('Control+Enter');
+  await expect(stop).toBeVisible();
+  expect(service.orders).toHaveLength(1);
+  await page.keyboard.press('Control+Shift+Enter');
   await expect(stop).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   expect(service.orders).toHaveLength(2);

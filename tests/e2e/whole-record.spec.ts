@@ -34,14 +34,14 @@ test('The end of a note that every screen shortens is one key away, for the part
     const { counter } = await connectService(await launch(), service, front);
     const { page } = counter;
     await act(page, 'read in full');
-    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText('there is no record to read');
+    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText('there is no record to show');
     await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
     await counter.openPart(SKU);
     await expect(counter.part.getByText(/shows the whole note/)).toBeVisible();
     await expect(page.getByText('SPARE WHEEL UNDERNEATH')).toBeHidden();
 
     await act(page, 'read in full');
-    const dialog = page.getByRole('dialog', { name: `All that the record of ${SKU} says` });
+    const dialog = page.getByRole('dialog', { name: `Whole record of ${SKU}` });
     await expect(dialog.getByRole('heading', { name: 'Catalogue notes' })).toBeVisible();
     await readToTheEnd(page);
     await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test('The end of a note that every screen shortens is one key away, for the part
     await counter.addPart(SKU);
     await counter.openPart(PARTS.towBall);
     await act(page, 'read in full');
-    await expect(page.getByRole('dialog', { name: `All that the record of ${PARTS.towBall} says` })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: `Whole record of ${PARTS.towBall}` })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await front.shut();

@@ -5,8 +5,8 @@ import { recordTextPage } from '#shared/domain/fitment/record-texts.ts';
 import { reviewOrder } from '#shared/domain/order/order.ts';
 import { judgeSale } from '#shared/domain/fitment/sale-judgement.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
-import { diagnostics, submissionOf } from './samples.ts';
-import { findPart, indexOf, recordOf, ratesOf, someVehicles } from './practice-facts.ts';
+import { codeList, diagnostics, submissionOf } from './samples.ts';
+import { findPart, glanceAt, indexOf, recordOf, ratesOf, someVehicles } from './practice-facts.ts';
 import { session } from './sessions.ts';
 import { offline } from './failures.ts';
 import { readAgainOf } from './read-again.ts';
@@ -69,14 +69,27 @@ const USUAL: CounterpartHandlers = {
           skus.map((sku) => ({ sku, index: indexOf(sku) })),
         ),
       ),
+    glances: ({ skus, vehicle }) => succeeded(skus.map((sku) => glanceAt(sku, vehicle))),
     search: () => succeeded([]),
     image: () => succeeded({ address: null }),
+  },
+  known: {
+    parts: () => succeeded({ parts: [], total: 0, left: 0 }),
+    question: () => succeeded(null),
   },
   barcodes: {
     find: () => succeeded({ kind: 'unknown' }),
     tie: ({ sku }) => succeeded({ kind: 'tied', sku }),
     list: () => succeeded({ rows: [], total: 0 }),
     untie: () => succeeded(null),
+  },
+  codeList: {
+    read: () => succeeded(codeList()),
+    preview: () => succeeded(null),
+    start: () => succeeded(codeList()),
+    steer: () => succeeded(codeList()),
+    failures: () => succeeded({ rows: [], total: 0 }),
+    copyFailures: () => succeeded({ copied: 0 }),
   },
   diagnostics: {
     read: () => succeeded(diagnostics()),
@@ -85,7 +98,11 @@ const USUAL: CounterpartHandlers = {
     deleteSetAside: () => succeeded(null),
   },
   lookups: { cancel: () => succeeded(null) },
-  rates: { compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)) },
+  rates: {
+    compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)),
+    lastOfPart: () => succeeded(null),
+    ofPart: never,
+  },
   differences: {
     list: ({ ticket }) => {
       const again = readAgainOf(ticket);
@@ -102,7 +119,17 @@ const USUAL: CounterpartHandlers = {
     ofPhone: () => succeeded([]),
     open: never,
     close: never,
+    lost: () => succeeded(null),
     reopen: never,
+  },
+  callBacks: {
+    list: () => succeeded({ rows: [], unconfirmed: [] }),
+    make: () => succeeded(null),
+    awaitStock: () => succeeded(null),
+    fellDue: () => succeeded(null),
+    snooze: () => succeeded(null),
+    done: () => succeeded(null),
+    putBack: () => succeeded(null),
   },
   quotes: {
     issue: never,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Where a panel stands in the window, which says how wide it is drawn. */
-export type Place = 'window' | 'left' | 'middle' | 'right' | 'bar';
+export type Place = 'window' | 'whole' | 'left' | 'middle' | 'right' | 'bar' | 'cell';
 
 /** Draws one state: feeds the stores and the answers it needs, and gives the real component. */
 export type Draw = () => ReactNode;

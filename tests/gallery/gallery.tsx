@@ -7,7 +7,9 @@ import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeyboard } from '#renderer/keyboard/use-key-action.ts';
 import { beginWindow } from '#renderer/window.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';
+import { loadAllLate } from './late.tsx';
 import { PANELS } from './panels.ts';
+import { PICTURE_PANEL } from './pictures.tsx';
 import { type GalleryState, statesOf } from './gallery-panel.ts';
 import { restart, takeNext } from './window-state.ts';
 
@@ -26,12 +28,11 @@ declare global {
 
 /** Frames without a change after which a state stands still. */
 const STILL_FRAMES = 2;
-/** How long React puts off what comes late, ms. */
-const LATE_MS = 350;
 /** Frames after which it is looked at as it is: what waits for ever must not move for ever. */
 const MOST_FRAMES = 240;
 
 const states = statesOf(PANELS);
+const pictures = statesOf([PICTURE_PANEL]);
 
 /** Opens the gallery: the state that the address names after its #, or the list of all. */
 export function openGallery(): void {
@@ -59,23 +60,15 @@ export function openGallery(): void {
     );
   }
 
-  // What is loaded late is not there the first time that it is drawn, and comes a moment later. So everything is drawn
-  // once.
-  let loaded: Promise<void> | null = null;
+  // A state is drawn as it stays: with every late part of it, and with the faces that its text is set in.
+  let loaded: Promise<unknown> | null = null;
   async function loadAll(): Promise<void> {
-    await loadSaleRules();
-    for (const state of states) {
-      draw(state);
-      await new Promise((resolve) => setTimeout(resolve));
-      flushSync(() => takeNext()());
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    flushSync(() => root.render(null));
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    const faces = [...document.fonts].map((face) => face.load());
+    await Promise.all([loadSaleRules(), loadAllLate(), ...faces]);
   }
 
   async function show(id: string): Promise<void> {
-    const state = states.find((each) => each.id === id);
+    const state = [...states, ...pictures].find((each) => each.id === id);
     if (state === undefined) throw new Error(`there is no state ${id}`);
     loaded ??= loadAll();
     await loaded;
@@ -113,11 +106,11 @@ function Contents() {
   return (
     <main className="gallery-contents">
       <h1>Gallery</h1>
-      {PANELS.map((panel) => (
+      {[...PANELS, PICTURE_PANEL].map((panel) => (
         <section key={panel.name} aria-label={panel.name}>
           <h2>{panel.name}</h2>
           <ul>
-            {states
+            {[...states, ...pictures]
               .filter((each) => each.panel === panel.name)
               .map(({ id, state }) => (
                 <li key={id}>

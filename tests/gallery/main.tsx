@@ -1,3 +1,4 @@
+import '#renderer/styles/fonts.css';
 import '#renderer/styles/tokens.css';
 import '#renderer/styles/colours.css';
 import '#renderer/styles/base.css';

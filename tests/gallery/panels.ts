@@ -1,7 +1,10 @@
 import type { GalleryPanel } from './gallery-panel.ts';
 import { BARCODE_PANELS } from './states/barcodes.tsx';
+import { CODE_LIST_PANELS } from './states/code-list.tsx';
+import { CALL_BACK_PANELS } from './states/call-backs.tsx';
 import { HELP_PANELS } from './states/help.tsx';
 import { KEY_PANELS } from './states/keys.tsx';
+import { KNOWN_PANELS } from './states/known-parts.tsx';
 import { LIST_PANELS } from './states/lists.tsx';
 import { ORDER_PANELS } from './states/order.tsx';
 import { ORDERS_PANELS } from './states/orders.tsx';
@@ -17,12 +20,15 @@ export const PANELS: readonly GalleryPanel[] = [
   ...WINDOW_PANELS,
   ...VEHICLE_PANELS,
   ...PART_PANELS,
+  ...KNOWN_PANELS,
   ...TICKET_PANELS,
   ...RATES_PANELS,
   ...ORDER_PANELS,
   ...LIST_PANELS,
   ...ORDERS_PANELS,
   ...BARCODE_PANELS,
+  ...CODE_LIST_PANELS,
+  ...CALL_BACK_PANELS,
   ...SET_UP_PANELS,
   ...HELP_PANELS,
   ...KEY_PANELS,

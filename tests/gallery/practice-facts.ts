@@ -6,6 +6,7 @@ import { plateAnswer } from '#practice/plates/plate-answer.ts';
 import { quote } from '#practice/rates/quote.ts';
 import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
 import { buildFitmentIndex, type FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { type PartGlance, partGlance } from '#shared/domain/fitment/part-glance.ts';
 import { type PartView, partView } from '#shared/domain/part/part-view.ts';
 import type { ReadRecord } from '#shared/domain/fitment/record-texts.ts';
 import { STATE_CODES } from '#shared/domain/australia/plate.ts';
@@ -70,6 +71,13 @@ export function part(sku: string, change: Partial<PartView> = {}): PartView {
 /** The same; null where the catalogue has no such part. */
 export function findPart(sku: string): PartView | null {
   return open(sku)?.view ?? null;
+}
+
+/** What the list of another part says of a part; null where the catalogue has no such part. */
+export function glanceAt(sku: string, choice: VehicleChoice | null): PartGlance | null {
+  const known = open(sku);
+  if (known === null) return null;
+  return partGlance(known, { vehicle: choice, supplierPricesIncludeGst: true, ownWarehouse: 'SYD1' });
 }
 
 /** What a part lists, to decide a fit by; null where the catalogue has no such part. */

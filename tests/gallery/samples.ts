@@ -1,7 +1,9 @@
+import type { CodeListView } from '#shared/code-list-view.ts';
 import type { Diagnostics } from '#shared/domain/support/diagnostics.ts';
 import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '#shared/records-view.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { sampleQuote, sampleQuoteRow } from '../builders/quote-samples.ts';
 import { sampleUnknown } from '../builders/unknown-order-samples.ts';
@@ -101,21 +103,38 @@ export function ticketRows(count: number, state: TicketRow['state']): readonly T
     closedAt: state === 'closed' ? minutesAgo(2 + at * 55) : null,
     quote: at % 4 === 0 ? 'Q-000123' : null,
     submission: at % 5 === 4 ? 'unknown' : null,
+    sold: at % 5 === 4,
+    lostBecause: state === 'closed' && at % 3 === 0 ? 'price' : null,
   }));
 }
 
-/** Orders without an outcome. */
+/** Orders without an outcome, the oldest first, each with what to ask about it on the phone. */
 export function unknownOrders(count: number): readonly UnknownOrder[] {
-  return Array.from({ length: count }, (_, at) =>
-    sampleUnknown({
+  return Array.from({ length: count }, (_, at) => {
+    const customerReference = `CP-260302-000${at + 1}`;
+    const customer = at === 1 ? LONG_NAME : 'Practice Customer';
+    const sentAt = minutesAgo(20 + (count - at) * 90);
+    return sampleUnknown({
       submissionId: `S${at + 1}`,
-      customerReference: `CP-260302-000${at + 1}`,
-      customer: at === 1 ? LONG_NAME : 'Practice Customer',
-      sentAt: minutesAgo(20 + at * 90),
-      callText:
-        'Order CP-260302-0001 on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor Practice Customer. Sent 2 Mar 2026 at 12:05. Was it placed?',
-    }),
-  );
+      customerReference,
+      customer,
+      sentAt,
+      callText: `Order ${customerReference} on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor ${customer}. Sent ${dayAndTime(sentAt)}. Was it placed?`,
+    });
+  });
+}
+
+/** A list of codes that was never given, on a counter that knows some parts. */
+export function codeList(change: Partial<CodeListView> = {}): CodeListView {
+  return {
+    list: null,
+    doing: { kind: 'waiting', because: 'nothing to read', until: null, standStill: null },
+    timeLeftMs: null,
+    requestsPerMinute: 20,
+    disk: { parts: 412, takenBytes: 38 * 1024 ** 2, boundBytes: 5 * 1024 ** 3 },
+    refreshing: { perDay: 0, spentToday: 0, oldestReadAt: minutesAgo(60 * 24 * 40) },
+    ...change,
+  };
 }
 
 /** How a Counterpart that runs well is doing. */

@@ -31,13 +31,13 @@ export function takeNext(): () => unknown {
 /** The state of every drawing before it says otherwise: a shop that sells, with nothing on its ticket. */
 export function restart(): void {
   next = null;
-  useSession.setState({ session: session() });
+  setUpAs(session());
   for (const open of document.querySelectorAll('[data-base-ui-portal]')) open.remove();
 }
 
 /** How Counterpart is set up. */
 export function setUpAs(view: SessionView): SessionView {
-  useSession.setState({ session: view });
+  useSession.setState({ session: view, answeredAt: view.line.answeredAt });
   return view;
 }
 
@@ -58,11 +58,11 @@ export function inFront(ticket: Ticket, submission: SubmissionView | null = null
 /** The part that is open. */
 export function withOpenPart(part: PartView): PartView {
   usePartStore.setState({ part, typed: part.sku });
-  useOpenPart.setState({ part: { sku: part.sku, readAt: part.readAt } });
+  useOpenPart.setState({ part: { sku: part.sku, readAt: part.readAt, brand: part.brand } });
   return part;
 }
 
 /** What the middle shows. */
 export function showing(view: MainView): void {
-  useMainView.setState({ view });
+  useMainView.setState({ view, beside: false });
 }

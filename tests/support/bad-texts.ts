@@ -23,26 +23,26 @@ export const PLATE_CASES: readonly BadInput[] = [
 
 /** Texts that are no part code. */
 export const CODE_CASES: readonly BadInput[] = [
-  { typed: '', message: 'Type or scan a code: SKU, manufacturer’s or product code.' },
-  { typed: '   ', message: 'Type or scan a code: SKU, manufacturer’s or product code.' },
+  { typed: '', message: 'Type or scan a code: SKU, maker’s code or product code.' },
+  { typed: '   ', message: 'Type or scan a code: SKU, maker’s code or product code.' },
 ];
 
 /** Texts that are no address of a service. The password in one of them must be seen nowhere else. */
 export const BASE_URL_CASES: readonly BadInput[] = [
-  { typed: '', message: /^Type the address of the service/ },
+  { typed: '', message: /^Enter the supplier’s address/ },
   { typed: 'https://seller:pass-word-417@parts.example/api', message: /^Leave the user and password out/ },
-  { typed: 'http://parts.example/api', message: /must be reached over https/ },
+  { typed: 'http://parts.example/api', message: /must start with https/ },
   { typed: 'https://parts.example/api?key=1', message: /^Leave the question mark/ },
   { typed: 'https://parts.example/api#top', message: /^Leave the # and what follows it out/ },
   { typed: 'ftp://parts.example', message: /^Begin the address with https:\/\// },
   { typed: 'parts.example', message: /^Begin the address with https:\/\// },
-  { typed: 'https://parts example', message: /holds a blank or a line break/ },
+  { typed: 'https://parts example', message: /has a space or line break/ },
 ];
 
 /** Texts that are no credential. */
 export const CREDENTIAL_CASES: readonly BadInput[] = [
   { typed: '', message: /^Paste the credential/ },
-  { typed: 'credential-417 ', message: /begins or ends with a blank/ },
+  { typed: 'credential-417 ', message: /begins or ends with a space/ },
   { typed: 'crédential-417', message: /holds a character that cannot be sent/ },
   { typed: 'c'.repeat(2241), message: /longer than 2240 bytes/ },
 ];
@@ -50,7 +50,8 @@ export const CREDENTIAL_CASES: readonly BadInput[] = [
 /** A field of the ticket, the section that it stands in, and what is no good in it. */
 export interface TicketCase {
   readonly section: 'the lines' | 'the customer' | 'the address' | 'the notes and the order';
-  readonly field: (counter: CounterScreen) => Locator;
+  /** Opens the line or the forms that it is in. */
+  readonly field: (counter: CounterScreen) => Promise<Locator>;
   readonly name: string;
   readonly cases: readonly BadInput[];
 }
@@ -60,37 +61,39 @@ const CARD_WORDS = /^This looks like a card number/;
 
 const labelled =
   (label: string) =>
-  ({ ticket }: CounterScreen) =>
-    ticket.getByLabel(label, { exact: true });
+  async (counter: CounterScreen): Promise<Locator> => {
+    await counter.openForms();
+    return counter.ticket.getByLabel(label, { exact: true });
+  };
 
 /** Every field of the ticket in which something can be wrong. */
 export const TICKET_CASES: readonly TicketCase[] = [
   {
     section: 'the lines',
     name: 'quantity',
-    field: (counter) => counter.line(PARTS.towBall).getByLabel('Quantity'),
+    field: (counter) => counter.lineField(PARTS.towBall, 'Quantity'),
     cases: [
-      { typed: '', message: 'Type how many: a whole number from 1.' },
-      { typed: '0', message: /^Type at least 1/ },
-      { typed: '−1', message: /^A quantity cannot be negative/ },
-      { typed: '-1', message: /^A quantity cannot be negative/ },
-      { typed: '1e9', message: /^Type a whole number in digits/ },
+      { typed: '', message: 'Enter how many: a whole number from 1.' },
+      { typed: '0', message: /^Enter at least 1/ },
+      { typed: '−1', message: /^A quantity can’t be negative/ },
+      { typed: '-1', message: /^A quantity can’t be negative/ },
+      { typed: '1e9', message: /^Enter a whole number in digits/ },
       { typed: '1000000000', message: /^At most 9999/ },
-      { typed: '2,5', message: /^Only whole numbers can be ordered/ },
-      { typed: '2.5', message: /^Only whole numbers can be ordered/ },
-      { typed: 'two', message: /^Type a whole number in digits/ },
+      { typed: '2,5', message: /^Whole numbers only/ },
+      { typed: '2.5', message: /^Whole numbers only/ },
+      { typed: 'two', message: /^Enter a whole number in digits/ },
     ],
   },
   {
     section: 'the lines',
     name: 'price',
-    field: (counter) => counter.line(PARTS.towBall).getByLabel('Price each, $'),
+    field: (counter) => counter.lineField(PARTS.towBall, 'Price each, $'),
     cases: [
-      { typed: '', message: /^Type a price in dollars/ },
-      { typed: '-5', message: /^A price cannot be negative/ },
+      { typed: '', message: /^Enter a price in dollars/ },
+      { typed: '-5', message: /^A price can’t be negative/ },
       { typed: '29.955', message: /^A price has at most two decimals/ },
-      { typed: '29,95', message: /^Type dollars as digits/ },
-      { typed: 'free', message: /^Type dollars as digits/ },
+      { typed: '29,95', message: /^Enter dollars as digits/ },
+      { typed: 'free', message: /^Enter dollars as digits/ },
     ],
   },
   {
@@ -98,23 +101,23 @@ export const TICKET_CASES: readonly TicketCase[] = [
     name: 'postcode',
     field: labelled('Postcode'),
     cases: [
-      { typed: '', message: /^Type the postcode: four digits/ },
+      { typed: '', message: /^Enter the postcode: four digits/ },
       { typed: '800', message: 'A postcode has four digits. Is it 0800? Type the leading zero.' },
-      { typed: 'ABCD', message: /^A postcode is four digits 0 to 9 and nothing else/ },
-      { typed: '20000', message: /^A postcode has exactly four digits/ },
-      { typed: '٠٨٠٠', message: /^A postcode is four digits 0 to 9 and nothing else/ },
+      { typed: 'ABCD', message: /^A postcode is four digits only/ },
+      { typed: '20000', message: /^A postcode has four digits, e\.g\. 0800\./ },
+      { typed: '٠٨٠٠', message: /^A postcode is four digits only/ },
     ],
   },
   {
     section: 'the customer',
     name: 'e-mail',
-    field: labelled('E-mail'),
+    field: labelled('Email'),
     cases: [
       { typed: CARD, message: CARD_WORDS },
-      { typed: 'nobody', message: /^An e-mail address has one @/ },
-      { typed: 'a@b@example.com', message: /^An e-mail address has one @/ },
-      { typed: 'practice customer@example.com', message: /^The part before the @ is no e-mail address/ },
-      { typed: 'practice@example', message: /^The part after the @ is no mail domain/ },
+      { typed: 'nobody', message: /^Enter an email like/ },
+      { typed: 'a@b@example.com', message: /^Enter an email like/ },
+      { typed: 'practice customer@example.com', message: /^The part before the @ can’t be right/ },
+      { typed: 'practice@example', message: /^The part after the @ can’t be right/ },
     ],
   },
   {
@@ -123,9 +126,9 @@ export const TICKET_CASES: readonly TicketCase[] = [
     field: labelled('Phone'),
     cases: [
       { typed: CARD, message: CARD_WORDS },
-      { typed: '12345', message: /^This is no complete phone number/ },
-      { typed: 'ring me', message: /^A phone number has digits/ },
-      { typed: '0491 570 00', message: /^This is no complete phone number/ },
+      { typed: '12345', message: /^Enter a full number/ },
+      { typed: 'ring me', message: /^Enter digits, spaces/ },
+      { typed: '0491 570 00', message: /^Enter a full number/ },
     ],
   },
   {
@@ -133,35 +136,35 @@ export const TICKET_CASES: readonly TicketCase[] = [
     name: 'name',
     field: labelled('Name'),
     cases: [
-      { typed: '', message: 'Type the name of the customer.' },
+      { typed: '', message: 'Enter the customer’s name.' },
       { typed: `Customer ${CARD}`, message: CARD_WORDS },
     ],
   },
   {
     section: 'the customer',
     name: 'note from the customer',
-    field: labelled('Note from the customer'),
+    field: labelled('Customer note (optional)'),
     cases: [{ typed: 'charge 4111-1111-1111-1111 exp 12/29', message: CARD_WORDS }],
   },
   {
     section: 'the notes and the order',
     name: 'notes for the supplier',
-    field: labelled('Notes for the supplier'),
+    field: labelled('Supplier notes (optional)'),
     cases: [{ typed: `First note\ncard ${CARD}`, message: CARD_WORDS }],
   },
   {
     section: 'the address',
     name: 'street address',
-    field: labelled('Street address'),
+    field: labelled('Street'),
     cases: [
-      { typed: '', message: 'Type the street and number.' },
+      { typed: '', message: 'Enter the street and number.' },
       { typed: CARD, message: CARD_WORDS },
     ],
   },
   {
     section: 'the address',
     name: 'second line',
-    field: labelled('Second line (unit, company – if any)'),
+    field: labelled('Unit, building or company (optional)'),
     cases: [{ typed: CARD, message: CARD_WORDS }],
   },
   {
@@ -169,7 +172,7 @@ export const TICKET_CASES: readonly TicketCase[] = [
     name: 'suburb',
     field: labelled('Suburb'),
     cases: [
-      { typed: '', message: 'Type the town or suburb.' },
+      { typed: '', message: 'Enter the suburb or town.' },
       { typed: CARD, message: CARD_WORDS },
     ],
   },
@@ -178,7 +181,7 @@ export const TICKET_CASES: readonly TicketCase[] = [
     name: 'country',
     field: labelled('Country'),
     cases: [
-      { typed: '', message: /^Type the country/ },
+      { typed: '', message: /^Enter the country/ },
       { typed: CARD, message: CARD_WORDS },
     ],
   },
@@ -186,7 +189,7 @@ export const TICKET_CASES: readonly TicketCase[] = [
     section: 'the address',
     name: 'country code',
     field: labelled('Country code'),
-    cases: [{ typed: 'Australia', message: /^Type the two letters of the country/ }],
+    cases: [{ typed: 'Australia', message: /^Enter the two-letter country code/ }],
   },
   {
     section: 'the notes and the order',
@@ -195,14 +198,14 @@ export const TICKET_CASES: readonly TicketCase[] = [
     cases: [
       { typed: '', message: /^Type a reference of 1 to 40 characters/ },
       { typed: 'R'.repeat(41), message: /^A reference has at most 40 characters/ },
-      { typed: 'für Alex', message: /^A reference has plain letters, digits and signs only/ },
+      { typed: 'für Alex', message: /^A reference has plain letters, digits and characters only/ },
       { typed: CARD, message: CARD_WORDS },
     ],
   },
   {
     section: 'the notes and the order',
     name: 'warehouse of the order',
-    field: labelled('Warehouse of the order'),
+    field: labelled('Order warehouse (optional)'),
     cases: [{ typed: CARD, message: CARD_WORDS }],
   },
 ];

@@ -3,34 +3,33 @@ import type { PracticeService } from '#practice/start-practice-service.ts';
 import type { CounterScreen } from './counter-screen.ts';
 import type { RunningCounterpart } from './launch-counterpart.ts';
 import { SetUpScreen } from './set-up-screen.ts';
-import { setUpShop, type Shop } from './shop-test.ts';
+import { setUpShop, setUpShopByHand, type Shop } from './shop-test.ts';
 
 /** The settings that say how long the service is waited for, by the labels of their fields, in seconds. */
 type Waits = Readonly<
-  Record<'Plate look-up, seconds' | 'Parts, rates and pictures, seconds' | 'Order, seconds', string>
+  Record<'Plate look-up (seconds)' | 'Parts, rates and pictures (seconds)' | 'Order (seconds)', string>
 >;
 
 /**
  * Waits after which a service that never answers is given up soon, and one that answers is not, on a busy machine too.
  */
 const SHORT_WAITS: Waits = {
-  'Plate look-up, seconds': '3',
-  'Parts, rates and pictures, seconds': '3',
-  'Order, seconds': '5',
+  'Plate look-up (seconds)': '3',
+  'Parts, rates and pictures (seconds)': '3',
+  'Order (seconds)': '5',
 };
 
 /** The waits of a shop that has set none. */
 const USUAL_WAITS: Waits = {
-  'Plate look-up, seconds': '15',
-  'Parts, rates and pictures, seconds': '10',
-  'Order, seconds': '60',
+  'Plate look-up (seconds)': '15',
+  'Parts, rates and pictures (seconds)': '10',
+  'Order (seconds)': '60',
 };
 
 /**
- * Connects a fresh window to a practice service that the test holds, by the form *Connect to the service*, and fills
- * the settings in. `via` is where and with what to connect, where something stands between the two. The credential goes
- * to the keychain where there is one (`COUNTERPART_KEYRING` is `real`), and is kept for the session where there is
- * none.
+ * Connects a fresh window to a practice service that the test holds, and gives it its settings. `via` is where and with
+ * what to connect, where something stands between the two. The credential goes to the keychain where there is one
+ * (`COUNTERPART_KEYRING` is `real`), and is kept for the session where there is none.
  */
 export async function connectService(
   running: RunningCounterpart,
@@ -38,6 +37,16 @@ export async function connectService(
   { baseUrl, credential }: Pick<PracticeService, 'baseUrl' | 'credential'> = service,
 ): Promise<Shop> {
   const shop = await setUpShop(running, { ...service, baseUrl, credential });
+  return { ...shop, service };
+}
+
+/** The same by the form *Connect to the supplier* and the settings, for what is about typing them. */
+export async function connectServiceByHand(
+  running: RunningCounterpart,
+  service: PracticeService,
+  { baseUrl, credential }: Pick<PracticeService, 'baseUrl' | 'credential'> = service,
+): Promise<Shop> {
+  const shop = await setUpShopByHand(running, { ...service, baseUrl, credential });
   return { ...shop, service };
 }
 

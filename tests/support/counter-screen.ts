@@ -48,7 +48,7 @@ export class CounterScreen {
 
   /** Opens practice. */
   async openPractice(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
     await act(this.page, 'practice');
     await expect(this.vehicle).toBeVisible();
   }
@@ -63,7 +63,7 @@ export class CounterScreen {
     const before = await this.reference.innerText();
     await act(this.page, 'new ticket');
     await expect(this.reference).not.toHaveText(before);
-    await expect(this.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+    await expect(this.ticket.getByText('No items yet')).toBeVisible();
   }
 
   /** Types a plate and looks it up; does not wait for the answer. */
@@ -77,12 +77,19 @@ export class CounterScreen {
   /** Looks a plate up and waits until it says which vehicles it may stand for. */
   async findVehicle(plate: string, state: string): Promise<void> {
     await this.askForPlate(plate, state);
-    await expect(this.vehicle.getByText(`${plate} ${state} ·`)).toBeVisible();
+    await expect(this.vehicleOf(plate, state)).toBeVisible();
+  }
+
+  /** The plate and state of the vehicle on the ticket. */
+  vehicleOf(plate: string, state: string): Locator {
+    return this.vehicle
+      .getByRole('region', { name: 'Vehicle on the ticket' })
+      .getByText(`${plate} ${state}`, { exact: true });
   }
 
   /** The question that is asked about the vehicle, with its answers. */
   get asked(): Locator {
-    return this.vehicle.getByRole('region', { name: 'Question to the customer' });
+    return this.page.getByRole('region', { name: 'Question to the customer' });
   }
 
   /** What was answered about the vehicle. */
@@ -92,12 +99,23 @@ export class CounterScreen {
 
   /** The heading of the question that tells the possible vehicles apart. */
   question(words: string): Locator {
-    return this.vehicle.getByRole('heading', { name: words });
+    return this.asked.getByRole('heading', { name: words });
+  }
+
+  /** The list of the vehicles that the plate matches, to choose one of them by its number. */
+  get choosing(): Locator {
+    return this.vehicle.getByRole('region', { name: 'Possible vehicles' });
   }
 
   /** Says that one vehicle is left. */
   get known(): Locator {
-    return this.vehicle.getByText('Known', { exact: true });
+    return this.vehicle.getByText('Identified', { exact: true });
+  }
+
+  /** Unfolds the details of the vehicle by their key; they stay as they were left. */
+  async unfoldDetails(): Promise<void> {
+    const details = this.vehicle.getByRole('group').filter({ hasText: 'Details' });
+    if ((await details.getAttribute('open')) === null) await act(this.page, 'show details');
   }
 
   /** What the register and the factory say of an attribute, such as "Body". */
@@ -105,22 +123,103 @@ export class CounterScreen {
     return this.vehicle.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: attribute }) });
   }
 
-  /** The line of the ticket with this sku. */
-  line(sku: string): Locator {
-    return this.ticket
-      .getByRole('listitem')
-      .filter({ hasText: sku })
-      .filter({ has: this.page.getByLabel('Quantity') });
+  /** The lines of the ticket. */
+  get lines(): Locator {
+    return this.ticket.locator('[data-line-id]');
   }
 
-  /** The verdict that is shown large. */
+  /** The line of the ticket with this sku. */
+  line(sku: string): Locator {
+    return this.lines.filter({ has: this.page.getByText(sku, { exact: true }) });
+  }
+
+  /** Puts the cursor into a line: it opens, with its fields and all that is to be known of it. */
+  async openLine(sku: string): Promise<Locator> {
+    const line = this.line(sku);
+    // Under the open forms the lines are closed off.
+    if (await this.forms.isVisible()) {
+      await act(this.page, 'go to lines');
+      await expect(this.forms).toBeHidden();
+    }
+    await line.getByRole('button').first().focus();
+    await expect(line.getByLabel('Quantity')).toBeVisible();
+    return line;
+  }
+
+  /** A field of a line, which is opened for it. */
+  async lineField(sku: string, label: 'Quantity' | 'Price each, $' | 'Ship from'): Promise<Locator> {
+    return (await this.openLine(sku)).getByLabel(label);
+  }
+
+  /** A cell of a line shows this, whether the line is open or not. */
+  async expectCell(sku: string, label: 'Quantity' | 'Price each, $', value: string): Promise<void> {
+    const cell = label === 'Quantity' ? 'quantity' : 'price';
+    const shown = (): Promise<string | undefined> =>
+      this.line(sku).evaluate(
+        (line, [name, place]) =>
+          line.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.value ??
+          line.querySelector(`[data-cell="${place}"]`)?.textContent,
+        [label, cell] as const,
+      );
+    await expect.poll(shown, { message: `${label} of ${sku}` }).toBe(value);
+  }
+
+  /** Opens customer and delivery where they are closed. */
+  async openForms(): Promise<void> {
+    if (await this.forms.isVisible()) return;
+    await act(this.page, 'go to customer');
+    await expect(this.ticket.getByLabel('Phone')).toBeFocused();
+  }
+
+  /** The same while they are closed too: their fields hold what was typed. */
+  get formsOpenOrClosed(): Locator {
+    return this.ticket.locator('section[aria-label="Customer and delivery"]');
+  }
+
+  /** Customer and delivery, while they are open. */
+  get forms(): Locator {
+    return this.ticket.getByRole('region', { name: 'Customer and delivery' });
+  }
+
+  /** The four answers of the open part, by what they answer. */
+  answer(name: 'Does it fit' | 'Stock' | 'Price' | 'Delivery'): Locator {
+    return this.part.getByRole('group', { name, exact: true });
+  }
+
+  /** The fit, in a word and a line. */
   get verdict(): Locator {
-    return this.part.getByRole('region', { name: 'Does it fit' });
+    return this.answer('Does it fit');
+  }
+
+  /** What has to be seen to before the part is promised. */
+  get conditions(): Locator {
+    return this.part.getByRole('list', { name: 'Conditions' });
+  }
+
+  /** What the fit is based on, where it is folded open. */
+  get evidence(): Locator {
+    return this.part.getByRole('region', { name: /^Why/ });
+  }
+
+  /** Folds open what the fit is based on. */
+  async openEvidence(): Promise<void> {
+    await act(this.page, 'show why');
+    await expect(this.evidence).toBeVisible();
+  }
+
+  /** What is sold with the open part, and with parts that were just put on. */
+  get accessories(): Locator {
+    return this.part.getByRole('region', { name: 'Accessories' });
+  }
+
+  /** The same while a bare number adds one of them. */
+  get offers(): Locator {
+    return this.accessories.filter({ has: this.page.getByRole('button', { name: /^Skip/ }) });
   }
 
   /** The stock of the open part, warehouse by warehouse. */
   get stock(): Locator {
-    return this.part.getByRole('region', { name: 'Stock' });
+    return this.part.getByRole('region', { name: 'Stock by warehouse' });
   }
 
   /** Opens a part by its code and waits until it is there. */
@@ -147,10 +246,10 @@ export class CounterScreen {
   /** Goes without the required part that the ticket lacks, for a reason, by the keys. */
   async goWithout(requiredSku: string, reason: string): Promise<void> {
     await act(this.page, 'waive required');
-    await expect(this.ticket.getByRole('textbox', { name: /^Why the customer goes without/ })).toBeFocused();
+    await expect(this.ticket.getByRole('textbox', { name: /^Reason for leaving out/ })).toBeFocused();
     await this.page.keyboard.type(reason);
     await this.page.keyboard.press('Enter');
-    await expect(this.ticket.getByText(`(${requiredSku}): ${reason}`)).toBeVisible();
+    await expect(this.ticket.getByText(`${requiredSku}: ${reason}`)).toBeVisible();
   }
 
   /** Opens a part and puts it on the ticket. */
@@ -162,10 +261,11 @@ export class CounterScreen {
 
   /** Types where it goes; what is left out stays as it is. */
   async enterAddress(address: Partial<SaleInput['address']>): Promise<void> {
+    await this.openForms();
     const { ticket } = this;
     const fields = [
-      ['Street address', address.line1],
-      ['Second line (unit, company – if any)', address.line2],
+      ['Street', address.line1],
+      ['Unit, building or company (optional)', address.line2],
       ['Suburb', address.city],
       ['Postcode', address.postcode],
     ] as const;
@@ -179,20 +279,27 @@ export class CounterScreen {
   async enterCustomer(customer: SaleInput['customer'], address: SaleInput['address'], notes: string): Promise<void> {
     await act(this.page, 'go to customer');
     const { ticket } = this;
-    await expect(ticket.getByLabel('Name', { exact: true })).toBeFocused();
-    await ticket.getByLabel('Name', { exact: true }).fill(customer.name);
+    await expect(ticket.getByLabel('Phone')).toBeFocused();
     await ticket.getByLabel('Phone').fill(customer.phone);
-    await ticket.getByLabel('E-mail').fill(customer.email);
-    await ticket.getByLabel('Note from the customer').fill(customer.note);
-    await ticket.getByLabel('Street address').fill(address.line1);
-    await ticket.getByLabel('Second line').fill(address.line2);
-    await ticket.getByLabel('Suburb').fill(address.city);
-    await ticket.getByLabel('Postcode').fill(address.postcode);
-    await ticket.getByLabel('State').selectOption(address.state);
+    await ticket.getByLabel('Name', { exact: true }).fill(customer.name);
+    await ticket.getByLabel('Email').fill(customer.email);
+    await this.enterNote(customer.note);
+    await this.enterAddress(address);
     await act(this.page, 'go to notes');
-    await expect(ticket.getByLabel('Notes for the supplier')).toBeFocused();
+    await expect(ticket.getByLabel('Supplier notes')).toBeFocused();
+    await ticket.getByLabel('Supplier notes').fill('');
     await this.page.keyboard.type(notes);
-    await expect(ticket.getByLabel('Notes for the supplier')).toHaveValue(notes);
+    await expect(ticket.getByLabel('Supplier notes')).toHaveValue(notes);
+  }
+
+  /** Types what the customer wants said with the order; opens its field where it is closed. */
+  async enterNote(note: string): Promise<void> {
+    const field = this.ticket.getByLabel('Customer note');
+    if ((await field.count()) === 0) {
+      if (note === '') return;
+      await this.ticket.getByRole('button', { name: '+ note', exact: true }).click();
+    }
+    await field.fill(note);
   }
 
   /** Puts a whole sale on the ticket, delivery not chosen: its parts, its customer, its address and its notes. */
@@ -207,17 +314,17 @@ export class CounterScreen {
   /** Everything that was typed and put on the ticket is still there. */
   async expectSaleKept(sale: SaleInput): Promise<void> {
     const { ticket } = this;
-    for (const code of sale.parts) await expect(ticket.getByRole('listitem').filter({ hasText: code })).toBeVisible();
+    for (const code of sale.parts) await expect(this.line(code)).toBeVisible();
     await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(sale.customer.name);
     await expect(ticket.getByLabel('Phone')).toHaveValue(sale.customer.phone);
-    await expect(ticket.getByLabel('E-mail')).toHaveValue(sale.customer.email);
-    await expect(ticket.getByLabel('Note from the customer')).toHaveValue(sale.customer.note);
-    await expect(ticket.getByLabel('Street address')).toHaveValue(sale.address.line1);
-    await expect(ticket.getByLabel('Second line')).toHaveValue(sale.address.line2);
+    await expect(ticket.getByLabel('Email')).toHaveValue(sale.customer.email);
+    if (sale.customer.note !== '') await expect(ticket.getByLabel('Customer note')).toHaveValue(sale.customer.note);
+    await expect(ticket.getByLabel('Street')).toHaveValue(sale.address.line1);
+    await expect(ticket.getByLabel('Unit, building or company')).toHaveValue(sale.address.line2);
     await expect(ticket.getByLabel('Suburb')).toHaveValue(sale.address.city);
     await expect(ticket.getByLabel('Postcode')).toHaveValue(sale.address.postcode);
     await expect(ticket.getByLabel('State')).toHaveValue(sale.address.state);
-    await expect(ticket.getByLabel('Notes for the supplier')).toHaveValue(sale.notes);
+    if (sale.notes !== '') await expect(ticket.getByLabel('Supplier notes')).toHaveValue(sale.notes);
   }
 
   /** Asks for the rates and waits for them. */
@@ -239,9 +346,9 @@ export class CounterScreen {
     await expect(this.page.getByRole('heading', { name: 'Order review' })).toBeVisible();
   }
 
-  /** The button that sends. */
+  /** The button that sends, whatever it says is open before that. */
   get sendButton(): Locator {
-    return this.page.getByRole('button', { name: /^Send this order/ });
+    return this.order.getByRole('group', { name: 'Send the order' }).getByRole('button');
   }
 
   /** Opens the review again after an outcome, which alone brings the key that sends back to life. */
@@ -256,19 +363,20 @@ export class CounterScreen {
     await this.send();
     await expect(this.page.getByRole('dialog')).toContainText('It was refused less than an hour ago');
     await this.page.keyboard.type('They have put it right');
-    await act(this.page, 'submit order');
+    await act(this.page, 'send again');
   }
 
-  /** Conditions on the ticket that are to be asked before the order. */
+  /** Conditions on the ticket that are to be asked before the order: the worst of each line, and all of an open one. */
   get openConditions(): Locator {
-    return this.ticket.getByText('Ask before the order:');
+    return this.ticket.getByText(/^Ask: /);
   }
 
   /** Says of every condition on the ticket that it was asked and is so, one by one. */
   async confirmConditions(): Promise<void> {
-    for (let left = await this.openConditions.count(); left > 0; left--) {
+    while ((await this.openConditions.count()) > 0) {
+      const before = await this.openConditions.allInnerTexts();
       await act(this.page, 'confirm condition');
-      await expect(this.openConditions).toHaveCount(left - 1);
+      await expect.poll(() => this.openConditions.allInnerTexts()).not.toEqual(before);
     }
   }
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { CONTRAST_SCRIPT } from './contrast-places.ts';
+import { openUnseen } from './unseen-frame.ts';
 
 /**
  * What is looked for in every state of the gallery. Each answers a line for each fault: the state, and what is wrong.
@@ -12,50 +14,39 @@ const SMALLEST_TARGET = 24;
 /** Resolves as axe's own package for Playwright does: it brings axe itself. */
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 
-interface AxeNode {
-  readonly target: readonly string[];
-  readonly failureSummary?: string;
-}
-
-declare global {
-  interface Window {
-    axe: {
-      run(
-        root: Document | Element,
-        options: object,
-      ): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly AxeNode[] }[] }>;
-    };
-  }
-}
-
 /** What is looked for besides what every state has to be. */
 export interface WhatToLook {
   /** Themes, by the names that the settings offer, in which axe looks; empty where it does not. */
   readonly themes: readonly string[];
-  /**
-   * What axe looks for in the first theme: in the others it is what depends on colour alone. All of it where not said.
-   */
+  /** What axe looks for in the first theme: in the others it is contrast alone. All of it where not said. */
   readonly rules?: 'all' | 'colours';
+  /** Smallest side of a target, px; what the standard asks for where it is not said. */
+  readonly smallest?: number;
+  /** The density that is worn, by the name that the settings offer; that of the state where it is not said. */
+  readonly density?: string;
 }
 
 /**
  * Draws every state and looks whether it is there, whether anything is wider than the window or cut off, and whether
  * every target is large enough to be hit. Then axe runs on it: all its rules in the first theme, unless colours alone
- * are asked for, and what depends on colour alone in the others.
+ * are asked for, and in every theme for the contrast of the colours that no state before had.
  */
 export async function galleryFaults(
   page: Page,
   ids: readonly string[],
-  { themes, rules = 'all' }: WhatToLook,
+  { themes, rules = 'all', smallest = SMALLEST_TARGET, density = '' }: WhatToLook,
 ): Promise<readonly string[]> {
+  const frame = await openUnseen(page);
   if (themes.length > 0) {
-    await page.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
+    await frame.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
+    await frame.addScriptTag({ content: CONTRAST_SCRIPT });
   }
-  return page.evaluate(lookAtAll, {
+  return frame.evaluate(lookAtAll, {
     states: ids,
     wornThemes: themes,
     firstRules: rules,
-    smallest: SMALLEST_TARGET,
+    smallest,
+    wornDensity: density,
   });
 }
 
@@ -65,11 +56,13 @@ async function lookAtAll({
   wornThemes,
   firstRules,
   smallest,
+  wornDensity,
 }: {
   readonly states: readonly string[];
   readonly wornThemes: readonly string[];
   readonly firstRules: 'all' | 'colours';
   readonly smallest: number;
+  readonly wornDensity: string;
 }): Promise<readonly string[]> {
   const faults: string[] = [];
   const every = {
@@ -77,22 +70,21 @@ async function lookAtAll({
     resultTypes: ['violations'],
     // Nothing is played, and no rule of these looks at style sheets.
     preload: false,
+    // Contrast is judged by itself.
+    rules: { 'color-contrast': { enabled: false } },
   };
   const alone = {
     ...every,
     // A panel stands in no page of its own: landmarks and the heading of a page are looked at on whole windows.
     rules: Object.fromEntries(
-      ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'].map((rule) => [
+      ['color-contrast', 'region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'].map((rule) => [
         rule,
         { enabled: false },
       ]),
     ),
   };
-  const colours = {
-    runOnly: { type: 'rule', values: ['color-contrast'] },
-    resultTypes: ['violations'],
-    preload: false,
-  };
+  /** The colours whose contrast is known. */
+  const judged: string[] = [];
 
   const name = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
@@ -133,13 +125,15 @@ async function lookAtAll({
 
   for (const id of states) {
     await window.gallery.show(id);
+    if (wornDensity !== '') document.documentElement.dataset.density = wornDensity;
     lookAtLayout(id);
     for (const [at, theme] of wornThemes.entries()) {
       document.documentElement.dataset.theme = theme;
-      const { violations } = await window.axe.run(
-        document,
-        at > 0 || firstRules === 'colours' ? colours : id.startsWith('window-') ? every : alone,
-      );
+      const contrast = await window.judgeContrast(judged);
+      judged.push(...contrast.judged);
+      for (const fault of contrast.faults) faults.push(`${id}, ${theme}: ${fault}`);
+      if (at > 0 || firstRules === 'colours') continue;
+      const { violations } = await window.axe.run(document, id.startsWith('window-') ? every : alone);
       for (const { id: rule, nodes } of violations) {
         for (const { target, failureSummary } of nodes) {
           faults.push(`${id}, ${theme}: ${rule} at ${target.join(' ')} ${failureSummary ?? ''}`);

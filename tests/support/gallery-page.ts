@@ -2,13 +2,18 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
+import { pictureOf } from '#practice/pictures/picture.ts';
 import { findChromium } from '../electron-standin/find-chromium.ts';
 import { buildGallery } from '../gallery/build-gallery.ts';
+import { PART_PICTURES } from './pictures.ts';
 
 /**
  * The gallery, built and served to pages of a browser of its own. No port is opened: its files are handed to the page.
  */
 export interface ServedGallery {
+  /** The version of the browser, such as 156.0.7801.12. */
+  readonly browserVersion: string;
   /** A page of the gallery with its first state not drawn yet. What it says to the console is kept in `said`. */
   open(look: GalleryLook): Promise<{ readonly page: Page; readonly said: string[] }>;
   close(): Promise<void>;
@@ -39,8 +44,14 @@ export async function serveGallery(): Promise<ServedGallery> {
   const folder = await mkdtemp(join(tmpdir(), 'counterpart-gallery-'));
   await buildGallery(folder);
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  const browser: Browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: !asRoot });
+  const browser: Browser = await chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: !asRoot,
+    // As the stand-in's: to emulate a graphics card only costs time, and each machine has another.
+    args: ['--disable-gpu'],
+  });
   return {
+    browserVersion: browser.version(),
     async open({ width, height, ...media }) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -57,7 +68,12 @@ export async function serveGallery(): Promise<ServedGallery> {
       page.on('pageerror', (error) => said.push(String(error)));
       await page.clock.setFixedTime(MOMENT);
       await page.route('**/*', async (route) => {
-        const path = normalize(decodeURIComponent(new URL(route.request().url()).pathname)).replace(/^[\\/]+/, '');
+        const address = decodeURIComponent(new URL(route.request().url()).pathname);
+        if (address.startsWith(PART_PICTURES)) {
+          await route.fulfill(partPicture(address.slice(PART_PICTURES.length)));
+          return;
+        }
+        const path = normalize(address).replace(/^[\\/]+/, '');
         const file = path === '' ? 'index.html' : path;
         const body = await readFile(join(folder, file)).catch(() => null);
         if (body === null) await route.fulfill({ status: 404, body: '' });
@@ -72,4 +88,12 @@ export async function serveGallery(): Promise<ServedGallery> {
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** What a request for the picture of a part is answered with. */
+function partPicture(sku: string) {
+  const product = buildCatalogue(1).product(sku);
+  if (product === null) return { status: 404, body: '' };
+  const body = Buffer.from(pictureOf(product.illustration, product.brand));
+  return { status: 200, contentType: 'image/png', body };
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { layoutFaults } from './layout-faults.ts';
+import { openUnseen } from './unseen-frame.ts';
 
 /** A window that is looked at, px of the page. */
 export interface WindowSize {
@@ -7,27 +8,20 @@ export interface WindowSize {
   readonly height: number;
 }
 
+/** A state of the gallery, and the windows in which it is looked at. */
+export interface SizedState {
+  readonly id: string;
+  readonly sizes: readonly WindowSize[];
+}
+
 /**
- * Draws every state once in a frame that takes each size in turn, and answers what is wrong with the layout in any of
- * them. A frame is as wide as its page is told to make it, so no state has to be drawn anew for another size.
+ * Draws every state once in a frame that takes its sizes in turn, and answers what is wrong with the layout in any of
+ * them.
  */
-export async function smallWindowFaults(
-  page: Page,
-  ids: readonly string[],
-  sizes: readonly WindowSize[],
-): Promise<readonly string[]> {
-  await page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    frame.style.cssText = 'position: fixed; inset: 0 auto auto 0; border: 0';
-    frame.src = location.origin;
-    document.body.replaceChildren(frame);
-    await new Promise((resolve) => frame.addEventListener('load', resolve));
-  });
-  const frame = page.frames().find((each) => each.parentFrame() !== null);
-  if (frame === undefined) throw new Error('the gallery has no frame');
-  await frame.waitForFunction(() => 'gallery' in window);
+export async function smallWindowFaults(page: Page, states: readonly SizedState[]): Promise<readonly string[]> {
+  const frame = await openUnseen(page);
   await frame.evaluate(`window.layoutFaults = ${layoutFaults.toString()}`);
-  return frame.evaluate(lookInSizes, { states: ids, sizes });
+  return frame.evaluate(lookInSizes, states);
 }
 
 declare global {
@@ -37,17 +31,11 @@ declare global {
 }
 
 /** Runs in the frame. */
-async function lookInSizes({
-  states,
-  sizes,
-}: {
-  readonly states: readonly string[];
-  readonly sizes: readonly WindowSize[];
-}): Promise<readonly string[]> {
+async function lookInSizes(states: readonly SizedState[]): Promise<readonly string[]> {
   const faults: string[] = [];
   const frame = window.frameElement;
   if (frame === null) throw new Error('it is looked at in no frame');
-  for (const id of states) {
+  for (const { id, sizes } of states) {
     let drawn = false;
     for (const { width, height } of sizes) {
       frame.setAttribute('width', String(width));

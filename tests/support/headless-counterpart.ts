@@ -5,6 +5,7 @@ import type { OpenedSettingsFile } from '#main/settings-store.ts';
 import type { Keychain } from '#main/keychain-call.ts';
 import type { PlatformPorts } from '#main/platform/platform-ports.ts';
 import { type OpenedCounterpart, openCounterpart, type Environment } from '#main/app/open-counterpart.ts';
+import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { chooseRate, setAddress, setCustomer, setRates } from '#shared/domain/ticket/ticket.ts';
@@ -24,6 +25,8 @@ export interface Headless extends OpenedCounterpart {
   readonly lessons: readonly (LessonView | null)[];
   /** How far long work was, in order. */
   readonly told: readonly Progress[];
+  /** How the list of codes stood, in order. */
+  readonly codeLists: readonly CodeListView[];
   /** Unknown orders as they were listed before closing. */
   readonly listedAtClosing: readonly (readonly UnknownOrder[])[];
   /** How often the window was told that Counterpart closes. */
@@ -34,7 +37,10 @@ export interface Headless extends OpenedCounterpart {
 
 export interface HeadlessOptions
   extends Partial<
-    Pick<Environment, 'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'moment' | 'log' | 'live'>
+    Pick<
+      Environment,
+      'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'moment' | 'backgroundClock' | 'log' | 'live'
+    >
   > {
   readonly folder: string;
   /** The keychain of the computer; none where it is left out. */
@@ -55,6 +61,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const sessions: SessionView[] = [];
   const lessons: (LessonView | null)[] = [];
   const told: Progress[] = [];
+  const codeLists: CodeListView[] = [];
   const listedAtClosing: (readonly UnknownOrder[])[] = [];
   let closings = 0;
   let begunAnew = 0;
@@ -77,6 +84,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
       copyText: async () => {},
       chooseFile: async () => null,
       choosePicture: async () => null,
+      chooseCodeFile: async () => null,
       printPaper: async () => ({ ok: true, value: { printed: true } }),
       paperAsPdf: async () => ({ ok: true, value: new Uint8Array() }),
       openMailDraft: async () => ({ ok: true, value: null }),
@@ -91,6 +99,8 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceSubmission: (submission) => submissions.push(submission),
     announceUnresolved: (orders) => unresolved.push(orders),
     announceLine: () => {},
+    announceCodeList: (view) => codeLists.push(view),
+    announceCallBacks: () => {},
     announceProgress: (progress) => told.push(progress),
     announceLesson: (lesson) => lessons.push(lesson),
     announceClosing: () => {
@@ -103,6 +113,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     log: options.log ?? { note: () => {}, fault: (_reference, error) => console.error(error) },
     now: options.now ?? (() => new Date()),
     ...(options.moment === undefined ? {} : { moment: options.moment }),
+    ...(options.backgroundClock === undefined ? {} : { backgroundClock: options.backgroundClock }),
   });
   return {
     ...opened,
@@ -111,6 +122,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     sessions,
     lessons,
     told,
+    codeLists,
     listedAtClosing,
     closings: () => closings,
     begunAnew: () => begunAnew,

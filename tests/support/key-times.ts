@@ -88,6 +88,10 @@ const KEY_CODES: ReadonlyMap<string, number> = new Map([
   ['Escape', 27],
   ['Backspace', 8],
   ['Shift', 16],
+  ['End', 35],
+  ['Home', 36],
+  ['ArrowLeft', 37],
+  ['F7', 118],
 ]);
 
 interface KeyEvent {

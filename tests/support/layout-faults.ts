@@ -8,6 +8,14 @@ export const SMALL_WINDOWS = [
   { width: 1280, height: 720 },
 ] as const;
 
+/** The windows that a counter mostly has, from the smallest laptop to a large screen, px of the page. */
+export const COUNTER_WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+] as const;
+
 /**
  * What is wrong with how the shown page is laid out: text or columns outside their box, text that is cut off without a
  * title that holds all of it, text with hardly a letter on each line, and keys or totals of the counter outside the
@@ -25,9 +33,8 @@ export function layoutFaults(scopeSelector: string): readonly string[] {
   /** What a control may reach over its box to be hit more easily, px; text that leaves its box leaves it by more. */
   const margin = 8;
   const titled = (element: Element): boolean => element.closest('[title]') !== null;
-  /** What scrolls in itself by nature: typed text, text that is shown as it is, and the tabs. */
-  const scrolls = (element: Element): boolean =>
-    element.matches('input, textarea, select, pre, svg, svg *, [aria-label="Open tickets"] ol');
+  /** What scrolls in itself by nature: typed text, and text that is shown as it is. */
+  const scrolls = (element: Element): boolean => element.matches('input, textarea, select, pre, svg, svg *');
 
   /** A foot or a heading that is told to reach over the padding round it. */
   const reachesOut = (element: Element): boolean => Number.parseFloat(getComputedStyle(element).marginRight) < -margin;

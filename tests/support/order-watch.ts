@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PracticeService } from '#practice/start-practice-service.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { SubmitAnswer } from '#shared/records-view.ts';
 import type { Result } from '#shared/result.ts';
 
@@ -8,23 +9,53 @@ export function ordersReceived({ requests }: Pick<PracticeService, 'requests'>):
   return requests.filter(({ operation }) => operation === 'order').length;
 }
 
-/**
- * Submits the open ticket past the screen, as another window would: read again, then `times` calls at once, each with
- * the fingerprint of the order as it stands. Resolves when all have been answered.
- */
-export function submitOverBridge(page: Page, times = 1): Promise<readonly Result<SubmitAnswer>[]> {
-  return page.evaluate(async (count) => {
+/** How long nothing may have been written to the open ticket until it counts as written down, ms. */
+const WRITTEN_MS = 800;
+
+/** The open ticket as another window reads it out: as it is kept, with the fingerprint of its order. */
+export interface ReadOut {
+  readonly ticket: Ticket;
+  readonly fingerprint: string;
+}
+
+/** Reads the open ticket past the screen, as another window would, once all of it is written down. */
+export function readOverBridge(page: Page): Promise<ReadOut> {
+  return page.evaluate(async (writtenMs) => {
     const { tickets, orders, differences } = window.counterpart;
-    const current = await tickets.current();
-    if (!current.ok) throw new Error(current.failure.kind);
-    const ticket = current.value;
+    const kept = async (): Promise<Ticket> => {
+      const current = await tickets.current();
+      if (!current.ok) throw new Error(current.failure.kind);
+      return current.value;
+    };
+    let ticket = await kept();
+    // Where the cursor stands is kept with the ticket too, a moment after it moved.
+    for (let before = ''; before !== JSON.stringify(ticket); ticket = await kept()) {
+      before = JSON.stringify(ticket);
+      await new Promise((resolve) => setTimeout(resolve, writtenMs));
+    }
     const review = await orders.review({ ticket });
     if (!review.ok) throw new Error(review.failure.kind);
     const { fingerprint } = review.value;
     const again = await differences.list({ ticket, lookup: 'past the screen' });
     if (!again.ok) throw new Error(again.failure.kind);
-    return Promise.all(Array.from({ length: count }, () => orders.submit({ ticket, fingerprint, reason: null })));
-  }, times);
+    return { ticket, fingerprint };
+  }, WRITTEN_MS);
+}
+
+/** Submits what was read past the screen: `times` calls at once. Resolves when all have been answered. */
+export function submitReadOut(page: Page, readOut: ReadOut, times: number): Promise<readonly Result<SubmitAnswer>[]> {
+  return page.evaluate(
+    ([{ ticket, fingerprint }, count]) => {
+      const { orders } = window.counterpart;
+      return Promise.all(Array.from({ length: count }, () => orders.submit({ ticket, fingerprint, reason: null })));
+    },
+    [readOut, times] as const,
+  );
+}
+
+/** Submits the open ticket past the screen, as another window would: read again, then sent off at once. */
+export async function submitOverBridge(page: Page, times = 1): Promise<readonly Result<SubmitAnswer>[]> {
+  return submitReadOut(page, await readOverBridge(page), times);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Product records to script a service with, field for field as `docs/service.md` 3.1 to 3.5 shows them, of any size:
- * 20,000 vehicles in 2,000 applications are 13.5 MB of JSON.
+ * 20,000 vehicles in 2,000 groups are 13.5 MB of JSON.
  */
 
 /** A record that can be written to: scripts put faults into fields of it. */

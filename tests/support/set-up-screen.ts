@@ -21,7 +21,7 @@ export class SetUpScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.modeChoice = page.getByRole('heading', { name: 'Where do you want to sell from?' });
+    this.modeChoice = page.getByRole('heading', { name: 'How do you want to start?' });
     this.settings = page.getByRole('region', { name: 'Settings', exact: true });
   }
 
@@ -39,14 +39,14 @@ export class SetUpScreen {
 
   /** Whether the supplier's prices include GST. */
   get productGst(): Locator {
-    return this.page.getByRole('group', { name: 'Do the supplier’s prices include GST?' });
+    return this.page.getByRole('group', { name: 'Do supplier prices include GST?' });
   }
 
   /** Opens live mode and waits for the form. */
   async openConnectionForm(): Promise<void> {
     await expect(this.modeChoice).toBeVisible();
     await this.page.keyboard.press('1');
-    await expect(this.page.getByRole('heading', { name: 'Connect to the service' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Connect to the supplier' })).toBeVisible();
   }
 
   /** Types a connection; does not send it. */
@@ -55,7 +55,7 @@ export class SetUpScreen {
     await this.store.fill(entry.store);
     await this.credential.fill(entry.credential);
     await this.productGst
-      .getByLabel(entry.pricesIncludeGst ? 'Yes, GST is in them' : 'No, GST comes on top', { exact: true })
+      .getByLabel(entry.pricesIncludeGst ? 'Including GST' : 'Excluding GST', { exact: true })
       .check();
   }
 
@@ -79,7 +79,7 @@ export class SetUpScreen {
     const groups = this.page.getByRole('list', { name: 'Recovery code, in groups' }).getByRole('listitem');
     await expect(groups).toHaveCount(6);
     const code = (await groups.allInnerTexts()).join('-');
-    await this.page.getByLabel('Type the code from the paper').fill(code);
+    await this.page.getByLabel('Type the printed code').fill(code);
     await this.page.keyboard.press('Enter');
     await expect(heading).toBeHidden();
     return code;

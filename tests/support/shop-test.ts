@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { defaultSettings, typedSettingsOf } from '#shared/domain/settings/settings.ts';
 import { CounterScreen } from './counter-screen.ts';
 import { test as counterpartTest } from './counterpart-test.ts';
 import { launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
@@ -27,14 +28,51 @@ export const SHOP_SETTINGS = {
   'Your warehouse': PRACTICE_SETTINGS.warehouse,
   'Order account': PRACTICE_SETTINGS.account,
   'Carrier account': PRACTICE_SETTINGS.carrierAccount,
-  'Freight charge identifier': PRACTICE_SETTINGS.freightChargeIdentifier,
+  'Freight line code': PRACTICE_SETTINGS.freightChargeIdentifier,
 } as const;
+
+/** The same settings as the window sends them. */
+const TYPED_SETTINGS = {
+  ...typedSettingsOf(defaultSettings()),
+  defaultWarehouse: PRACTICE_SETTINGS.warehouse,
+  orderAccount: PRACTICE_SETTINGS.account,
+  carrierAccount: PRACTICE_SETTINGS.carrierAccount,
+  freightChargeIdentifier: PRACTICE_SETTINGS.freightChargeIdentifier,
+  supplierPricesIncludeGst: true,
+  freightIncludesGst: true,
+};
+
+/**
+ * Opens a shop in a fresh window: connected, with its settings, past the forms that `setUpShopByHand` fills in. The
+ * recovery code is shown by the window and typed back.
+ */
+export async function setUpShop(running: RunningCounterpart, service: PracticeService): Promise<Shop> {
+  const { page } = running;
+  const setUp = new SetUpScreen(page);
+  const counter = new CounterScreen(page);
+  await expect(setUp.modeChoice).toBeVisible();
+  const { baseUrl, credential } = service;
+  const connection = { baseUrl, credential, store: PRACTICE_SETTINGS.store, useStoreVehicles: true, lookup: 'connect' };
+  const refused = await page.evaluate(async (typed) => {
+    const connected = await window.counterpart.setUp.connect(typed);
+    return connected.ok ? null : connected.failure.kind;
+  }, connection);
+  if (refused !== null) throw new Error(`The shop was not connected: ${refused}`);
+  const recoveryCode = await setUp.confirmRecoveryCode();
+  await expect(counter.vehicle).toBeVisible();
+  const unsaved = await page.evaluate(async (typed) => {
+    const saved = await window.counterpart.setUp.saveSettings(typed);
+    return saved.ok ? null : saved.failure.kind;
+  }, TYPED_SETTINGS);
+  if (unsaved !== null) throw new Error(`The settings of the shop were not saved: ${unsaved}`);
+  return { running, counter, service, recoveryCode };
+}
 
 /**
  * Connects a fresh window to a service, confirms the recovery code and fills the settings in, as an owner does on the
- * first day.
+ * first day. The settings stay open.
  */
-export async function setUpShop(running: RunningCounterpart, service: PracticeService): Promise<Shop> {
+export async function setUpShopByHand(running: RunningCounterpart, service: PracticeService): Promise<Shop> {
   const setUp = new SetUpScreen(running.page);
   const counter = new CounterScreen(running.page);
   await setUp.openConnectionForm();
@@ -50,7 +88,7 @@ export async function setUpShop(running: RunningCounterpart, service: PracticeSe
   await setUp.openSettings();
   await setUp.typeSettings(SHOP_SETTINGS);
   const freight = running.page.getByRole('group', { name: 'Do delivery prices include GST?' });
-  await freight.getByText('Yes, GST is in them').click();
+  await freight.getByText('Including GST').click();
   await setUp.saveSettings();
   return { running, counter, service, recoveryCode };
 }

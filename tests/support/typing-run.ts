@@ -11,8 +11,8 @@ export const TYPED_FIELDS = {
   code: 'Part code – type or scan',
   name: 'Name',
   phone: 'Phone',
-  email: 'E-mail',
-  notes: 'Notes for the supplier',
+  email: 'Email',
+  notes: 'Supplier notes',
 } as const;
 export type TypedField = keyof typeof TYPED_FIELDS;
 
@@ -83,10 +83,10 @@ export async function typeAtRandom(page: Page, seed: number, run: number): Promi
 
   async function customer(): Promise<void> {
     await press('go to customer');
-    await type('name', word(chance, LETTERS, 3, 14));
+    await type('phone', word(chance, '0123456789', 4, 10));
     if (chance.next() < 0.5) return;
     await key('Tab');
-    await type('phone', word(chance, '0123456789', 4, 10));
+    await type('name', word(chance, LETTERS, 3, 14));
     if (chance.next() < 0.5) return;
     await key('Tab');
     await type('email', `${word(chance, LETTERS, 2, 8)}@example.com`);
@@ -154,8 +154,14 @@ export function readFields(page: Page): Promise<Record<TypedField, string>> {
     const all = [...document.querySelectorAll('label')].filter(
       (label) => label.closest('[aria-labelledby="settings-title"]') === null,
     );
+    // As a screen reader says it: without what only the eye sees, and without the note that nobody has to fill it in.
+    const said = (label: HTMLLabelElement): string => {
+      const copy = label.cloneNode(true) as HTMLLabelElement;
+      for (const shown of copy.querySelectorAll('[aria-hidden="true"]')) shown.remove();
+      return copy.textContent.replace(/ \(optional\)$/, '');
+    };
     const values = Object.entries(labels).map(([field, label]) => {
-      const control = all.find((each) => each.textContent === label)?.control;
+      const control = all.find((each) => said(each) === label)?.control;
       const held = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : '';
       return [field, held] as const;
     });

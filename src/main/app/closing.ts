@@ -39,5 +39,5 @@ export function createClosing(options: {
 
 function waitingWords(underWay: readonly UnknownOrder[]): string {
   const references = underWay.map(({ customerReference }) => customerReference).join(', ');
-  return `Counterpart closes as soon as the service has answered to ${references}, at the latest when its deadline is over. Closing it now would leave nobody knowing whether the order was taken.`;
+  return `Counterpart closes as soon as the supplier has answered ${references}, or the wait is over. Closing it now could leave the order unconfirmed.`;
 }

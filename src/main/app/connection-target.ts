@@ -48,6 +48,8 @@ export interface CounterTerms {
   /** Asks who answers, and for the makes; as a read unless `mayRepeat` says otherwise. */
   readonly readMakes: (mayRepeat?: RepeatRule) => Promise<Result<readonly MakeView[]>>;
   readonly mayOrder: () => Failure | null;
+  /** Whether anything may be read that nobody asked for just now. */
+  readonly mayReadInBackground: () => boolean;
 }
 
 /** Opens the counter of one mode on a connection and on the open records of that mode. */

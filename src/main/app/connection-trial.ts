@@ -41,7 +41,7 @@ function typedOrSaved(typed: string | null, saved: BoundCredential | null, baseU
   if (typed !== null || saved === null) return checkCredential(typed ?? '');
   // SECURITY: an address out of the window must not draw the kept credential to another host.
   if (baseUrl.ok && new URL(baseUrl.value).origin !== saved.origin) {
-    const message = `The saved credential is for ${new URL(saved.origin).host} alone. Paste the credential of this service.`;
+    const message = `The saved credential is for ${new URL(saved.origin).host} only. Paste the credential for this supplier.`;
     return { ok: false, message };
   }
   return { ok: true, value: saved.credential };

@@ -1,21 +1,29 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LineView, UnknownOrder } from '#shared/records-view.ts';
 import { type Failure, type Result, succeeded } from '#shared/result.ts';
 import type { MakeView } from '#shared/session.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import { createPersonsFirst } from '../parts-api/persons-first.ts';
 import { neverRepeat, type RepeatRule } from '../parts-api/retries.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
 import { createCallNotesService } from '../services/call-notes.ts';
 import type { ReachPoint } from './crash-points.ts';
 import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
+import type { BackgroundClock } from '../services/background-clock.ts';
+import { createCallBacks } from '../services/call-backs.ts';
 import { createBarcodes } from '../services/barcodes.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import { type LineMonitor, watchLine } from '../services/line-monitor.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
+import { createKnownParts } from '../services/known-parts.ts';
+import { createCodeListService } from '../services/code-list.ts';
+import { type CodeReader, createCodeReader } from '../services/code-reader.ts';
+import { createPartReading } from '../services/part-reading.ts';
 import { createOrderList } from '../services/order-list.ts';
 import { createOutcomeService } from '../services/order-outcomes.ts';
 import { createOrderPapers } from '../services/order-papers.ts';
@@ -26,7 +34,7 @@ import { createPrivacyService } from '../services/privacy.ts';
 import { createQuotes } from '../services/quotes.ts';
 import { createRates } from '../services/rates.ts';
 import { createReadingAgain } from '../services/reading-again.ts';
-import { createReadings } from '../services/readings.ts';
+import { createReadings, tellingAlso } from '../services/readings.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { QuietTimes } from '../services/quiet-times.ts';
 import type { ProgressTeller } from './progress.ts';
@@ -45,6 +53,8 @@ export interface Counter {
   /** What it answers to the window. */
   readonly calls: CounterCalls;
   readonly orders: Pick<Orders, 'unresolved' | 'settled'>;
+  /** What reads in the background: it is told where something changed that it waits for. */
+  readonly background: Pick<CodeReader, 'look'>;
   /** The lightest question to the service, asked once: whether anybody is there. It costs nothing. */
   probe(): Promise<Result<unknown>>;
   /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
@@ -54,7 +64,19 @@ export interface Counter {
 /** The rooms of the contract that a counter answers, each with every call of it. */
 export type CounterCalls = Pick<
   CounterpartHandlers,
-  'vehicles' | 'parts' | 'barcodes' | 'rates' | 'differences' | 'line' | 'tickets' | 'quotes' | 'orders' | 'privacy'
+  | 'vehicles'
+  | 'parts'
+  | 'known'
+  | 'barcodes'
+  | 'codeList'
+  | 'rates'
+  | 'differences'
+  | 'line'
+  | 'tickets'
+  | 'quotes'
+  | 'callBacks'
+  | 'orders'
+  | 'privacy'
 >;
 
 /** What a counter is built of. */
@@ -81,9 +103,19 @@ export interface CounterOptions {
   readonly readMakes: (mayRepeat?: RepeatRule) => Promise<Result<readonly MakeView[]>>;
   /** Why nothing may be sold at the moment, or null. */
   readonly mayOrder: () => Failure | null;
+  /** False while a lesson of practice runs. */
+  readonly mayReadInBackground: () => boolean;
   readonly announceSubmission: (submission: SubmissionView) => void;
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
   readonly announceLine: (line: LineView) => void;
+  readonly announceCodeList: (view: CodeListView) => void;
+  /** Tells whose answers these are from those of any other supplier. */
+  readonly supplier: string;
+  /** By which codes are read in the background. */
+  readonly backgroundClock: BackgroundClock;
+  /** Hears of an error of Counterpart’s own that nobody waits for. */
+  readonly fault: (error: unknown) => void;
+  readonly announceCallBacks: () => void;
   readonly reach: ReachPoint;
   readonly moment: () => Moment;
   readonly now: () => Date;
@@ -95,25 +127,54 @@ export function createCounter(options: CounterOptions): Counter {
   const line = watchLine({
     api: options.api,
     probe,
-    announce: options.announceLine,
+    announce(now) {
+      options.announceLine(now);
+      reader.look();
+    },
     now: options.now,
   });
-  const watched = { ...options, api: line.api, line, readings: createReadings(options) };
+  const callBacks = createCallBacks({ ...options, prefix: options.quotePrefix });
+  const gateway = createPersonsFirst({
+    api: line.api,
+    quiet: () => reader.look(),
+    steadyMs: () => options.backgroundClock.steadyMs(),
+  });
+  const readings = tellingAlso(createReadings(options), callBacks.partRead);
+  const reading = createPartReading({ ...options, readings });
+  const codeList = createCodeListService({
+    ...options,
+    reader: () => reader,
+    announce: options.announceCodeList,
+  });
+  const reader = createCodeReader({
+    ...options,
+    gateway,
+    isConnected: () => line.view().state === 'up',
+    reading,
+    told: codeList.told,
+    clock: options.backgroundClock,
+  });
+  const watched = { ...options, api: gateway.api, line, readings, reading };
   const tickets = createTickets({ ...options, prefix: options.quotePrefix });
   const orders = createOrders(watched);
+  const known = createKnownParts(options);
   return {
-    api: line.api,
+    api: gateway.api,
     line,
     orders,
+    background: reader,
     calls: {
       vehicles: createVehicles(watched),
       parts: createParts(watched),
+      known: known.calls,
       barcodes: createBarcodes(options),
+      codeList: codeList.calls,
       rates: createRates(watched),
       differences: createReadingAgain(watched),
       line: { check: async () => succeeded(await line.check()) },
       tickets: tickets.calls,
       quotes: createQuotes({ ...options, tickets }),
+      callBacks: callBacks.calls,
       orders: {
         ...orders.calls,
         ...createOrderList(options),
@@ -131,6 +192,9 @@ export function createCounter(options: CounterOptions): Counter {
     probe,
     close: async () => {
       line.close();
+      known.close();
+      codeList.close();
+      await reader.close();
       await orders.settled();
       options.settings.flush();
       await options.api.close();

@@ -47,7 +47,9 @@ export function createHandlers(options: {
     setUp: setUp.calls,
     vehicles: atCounter('vehicles'),
     parts: atCounter('parts'),
+    known: atCounter('known'),
     barcodes: atCounter('barcodes'),
+    codeList: atCounter('codeList'),
     lookups: {
       cancel: ({ lookup }) => {
         lookups.cancel(lookup);
@@ -59,6 +61,7 @@ export function createHandlers(options: {
     line: atCounter('line'),
     tickets: atCounter('tickets'),
     quotes: atCounter('quotes'),
+    callBacks: atCounter('callBacks'),
     orders: {
       ...orders,
       submit: (input) => {

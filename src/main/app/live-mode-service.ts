@@ -139,6 +139,7 @@ export function createLiveModeService(options: {
         (connectionNow()?.merchantToConfirm ?? null) === null
           ? null
           : { kind: 'not connected', reason: 'merchant not confirmed' },
+      mayReadInBackground: () => true,
     };
     const opened = options.openCounter(target, terms, files);
     return opened;

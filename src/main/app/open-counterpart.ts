@@ -3,6 +3,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import { QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
+import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { LineView, UnknownOrder } from '#shared/records-view.ts';
@@ -28,6 +29,7 @@ import { createFailureLog, notingFailures } from '../support/failure-log.ts';
 import { createHandlers } from './handlers.ts';
 import { createLastSave } from './last-save.ts';
 import { rememberedParts } from '../part-cache/remembered-parts.ts';
+import { type BackgroundClock, COMPUTER_CLOCK } from '../services/background-clock.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
@@ -76,6 +78,8 @@ export interface Environment {
   readonly announceSubmission: (submission: SubmissionView) => void;
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
   readonly announceLine: (line: LineView) => void;
+  readonly announceCodeList: (view: CodeListView) => void;
+  readonly announceCallBacks: () => void;
   readonly announceProgress: (progress: Progress) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly announceClosing: () => void;
@@ -87,6 +91,8 @@ export interface Environment {
   readonly now: () => Date;
   /** Both clocks of the computer, where they are not those of Node. */
   readonly moment?: () => Moment;
+  /** By which codes are read in the background; the computer’s where it is left out. */
+  readonly backgroundClock?: BackgroundClock;
 }
 
 /** Counterpart without its window. */
@@ -292,6 +298,11 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         announceSubmission: environment.announceSubmission,
         announceUnresolved: environment.announceUnresolved,
         announceLine: environment.announceLine,
+        announceCodeList: environment.announceCodeList,
+        supplier: target.supplier,
+        backgroundClock: environment.backgroundClock ?? COMPUTER_CLOCK,
+        fault: (error) => log.fault('background', error),
+        announceCallBacks: environment.announceCallBacks,
         reach: environment.reach,
         moment,
         now,

@@ -68,7 +68,10 @@ export function createPracticeModeService(options: {
     const lessons = createLessons({
       service: embedded,
       audit: () => lifecycle.current()?.records.audit ?? null,
-      announce: options.announceLesson,
+      announce(lesson) {
+        options.announceLesson(lesson);
+        open?.counter?.background.look();
+      },
       now: options.now,
     });
     open = { embedded, settings, lessons, counter: null };
@@ -109,6 +112,7 @@ export function createPracticeModeService(options: {
         return succeeded(access.value.makes);
       },
       mayOrder: () => null,
+      mayReadInBackground: () => !lessons.isRunning(),
     };
     const counter = lessons.watch(options.openCounter(target, terms, files));
     return counter;

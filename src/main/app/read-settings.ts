@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyRemapSchema } from '#shared/contract/set-up.ts';
-import { DENSITIES, THEMES, usualAppearance } from '#shared/domain/settings/appearance.ts';
+import { DENSITIES, KEY_CAPS, THEMES, usualAppearance } from '#shared/domain/settings/appearance.ts';
 import { MOST_REMAPS } from '#shared/domain/settings/key-remaps.ts';
 import { STATE_CODES } from '#shared/domain/australia/plate.ts';
 import {
@@ -76,13 +76,20 @@ const VALUES = {
   counterNumber: z.int().min(1).max(9_999).optional(),
   recoveryCodeConfirmedAt: time.default(null),
   // A look or a guide that this Counterpart does not know is nothing that a person has to be told of.
-  appearance: z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) }).catch(usualAppearance),
+  appearance: z
+    .object({
+      theme: z.enum(THEMES),
+      density: z.enum(DENSITIES),
+      // Files of an earlier Counterpart do not have it.
+      keyCaps: z.enum(KEY_CAPS).catch(usualAppearance().keyCaps),
+    })
+    .catch(usualAppearance),
   keys: z.array(keyRemapSchema).max(MOST_REMAPS).default([]),
   guide: z.enum(['to be offered', 'declined', 'done']).catch('to be offered'),
 } as const;
 
 const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
-  connection: 'the connection to the service',
+  connection: 'the supplier connection',
   credentialSavedAt: 'when the credential was saved',
   lastState: 'the state of the last plate',
   counterNumber: 'the number of this counter',

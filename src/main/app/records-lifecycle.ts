@@ -3,7 +3,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { RecordsView, RecoveryCodeState } from '#shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import { type Cache, openCache } from '../records/cache/cache.ts';
 import type { OpenProblem } from '../records/copies/open-outcome.ts';
 import {
@@ -119,14 +119,14 @@ const SET_ASIDE_BEFORE =
   'The records were damaged and set aside earlier, and there is no good copy of them. What was set aside is still in the data folder.';
 
 const WHAT_TO_DO =
-  'Ask the supplier about orders sent since, before sending any again: each ticket in these records asks for that once before it is sent. A customer who was forgotten since on another computer has to be forgotten again.';
+  'Ask the supplier about orders sent since, before sending any again. Each ticket asks for that once. Customers deleted since on another computer must be deleted again.';
 
 /** Words for records that are not the ones that were written last, or cannot be told from older ones. */
 const EARLIER_COPY_WORDS: { readonly [found in EarlierCopyFound]: string } = {
-  behind: `These records are an earlier copy: what this computer wrote last is not in them, as after a backup or a sync program put an older file back. ${WHAT_TO_DO}`,
-  'another file': `These records are not the ones that this computer wrote last: they are another computer’s, or an earlier copy. ${WHAT_TO_DO}`,
+  behind: `These records are an earlier copy. The latest work is missing, as after a backup or sync put an older file back. ${WHAT_TO_DO}`,
+  'another file': `These are not this computer’s latest records. They are an earlier copy, or another computer’s. ${WHAT_TO_DO}`,
   'begun empty':
-    'These records were begun empty, in the place of records that are not here any more. What was sold and ordered before is not in them: ask the supplier before anything is sent again that a customer has a quote or a paper of. Quotes go on with the next number.',
+    'These records started empty, because the earlier ones are gone. Earlier sales and orders are not in them. Ask the supplier before sending anything that a customer has a quote or document for. Quotes go on with the next number.',
   'cannot tell': `Nothing on this computer says whether these records are the newest, as after a move from another computer. ${WHAT_TO_DO}`,
 };
 
@@ -397,7 +397,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
 export function notOpen(view: RecordsView): Failure {
   const words =
     view.kind === 'closed' || view.kind === 'open'
-      ? 'The records are not open. Choose the service or practice first.'
+      ? 'The records are not open. Choose live or practice first.'
       : view.words;
   return { kind: 'storage', words };
 }
@@ -408,7 +408,7 @@ function closeFiles({ records, cache }: OpenFiles): void {
 }
 
 function codeProblem(refused: Extract<CodeResult<unknown>, { readonly ok: false }>): Failure {
-  return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message: refused.message }] };
+  return invalidField('code', refused.message);
 }
 
 /** Delivered total of a ticket, cents; null while a line is left out of it. */

@@ -120,7 +120,7 @@ export function createSetUp(options: {
       guide: serviceSettings.current().guide,
       lastState: settings().current().lastState,
       records: lifecycle()?.view() ?? { kind: 'closed' },
-      line: openCounter()?.line.view() ?? { state: 'up', since: startedAt },
+      line: openCounter()?.line.view() ?? { state: 'up', since: startedAt, answeredAt: null },
       notices: notices.list(),
       version: options.version,
     };

@@ -2,7 +2,7 @@ import type { Unchecked } from '#shared/domain/vehicle/build-span.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { uncheckedFieldWords } from '#shared/domain/fitment/unchecked-field.ts';
-import { andWords, attributeLabel, attributeValueWords } from '#shared/domain/vehicle/vehicle-words.ts';
+import { andWords, attributeValueWords } from '#shared/domain/vehicle/vehicle-words.ts';
 import type {
   FitCondition,
   ListedEvidence,
@@ -10,6 +10,7 @@ import type {
   Verdict,
   VerdictKind,
 } from '#shared/domain/fitment/verdict.ts';
+import { differenceWords } from '#shared/domain/fitment/verdict-sheet.ts';
 import { VERDICT_KINDS, type VerdictKindFace } from '#shared/domain/fitment/verdict-kinds.ts';
 
 /** Whether a part fits, as the paper says it: the answer, and what it stands on. */
@@ -63,7 +64,7 @@ function keptEvidence({ evidence }: TicketLine): readonly string[] {
     ...conditions.map(conditionWords),
     ...listings,
     ...compared,
-    ...nearest.map((line) => `Nearest that is listed: ${line}`),
+    ...nearest.map((line) => `Closest match: ${line}`),
     ...(unchecked.length === 0 ? [] : [`Could not be checked: ${unchecked.join('; ')}`]),
   ];
 }
@@ -83,9 +84,9 @@ function evidenceOf(verdict: Verdict): readonly string[] {
       const { attribute, byValue } = verdict;
       const cases = byValue.map(({ value, kind }) => {
         const named = attribute === null ? value : attributeValueWords(attribute, value);
-        return `${named}: ${VERDICT_KINDS[kind].paper.answer}`;
+        return `${named}: ${VERDICT_KINDS[kind].answerBadge}`;
       });
-      return [`${verdict.words}.`, ...(cases.length === 0 ? [] : [cases.join('; ')]), ...unchecked];
+      return [verdict.words, ...(cases.length === 0 ? [] : [cases.join('; ')]), ...unchecked];
     }
     case 'not listed':
       return [...compared(verdict.compared), ...nearest(verdict.nearest), ...unchecked];
@@ -117,10 +118,8 @@ function compared(fields: readonly string[]): readonly string[] {
 
 function nearest([near]: readonly NearVehicle[]): readonly string[] {
   if (near === undefined) return [];
-  const differs = near.differs.map(
-    ({ field, ours, theirs }) => `${attributeLabel(field)} ${theirs} there, ${ours} here`,
-  );
-  return [`Nearest that is listed: ${near.listedAs}${differs.length === 0 ? '' : ` (${differs.join('; ')})`}`];
+  const differs = near.differs.map(differenceWords);
+  return [`Closest match: ${near.listedAs}${differs.length === 0 ? '' : ` (${differs.join('; ')})`}`];
 }
 
 /**

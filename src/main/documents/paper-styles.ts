@@ -1,8 +1,9 @@
 /**
- * How papers look: A4, black on white with one accent, so that they read the same from a cheap laser printer. Fonts are
- * the system's own: nothing is loaded.
+ * How papers look: A4, black on white with one accent, so that they read the same from a cheap laser printer. The face
+ * is that of the window (`src/renderer/styles/fonts.css`).
  */
 const STYLES = `
+@font-face { font-family: Inter; src: url('%FONT%') format('woff2'); font-weight: 400 700; font-display: block; }
 @page { size: A4; margin: 20mm 15mm 17mm; }
 @page :first { margin-top: 13mm; }
 @page {
@@ -12,7 +13,7 @@ const STYLES = `
 }
 @page :first { @top-left { content: none; } }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-html { font: 9.5pt/1.4 %FONTS%; color: #15191c; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+html { font: 9.5pt/1.4 %FONTS%; font-variant-numeric: slashed-zero; font-feature-settings: 'ss02'; color: #15191c; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 body { overflow-wrap: anywhere; text-align: left; }
 [dir] { text-align: left; }
 h1, h2, h3 { font-weight: 600; break-after: avoid; }
@@ -23,10 +24,10 @@ ul { list-style: none; }
 .shop p { margin-top: 1mm; color: #5b6268; }
 .paper { flex: none; width: 82mm; text-align: right; }
 .paper h1 { font-size: 20pt; line-height: 1; letter-spacing: -0.01em; color: #0f5c63; }
-.paper .label { margin-top: 1.5mm; font-size: 12pt; font-weight: 600; font-variant-numeric: tabular-nums; }
+.paper .label { margin-top: 1.5mm; font-size: 12pt; font-weight: 600; font-variant-numeric: tabular-nums slashed-zero; }
 .logo { display: block; max-width: 60mm; max-height: 18mm; margin-bottom: 2mm; }
 .barcode { display: block; margin: 1.5mm -2.5mm 1mm auto; max-width: 77mm; fill: #000; }
-.paper .standing { display: inline-block; margin-top: 2mm; padding: 0.8mm 2.4mm; border: 0.35mm solid #15191c; font-size: 8.5pt; font-weight: 700; letter-spacing: 0.05em; }
+.paper .standing { display: inline-block; margin-top: 2mm; padding: 0.8mm 2.4mm; border: 0.35mm solid #15191c; font-size: 8.5pt; font-weight: 600; letter-spacing: 0.05em; }
 .paper .standing span { display: inline-block; }
 .facts { display: flex; gap: 8mm; margin-top: 4mm; }
 .facts > div { flex: 1; min-width: 0; }
@@ -49,12 +50,12 @@ table { width: 100%; border-collapse: collapse; }
 .lines .number { width: 8mm; color: #5b6268; }
 .lines .quantity { width: 13mm; }
 .lines .money { width: 27mm; }
-.quantity, .money { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; }
+.quantity, .money { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums slashed-zero; }
 .lines th.quantity, .lines th.money { text-align: right; }
 .code { font-weight: 600; }
 .brand { color: #454c52; }
 .fit { display: flex; gap: 1.6mm; margin-top: 1mm; font-size: 8pt; line-height: 1.35; }
-.mark { flex: none; width: 3.4mm; font-weight: 700; text-align: center; }
+.mark { flex: none; width: 3.4mm; font-weight: 600; text-align: center; }
 .fit .words { font-weight: 600; }
 .fit.yes .mark, .fit.yes .words { color: #17632f; }
 .fit.conditions .mark, .fit.conditions .words { color: #8a4b00; }
@@ -67,7 +68,7 @@ table { width: 100%; border-collapse: collapse; }
 .sums td { padding: 0.9mm 0 0.9mm 3mm; vertical-align: top; }
 .sums td:first-child { padding-left: 0; }
 .sums .money { width: 34mm; }
-.sums .total td { padding-top: 2mm; border-top: 0.5mm solid #15191c; font-size: 14pt; font-weight: 700; line-height: 1.2; }
+.sums .total td { padding-top: 2mm; border-top: 0.5mm solid #15191c; font-size: 14pt; font-weight: 600; line-height: 1.2; }
 .sums .gst td { padding-top: 0; color: #454c52; }
 .call { display: flex; gap: 8mm; margin-top: 4mm; }
 .call > div { flex: 1; min-width: 0; }
@@ -86,11 +87,14 @@ table { width: 100%; border-collapse: collapse; }
 .end li::before { content: '– '; }
 .terms { margin-top: 3mm; }
 .terms p { margin-top: 0.8mm; font-size: 8pt; color: #454c52; }
-.watermark { position: fixed; z-index: -1; top: 96mm; left: 0; right: 0; font-size: 64pt; font-weight: 800; line-height: 1; letter-spacing: 0.04em; text-align: center; color: #f3dccb; transform: rotate(-35deg); }
+.watermark { position: fixed; z-index: -1; top: 96mm; left: 0; right: 0; font-size: 64pt; font-weight: 700; line-height: 1; letter-spacing: 0.04em; text-align: center; color: #f3dccb; transform: rotate(-35deg); }
 .watermark span { display: block; margin-top: 2mm; font-size: 28pt; }
 `;
 
-const FONTS = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'Noto Sans', sans-serif";
+const FONTS = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'Liberation Sans', 'Noto Sans', sans-serif";
+
+/** Where a paper finds its face, on the origin that it is served from. */
+const PAPER_FONT = '/fonts/inter.woff2';
 
 /**
  * The style sheet of a paper, with what stands at the head of every page after the first and at the foot of all. Both
@@ -98,6 +102,7 @@ const FONTS = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans'
  */
 export function paperStyles({ head, foot }: { readonly head: string; readonly foot: string }): string {
   return STYLES.replaceAll('%FONTS%', FONTS)
+    .replace('%FONT%', PAPER_FONT)
     .replace('%HEAD%', () => inString(head))
     .replace('%FOOT%', () => inString(foot));
 }

@@ -24,6 +24,8 @@ type PartJobCalls = {
 export interface LoadedParts extends PartJobCalls {
   /** Starts the worker, so that it is ready when an answer comes. */
   prepare(): void;
+  /** Resolves once everything that was read until now is kept, or could not be. */
+  kept(): Promise<void>;
   /** Lets go of the worker and everything in it. Callers that wait are answered as if the part were gone. */
   close(): Promise<void>;
 }
@@ -38,6 +40,7 @@ const WITHOUT_WORKER: { readonly [Name in NeverNullJob]: (input: PartJobInput<Na
   takeUp: () => false,
   judge: ({ skus }) => ({ verdicts: skus.map(() => null), question: null, missing: [...new Set(skus)] }),
   verdicts: ({ skus }) => skus.map(() => null),
+  glances: ({ skus }) => skus.map(() => null),
   vehiclesOfMake: () => ({ vehicles: [], more: 0 }),
 };
 
@@ -88,7 +91,7 @@ export function createLoadedParts(options: { readonly worker: URL; readonly memo
     underWay.add(kept);
   }
 
-  const own: Pick<LoadedParts, 'read' | 'prepare' | 'close'> = {
+  const own: Pick<LoadedParts, 'read' | 'prepare' | 'kept' | 'close'> = {
     async read(input) {
       const reading = await ask('read', input);
       if (reading.ok && memory !== undefined) remember(reading.sku, memory);
@@ -96,6 +99,9 @@ export function createLoadedParts(options: { readonly worker: URL; readonly memo
     },
     prepare: () => {
       running();
+    },
+    kept: async () => {
+      await Promise.all(underWay);
     },
     close: async () => {
       await Promise.all(underWay);

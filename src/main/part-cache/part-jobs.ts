@@ -3,7 +3,9 @@ import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import { fittingPage } from '#shared/domain/fitment/fitting-page.ts';
 import { type RecordTextPage, recordTextPage } from '#shared/domain/fitment/record-texts.ts';
 import { judgeSale, type SaleJudgement } from '#shared/domain/fitment/sale-judgement.ts';
+import { type SaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { type GlanceTerms, type PartGlance, partGlance } from '#shared/domain/fitment/part-glance.ts';
 import { type FittingPage, type PartView, partView } from '#shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { decode } from '#shared/interface/decode.ts';
@@ -29,6 +31,10 @@ export type Reading<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly path: string; readonly expected: string; readonly received: string };
 
+function bytesOf(pieces: readonly { readonly length: number }[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
 /** Which parts are judged, by sku, and for which vehicle. */
 interface Judged {
   readonly skus: readonly string[];
@@ -45,6 +51,13 @@ interface Judged {
  */
 export function createPartJobs(notFound: (code: string) => void = () => undefined) {
   const store = new PartStore(LIMITS);
+
+  /** Keeps a part with what is worked out of it once. */
+  function keep(part: Omit<KeptPart, 'index' | 'description'>): void {
+    const { product, warnings } = part;
+    const description = structureOf(product.description ?? '');
+    store.keep({ ...part, index: buildFitmentIndex(product, warnings), description });
+  }
 
   function atHand(part: KeptPart | null, code: string): KeptPart | null {
     if (part === null) notFound(code);
@@ -67,15 +80,7 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       const decoded = decodeProduct(parsed.json);
       if (!decoded.ok) return decoded;
       const { value: product, warnings } = decoded;
-      store.keep({
-        product,
-        index: buildFitmentIndex(product, warnings),
-        warnings,
-        description: structureOf(product.description ?? ''),
-        readAt,
-        askedFor,
-        bytes: blocks.reduce((sum, block) => sum + block.length, 0),
-      });
+      keep({ product, warnings, readAt, askedFor, bytes: bytesOf(blocks) });
       return { ok: true, sku: product.sku };
     },
 
@@ -102,16 +107,8 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
     /** Takes a part up again as it was kept on disk, with when it was read then. True once it is at hand. */
     takeUp({ part }: { readonly part: StoredPart }): boolean {
       const { sku, readAt, warnings, ...packed } = part;
-      const product = unpackPart(packed);
-      store.keep({
-        product,
-        index: buildFitmentIndex(product, warnings),
-        warnings,
-        description: structureOf(product.description ?? ''),
-        readAt,
-        askedFor: sku,
-        bytes: packed.vehiclePages.reduce((sum, page) => sum + page.length, packed.head.length),
-      });
+      const bytes = bytesOf([packed.head, ...packed.vehiclePages]);
+      keep({ product: unpackPart(packed), warnings, readAt, askedFor: sku, bytes });
       return true;
     },
 
@@ -146,6 +143,25 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
         const part = bySku(sku);
         return part === null ? null : decideVerdict(part.index, vehicle);
       });
+    },
+
+    /** What the list of another part says of parts, in the order of the skus; null of one that is not at hand. */
+    glances({ skus, ...terms }: { readonly skus: readonly string[] } & GlanceTerms): readonly (PartGlance | null)[] {
+      store.hold('glances', skus);
+      return skus.map((sku) => {
+        const part = bySku(sku);
+        return part === null ? null : partGlance(part, terms);
+      });
+    },
+
+    /** What to ask the customer next to know of these parts whether they fit; null where no answer changes that. */
+    question({ skus, vehicle }: Judged): SaleQuestion | null {
+      store.hold('question', skus);
+      const parts = skus.flatMap((sku) => {
+        const part = bySku(sku);
+        return part === null ? [] : [{ sku, index: part.index }];
+      });
+      return saleQuestion(vehicle, parts);
     },
 
     /** A page of the fitting vehicles of a part. */

@@ -1,6 +1,6 @@
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { StoredPart } from '../records/cache/part-cache.ts';
-import type { Stored } from '../records/database/storage-failure.ts';
+import { valueOr } from '../records/database/storage-failure.ts';
 import type { PartJobAnswer } from './part-jobs.ts';
 
 /** Where parts that were read are remembered beyond the worker. */
@@ -20,8 +20,4 @@ export function rememberedParts({ parts }: Pick<SupplierCache, 'parts'>): PartMe
       return valueOr(parts.packed(code), null) ?? (other === undefined ? null : valueOr(parts.packed(other), null));
     },
   };
-}
-
-function valueOr<T>(stored: Stored<T>, otherwise: T): T {
-  return stored.ok ? stored.value : otherwise;
 }

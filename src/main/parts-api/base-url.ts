@@ -7,8 +7,8 @@ import { accepted, type Checked, refused } from '#shared/domain/values/checked.t
  */
 export function checkBaseUrl(typed: string): Checked<string> {
   const text = typed.trim();
-  if (text === '') return refused('Type the address of the service, such as https://parts.example/api.');
-  if (/[\s\p{Cc}]/u.test(text)) return refused('The address holds a blank or a line break. Type it as one word.');
+  if (text === '') return refused('Enter the supplier’s address, such as https://parts.example/api.');
+  if (/[\s\p{Cc}]/u.test(text)) return refused('The address has a space or line break. Enter it as one word.');
   if (!/^https?:\/\//i.test(text)) return refused('Begin the address with https://');
   const url = URL.parse(text);
   if (url === null || url.hostname === '') {
@@ -20,9 +20,7 @@ export function checkBaseUrl(typed: string): Checked<string> {
   if (text.includes('?')) return refused('Leave the question mark and what follows it out of the address.');
   if (text.includes('#')) return refused('Leave the # and what follows it out of the address.');
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return refused(
-      'The service must be reached over https, so that nobody on the way reads the credential. Use https://',
-    );
+    return refused('The address must start with https://, so that nobody else can read the credential.');
   }
   return accepted(url.origin + url.pathname.replace(/\/+$/, ''));
 }

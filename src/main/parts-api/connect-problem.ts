@@ -66,7 +66,7 @@ export function connectProblem(error: unknown, host: string): ConnectProblem {
     return { kind: 'connection refused', words };
   }
   const [code] = codes;
-  const words = `The connection to ${host} broke off before it stood${code === undefined ? '' : ` (${code})`}.`;
+  const words = `The connection to ${host} broke off before it was set up${code === undefined ? '' : ` (${code})`}.`;
   return { kind: 'broken off', words };
 }
 

@@ -111,7 +111,9 @@ function failureOfStatus(answer: WholeAnswer, terms: FailureTerms): WireFailure 
     const wait = retryAfterMs(head.retryAfter, terms.now);
     return { kind: 'rate limited', operation, status, retryAfterMs: wait, said };
   }
-  return { kind: status < 500 ? 'refused' : 'service error', operation, status, said };
+  if (status < 500) return { kind: 'refused', operation, status, said };
+  const wait = retryAfterMs(head.retryAfter, terms.now);
+  return { kind: 'service error', operation, status, ...(wait === null ? {} : { retryAfterMs: wait }), said };
 }
 
 function redirectWords(head: AnswerHead): string {

@@ -46,7 +46,7 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
     return found.good;
   }
 
-  const terms = { host: 'the service', signal, limitMs: options.openingLimitMs };
+  const terms = { host: 'the supplier', signal, limitMs: options.openingLimitMs };
 
   let proxy: URL | null = null;
   const wayKnown = await step('way', async () => {
@@ -55,7 +55,7 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
     proxy = named === null ? null : URL.parse(named);
     if (named !== null && (proxy === null || proxy.hostname === ''))
       return bad('The system names a proxy that cannot be read.', PROXY_TO_DO);
-    return good(proxy === null ? 'Straight to the service, without a proxy.' : 'Through the proxy of this computer.');
+    return good(proxy === null ? 'Straight to the supplier, without a proxy.' : 'Through the proxy of this computer.');
   });
   if (!wayKnown) return findings;
 
@@ -90,7 +90,7 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
 
   await step('service', async () => {
     const answer = await options.probe();
-    return answer.ok ? good('The service answered.') : serviceFinding(answer.failure);
+    return answer.ok ? good('The supplier answered.') : serviceFinding(answer.failure);
   });
   return findings;
 }
@@ -111,7 +111,7 @@ function destinationOf({ protocol, hostname, port }: URL): Destination & { reado
 /** What a step found, or what was in its way; null where somebody stopped it. */
 async function orStopped(look: Promise<Found>, signal: AbortSignal): Promise<Found | null> {
   const looked = look.catch((error: unknown): Found => {
-    const { kind } = error instanceof ConnectError ? error.problem : connectProblem(error, 'the service');
+    const { kind } = error instanceof ConnectError ? error.problem : connectProblem(error, 'the supplier');
     return bad(...PROBLEMS[kind]);
   });
   return unlessStopped(looked, signal);
@@ -132,7 +132,7 @@ const PROXY_TO_DO = 'Ask the person who looks after this computer what its proxy
 const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: string, toDo: string] } = {
   'name not resolved': [
     'The name could not be found in the network.',
-    'Look whether this computer has a network at all, then whether the base URL in the settings is spelt as the supplier gave it.',
+    'Check that this computer is on a network. Then check the base URL in the settings.',
   ],
   'connection refused': [
     'The connection was refused.',
@@ -144,10 +144,10 @@ const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: st
   ],
   'certificate rejected': [
     'The certificate was not accepted.',
-    'Look whether the clock of this computer is right; then ask the person who looks after the network whether something opens secure connections.',
+    'Check this computer’s clock. Then ask your network support whether something inspects secure connections.',
   ],
   'broken off': [
-    'The connection broke off before it stood.',
+    'The connection broke off before it was set up.',
     'Try again; if it stays, look whether the base URL should begin with https.',
   ],
   'proxy refused': ['The proxy did not open the way.', PROXY_TO_DO],
@@ -159,20 +159,20 @@ function serviceFinding(failure: Failure): Found {
   switch (failure.kind) {
     case 'not authorised':
       return bad(
-        `The service is there and turned the credential away (${failure.status}).`,
+        `The supplier refused the credential (${failure.status}).`,
         'Enter the credential again in the settings, or ask the supplier whether it still holds.',
       );
     case 'not connected':
-      return bad('The service was not asked: there is no credential at hand.', 'Enter it in the settings.');
+      return bad('The supplier was not asked: no credential is saved.', 'Enter it in the settings.');
     case 'rate limited':
-      return bad('The service is there and asks us to wait.', 'Try again in a minute.');
+      return bad('The supplier asks us to wait.', 'Try again in a minute.');
     case 'timed out':
-      return bad('The service took too long.', 'Try again; the settings say how long to wait.');
+      return bad('The supplier took too long.', 'Try again; the settings say how long to wait.');
     case 'offline':
-      return bad('The service could not be reached.', 'Try again in a moment.');
+      return bad('The supplier could not be reached.', 'Try again in a moment.');
     case 'unreadable answer':
       return bad(
-        'Something answered that is not the service, or not as agreed.',
+        'Something answered that is not the supplier’s system, or not as agreed.',
         'Look whether the base URL is the supplier’s; a network that asks to sign in first answers like this too.',
       );
     case 'not found':
@@ -186,7 +186,7 @@ function serviceFinding(failure: Failure): Found {
     case 'platform':
     case 'fault':
       return bad(
-        `The service is there and did not answer as it should (${failure.kind}).`,
+        `The supplier’s system did not answer as it should (${failure.kind}).`,
         'Try again in a moment; if it stays, tell the supplier.',
       );
     default:

@@ -52,7 +52,10 @@ export function openSocket(to: Destination, signal: AbortSignal, over?: Socket):
     socket.once('close', () => {
       settled();
       reject(
-        new ConnectError({ kind: 'broken off', words: `The connection to ${to.hostname} broke off before it stood.` }),
+        new ConnectError({
+          kind: 'broken off',
+          words: `The connection to ${to.hostname} broke off before it was set up.`,
+        }),
       );
     });
     if (signal.aborted) giveUp();

@@ -88,7 +88,7 @@ function openOnce(connector: Connector, mayLeave: () => boolean) {
       } else {
         late = true;
         socket.destroy();
-        const words = 'The connection stood too late to send the order.';
+        const words = 'The connection was set up too late to send the order.';
         callback(new ConnectError({ kind: 'connect timed out', words }), null);
       }
     });

@@ -30,7 +30,7 @@ import { sendOrderOnce } from './order-exchange.ts';
 import { LARGEST_PICTURE, type Picture, pictureOf, pictureRequest } from './product-picture.ts';
 import { readWithRepeats } from './reads.ts';
 import { redactionOf } from './redact.ts';
-import { type RepeatRule, repeatPaidReads, repeatReads } from './retries.ts';
+import { neverRepeat, type RepeatRule, repeatPaidReads, repeatReads } from './retries.ts';
 import * as requests from './service-requests.ts';
 
 /** Longest answer that is read, bytes. */
@@ -65,8 +65,11 @@ export interface PartsApi {
   ): Promise<Result<Decoded<VehicleAccessAnswer>>>;
   plateSearch(request: PlateSearchRequest, signal?: AbortSignal): Promise<Result<Decoded<PlateSearchAnswer>>>;
   shippingRates(request: RatesRequest, signal?: AbortSignal): Promise<Result<Decoded<RatesAnswer>>>;
-  /** Reads a product by any code into the part cache, and answers with the sku that it has there. */
-  product(code: string, signal?: AbortSignal): Promise<Result<{ readonly sku: string; readonly readAt: string }>>;
+  /**
+   * Reads a product by any code into the part cache, and answers with the sku that it has there. One that may not be
+   * repeated is a request of its own, though others ask for the same meanwhile.
+   */
+  product(code: string, signal?: AbortSignal, mayRepeat?: RepeatRule): Promise<Result<ReadProduct>>;
   /**
    * Sends an order: one request, never repeated. What came of it is classified by `classifyExchange`. `mayLeave` is
    * asked when the connection stands and again right before the first byte: where it says no, not one byte is written.
@@ -76,6 +79,12 @@ export interface PartsApi {
   picture(address: string, signal?: AbortSignal): Promise<Result<Picture>>;
   /** Stops the look-ups that are under way (they end as *cancelled*) and lets go of connections. Orders go on. */
   close(): Promise<void>;
+}
+
+/** A product that was read: its sku, and when the service answered, ISO time. */
+export interface ReadProduct {
+  readonly sku: string;
+  readonly readAt: string;
 }
 
 /** What a connection to the service is made of. */
@@ -106,6 +115,8 @@ interface Question<T> {
   readonly request: WireRequest;
   readonly deadlineMs: number;
   readonly mayRepeat: RepeatRule;
+  /** Whether it is not shared with others who ask the same, who may want it repeated; false where it is left out. */
+  readonly apart?: boolean;
   readonly read: (answer: WholeAnswer, terms: FailureTerms) => Promise<Result<T>>;
 }
 
@@ -159,7 +170,8 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
       const answer = answerOf(exchange, terms);
       return answer.ok ? question.read(answer.value, terms) : answer;
     };
-    const sameAs = [operation, request.origin, request.path, request.body, headers, authorization];
+    const { apart = false } = question;
+    const sameAs = [operation, request.origin, request.path, request.body, headers, authorization, apart];
     return inFlight.ask(createHash('sha256').update(JSON.stringify(sameAs)).digest('base64'), carry, signal);
   }
 
@@ -216,22 +228,20 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
       return askForValue('shipping rates', (service) => ({ ok: true, value: write(service) }), signal);
     },
 
-    product: async (code, signal) => {
+    product: async (code, signal, mayRepeat = repeatReads) => {
       const service = target();
       if (!service.ok) return service;
       const request = requests.productRequest(service.value, code);
       if (!request.ok) return failed(invalid('product', 'code', request.message));
       loadedParts.prepare();
-      const read: Question<{ readonly sku: string; readonly readAt: string }>['read'] = async (
-        { head, body },
-        terms,
-      ) => {
+      const read: Question<ReadProduct>['read'] = async ({ head, body }, terms) => {
         const readAt = now().toISOString();
         const reading = await loadedParts.read({ blocks: body.blocks, askedFor: code, readAt });
         return reading.ok ? succeeded({ sku: reading.sku, readAt }) : failed(unreadable(head, terms, reading));
       };
       const deadlineMs = deadlines().readMs;
-      return ask({ operation: 'product', request: request.value, deadlineMs, mayRepeat: repeatReads, read }, signal);
+      const apart = mayRepeat === neverRepeat;
+      return ask({ operation: 'product', request: request.value, deadlineMs, mayRepeat, apart, read }, signal);
     },
 
     submitOrder: (order, mayLeave) => {

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { checkLogo, LARGEST_LOGO_BYTES } from '#shared/domain/settings/shop-logo.ts';
 import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { PlatformPorts } from './platform-ports.ts';
 import type { PictureStore } from '../services/picture-store.ts';
 
@@ -65,7 +65,7 @@ async function readLogo(path: string): Promise<Result<{ readonly logo: string }>
 const NO_PICTURE = 'The logo is no picture that can be printed: choose a PNG or JPEG file.';
 
 function unfit(message: string): Failure {
-  return { kind: 'invalid input', operation: null, problems: [{ field: 'shopLogo', message }] };
+  return invalidField('shopLogo', message);
 }
 
 const TOO_MANY_PIXELS = 'The logo has too many pixels to be drawn. Save it smaller: 600 points across are plenty.';

@@ -10,6 +10,8 @@ export interface PlatformPorts {
   chooseFile(suggestion: { readonly name: string; readonly kind: 'PDF' | 'JSON' }): Promise<string | null>;
   /** Asks the person for a PNG or JPEG file, as an absolute path; null where they called it off. */
   choosePicture(): Promise<string | null>;
+  /** Asks the person for a list of codes, as an absolute path; null where they called it off. */
+  chooseCodeFile(): Promise<string | null>;
   /** Prints a paper on the system's printer. `printed` is false where the person called it off. */
   printPaper(page: PaperPage): Promise<Result<{ readonly printed: boolean }>>;
   /** The same paper as a PDF: A4, with its backgrounds, after its fonts and images are there. */

@@ -7,8 +7,10 @@ import { createAudit, type Audit, type AuditEntry } from './shop/audit.ts';
 import { type BackgroundSnapshots, createBackgroundSnapshots } from './copies/background-snapshot.ts';
 import { createChainedLog, logKeyOf } from './database/chained-log.ts';
 import { createClockGuard } from './shop/clock-guard.ts';
+import { type CallBacks, createCallBacks } from './shop/call-backs.ts';
 import { type CallNotesStore, createCallNotes } from './shop/call-notes.ts';
 import { type Counters, createCounters } from './database/counters.ts';
+import { type CodeListStore, createCodeList } from './shop/code-list.ts';
 import { createCustomers } from './shop/customers.ts';
 import { createDocuments } from './shop/documents.ts';
 import { createRecordsExport, type RecordsExport } from './shop/export.ts';
@@ -63,6 +65,8 @@ export interface Records {
   readonly aliases: Guarded<Aliases>;
   readonly counters: Guarded<Counters>;
   readonly callNotes: Guarded<CallNotesStore>;
+  readonly codeList: Guarded<CodeListStore>;
+  readonly callBacks: Guarded<CallBacks>;
   readonly unreadOutcomes: Guarded<UnreadOutcomes>;
   readonly supplierSpan: Guarded<SupplierSpan>;
   readonly customers: Guarded<CustomerFinder>;
@@ -213,6 +217,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const clock = createClockGuard(database, now, options.steadyMs ?? (() => performance.now()));
   const mark = createMarkRecorder(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
   const tickets = createTickets({ database, customers, totalOf: options.totalOf, now });
+  const callBacks = createCallBacks({ database, customers, now });
   const quotes = createQuotes({ database, counters, customers, index, prefix, marked: mark.tryToWrite, now });
   const submissions = createSubmissions({ database, history, documents, customers, mark, clock, now });
   const forgetting = createForgetting(database, prefix);
@@ -301,7 +306,9 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     audit: guardStore(audit),
     aliases: guardStore(createAliases(database, now)),
     counters: guardStore(counters),
+    callBacks: guardStore(callBacks),
     callNotes: guardStore(createCallNotes(database)),
+    codeList: guardStore(createCodeList(database)),
     unreadOutcomes: guardStore(createUnreadOutcomes(database)),
     supplierSpan: guardStore(createSupplierSpan(database, now)),
     customers: guardStore(createCustomerFinder(database)),
@@ -310,6 +317,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       createRecordsExport({
         database,
         tickets,
+        callBacks,
         quotes,
         submissions,
         audit,

@@ -4,7 +4,7 @@ import { bareScan, normaliseBarcode } from '#shared/domain/values/barcode.ts';
 import { wordsOf } from '#shared/domain/values/folded-text.ts';
 import { checkPartCode } from '#shared/domain/values/part-code.ts';
 import type { BarcodeMeaning, BarcodeAliasRow } from '#shared/records-view.ts';
-import { failed, type Result, succeeded } from '#shared/result.ts';
+import { failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
@@ -95,5 +95,5 @@ export function createBarcodes(options: {
 }
 
 function refusedAt(field: string, message: string): Result<never> {
-  return failed({ kind: 'invalid input', operation: null, problems: [{ field, message }] });
+  return failed(invalidField(field, message));
 }

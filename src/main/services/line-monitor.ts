@@ -20,7 +20,8 @@ const PROBE_MS = 30_000;
 /**
  * Watches a connection. It is down from the first call that got no connection, and up from the first that was answered,
  * whatever the answer was; a call that took too long says nothing of the line. While it is down `probe`, the lightest
- * question there is, is asked once in 30 seconds. `announce` is called at each change. Nothing is sent because of one.
+ * question there is, is asked once in 30 seconds. `announce` is called at each change, and with the first answer of a
+ * minute. Nothing is sent because of one.
  */
 export function watchLine(options: {
   readonly api: PartsApi;
@@ -29,17 +30,24 @@ export function watchLine(options: {
   readonly now: () => Date;
 }): LineMonitor {
   const { api, now } = options;
-  let view: LineView = { state: 'up', since: now().toISOString() };
+  let view: LineView = { state: 'up', since: now().toISOString(), answeredAt: null };
   let timer: NodeJS.Timeout | null = null;
   let probing: Promise<void> | null = null;
   let closed = false;
 
   function become(state: LineView['state']): void {
-    if (view.state === state || closed) return;
-    view = { state, since: now().toISOString() };
-    options.announce(view);
-    if (state === 'down') waitForLine();
-    else stopWaiting();
+    if (closed) return;
+    const before = view;
+    const at = now().toISOString();
+    view = {
+      state,
+      since: before.state === state ? before.since : at,
+      answeredAt: state === 'up' ? at : before.answeredAt,
+    };
+    const changed = before.state !== state;
+    if (changed || minuteOf(before.answeredAt) !== minuteOf(view.answeredAt)) options.announce(view);
+    if (changed && state === 'down') waitForLine();
+    else if (changed) stopWaiting();
   }
 
   function waitForLine(): void {
@@ -74,7 +82,7 @@ export function watchLine(options: {
     vehicleAccess: (query, signal, mayRepeat) => noting(api.vehicleAccess(query, signal, mayRepeat)),
     plateSearch: (request, signal) => noting(api.plateSearch(request, signal)),
     shippingRates: (request, signal) => noting(api.shippingRates(request, signal)),
-    product: (code, signal) => noting(api.product(code, signal)),
+    product: (code, signal, mayRepeat) => noting(api.product(code, signal, mayRepeat)),
     // A picture may lie with another host than the service: it says nothing of the line.
     picture: (address, signal) => api.picture(address, signal),
     async submitOrder(request, mayLeave) {
@@ -97,4 +105,9 @@ export function watchLine(options: {
       stopWaiting();
     },
   };
+}
+
+/** The minute of an ISO time, by which it is told whether the service answered in another one. */
+function minuteOf(iso: string | null): string | null {
+  return iso === null ? null : iso.slice(0, 16);
 }

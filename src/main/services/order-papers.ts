@@ -1,6 +1,6 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
-import { failed, type Result, succeeded } from '#shared/result.ts';
+import { failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import { orderPage } from '../documents/order-page.ts';
 import {
   type AcknowledgementPaper,
@@ -50,13 +50,12 @@ export function createOrderPapers(options: {
     const { request } = papers.value;
     if (request === null) {
       return noPaper(
-        'The customer of this order was forgotten, so there is no paper of it any more. Its reference is still on the screen.',
+        'The customer data of this order was deleted, so there is no document any more. Its reference is still on the screen.',
       );
     }
     const ticket = tickets.find(submission.value.ticketId);
     if (!ticket.ok) return ticket;
-    if (ticket.value === null)
-      return noPaper('The ticket of this order is not there any more, so it cannot be put on paper.');
+    if (ticket.value === null) return noPaper('The ticket of this order is gone, so there is no document of it.');
     const entry = options.historyEntry?.(submissionId) ?? null;
     const historyEntry = entry && `entry ${entry.seq}: ${shortHash(entry.hash)}`;
     return paperFrom(submission.value, { request, ticket: ticket.value, historyEntry });
@@ -75,7 +74,7 @@ export function createOrderPapers(options: {
     const unknown = unresolved.value.find(({ submissionId }) => submissionId === submission.id);
     return unknown === undefined
       ? noPaper(
-          'Of this order there is no paper: the supplier has not said that it has it. How it ended stands on its ticket; review that before it is sent again.',
+          'There is no document of this order: the supplier has not confirmed it. Check its ticket before you send it again.',
         )
       : succeeded(callSheetPaper(unknown, sent, shop, how));
   }
@@ -103,5 +102,5 @@ export function createOrderPapers(options: {
 }
 
 function noPaper(message: string): Result<never> {
-  return failed({ kind: 'invalid input', operation: null, problems: [{ field: 'order', message }] });
+  return failed(invalidField('order', message));
 }

@@ -1,9 +1,7 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import { isPartAskedFor } from '#shared/domain/ticket/asked-for.ts';
 import { checkPartCode } from '#shared/domain/values/part-code.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
-import { clipText } from '#shared/domain/values/text-size.ts';
 import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
@@ -15,11 +13,9 @@ import type { StoredPicture } from '../window/app-protocol.ts';
 import { resultOf } from './stored-result.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
-import type { Readings } from './readings.ts';
+import { isView, notLoaded, otherPart, type PartReading } from './part-reading.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
-/** Longest sku of another part that is named, characters. */
-const LONGEST_NAMED = 120;
 /** Most parts that are named where a question could not be asked about them. */
 const MISSING_NAMED = 10;
 
@@ -31,20 +27,12 @@ export function createParts(options: {
   readonly settings: KeptSettings;
   readonly lookups: Lookups;
   readonly cache: SupplierCache;
-  readonly readings: Pick<Readings, 'partRead'>;
+  readonly reading: PartReading;
   /** The address under which the window finds a kept picture. */
   readonly pictureAddress: (sha256: string) => string;
   readonly now: () => Date;
 }): CounterpartHandlers['parts'] {
-  const { api, loadedParts, pictures, settings, lookups, cache, now } = options;
-
-  function viewOf(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
-    return loadedParts.view({
-      code,
-      supplierPricesIncludeGst: settings.current().shop.supplierPricesIncludeGst,
-      stockCheckFailedAt,
-    });
-  }
+  const { api, reading, loadedParts, pictures, settings, lookups, cache, now } = options;
 
   /** Reads a part by any code. A code that is not found is asked for once more in capitals, and the view says so. */
   async function open(typed: string, lookup: string): Promise<Result<PartView>> {
@@ -65,16 +53,10 @@ export function createParts(options: {
 
   async function read(code: string, signal: AbortSignal): Promise<Result<PartView>> {
     const answer = await api.product(code, signal);
-    if (answer.ok) {
-      const view = await viewOf(answer.value.sku, null);
-      if (view === null) return failed(notLoaded(code));
-      if (!isView(code, view)) return failed(otherPart(code, view.sku));
-      options.readings.partRead(view);
-      return succeeded(view);
-    }
+    if (answer.ok) return reading.take(code, answer);
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
     if (!mayKeptAnswerStandIn(answer.failure)) return answer;
-    const known = await viewOf(code, now().toISOString());
+    const known = await reading.view(code, now().toISOString());
     return known === null || !isView(code, known) ? answer : succeeded({ ...known, stockCheckFailure: answer.failure });
   }
 
@@ -104,6 +86,12 @@ export function createParts(options: {
     async judge(sale) {
       const judgement = await loadedParts.judge(sale);
       return succeeded({ ...judgement, missing: judgement.missing.slice(0, MISSING_NAMED) });
+    },
+
+    async glances({ skus, vehicle }) {
+      const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
+      const terms = { vehicle, supplierPricesIncludeGst, ownWarehouse: defaultWarehouse };
+      return succeeded(await loadedParts.glances({ skus, ...terms }));
     },
 
     search({ typed }) {
@@ -145,20 +133,6 @@ function keptPicture(
   return { hash: hash.value, picture: { bytes, contentType } };
 }
 
-function otherPart(asked: string, came: string): Failure {
-  return { kind: 'other answer', operation: 'product', asked, came: clipText(came, LONGEST_NAMED) };
-}
-
-/** Whether a part has the code that was asked for. One that was read before is found by codes written alike, too. */
-function isView(code: string, { sku, manufacturerSku, productCode, slug }: PartView): boolean {
-  return isPartAskedFor(code, [sku, manufacturerSku, productCode, slug ?? null]);
-}
-
 function notACode(message: string): Failure {
   return { kind: 'invalid input', operation: 'product', problems: [{ field: 'code', message }] };
-}
-
-function notLoaded(code: string): Failure {
-  const message = `Part ${code} is no longer at hand. Open it again by its code.`;
-  return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message }] };
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { CustomerRecords } from '#shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerMatch } from '../records/shop/same-customer.ts';
@@ -156,5 +156,5 @@ function counted(found: readonly CustomerMatch[], setAside: readonly string[]): 
 function unresolvedFirst(): Failure {
   const message =
     'An order of this customer is under way or unknown: the supplier may have to be rung about it. Resolve it first; then forget the customer.';
-  return { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
+  return invalidField('ticket', message);
 }

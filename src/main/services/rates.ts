@@ -1,14 +1,23 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import {
+  type DeliveryHint,
+  deliveryHint,
+  hintName,
+  partBasket,
+  partHintName,
+  readDestination,
+} from '#shared/domain/ticket/delivery-hint.ts';
+import {
   basketFingerprint,
   basketOf,
   compareRates,
+  type RateBasket,
   ratesRequestOf,
   type RatesView,
   ratesWithGst,
 } from '#shared/domain/ticket/rates.ts';
 import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
-import { failed, succeeded } from '#shared/result.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Lookups } from './lookups.ts';
@@ -16,7 +25,7 @@ import type { Readings } from './readings.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
 const LAST_KNOWN =
-  'The service cannot be reached: these are the last rates it gave for this basket and address. Ask again before promising them.';
+  'The supplier can’t be reached. These are its last rates for these parts and this address. Refresh before you promise them.';
 
 /** Compares what delivery of a ticket costs (`docs/service.md` 5). */
 export function createRates(options: {
@@ -33,27 +42,56 @@ export function createRates(options: {
     return { ...rates, remark: includesGst() === null ? rates.remark : LAST_KNOWN };
   }
 
+  function lastHint(sku: string, state: string): DeliveryHint | null {
+    const known = options.cache.rates.find(partHintName(sku, state));
+    if (!known.ok || known.value === null) return null;
+    return deliveryHint(ratesWithGst(known.value, includesGst()), state);
+  }
+
+  /** Asks the service, and keeps what came: of a single part under its state too, for the next caller there. */
+  async function ask(basket: RateBasket, lookup: string): Promise<Result<RatesView>> {
+    const request = ratesRequestOf(basket);
+    const answer = await options.lookups.run(lookup, (signal) => options.api.shippingRates(request, signal));
+    if (!answer.ok) return answer;
+    const compared = compareRates(answer.value.value, basket, answer.value.readAt);
+    // Kept as they came: the shop may say otherwise of GST later.
+    options.cache.rates.keep(compared);
+    const name = hintName(basket);
+    if (name !== null) options.cache.rates.keep({ ...compared, fingerprint: name });
+    return succeeded(ratesWithGst(compared, includesGst()));
+  }
+
   return {
     async compare({ ticket, lookup }) {
       const basket = basketOf(ticket, options.settings.current().shop.rateLimit);
       if (!basket.ok) {
         return failed({ kind: 'invalid input', operation: 'shipping rates', problems: basket.problems });
       }
-      const request = ratesRequestOf(basket.basket);
-      const answer = await options.lookups.run(lookup, (signal) => options.api.shippingRates(request, signal));
-      if (answer.ok) {
-        const compared = compareRates(answer.value.value, basket.basket, answer.value.readAt);
-        const rates = ratesWithGst(compared, includesGst());
-        // Kept as they came: the shop may say otherwise of GST later.
-        options.cache.rates.keep(compared);
-        options.readings.ratesRead(rates);
-        return succeeded(rates);
+      const rates = await ask(basket.basket, lookup);
+      if (rates.ok) {
+        options.readings.ratesRead(rates.value);
+        return rates;
       }
       // The last rates for exactly this basket and address stand in, with when they were quoted.
-      const known = mayKeptAnswerStandIn(answer.failure)
+      const known = mayKeptAnswerStandIn(rates.failure)
         ? options.cache.rates.find(basketFingerprint(basket.basket))
         : null;
-      return known?.ok === true && known.value !== null ? succeeded(lastKnown(known.value)) : answer;
+      return known?.ok === true && known.value !== null ? succeeded(lastKnown(known.value)) : rates;
+    },
+
+    lastOfPart: ({ sku, state }) => succeeded(lastHint(sku, state)),
+
+    async ofPart({ sku, brand, postcode, state, lookup }) {
+      const destination = readDestination(postcode, state);
+      if (!destination.ok) {
+        const problems = [{ field: 'postcode', message: destination.message }];
+        return failed({ kind: 'invalid input', operation: 'shipping rates', problems });
+      }
+      const limit = options.settings.current().shop.rateLimit;
+      const rates = await ask(partBasket({ sku, brand }, destination.value, limit), lookup);
+      if (rates.ok) return succeeded(deliveryHint(rates.value, destination.value.state));
+      const last = mayKeptAnswerStandIn(rates.failure) ? lastHint(sku, destination.value.state) : null;
+      return last === null ? rates : succeeded(last);
     },
   };
 }

@@ -190,23 +190,23 @@ function pricesOf({ label, validUntil, ticket }: QuoteRecord): StandingQuote {
 }
 
 function otherPartWords(came: string): string {
-  return `the service answered with another part, ${came}`;
+  return `the supplier answered with another part, ${came}`;
 }
 
 /** Why something could not be read, in a few words that follow "as". */
 function becauseOf(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
-      return 'the service cannot be reached';
+      return 'the supplier cannot be reached';
     case 'timed out':
-      return 'the service did not answer in time';
+      return 'the supplier did not answer in time';
     case 'not authorised':
-      return 'the service did not accept the credential';
+      return 'the supplier rejected the credential';
     case 'refused':
     case 'not found':
-      return 'the service refused it';
+      return 'the supplier refused it';
     case 'rate limited':
-      return 'the service asks to wait';
+      return 'the supplier asks to wait';
     case 'other answer':
       return otherPartWords(failure.came);
     case 'unreadable answer':
@@ -219,7 +219,7 @@ function becauseOf(failure: Failure): string {
     case 'storage':
     case 'platform':
     case 'fault':
-      return 'the service failed';
+      return 'the supplier’s system failed';
     default:
       return assertNever(failure);
   }

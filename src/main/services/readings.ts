@@ -56,12 +56,12 @@ export function createReadings(options: {
   function obstacle(ticket: Ticket): string | null {
     const check = checks.get(ticket.id) ?? null;
     if (check !== null && !isUnderSameSettings(check)) {
-      return 'The settings are others since the ticket was checked. Read it again in the review, then send it.';
+      return 'The settings changed since the check. Refresh it in the review, then send it.';
     }
     const judged = [...parts.values()].map((part) => ({ part, since: fits.get(fitName(ticket.id, part.sku)) }));
     const waiting = judged.find(({ part, since }) => since?.readAt === part.readAt && since.fit === 'being judged');
     if (waiting !== undefined) {
-      return `Whether ${waiting.part.sku} fits is being checked again. Read it again in the review, then send it.`;
+      return `Whether ${waiting.part.sku} fits is being checked again. Refresh it in the review, then send it.`;
     }
     const standing = orderCheckStatus(ticket, check?.checked ?? null, options.now().getTime(), {
       parts: judged.map(({ part, since }) =>
@@ -75,11 +75,11 @@ export function createReadings(options: {
       case 'settled':
         return uncheckedReasonProblem(ticket, standing.list.unchecked)?.message ?? null;
       case 'not checked':
-        return 'What the customer was told was not checked yet. Read it again in the review, then send it.';
+        return 'Prices and stock are not checked yet. Refresh it in the review, then send it.';
       case 'outdated':
-        return `${standing.because} Read it again in the review, then send it.`;
+        return `${standing.because} Refresh it in the review, then send it.`;
       case 'open':
-        return `Since the customer was told, this has changed: ${changedWords(standing.list.differences)}. Read it again in the review and settle it, then send it.`;
+        return `Changed since quoted: ${changedWords(standing.list.differences)}. Refresh it in the review and resolve it, then send it.`;
       default:
         return assertNever(standing);
     }
@@ -129,6 +129,17 @@ export function createReadings(options: {
   };
 }
 
+/** Readings of which somebody else hears, too, when a part was read. */
+export function tellingAlso(readings: Readings, hear: Readings['partRead']): Readings {
+  return {
+    ...readings,
+    partRead(part) {
+      readings.partRead(part);
+      hear(part);
+    },
+  };
+}
+
 /** Whether a part fits the vehicle of a ticket by a reading since its check; null where that could not be judged. */
 interface FitSince {
   readonly readAt: string;
@@ -153,7 +164,7 @@ function keepNewest<T>(entries: Map<string, T>, key: string, entry: T): void {
 }
 
 function changedWords(differences: readonly Difference[]): string {
-  const named = differences.slice(0, MOST_NAMED).map(({ about, told, now }) => `${about} (told ${told}, now ${now})`);
+  const named = differences.slice(0, MOST_NAMED).map(({ about, told, now }) => `${about} (quoted ${told}, now ${now})`);
   const more = differences.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

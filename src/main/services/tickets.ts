@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
+import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { customerReference } from '#shared/domain/ticket/customer-reference.ts';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 import { openTicket, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { TicketList, TicketRow } from '#shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
@@ -148,9 +149,7 @@ export function createTickets(options: {
     return found.ok ? succeeded(found.value.map(rowOf)) : resultOf(found);
   }
 
-  function rowOf({ quoteNumber, ...row }: StoredTicketRow): TicketRow {
-    return { ...row, quote: quoteNumber === null ? null : quoteLabel(options.prefix, quoteNumber, 1) };
-  }
+  const rowOf = (row: StoredTicketRow): TicketRow => ticketRowOf(row, options.prefix);
 
   return {
     openWith,
@@ -164,17 +163,31 @@ export function createTickets(options: {
       ofPhone: ({ typed }) => ofPhone(typed),
       open: ({ ticketId }) => open(ticketId),
       close: ({ ticketId }) => step(ticketId, tickets.close, 'ticket closed', current),
+      lost({ ticketId, because }) {
+        const kept = tickets.lost(ticketId, because);
+        return kept.ok ? succeeded(null) : resultOf(kept);
+      },
       reopen: ({ ticketId }) => step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId)),
     },
   };
 }
 
+/** The row of a ticket as the window has it. `prefix` is that of the quotes' numbers. */
+export function ticketRowOf({ quoteNumber, sold, lostBecause, ...row }: StoredTicketRow, prefix: string): TicketRow {
+  return {
+    ...row,
+    quote: quoteNumber === null ? null : quoteLabel(prefix, quoteNumber, 1),
+    sold: sold === 1,
+    lostBecause: readClosingReason(lostBecause),
+  };
+}
+
 function notSaved(because: string): Failure {
   const message = `This ticket ${because}: it was not saved. Start a new ticket.`;
-  return { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
+  return invalidField('ticket', message);
 }
 
 function notOpen(): Failure {
   const message = 'This ticket is not open any more. Pick another from the list.';
-  return { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
+  return invalidField('ticket', message);
 }

@@ -9,7 +9,7 @@ import type { SubmissionPapers, SubmissionRecord } from '../records/shop/submiss
 import type { QuietTimes } from './quiet-times.ts';
 import { resultOf } from './stored-result.ts';
 
-const SENDING = 'Counterpart is waiting for the answer of the service.';
+const SENDING = 'Waiting for the supplier.';
 const FORGOTTEN = 'the details were cleared with the customer';
 
 /**

@@ -22,9 +22,9 @@ function wordsOf(act: AuditAct): string {
     case 'stop overridden':
       return `Order ${short(act.submissionId)} was sent in spite of a stop (${act.stop}).`;
     case 'credential saved':
-      return 'The credential of the service was saved.';
+      return 'The supplier’s credential was saved.';
     case 'credential deleted':
-      return 'The credential of the service was deleted.';
+      return 'The supplier’s credential was deleted.';
     case 'recovery code renewed':
       return 'A new recovery code was made; the one before opens the records until the new one is typed back.';
     case 'settings changed':

@@ -8,7 +8,7 @@ import type { SessionView } from '#shared/session.ts';
 import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
 import { checkNetwork } from '../parts-api/network-check.ts';
 import { shortHash, wrongWords } from '../records/copies/log-watch.ts';
-import type { Stored } from '../records/database/storage-failure.ts';
+import { valueOr } from '../records/database/storage-failure.ts';
 import type { FailureLog } from './failure-log.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { ProgressTeller } from '../app/progress.ts';
@@ -45,7 +45,7 @@ const KEYCHAIN_MS = 3_000;
 const NOBODY = 'diagnostics';
 
 const NOT_DELETED =
-  'The file could not be deleted: another program may hold it open, or Counterpart may not write to its data folder. Close what may hold it and try again, or ask the person who looks after this computer.';
+  'The file could not be deleted: another program may have it open. Close that and try again, or ask your computer support.';
 const NOT_THERE = 'This file is not in the data folder any more: there is nothing to delete.';
 
 const BACKENDS: { readonly [platform: string]: string } = {
@@ -166,10 +166,6 @@ function logFacts(files: OpenFiles | null): readonly LogFacts[] {
   }));
 }
 
-function valueOr<T>(found: Stored<T> | undefined, otherwise: T): T {
-  return found?.ok === true ? found.value : otherwise;
-}
-
 /**
  * Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside.
  */
@@ -180,18 +176,22 @@ function settingFacts(shop: ShopSettings): readonly SettingFact[] {
   return [
     { name: 'Supplier’s prices', words: gst[`${shop.supplierPricesIncludeGst}`] },
     { name: 'Delivery prices', words: gst[`${shop.freightIncludesGst}`] },
-    { name: 'State offered first', words: shop.defaultState ?? 'none' },
+    { name: 'Default state', words: shop.defaultState ?? 'none' },
     { name: 'Order account', words: set(shop.orderAccount) },
     { name: 'Warehouse', words: set(shop.defaultWarehouse) },
     { name: 'Carrier account', words: set(shop.carrierAccount) },
     { name: 'Freight charge identifier', words: set(shop.freightChargeIdentifier) },
-    { name: 'Rates asked for at once', words: String(shop.rateLimit) },
+    { name: 'Max rates', words: String(shop.rateLimit) },
     { name: 'Rows of the carrier table', words: String(shop.serviceMap.length) },
     {
       name: 'Patience',
       words: `plate ${seconds(shop.plateDeadlineMs)}, reads ${seconds(shop.readDeadlineMs)}, order ${seconds(shop.orderDeadlineMs)}`,
     },
-    { name: 'A quote stands for', words: `${shop.quoteDays} days` },
+    { name: 'Quote valid for', words: `${shop.quoteDays} days` },
+    {
+      name: 'List of codes',
+      words: `${shop.codesPerMinute} a minute, ${shop.refreshesPerDay} refreshed a day, at most ${shop.partsOnDiskBytes / 1024 ** 3} GB`,
+    },
     {
       name: 'Customers are kept for',
       words: `${shop.forgetDeadDays} days without an order, ${shop.keepOrderYears} years with one`,

@@ -46,6 +46,7 @@ export function watchCounter(counter: Counter, ear: LessonEar): Counter {
       },
     },
     rates: {
+      ...rates,
       async compare(input) {
         const answer = await rates.compare(input);
         if (answer.ok)

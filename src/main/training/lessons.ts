@@ -4,7 +4,7 @@ import { lessonTicket } from '#shared/domain/training/lesson-events.ts';
 import { judgeLesson } from '#shared/domain/training/lesson-judging.ts';
 import { lessonOf, saleOf, traineeProblem, withHouse } from '#shared/domain/training/lessons.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
-import { type Failure, failed, succeeded } from '#shared/result.ts';
+import { failed, succeeded, invalidField } from '#shared/result.ts';
 import type { PracticeService } from '#practice/start-practice-service.ts';
 import type { Records } from '../records/records.ts';
 import type { Counter } from '../app/counter.ts';
@@ -16,6 +16,8 @@ import { resultOf } from '../services/stored-result.ts';
 /** The lessons of an open practice: one at a time, on the embedded service and nothing else. */
 export interface Lessons {
   readonly calls: LessonCalls;
+  /** Whether a lesson runs now. */
+  isRunning(): boolean;
   /** Stops the lesson that runs, or puts the one away that has ended. The service is as it was before. */
   end(): void;
   /** The counter with the lessons looking on. */
@@ -106,9 +108,10 @@ export function createLessons(options: {
   };
 
   function end(): void {
-    run?.script.takeDown();
-    if (run !== null) announce(null);
+    const ended = run;
+    ended?.script.takeDown();
     run = null;
+    if (ended !== null) announce(null);
   }
 
   const calls: LessonCalls = {
@@ -127,9 +130,9 @@ export function createLessons(options: {
     },
 
     startLesson({ lesson, trainee }) {
-      if (isRunning()) return failed(problem('lesson', 'A lesson is running. Stop it first: one at a time.'));
+      if (isRunning()) return failed(invalidField('lesson', 'A lesson is running. Stop it first: one at a time.'));
       const wrong = traineeProblem(trainee);
-      if (wrong !== null) return failed(problem('trainee', wrong));
+      if (wrong !== null) return failed(invalidField('trainee', wrong));
       const startedAt = now();
       const house = 1 + (Math.floor(startedAt.getTime() / 1_000) % HOUSES);
       const view: LessonView = {
@@ -147,7 +150,7 @@ export function createLessons(options: {
     },
 
     askInLesson() {
-      if (run === null || !isRunning()) return failed(problem('lesson', 'No lesson is running.'));
+      if (run === null || !isRunning()) return failed(invalidField('lesson', 'No lesson is running.'));
       const { answer } = lessonOf(run.view.lesson);
       const said = answer === null ? supplierWords(run) : withHouse(answer, run.house);
       const current = run;
@@ -164,11 +167,8 @@ export function createLessons(options: {
 
   return {
     calls,
+    isRunning,
     end,
     watch: (counter) => watchCounter(counter, ear),
   };
-}
-
-function problem(field: string, message: string): Failure {
-  return { kind: 'invalid input', operation: null, problems: [{ field, message }] };
 }

@@ -2,7 +2,7 @@ import { type BrowserWindow, clipboard, shell } from 'electron';
 import { failed, succeeded } from '#shared/result.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import { confirmClosing } from './closing-dialog.ts';
-import { askForPicture } from './open-dialog.ts';
+import { askForCodeFile, askForPicture } from './open-dialog.ts';
 import type { PrintJobs } from './print-jobs.ts';
 import { createPaperPress } from './paper-window.ts';
 import { askWhereToSave } from './save-dialog.ts';
@@ -20,6 +20,7 @@ export function createPlatformPorts(parts: {
     copyText: async (text) => clipboard.writeText(text),
     chooseFile: (suggestion) => askWhereToSave(parts.window(), suggestion),
     choosePicture: () => askForPicture(parts.window()),
+    chooseCodeFile: () => askForCodeFile(parts.window()),
     printPaper: press.print,
     paperAsPdf: press.pdf,
     openMailDraft: async (address) => {

@@ -34,8 +34,7 @@ export function createPaperPress(parts: {
   const { papers, owner, limits = LIMITS } = parts;
 
   /**
-   * Shows a paper to `task`, all of it, fonts included: they are the system's own, so they are there once it has
-   * loaded.
+   * Shows a paper to `task`, all of it, its font included: a page has loaded once the fonts of its texts are there.
    */
   async function shown<T>(page: PaperPage, task: (contents: WebContents) => Promise<Result<T>>): Promise<Result<T>> {
     const laid = papers.lay(page);
@@ -47,9 +46,9 @@ export function createPaperPress(parts: {
     main?.once('closed', close);
     try {
       const loaded = await within(limits.loadingMs, window.loadURL(`${APP_ADDRESS}${laid.path}`));
-      return loaded.ended ? await task(window.webContents) : failed(notDone('The paper took too long to be laid out.'));
+      return loaded.ended ? await task(window.webContents) : failed(notDone('The document took too long to prepare.'));
     } catch {
-      return failed(notDone('The paper could not be laid out.'));
+      return failed(notDone('The document could not be prepared.'));
     } finally {
       laid.takeAway();
       main?.removeListener('closed', close);
@@ -124,7 +123,7 @@ function print(contents: WebContents): ReturnType<PaperPress['print']> {
 function notPrinted(reason: string): Result<{ readonly printed: boolean }> {
   if (/cancel/i.test(reason)) return succeeded({ printed: false });
   if (/no valid printers|no printers/i.test(reason)) {
-    return failed({ kind: 'platform', words: 'This computer has no printer. Set one up, or save the paper as a PDF.' });
+    return failed({ kind: 'platform', words: 'This computer has no printer. Set one up, or save a PDF.' });
   }
   return failed(notDone(`The printer did not take it (${reason || 'no reason given'}).`));
 }

@@ -34,7 +34,8 @@ export function createPrintJobs(): PrintJobs {
  * What a paper may do, sent as a header with it.
  *
  * SECURITY: nothing but to be looked at: no script, no connection, no frame, no form, no picture but one that the page
- * itself holds (the shop's logo, from the settings), and no style but its own sheet, whose hash `styleHash` is.
+ * itself holds (the shop's logo, from the settings), no font but the application's own, and no style but its own sheet,
+ * whose hash `styleHash` is.
  */
 export function paperPolicy(styleHash: string): string {
   return [
@@ -42,7 +43,7 @@ export function paperPolicy(styleHash: string): string {
     "script-src 'none'",
     `style-src 'sha256-${styleHash}'`,
     'img-src data:',
-    "font-src 'none'",
+    "font-src 'self'",
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

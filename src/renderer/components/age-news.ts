@@ -14,8 +14,8 @@ export function ageNews(
 }
 
 const OLD_WORDS = {
-  stock: 'Stock that is shown is old now. Read it again before promising it.',
-  price: 'A price that is shown is old now. Read it again before promising it.',
+  stock: 'The stock shown is old now. Refresh it before you promise it.',
+  price: 'A price shown is old now. Refresh it before you promise it.',
   rates: 'The delivery rates are old now. Ask for them again before promising them.',
   plate: 'The look-up of the plate is old now. Look it up again.',
 } as const;

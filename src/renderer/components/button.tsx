@@ -39,7 +39,7 @@ export function Button({
       className={classNames(styles.button, styles[variant], styles[size], className)}
     >
       {children}
-      {keyAction === undefined ? null : <KeyHint action={keyAction} />}
+      {keyAction === undefined ? null : <KeyHint action={keyAction} corner />}
     </button>
   );
 }

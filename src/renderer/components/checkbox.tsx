@@ -58,7 +58,7 @@ export function ChoiceGroup<T>({ name, legend, hint, error, choices, value, onCh
           {problem}
         </p>
       )}
-      {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+      {hint === undefined || problem !== null ? null : <p className={styles.hint}>{hint}</p>}
     </fieldset>
   );
 }

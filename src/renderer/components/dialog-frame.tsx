@@ -65,7 +65,7 @@ export function DialogFrame({
             <Base.Popup
               initialFocus={initialFocus}
               finalFocus={false}
-              className={classNames(styles.popup, size === 'wide' && styles.wide)}
+              className={classNames(styles.popup, size !== 'normal' && styles[size])}
             >
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

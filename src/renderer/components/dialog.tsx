@@ -11,13 +11,14 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at its foot. */
   readonly actions?: ReactNode;
-  readonly size?: 'normal' | 'wide';
+  /** `whole`: as much of the window as a list of everything needs. */
+  readonly size?: 'normal' | 'wide' | 'whole';
   /** What the focus goes to when it opens; its first button where this is missing or not there. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** A scan closes it and goes on to the counter: for a sheet that nothing hangs on. Any other keeps scans away. */
   readonly scansGoOn?: boolean;
   /**
-   * Which keys of the counter close it and do what they do there: all, for a sheet that nothing is typed into; those
+   * Which keys of the counter close it and do what they do there: all, for a sheet that is only looked at; those
    * that lead elsewhere, for a question that may be left unanswered. None where it is left out. Of the others it is
    * said that they were not done.
    */

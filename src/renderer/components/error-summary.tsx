@@ -15,6 +15,8 @@ export interface ErrorSummaryProps {
   readonly form: RefObject<HTMLElement | null>;
   /** What did not happen: "Not saved". */
   readonly what: string;
+  /** False where it is shown while the person goes on typing: the focus stays with them then. */
+  readonly takesFocus?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ErrorSummaryProps {
  * takes the focus when the form is refused, so that it is read at once, and a number goes to its field (the error
  * summary of GOV.UK's pattern).
  */
-export function ErrorSummary({ failure, found = null, form, what }: ErrorSummaryProps) {
+export function ErrorSummary({ failure, found = null, form, what, takesFocus = true }: ErrorSummaryProps) {
   // What was found last is the refusal: main was not asked again.
   const refused = found ?? (failure?.kind === 'invalid input' ? failure : null);
   const [fields, setFields] = useState<readonly InvalidField[]>([]);
@@ -42,11 +44,12 @@ export function ErrorSummary({ failure, found = null, form, what }: ErrorSummary
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
   }, [refused]);
-  useEffect(() => {
-    if (fields.length === 0) return;
+  const takeFocus = useEffectEvent(() => {
+    if (fields.length === 0 || !takesFocus) return;
     box.current?.scrollIntoView({ block: 'nearest' });
     box.current?.focus({ preventScroll: true });
-  }, [fields]);
+  });
+  useEffect(() => takeFocus(), [fields]);
   if (refused === null || fields.length === 0) return null;
   const count = fields.length === 1 ? 'one field needs' : `${fields.length} fields need`;
   return (

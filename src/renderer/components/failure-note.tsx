@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#shared/result.ts';
-import { failureWords } from '../failure-words.ts';
+import { FAILURE_MESSAGES, failureWords } from '../failure-words.ts';
 import { Button } from './button.tsx';
 import styles from './failure-note.module.css';
 import { Notice } from './notice.tsx';
@@ -14,35 +14,38 @@ export interface FailureNoteProps {
   readonly onSettings?: () => void;
   /** More ways on, after the standard ones. */
   readonly actions?: ReactNode;
-  /** Replaces the title where the place knows better what was being done. */
+  /** Says what was being done, where the place knows that better; why it failed is said below it. */
   readonly title?: string;
+  /** Says what happened and why, where the place knows both better. */
+  readonly what?: string;
 }
 
 /**
- * A failure in words, the service's own words where it gave any, and what to do next. A cancelled look-up shows
+ * A failure in words, the supplier's own words where it gave any, and what to do next. A cancelled look-up shows
  * nothing.
  */
-export function FailureNote({ failure, onRetry, onSettings, actions, title }: FailureNoteProps) {
+export function FailureNote({ failure, onRetry, onSettings, actions, title, what }: FailureNoteProps) {
   if (failure.kind === 'cancelled') return null;
   const told = failureWords(failure);
+  const words = title === undefined ? told.todo : told.words;
   const retry = told.next === 'try again' && onRetry !== undefined;
   const settings = told.next === 'check the connection' && onSettings !== undefined;
   return (
     <Notice
       tone={told.tone}
       role="alert"
-      title={title ?? told.title}
+      title={what ?? title ?? told.what}
       actions={
         retry || settings || actions !== undefined ? (
           <>
             {retry ? (
               <Button size="small" onClick={onRetry}>
-                Try again
+                {FAILURE_MESSAGES.tryAgain}
               </Button>
             ) : null}
             {settings ? (
               <Button size="small" onClick={onSettings} keyAction="open settings">
-                Open the settings
+                {FAILURE_MESSAGES.openSettings}
               </Button>
             ) : null}
             {actions}
@@ -50,10 +53,11 @@ export function FailureNote({ failure, onRetry, onSettings, actions, title }: Fa
         ) : undefined
       }
     >
-      <p>{told.words}</p>
+      {words === '' ? null : <p>{words}</p>}
+      {told.detail === null ? null : <p className={styles.said}>{told.detail}</p>}
       {told.said === null ? null : (
         <p className={styles.said}>
-          The service said: <q>{told.said}</q>
+          {FAILURE_MESSAGES.supplierSaid} <q>{told.said}</q>
         </p>
       )}
     </Notice>

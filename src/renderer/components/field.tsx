@@ -13,7 +13,7 @@ export interface FieldControl {
 /** What a field takes. */
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Said under the control all the time. */
+  /** Said under the control, unless an error stands there. */
   readonly hint?: ReactNode;
   /** What is wrong and how to fix it; null or missing where nothing is. */
   readonly error?: string | null | undefined;
@@ -29,9 +29,9 @@ export interface FieldProps {
 export function Field({ label, hint, error, id, hideLabel = false, className, children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
-  const hintId = hint === undefined || hint === null ? null : `${controlId}-hint`;
   const errorId = error === undefined || error === null ? null : `${controlId}-error`;
-  const described = [errorId, hintId].filter((each) => each !== null).join(' ');
+  // What is wrong says what is wanted too: both would say it twice.
+  const hintId = hint === undefined || hint === null || errorId !== null ? null : `${controlId}-hint`;
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={hideLabel ? hidden.hidden : styles.label}>
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, id, hideLabel = false, className, ch
       </label>
       {children({
         id: controlId,
-        'aria-describedby': described === '' ? undefined : described,
+        'aria-describedby': errorId ?? hintId ?? undefined,
         'aria-invalid': errorId === null ? undefined : true,
       })}
       {errorId === null ? null : (

@@ -50,7 +50,7 @@ export function Notice({ tone, title, titleId, oneLine = false, actions, onDismi
       </div>
       {onDismiss === undefined ? null : (
         <Button variant="quiet" size="small" onClick={onDismiss}>
-          Understood
+          OK
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { BegunNumber, NumberRank } from '../keyboard/number-lists.ts';
 import { useNumberList } from '../keyboard/use-number-list.ts';
 import { classNames } from './class-names.ts';
+import { NUMBER_MESSAGES } from './numbered-list-messages.ts';
 import styles from './numbered-list.module.css';
 
 /** One line of a numbered list. */
@@ -39,7 +40,7 @@ export interface NumberedListProps {
 /**
  * A list to pick from by number, whenever the cursor is in no text field: past 9 both digits are typed, and where more
  * than one number begins with the first, Enter takes that one alone. Of several lists the one with the focus, or else
- * the one shown last, has the numbers, and shows it.
+ * the one shown last, has the numbers, and it alone shows them.
  */
 export function NumberedList(props: NumberedListProps) {
   const { label, items, onPick, numbers = true, twoColumns = false, rank, zero } = props;
@@ -54,10 +55,11 @@ export function NumberedList(props: NumberedListProps) {
     rank,
     element: () => element.current,
   });
+  const last = Math.max(0, ...items.map(numberOf));
   const list = (
     <ol
       ref={element}
-      className={classNames(styles.list, active && styles.active, twoColumns && styles.twoColumns)}
+      className={classNames(styles.list, twoColumns && styles.twoColumns)}
       style={twoColumns ? { gridTemplateRows: `repeat(${Math.ceil(items.length / 2)}, auto)` } : undefined}
       aria-label={label}
       onFocus={raise}
@@ -77,9 +79,7 @@ export function NumberedList(props: NumberedListProps) {
             aria-pressed={item.selected}
             onClick={() => onPick(index)}
           >
-            <span className={styles.number} aria-hidden="true">
-              {numberOf(item, index)}
-            </span>
+            <ListNumber number={numberOf(item, index)} heard={active} last={last} />
             <span className={styles.content}>{item.content}</span>
             {item.aside === undefined ? null : <span className={styles.aside}>{item.aside}</span>}
           </button>
@@ -87,31 +87,65 @@ export function NumberedList(props: NumberedListProps) {
       ))}
     </ol>
   );
-  if (items.every((item, index) => numberOf(item, index) <= 9)) return list;
+  if (last <= 9) return list;
   return (
     <>
       {list}
-      <PastNine begun={begun} {...(zero === undefined ? {} : { zero: zero.words })} />
+      <PastNine begun={begun} last={last} {...(zero === undefined ? {} : { zero: zero.words })} />
     </>
   );
 }
 
-/** How the numbers past nine are typed, and what is begun of one. */
-export function PastNine({ begun, zero }: { readonly begun: BegunNumber | null; readonly zero?: string }) {
+/** More lines than these number themselves plainly: with the keys of the bar, more caps than one looks over at once. */
+const MOST_CAPS = 5;
+
+/**
+ * The number of a line: shown while its list hears the digits (`active` of `useNumberList`), a dot in its place while
+ * another one does or the cursor stands in a field. Nothing moves when it comes. It is a key cap in a short list, and
+ * the number alone in one whose `last` number is high.
+ */
+export function ListNumber({
+  number,
+  heard,
+  last,
+}: {
+  readonly number: number;
+  readonly heard: boolean;
+  readonly last: number;
+}) {
+  const capped = last <= MOST_CAPS;
+  return (
+    <span
+      className={classNames(heard ? styles.number : styles.unheard, capped ? null : styles.plain)}
+      data-cap={heard && capped}
+      aria-hidden="true"
+    >
+      {heard ? number : '•'}
+    </span>
+  );
+}
+
+/** How the numbers past nine are typed, up to the `last` one, and what is begun of one. */
+export function PastNine({
+  begun,
+  last,
+  zero,
+}: {
+  readonly begun: Pick<BegunNumber, 'digits' | 'whole'> | null;
+  readonly last?: number;
+  readonly zero?: string;
+}) {
   return (
     <p className={styles.howTo} role="status">
-      {begun === null ? 'Past 9: type both digits.' : begunWords(begun.digits, begun.whole, zero)}
+      {begun === null
+        ? NUMBER_MESSAGES.bothDigits(last)
+        : NUMBER_MESSAGES.begun(begun.digits, begun.whole === 0 ? zero : begun.whole)}
     </p>
   );
 }
 
 function isBegunBy(digits: string, number: number): boolean {
   return String(number).startsWith(digits);
-}
-
-function begunWords(digits: string, whole: number | null, zero = ''): string {
-  if (whole === null) return `${digits}… the next digit.`;
-  return `${digits}… the next digit, or Enter for ${whole === 0 ? zero : whole}.`;
 }
 
 function numberOf(item: NumberedItem, index: number): number {

@@ -5,6 +5,8 @@ import styles from './panel.module.css';
 /** What a panel takes. */
 export interface PanelProps {
   readonly title: string;
+  /** DOM id, for what opens it. */
+  readonly id?: string;
   /** Beside the title: a count, an age, a quiet button. */
   readonly aside?: ReactNode;
   /** Level of its heading; 2 unless it stands inside another panel. */
@@ -16,11 +18,11 @@ export interface PanelProps {
 }
 
 /** A titled region of the counter. */
-export function Panel({ title, aside, level = 2, flush = false, className, children }: PanelProps) {
+export function Panel({ title, id, aside, level = 2, flush = false, className, children }: PanelProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classNames(styles.panel, className)} aria-labelledby={titleId}>
+    <section id={id} className={classNames(styles.panel, className)} aria-labelledby={titleId}>
       <header className={styles.head}>
         <Heading id={titleId} className={styles.title}>
           {title}

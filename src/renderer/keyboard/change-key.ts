@@ -35,7 +35,7 @@ export function giveStandardKey(
   if (inTheWay === undefined) return accepted(wanted);
   const own = chordWords(keyRow(action).keys[0] ?? '', mac);
   const holder = keyRow(inTheWay.action as KeyActionId).label;
-  return refused(`${own} was given to “${holder}”. Give that one another key first.`);
+  return refused(`${own} is the key of “${holder}”. Change that one first.`);
 }
 
 /** The remaps that stand. */

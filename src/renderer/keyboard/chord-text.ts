@@ -90,9 +90,7 @@ export function chordOfPress(press: KeyPress, mac: boolean, range: boolean): Che
   // With Alt held, the key says what it types on this layout, and not which key it is.
   const letter = /^Key([A-Z])$/.exec(press.code)?.[1];
   const key = /^[a-z]$/i.test(press.key) ? press.key.toUpperCase() : (letter ?? digit ?? keyNamed(press.key));
-  return key === null
-    ? refused('This key has no name that it could be shown by: take another.')
-    : accepted(chordOf(held, key));
+  return key === null ? refused('This key has no name: choose another.') : accepted(chordOf(held, key));
 }
 
 /**

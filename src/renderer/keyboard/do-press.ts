@@ -1,5 +1,5 @@
 import type { KeyPress } from './chord.ts';
-import { type TextField, typeInto } from './field-text.ts';
+import { chooseNext, type TextField, typeInto } from './field-text.ts';
 import { FOCUSABLE } from './kept-focus.ts';
 import { takesText } from './takes-text.ts';
 
@@ -28,12 +28,36 @@ export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPr
   if (ctrlKey || metaKey) {
     // Of what the browser itself does with these, the ones that are typed behind a key that opens something.
     if (takesText(after) && /^[az]$/i.test(key)) document.execCommand(key.toLowerCase() === 'a' ? 'selectAll' : 'undo');
+    else if (takesText(after)) moveCaret(after, key, { extend: shiftKey, far: true });
     return null;
   }
+  if (takesText(place) && moveCaret(place, key, { extend: shiftKey, far: false })) return null;
   if (key === 'Tab') stepFocus(place, shiftKey ? -1 : 1);
   else if (takesText(place)) writeKey(place, key);
   else if ((key === 'Enter' || key === ' ') && place instanceof HTMLElement) place.click();
   return moved !== null && takesText(moved) ? moved : null;
+}
+
+/** Where the keys that move the cursor in a text lead: the way, how far, and how far with Ctrl. */
+const CARET_KEYS: Readonly<Record<string, readonly [way: string, near: string, far: string]>> = {
+  ArrowLeft: ['left', 'character', 'word'],
+  ArrowRight: ['right', 'character', 'word'],
+  ArrowUp: ['backward', 'line', 'paragraph'],
+  ArrowDown: ['forward', 'line', 'paragraph'],
+  Home: ['backward', 'lineboundary', 'documentboundary'],
+  End: ['forward', 'lineboundary', 'documentboundary'],
+};
+
+/** Moves the cursor in a field, or the choice of a list. False where the key moves nothing. */
+function moveCaret(field: TextField, key: string, { extend, far }: Record<'extend' | 'far', boolean>): boolean {
+  const move = CARET_KEYS[key];
+  if (move === undefined) return false;
+  if (field instanceof HTMLSelectElement) {
+    const from = key === 'Home' ? -1 : key === 'End' ? field.options.length : field.selectedIndex;
+    chooseNext(field, from, key === 'Home' || key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1);
+  } else if (document.activeElement === field)
+    document.getSelection()?.modify(extend ? 'extend' : 'move', move[0], far ? move[2] : move[1]);
+  return true;
 }
 
 /** What a key does in a field. */

@@ -62,6 +62,18 @@ export function typeInto(field: TextField, text: string): void {
   }
 }
 
+/** Chooses the next option that can be chosen, upwards or downwards from one; nothing where none is left there. */
+export function chooseNext(field: HTMLSelectElement, from: number, step: 1 | -1): void {
+  if (field.disabled) return;
+  for (let at = from + step; ; at += step) {
+    const option = field.options[at];
+    if (option === undefined) return;
+    if (option.disabled) continue;
+    setValue(field, option.value);
+    return;
+  }
+}
+
 /** Has a field hold a value by changing what differs. */
 function replaceChanged(field: WrittenField, wanted: string): void {
   const { value } = field;

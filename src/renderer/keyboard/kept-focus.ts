@@ -62,7 +62,9 @@ function returnTo([last, ...ancestors]: FocusPath): void {
   for (const each of [last, inItsPlace, firstFocusableIn(ancestors)]) {
     if (!(each instanceof HTMLElement) || !each.isConnected) continue;
     each.focus({ preventScroll: true });
-    if (document.activeElement === each) return;
+    if (document.activeElement !== each) continue;
+    each.scrollIntoView({ block: 'nearest' });
+    return;
   }
 }
 

@@ -10,13 +10,15 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   'Order review',
   'Quotes',
   'Orders',
-  'Unknown orders',
-  'Customer records',
+  'Call-backs',
+  'Unconfirmed orders',
+  'Customer data',
   'Settings',
+  'Code list',
   'Diagnostics',
   'Practice',
-  'Set-up',
-  'Find anything',
+  'Start',
+  'Search',
 ];
 
 /** The main views, one of which is shown at a time; all other places share the window. */
@@ -26,15 +28,17 @@ const MAIN_VIEWS: readonly KeyPlace[] = [
   'Order review',
   'Quotes',
   'Orders',
+  'Call-backs',
   'Settings',
+  'Code list',
   'Diagnostics',
 ];
 /** Shown in a dialog, under which every other key sleeps. */
-const DIALOGS: readonly KeyPlace[] = ['Unknown orders', 'Customer records', 'Find anything'];
+const DIALOGS: readonly KeyPlace[] = ['Unconfirmed orders', 'Customer data', 'Search'];
 
 /** Whether the actions of two places can be wanted at the same time, so that they need keys of their own. */
 export function seenTogether(one: KeyPlace, other: KeyPlace): boolean {
   if (one !== other && [one, other].some((place) => DIALOGS.includes(place))) return false;
-  if (one === 'Set-up' || other === 'Set-up') return one === other || one === 'Everywhere' || other === 'Everywhere';
+  if (one === 'Start' || other === 'Start') return one === other || one === 'Everywhere' || other === 'Everywhere';
   return one === other || !MAIN_VIEWS.includes(one) || !MAIN_VIEWS.includes(other);
 }

@@ -6,10 +6,16 @@ import { seenTogether } from './key-places.ts';
 import { reservedBecause } from './reserved-chords.ts';
 
 /**
- * Actions whose keys everybody relies on: the way back, the one key that sends an order, the digits, and the sheet of
+ * Actions whose keys everybody relies on: the way back, the two keys that send an order, the digits, and the sheet of
  * keys.
  */
-const FIXED: ReadonlySet<string> = new Set<KeyActionId>(['back', 'submit order', 'pick number', 'show keys']);
+const FIXED: ReadonlySet<string> = new Set<KeyActionId>([
+  'back',
+  'submit order',
+  'send again',
+  'pick number',
+  'show keys',
+]);
 
 /** A row of the remaps that does not stand, and why. */
 export interface RefusedRemap {
@@ -43,10 +49,10 @@ export function resolveKeys(
   for (const { action, chord } of remaps) {
     const row = table.find(({ id }) => id === action);
     const checked =
-      row === undefined ? refused(`There is no action “${action}”: take it out.`) : checkRemap(row, chord, mac);
+      row === undefined ? refused(`There is no action “${action}”: remove it.`) : checkRemap(row, chord, mac);
     if (!checked.ok) refusals.push({ action, message: checked.message, clashesWith: [] });
     else if (chords.has(action))
-      refusals.push({ action, message: 'This action has a key above already: take one out.', clashesWith: [] });
+      refusals.push({ action, message: 'This action has a key above: remove one.', clashesWith: [] });
     else chords.set(action, checked.value);
   }
   for (;;) {
@@ -82,7 +88,7 @@ export function canBeRemapped(action: KeyActionId): boolean {
 
 function checkRemap(row: KeyRow, written: string, mac: boolean): Checked<string> {
   const own = row.keys.map((key) => chordWords(key, mac)).join(' or ');
-  if (FIXED.has(row.id)) return refused(`“${row.label}” keeps its key, ${own}, on every counter.`);
+  if (FIXED.has(row.id)) return refused(`“${row.label}” keeps its key, ${own}.`);
   const chord = readChord(written, mac);
   if (!chord.ok) return chord;
   // Its own key is good for it, whatever it is.
@@ -90,13 +96,13 @@ function checkRemap(row: KeyRow, written: string, mac: boolean): Checked<string>
   const range = row.keys.some(isRange);
   if (range !== isRange(chord.value)) {
     return refused(
-      range ? `“${row.label}” takes a digit: press it with one from 1 to 9.` : 'Take one key, not all the digits.',
+      range ? `“${row.label}” needs a digit: press it with one from 1 to 9.` : 'Choose one key, not all the digits.',
     );
   }
   const because = reservedBecause(chord.value);
   return because === null
     ? accepted(chord.value)
-    : refused(`${chordWords(chord.value, mac)} cannot be taken: ${because}.`);
+    : refused(`${chordWords(chord.value, mac)} can’t be used: ${because}.`);
 }
 
 function rowWith(row: KeyRow, chord: string | undefined): KeyRow {
@@ -111,5 +117,5 @@ function clash(one: KeyRow, other: KeyRow): boolean {
 function clashWords(row: KeyRow, others: readonly KeyRow[], mac: boolean): string {
   const chord = chordWords(row.keys[0] ?? '', mac);
   const names = others.map(({ label, where }) => `“${label}” (${where})`).join(' and ');
-  return `${chord} is the key of ${names} already. Take another, or give that one another first.`;
+  return `${chord} is the key of ${names}. Choose another, or change that one first.`;
 }

@@ -11,14 +11,23 @@ export const KEYBOARD_ORDER = {
    * A key arrives at the window. The scanner may first give back keys that it had waited with: what they change is
    * drawn before the next phase, so that this key finds the dialog that they opened.
    */
-  'key arrives': ['press time', 'scanner'],
+  'key arrives': ['press time', 'held Alt', 'scanner'],
   /** A key goes in, towards the element that has the focus. */
-  'key goes in': ['guided sale', 'notes', 'key to change', 'awaited field', 'numbers', 'offers', 'held keys'],
+  'key goes in': [
+    'guided sale',
+    'notes',
+    'key to change',
+    'awaited field',
+    'why closed',
+    'numbers',
+    'offers',
+    'held keys',
+  ],
   /** No element wanted the key for itself. */
   'key comes out': ['type-ahead', 'actions'],
-  'key is released': ['view state'],
+  'key is released': ['held Alt', 'view state'],
   'text is pasted': ['held keys'],
-  'pointer is pressed': ['press time', 'scanner', 'awaited field'],
+  'pointer is pressed': ['press time', 'scanner', 'awaited field', 'why closed'],
 } as const;
 
 type Order = typeof KEYBOARD_ORDER;

@@ -1,6 +1,15 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { type Heard, keyboardPipeline } from './keyboard-pipeline.ts';
-import { activeList, begunIn, endNumber, focusMoved, leaveNumber, pressDigit, useNumberLists } from './number-lists.ts';
+import {
+  activeList,
+  begunIn,
+  digitsAreTyped,
+  endNumber,
+  focusMoved,
+  leaveNumber,
+  pressDigit,
+  useNumberLists,
+} from './number-lists.ts';
 import { takesText } from './takes-text.ts';
 import { KeyLayer, keyRegistry, useKeyAction } from './use-key-action.ts';
 import { heldKeys } from './window-holds.ts';
@@ -42,10 +51,16 @@ export function useNumberKeys(): void {
     const leave = keyboardPipeline.join('key goes in', 'numbers', (event) => hear(event));
     const moved = (event: FocusEvent): void => {
       lastFocused = event.target;
+      digitsAreTyped(takesText(event.target));
       focusMoved();
     };
     // The list that the focus has left no longer looks like the one with the digits.
-    const left = (): void => void setTimeout(() => isFocusNowhere() && focusMoved());
+    const left = (): void =>
+      void setTimeout(() => {
+        digitsAreTyped(takesText(document.activeElement));
+        if (isFocusNowhere()) focusMoved();
+      });
+    digitsAreTyped(takesText(document.activeElement));
     document.addEventListener('focusin', moved);
     document.addEventListener('focusout', left);
     return () => {

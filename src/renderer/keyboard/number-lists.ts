@@ -35,12 +35,14 @@ interface NumberListsState {
   readonly lists: readonly NumberedLines[];
   /** The list that the focus is in; null where it is in none. */
   readonly focused: symbol | null;
+  /** The cursor stands in a field, and digits are typed into it. */
+  readonly typing: boolean;
   readonly begun: BegunNumber | null;
 }
 
 /** The numbered lists that could take digits now. */
 export const useNumberLists = declareStore('useNumberLists', () =>
-  create<NumberListsState>(() => ({ lists: [], focused: null, begun: null })),
+  create<NumberListsState>(() => ({ lists: [], focused: null, typing: false, begun: null })),
 );
 
 /** The rank of the lists in a part of the window. */
@@ -67,6 +69,11 @@ export function raiseNumberList(token: symbol): void {
 /** Set by the list that the focus goes into, before everybody else hears of it. */
 let raised = false;
 
+/** Digits go into a field from now on, or to the lists again. */
+export function digitsAreTyped(typing: boolean): void {
+  useNumberLists.setState((state) => (state.typing === typing ? state : { typing }));
+}
+
 /** The focus moved: where no list took it, none has it. Heard after the lists have heard it themselves. */
 export function focusMoved(): void {
   if (!raised) useNumberLists.setState(({ focused }) => (focused === null ? {} : { focused: null, begun: null }));
@@ -90,6 +97,11 @@ export function activeList({ lists, focused }: NumberListsState, layer: number):
 export function isActiveList(state: NumberListsState, token: symbol): boolean {
   const layer = state.lists.find((each) => each.token === token)?.layer;
   return layer !== undefined && activeList(state, layer)?.token === token;
+}
+
+/** Whether a digit that is pressed now is for a list, as far as the lists of its layer know. */
+export function hearsDigits(state: NumberListsState, token: symbol): boolean {
+  return !state.typing && isActiveList(state, token);
 }
 
 /** The digits that were begun for a list; null where none were. */

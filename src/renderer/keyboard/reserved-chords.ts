@@ -6,9 +6,9 @@ import { keyOf } from './chord-text.ts';
  */
 
 const WRITING = 'it writes or moves in fields and lists';
-const EDITING = 'it copies, pastes and takes back in every field';
+const EDITING = 'it copies, pastes or undoes in fields';
 const WINDOW = 'it belongs to the window and its size';
-const SYSTEM = 'the system takes it before the counter hears it';
+const SYSTEM = 'the system uses it';
 
 const RESERVED: ReadonlyMap<string, string> = new Map([
   ...['Tab', 'Shift+Tab', 'Enter', 'Shift+Enter', 'Backspace', 'Shift+Backspace', 'Delete'].map(pairedWith(WRITING)),

@@ -42,15 +42,22 @@ export function pressedWords(id: KeyActionId, digit: number | null): string {
 /** Layer that a component lives on: 0 the window, one more for every dialog it stands in. */
 export const KeyLayer = createContext(0);
 
+/** Brings a part of the window into sight before a key of it does what it does; null where it is never covered. */
+export const BeforeKeys = createContext<(() => void) | null>(null);
+
 /** Does `handler` when the action's key is pressed, as long as the component is there and `enabled` is true. */
 export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = true): void {
   const layer = useContext(KeyLayer);
+  const before = useContext(BeforeKeys);
   const handle = useEffectEvent(handler);
   // Before it is painted: a key is good from the moment that its screen is seen.
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    return keyRegistry.register(id, layer, (digit) => handle(digit));
-  }, [id, layer, enabled]);
+    return keyRegistry.register(id, layer, (digit) => {
+      before?.();
+      return handle(digit);
+    });
+  }, [id, layer, before, enabled]);
 }
 
 /**

@@ -1,15 +1,15 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import {
   addNumberList,
   begunIn,
   type BegunNumber,
-  isActiveList,
+  hearsDigits,
   type NumberRank,
   NumbersHere,
   raiseNumberList,
   useNumberLists,
 } from './number-lists.ts';
-import { KeyLayer } from './use-key-action.ts';
+import { KeyLayer, keyRegistry } from './use-key-action.ts';
 
 /** A list that is taken from by number. */
 export interface NumberListOptions {
@@ -30,8 +30,9 @@ export interface NumberListOptions {
   readonly element?: () => HTMLElement | null;
 }
 
-/** What a numbered list needs to show whether it has the digits, and to take them when the focus enters it. */
+/** What a numbered list needs to show its numbers, and to take them when the focus enters it. */
 export interface NumberListKeys {
+  /** A digit pressed now is for this list: only then are its numbers shown. */
   readonly active: boolean;
   /** Digits of a longer number that were typed for it; null where none were. */
   readonly begun: BegunNumber | null;
@@ -47,7 +48,8 @@ export function useNumberList(options: NumberListOptions): NumberListKeys {
   const around = useContext(NumbersHere);
   const rank = options.rank ?? around;
   const hasZero = zero !== undefined;
-  const active = useNumberLists((state) => isActiveList(state, token));
+  const hears = useNumberLists((state) => hearsDigits(state, token));
+  const onTop = useSyncExternalStore(keyRegistry.subscribe, () => keyRegistry.topLayer() === layer);
   const begun = useNumberLists((state) => begunIn(state, token));
   const numbers = useEffectEvent(() => options.numbers);
   const pick = useEffectEvent(options.pick);
@@ -65,7 +67,7 @@ export function useNumberList(options: NumberListOptions): NumberListKeys {
       inSight: () => inSight(),
     });
   }, [token, layer, rank, enabled, hasZero]);
-  return { active: active && enabled, begun, raise: () => raiseNumberList(token) };
+  return { active: hears && onTop && enabled, begun, raise: () => raiseNumberList(token) };
 }
 
 /** Whether something of a list can be seen; brings it into sight where nothing can. */

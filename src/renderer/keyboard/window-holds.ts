@@ -9,10 +9,10 @@ import { takesText } from './takes-text.ts';
 export const heldKeys = createHeldKeys(pressNow);
 
 /** Has keys wait for what a key began: they are meant for what it brings. */
-export async function holdDuring(work: Promise<unknown>): Promise<void> {
+export async function holdDuring<Done>(work: Promise<Done>): Promise<Done> {
   const release = heldKeys.hold();
   try {
-    await work;
+    return await work;
   } finally {
     setTimeout(release);
   }

@@ -43,7 +43,7 @@ export interface WindowScanner {
   readonly settings: () => ScannerSettings;
   readonly take: (scan: Scan) => void;
   readonly typedAhead: Pick<TypedAhead, 'keeping'>;
-  readonly heldKeys: Pick<HeldKeys, 'holding' | 'redo' | 'takeBack'>;
+  readonly heldKeys: Pick<HeldKeys, 'holding' | 'inTurn' | 'redo' | 'takeBack'>;
 }
 
 /**
@@ -98,9 +98,18 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   }
 
   function takeItBack(keys: ScannedKeys<WindowPress>, count: string | null): void {
-    // The first of them waits for what is on its way: it stands in no field yet.
-    if (keys.firstPassed && keys.presses[0]?.held === true) heldKeys.takeBack();
-    else takeBack(keys, count);
+    if (keys.presses[0]?.held !== true) {
+      takeBack(keys, count);
+      return;
+    }
+    // The first of them waits for what is on its way: it stands in no field yet. The count before it may wait as well,
+    // and is taken out of the field that it is typed into.
+    if (keys.firstPassed) heldKeys.takeBack();
+    if (count === null) return;
+    heldKeys.inTurn(() => {
+      const field = document.activeElement;
+      if (takesText(field)) dropBeforeCaret(field, `${count}*`);
+    });
   }
 
   /** Lets presses go where they were meant, in their order. */

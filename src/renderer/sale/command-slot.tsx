@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { type Reading, readingWords } from '#shared/domain/input/command-reading.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { KeyCap } from '../components/key-hint.tsx';
+import { ListNumber } from '../components/numbered-list.tsx';
 import { useNumberList } from '../keyboard/use-number-list.ts';
+import { SlotWords } from './slot-hint.tsx';
 import styles from './command-slot.module.css';
 
 /**
@@ -37,20 +39,17 @@ export function CommandSlot({
   }
   return (
     <div className={styles.slot}>
-      <p id={id} className={styles.first} title={first === null ? (said ?? undefined) : readingWords(first)}>
-        {first === null ? (
-          said
-        ) : (
-          <>
-            <KeyCap chord="Enter" spoken /> {readingWords(first)}
-          </>
-        )}
-      </p>
+      {first === null ? (
+        <SlotWords id={id} said={said} />
+      ) : (
+        <p id={id} className={styles.first} title={readingWords(first)}>
+          <KeyCap chord="Enter" spoken /> {readingWords(first)}
+        </p>
+      )}
       {others.length === 0 ? null : (
         <ol
           aria-label="Or take it for"
           className={styles.others}
-          data-active={active}
           onFocus={() => {
             setInside(true);
             raise();
@@ -76,9 +75,7 @@ export function CommandSlot({
                   event.preventDefault();
                 }}
               >
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
+                <ListNumber number={index + 1} heard={active} last={others.length} />
                 <span aria-hidden="true">{SHORT[reading.kind]}</span>
                 <VisuallyHidden>{readingWords(reading)}</VisuallyHidden>
               </button>

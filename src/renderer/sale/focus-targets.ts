@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { coversCounter, useMainView } from './main-view.ts';
 
 /** Places that a key takes the focus to. */
-export type FocusTarget = 'plate' | 'question' | 'part code' | 'main view' | 'lines' | 'customer' | 'notes';
+export type FocusTarget = 'plate' | 'question' | 'matches' | 'part code' | 'main view' | 'lines';
 
 const elements = new Map<FocusTarget, HTMLElement>();
 
@@ -19,8 +21,13 @@ export function useFocusTarget(name: FocusTarget): (element: HTMLElement | null)
   );
 }
 
-/** Moves the focus to a target and selects the text in a field. False where it is not on the screen. */
+/**
+ * Moves the focus to a target and selects the text in a field. What a view stands over comes back into sight first.
+ * False where it is not on the screen.
+ */
 export function focusTarget(name: FocusTarget): boolean {
+  const covered = name !== 'main view' && coversCounter(useMainView.getState());
+  if (covered && elements.has(name)) flushSync(() => useMainView.getState().uncover());
   const element = elements.get(name);
   if (element === undefined) return false;
   element.focus();

@@ -28,7 +28,7 @@ export function GuideOffer() {
             Show me
           </Button>
           <Button size="small" variant="quiet" keyAction="decline guide" onClick={decline}>
-            No, thanks
+            Skip
           </Button>
         </div>
       </div>

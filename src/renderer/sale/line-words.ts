@@ -1,9 +1,9 @@
 import type { LineView } from '#shared/records-view.ts';
 import { clockTime, dayAndTime } from './shop-time.ts';
 
-/** Since when there is no line to the service, in words; null while there is one. `nowMs` is the clock. */
+/** Since when the supplier cannot be reached, in words; null while there is one. `nowMs` is the clock. */
 export function noLineSince({ state, since }: LineView, nowMs: number): string | null {
   if (state === 'up') return null;
   const day = (ms: number) => new Date(ms).toDateString();
-  return `No line since ${day(Date.parse(since)) === day(nowMs) ? clockTime(since) : dayAndTime(since)}`;
+  return `Offline since ${day(Date.parse(since)) === day(nowMs) ? clockTime(since) : dayAndTime(since)}`;
 }

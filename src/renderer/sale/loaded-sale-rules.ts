@@ -2,13 +2,15 @@ import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
 import { lineGates } from '#shared/domain/ticket/line-gates.ts';
 import { relatedOffers, rememberOffered } from '#shared/domain/ticket/related-parts.ts';
 import { requiredParts } from '#shared/domain/ticket/required-parts.ts';
-import { addPart, refreshPart, setVerdict, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
+import { withVehicle } from '#shared/domain/ticket/ticket.ts';
+import { addPart, changeLine, refreshPart, setVerdict, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
 import { remainingCandidates } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 
 /** The rules of a sale that has begun: what a vehicle is called, and what becomes of lines and of reasons. */
 export const SALE_RULES = {
   addPart,
+  changeLine,
   lineGates,
   refreshPart,
   relatedOffers,
@@ -19,4 +21,5 @@ export const SALE_RULES = {
   setVerdicts,
   vehicleTitle,
   withoutEndedReasons,
+  withVehicle,
 } as const;

@@ -12,23 +12,26 @@ interface MainViewRow {
   readonly inPracticeOnly?: boolean;
 }
 
-/** What the middle of the counter can show. */
+/** What the counter can show: of the ticket in the middle, everything else over the whole of it. */
 export const MAIN_VIEWS = {
   part: { title: 'Part', key: 'go to part', ofTicket: true },
+  known: { title: 'Parts for this vehicle', key: 'show vehicle parts', ofTicket: true },
   rates: { title: 'Delivery rates', key: 'compare rates', ofTicket: true },
   review: { title: 'Order review', key: 'review order', ofTicket: true },
   tickets: { title: 'Tickets', key: 'show tickets' },
   quotes: { title: 'Quotes', key: 'find quote' },
   orders: { title: 'Orders', key: 'show orders' },
+  'call-backs': { title: 'Call-backs', key: 'show call-backs' },
   lessons: { title: 'Lessons', key: 'show lessons', inPracticeOnly: true },
   settings: { title: 'Settings', key: 'open settings' },
   keys: { title: 'Keys', key: 'change keys' },
+  codes: { title: 'Code list', key: 'show codes' },
   barcodes: { title: 'Barcodes', key: 'show barcodes' },
   diagnostics: { title: 'Diagnostics', key: 'show diagnostics' },
   about: { title: 'About', key: 'show about' },
 } as const satisfies Readonly<Record<string, MainViewRow>>;
 
-/** What the middle of the counter shows. */
+/** What the counter shows. */
 export type MainView = keyof typeof MAIN_VIEWS;
 
 /** The views that belong to the ticket in front. */

@@ -1,23 +1,23 @@
 import { create } from 'zustand';
 import { declareStore } from '../declared-store.ts';
+import type { PartInSale } from './judgement-store.ts';
 
-/** The part that is open in the main view, as far as other features need it. */
-export interface OpenPart {
-  readonly sku: string;
-  /** When it was read, ISO time: it changes where the part was read again. */
-  readonly readAt: string;
+/** The part that is open, as far as other features ask about it. */
+export interface OpenPart extends PartInSale {
+  /** As rates are asked for it; null where its record names none. */
+  readonly brand: string | null;
 }
 
 interface OpenPartState {
-  /** Null while none is open. */
+  /** The part that is open in the main view; null while none is. */
   readonly part: OpenPart | null;
   /** The part feature tells which part is open now. */
   tell(part: OpenPart | null): void;
 }
 
 /**
- * What is open in the main view: the part feature tells it, the vehicle feature asks about it, and neither imports the
- * other.
+ * What is open in the main view: the part feature tells it, others ask about it, and none imports
+ * another.
  */
 export const useOpenPart = declareStore('useOpenPart', () =>
   create<OpenPartState>()((set) => ({

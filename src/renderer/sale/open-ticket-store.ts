@@ -7,10 +7,11 @@ import { hasBegun, loadSaleRules, rulesOf } from './sale-rules.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
 import { lockOf, type TicketLock } from './ticket-lock.ts';
 import { isWholeAct } from './whole-act.ts';
+import { createNewestAsk } from '../newest-ask.ts';
 
 /** What the open ticket needs of main. */
 export interface OpenTicketClient {
-  readonly tickets: CounterpartApi['tickets'];
+  readonly tickets: Omit<CounterpartApi['tickets'], 'lost'>;
   readonly orders: Pick<CounterpartApi['orders'], 'submission'>;
   readonly on: Pick<CounterpartApi['on'], 'submissionChanged'>;
 }
@@ -116,7 +117,9 @@ export function createOpenTicket(
     const queue = createSaveQueue<Ticket>({
       save: (ticket) => keep(ticket),
       onState: (save) => {
-        set({ save, savedAt: save.savedAt });
+        const { save: before } = get();
+        const isSaid = save.kind === 'saving' && before.kind === 'saving' && before.savedAt === save.savedAt;
+        if (!isSaid) set({ save, savedAt: save.savedAt });
         if (save.kind !== 'saved' || !movedOn) return;
         movedOn = false;
         void keepNewPlace();
@@ -125,7 +128,7 @@ export function createOpenTicket(
       retryMs: RETRY_MS,
     });
 
-    let loads = 0;
+    const asks = createNewestAsk();
     /** Something is done to the records that a save of the ticket in front would undo, or Counterpart closes. */
     let aside = false;
     let keptPlace: string | null = null;
@@ -156,14 +159,14 @@ export function createOpenTicket(
     }
 
     /** Reads what belongs to a ticket, and puts it in front unless another one was asked for meanwhile. */
-    async function take(ticket: Ticket, mine: number, askedAt: number | null): Promise<boolean> {
+    async function take(ticket: Ticket, isNewest: () => boolean, askedAt: number | null): Promise<boolean> {
       const ticketId = ticket.id;
       const [submission, cursor] = await Promise.all([
         client.orders.submission({ ticketId }),
         client.tickets.cursor({ ticketId }),
         hasBegun(ticket) ? loadSaleRules() : null,
       ]);
-      if (mine !== loads) return false;
+      if (!isNewest()) return false;
       if (!submission.ok) {
         set({ failure: submission.failure });
         return false;
@@ -185,15 +188,14 @@ export function createOpenTicket(
 
     async function bringFrom(ask: () => Promise<Result<Ticket>>, askedAt: number): Promise<boolean> {
       if (ended) return false;
-      loads += 1;
-      const mine = loads;
+      const isNewest = asks.begin();
       await queue.flush();
-      if (mine !== loads || isUnkept(get().save)) return false;
+      if (!isNewest() || isUnkept(get().save)) return false;
       await get().keepPlace();
-      if (mine !== loads) return false;
+      if (!isNewest()) return false;
       const answer = await ask();
-      if (mine !== loads) return false;
-      if (answer.ok) return await take(answer.value, mine, askedAt);
+      if (!isNewest()) return false;
+      if (answer.ok) return await take(answer.value, isNewest, askedAt);
       set({ failure: answer.failure });
       return false;
     }
@@ -210,13 +212,12 @@ export function createOpenTicket(
 
       async load() {
         if (ended) return;
-        loads += 1;
-        const mine = loads;
+        const isNewest = asks.begin();
         forgetSaves();
         set({ ticket: null, failure: null, submission: null, lock: null });
         const current = await client.tickets.current();
-        if (mine !== loads) return;
-        if (current.ok) await take(current.value, mine, null);
+        if (!isNewest()) return;
+        if (current.ok) await take(current.value, isNewest, null);
         else set({ failure: current.failure });
       },
 
@@ -287,7 +288,7 @@ export function createOpenTicket(
       end() {
         ended = true;
         aside = true;
-        loads += 1;
+        asks.drop();
         forgetSaves();
       },
 

@@ -1,12 +1,16 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { readOutName } from '#shared/domain/order-check/read-out.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /** What a review read out: of which ticket, and what of it by its name (`read-out.ts`). */
 interface ReadOut {
   readonly ticketId: string;
   readonly name: string;
+  /** False where it said what is to be fixed first, and nothing was read out to anybody. */
+  readonly readable: boolean;
 }
+
+/** What ended a review: a change of what was read out, or a fix of what stood in its way. */
+export type ReviewEnd = 'changed' | 'fixed';
 
 /**
  * The review of the ticket in front: who opened it, and whether it still says what it said then. Whatever changes the
@@ -24,18 +28,24 @@ export interface OpenedReview {
   readonly readOut: ReadOut | null;
   /** The ticket whose review was ended by a change of it, until a person opens it again; null where none was. */
   readonly ended: string | null;
+  /** What ended it; of no meaning while none was ended. */
+  readonly endedBy: ReviewEnd;
   /** A person opens the review of a ticket, or opens it again. */
   open(ticketId: string): void;
-  /** The review of this very ticket stands on the screen. What it said first counts. */
-  shown(ticket: Ticket): void;
+  /**
+   * The review of this very ticket stands on the screen, with nothing to fix where it is `readable`. What it said first
+   * counts. `nameOf` names what a review reads out of a ticket (`read-out.ts`): no ticket has a name before its review
+   * was drawn.
+   */
+  shown(ticket: Ticket, readable: boolean, nameOf: (ticket: Ticket) => string): void;
   /** The ticket in front is this now. */
   changed(ticket: Ticket): void;
   /**
    * Does what belongs to the review itself, such as settling what changed: the review then says what is so after it.
    */
   within<T>(act: () => T): T;
-  /** Another ticket came to the front; `ended` says whether its review had been ended. */
-  arrived(ticketId: string | null, ended: boolean): void;
+  /** Another ticket came to the front; `ended` says what had ended its review, null for nothing. */
+  arrived(ticketId: string | null, ended: ReviewEnd | null): void;
 }
 
 /** What an opened review needs of the window. */
@@ -50,23 +60,27 @@ export interface OpenedReviewWorld {
 export function createOpenedReview(world: OpenedReviewWorld): UseBoundStore<StoreApi<OpenedReview>> {
   /** What is done now belongs to the review. */
   let inside = false;
+  let name: (ticket: Ticket) => string = () => '';
   return create<OpenedReview>()((set, get) => ({
     ticketId: null,
     at: 0,
     readOut: null,
     ended: null,
+    endedBy: 'changed',
     open: (ticketId) => set({ ticketId, at: world.pressBegan(), readOut: null, ended: null }),
-    shown(ticket) {
+    shown(ticket, readable, nameOf) {
       const { readOut } = get();
       if (world.current() !== ticket || readOut?.ticketId === ticket.id) return;
-      set({ readOut: { ticketId: ticket.id, name: readOutName(ticket) } });
+      name = nameOf;
+      set({ readOut: { ticketId: ticket.id, name: name(ticket), readable } });
     },
     changed(ticket) {
       const { readOut, ended } = get();
       if (readOut?.ticketId !== ticket.id || ended === ticket.id) return;
-      const name = readOutName(ticket);
-      if (name === readOut.name) return;
-      set(inside ? { readOut: { ticketId: ticket.id, name } } : { ended: ticket.id });
+      const now = name(ticket);
+      if (now === readOut.name) return;
+      if (inside) set({ readOut: { ...readOut, name: now } });
+      else set({ ended: ticket.id, endedBy: readOut.readable ? 'changed' : 'fixed' });
     },
     within(act) {
       const before = inside;
@@ -77,11 +91,7 @@ export function createOpenedReview(world: OpenedReviewWorld): UseBoundStore<Stor
         inside = before;
       }
     },
-    arrived: (ticketId, ended) => set({ readOut: null, ended: ended ? ticketId : null }),
+    arrived: (ticketId, ended) =>
+      set({ readOut: null, ended: ended === null ? null : ticketId, endedBy: ended ?? 'changed' }),
   }));
-}
-
-/** Whether the review of this very ticket is the one that was read out: an order goes out by no other. */
-export function isReadOut({ readOut, ended }: Pick<OpenedReview, 'readOut' | 'ended'>, ticket: Ticket): boolean {
-  return readOut?.ticketId === ticket.id && ended !== ticket.id && readOut.name === readOutName(ticket);
 }

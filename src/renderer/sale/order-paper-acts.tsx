@@ -30,13 +30,13 @@ export function OrderPaperActs({
   return (
     <PaperActs name={name} paper={paper} onRetry={act}>
       <Button size="small" keyAction={keys.print} busy={doing === 'print'} onClick={() => act('print')}>
-        Print the {name}
+        Print {name}
       </Button>
       <Button size="small" keyAction={keys.save} busy={doing === 'save'} onClick={() => act('save')}>
         PDF
       </Button>
       <Button size="small" keyAction={keys.copy} busy={doing === 'copy'} onClick={() => act('copy')}>
-        Copy
+        Copy {name}
       </Button>
     </PaperActs>
   );

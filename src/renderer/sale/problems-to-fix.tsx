@@ -6,6 +6,7 @@ import { commands } from '../commands.ts';
 import { KeyWords } from '../components/key-hint.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ProblemList } from '../components/problem-list.tsx';
+import { TO_FIX } from './sale-messages.ts';
 import { ticketFieldLabelIn } from './ticket-fields.ts';
 
 /** What of the ticket stands in the way of an act, numbered: the number of each goes to its field. */
@@ -19,13 +20,12 @@ export function ProblemsToFix({
   readonly box: RefObject<HTMLElement | null>;
   /** What did not happen, where the screen does not say it: "No quote was made". */
   readonly what?: string;
-  /** What the list is, for screen readers. */
+  /** What the list is; its title too, where nothing is said of what did not happen. */
   readonly label: string;
   readonly problems: readonly FieldProblem[];
   readonly ticket: Ticket;
 }) {
-  const count = problems.length === 1 ? 'One thing to fix first' : `${problems.length} things to fix first`;
-  const title = what === undefined ? count : `${what}: ${count.toLowerCase()}`;
+  const title = what === undefined ? label : TO_FIX.notDone(what, problems.length);
   return (
     <section ref={box} tabIndex={-1} aria-label={title}>
       <Notice tone="problem" title={title}>
@@ -37,7 +37,7 @@ export function ProblemsToFix({
         />
         {problems.some(isReadAgain) ? (
           <p>
-            <KeyWords action="review order" /> reads parts and delivery of this ticket again.
+            <KeyWords action="review order" /> {TO_FIX.refreshes}
           </p>
         ) : null}
       </Notice>

@@ -29,6 +29,8 @@ const WORDS: { readonly [step in ProgressStep]: string } = {
   connection: NETWORK_STEPS.connection.doing,
   security: NETWORK_STEPS.security.doing,
   service: NETWORK_STEPS.service.doing,
+  'reading codes': 'Reading the list…',
+  'comparing codes': 'Comparing with the parts here…',
   'writing records': 'Writing the records…',
   'clearing records': 'Clearing the customer from the records…',
   'rewriting the file': 'Rewriting the file, so that nothing of them is left in it…',

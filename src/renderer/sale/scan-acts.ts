@@ -96,7 +96,7 @@ export async function openOrder(ticketId: string, ticketOpen: boolean): Promise<
   const brought = await bring(() =>
     ticketOpen ? client.tickets.open({ ticketId }) : client.tickets.reopen({ ticketId }),
   );
-  // Once the ticket stands: it brings its own view of the main view with it.
+  // Once the ticket stands: it brings its own view with it.
   if (brought) requestAnimationFrame(show);
   return brought;
 }

@@ -8,13 +8,15 @@ import { client } from '../counterpart-client.ts';
 interface SessionState {
   /** How Counterpart is set up; null until main has answered for the first time. */
   readonly session: SessionView | null;
+  /** When the service answered last; null before it has. By itself, for it changes with the minute. */
+  readonly answeredAt: string | null;
   /** Why it could not be read; null where nothing is wrong. */
   readonly failure: Failure | null;
 }
 
 /** How Counterpart is set up, as main last said. */
 export const useSession = declareStore('useSession', () =>
-  create<SessionState>(() => ({ session: null, failure: null })),
+  create<SessionState>(() => ({ session: null, answeredAt: null, failure: null })),
 );
 
 /** Reads the set-up from main. Called at the start, and again to retry. */
@@ -28,7 +30,7 @@ export async function loadSession(): Promise<void> {
 /** Takes what a set-up call answered, and answers its failure; null where it succeeded. */
 export function takeSession(answer: Result<SessionView>): Failure | null {
   if (answer.ok) {
-    useSession.setState({ session: answer.value, failure: null });
+    useSession.setState(told(answer.value));
     return null;
   }
   if (useSession.getState().session === null) useSession.setState({ failure: answer.failure });
@@ -40,9 +42,16 @@ export function takeSession(answer: Result<SessionView>): Failure | null {
  * once.
  */
 export function beginSession(): Promise<void> {
-  client.on.sessionChanged((session) => useSession.setState({ session, failure: null }));
+  client.on.sessionChanged((session) => useSession.setState(told(session)));
   client.on.lineChanged((line) =>
-    useSession.setState(({ session }) => ({ session: session === null ? null : { ...session, line } })),
+    useSession.setState(({ session }) => ({
+      answeredAt: line.answeredAt,
+      ...(session === null || session.line.state === line.state ? {} : { session: { ...session, line } }),
+    })),
   );
   return loadSession();
+}
+
+function told(session: SessionView): SessionState {
+  return { session, answeredAt: session.line.answeredAt, failure: null };
 }

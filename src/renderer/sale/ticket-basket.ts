@@ -15,7 +15,7 @@ export interface TicketBasket {
  * The basket of a ticket under the limit that rates are asked with now; it compares with that which they were quoted
  * for.
  */
-function ticketBasket(ticket: Ticket, limit: number): TicketBasket {
+export function ticketBasket(ticket: Ticket, limit: number): TicketBasket {
   const basket = basketOf(ticket, limit);
   return basket.ok
     ? { fingerprint: basketFingerprint(basket.basket), problems: [] }

@@ -31,11 +31,11 @@ export function lockOf(submission: SubmissionView | null): TicketLock | null {
 export function lockWords(lock: TicketLock): string {
   switch (lock) {
     case 'sending':
-      return 'The order is being sent. The ticket cannot be changed until it has an outcome.';
+      return 'Order being sent – no changes until it ends.';
     case 'acknowledged':
-      return 'This order is placed, so its ticket cannot be changed. Start the next sale to go on.';
+      return 'Order placed – this ticket can’t be changed. Start the next one.';
     case 'unknown':
-      return 'This order may have been placed, so its ticket cannot be changed. Ring the supplier, and do not enter it again.';
+      return 'This order may have been placed. Ring the supplier. Do not enter this order again.';
     default:
       return assertNever(lock);
   }

@@ -3,6 +3,7 @@ import type { CounterpartApi } from '#shared/contract.ts';
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Failure } from '#shared/result.ts';
+import { createNewestAsk } from '../newest-ask.ts';
 
 /** What main found on the ticket, and the very ticket that it looked at. */
 export interface ReviewedTicket {
@@ -29,16 +30,15 @@ export interface TicketReviewState {
 export function createTicketReview(
   review: CounterpartApi['orders']['review'],
 ): UseBoundStore<StoreApi<TicketReviewState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   return create<TicketReviewState>()((set) => ({
     reviewed: null,
     failure: null,
     inFullFor: null,
     async review(ticket) {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       const answer = await review({ ticket });
-      if (mine !== asked) return;
+      if (!isNewest()) return;
       if (answer.ok) set({ reviewed: { ticket, review: answer.value }, failure: null });
       else set({ failure: answer.failure });
     },

@@ -1,17 +1,18 @@
 import type { TicketRow } from '#shared/records-view.ts';
 import type { StatusTone } from '../components/status-badge.tsx';
+import { TICKETS } from './sale-messages.ts';
 
 /** What a ticket is called in a line: plate, customer, else its first part. */
 export function ticketName(row: TicketRow): string {
   const names = [row.plate, row.customer].filter((text) => text !== '');
   if (names.length > 0) return names.join(' · ');
-  return row.firstPart === '' ? 'Nothing on it yet' : row.firstPart;
+  return row.firstPart === '' ? TICKETS.empty : row.firstPart;
 }
 
 /** The parts of a ticket in a line: the first, and how many more. */
 export function partsWords(row: TicketRow): string {
-  if (row.firstPart === '') return 'No part yet';
-  return row.lineCount > 1 ? `${row.firstPart} and ${row.lineCount - 1} more` : row.firstPart;
+  if (row.firstPart === '') return TICKETS.noPart;
+  return row.lineCount > 1 ? TICKETS.andMore(row.firstPart, row.lineCount - 1) : row.firstPart;
 }
 
 /** How a ticket stands, in a word or two with the tone that goes with it; null for one that is simply open. */
@@ -21,14 +22,14 @@ export interface TicketStatus {
 }
 
 const STANDINGS: Readonly<Record<string, TicketStatus>> = {
-  prepared: { tone: 'ask', words: 'Being sent' },
-  sending: { tone: 'ask', words: 'Being sent' },
-  acknowledged: { tone: 'fit', words: 'Order placed' },
-  placed: { tone: 'fit', words: 'Order placed' },
-  unknown: { tone: 'condition', words: 'Outcome unknown' },
-  refused: { tone: 'no', words: 'Refused' },
-  'not sent': { tone: 'condition', words: 'Not sent' },
-  'not placed': { tone: 'condition', words: 'Not placed' },
+  prepared: { tone: 'ask', words: TICKETS.beingSent },
+  sending: { tone: 'ask', words: TICKETS.beingSent },
+  acknowledged: { tone: 'fit', words: TICKETS.placed },
+  placed: { tone: 'fit', words: TICKETS.placed },
+  unknown: { tone: 'condition', words: TICKETS.unconfirmed },
+  refused: { tone: 'no', words: TICKETS.refused },
+  'not sent': { tone: 'condition', words: TICKETS.notSent },
+  'not placed': { tone: 'condition', words: TICKETS.notPlaced },
 };
 
 /** How an order stands, by the state of its submission. */
@@ -39,5 +40,5 @@ export function standingOfOrder(state: string): TicketStatus {
 /** How a ticket stands: its order before its quote. */
 export function standingOf(row: TicketRow): TicketStatus | null {
   if (row.submission !== null) return standingOfOrder(row.submission);
-  return row.quote === null ? null : { tone: 'ask', words: `Quoted ${row.quote}` };
+  return row.quote === null ? null : { tone: 'ask', words: TICKETS.quoted(row.quote) };
 }

@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { OrderOutcome } from '#shared/records-view.ts';
+import { createNewestAsk } from '../newest-ask.ts';
 
 /** What the list of unread outcomes needs of main. */
 export interface UnreadOutcomesClient {
@@ -25,15 +26,14 @@ export interface UnreadOutcomesState {
 /** Makes the store. The list is main's; what was seen here is out of it before main has written that down. */
 export function createUnreadOutcomes(client: UnreadOutcomesClient): UseBoundStore<StoreApi<UnreadOutcomesState>> {
   const seen = new Set<string>();
-  let asked = 0;
+  const asks = createNewestAsk();
   const store = create<UnreadOutcomesState>()((set) => ({
     rows: [],
     told: new Set(),
     async read() {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       const answer = await client.orders.outcomes();
-      if (mine !== asked) return;
+      if (!isNewest()) return;
       // Without open records there is nothing to list.
       set({ rows: answer.ok ? answer.value.filter(({ submissionId }) => !seen.has(submissionId)) : [] });
     },

@@ -53,13 +53,18 @@ export function keptTarget(name: string | null): KeptFocus | null {
 
 /** The focus in the field of a ticket that has this DOM id; null where no field has. */
 export function keptField(ticket: Ticket, elementId: string): KeptFocus | null {
-  const fields = [
-    ...TICKET_FIELD_NAMES,
-    ...FIELDS_ELSEWHERE,
-    ...ticket.lines.flatMap(({ id }) => LINE_PARTS.map((part) => `lines.${id}${part}`)),
-  ];
-  const field = fields.find((each) => fieldElementId(each) === elementId);
-  return field === undefined ? null : { kind: 'field', field };
+  const field =
+    [...TICKET_FIELD_NAMES, ...FIELDS_ELSEWHERE].find((each) => fieldElementId(each) === elementId) ??
+    keptLineField(ticket, elementId);
+  return field === null ? null : { kind: 'field', field };
+}
+
+/** The field of a line with this DOM id: looked for in the lines that it may name, so that 200 lines cost no more. */
+function keptLineField(ticket: Ticket, elementId: string): string | null {
+  if (!elementId.startsWith(fieldElementId('lines.'))) return null;
+  const named = ticket.lines.filter(({ id }) => elementId.startsWith(fieldElementId(`lines.${id}`)));
+  const fields = named.flatMap(({ id }) => LINE_PARTS.map((part) => `lines.${id}${part}`));
+  return fields.find((each) => fieldElementId(each) === elementId) ?? null;
 }
 
 /** Fields that are kept with the ticket and stand in none of its sections. */

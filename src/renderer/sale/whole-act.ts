@@ -5,9 +5,8 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
  * about it, a delivery rate. It is kept at once; what is typed is gathered for a moment.
  */
 export function isWholeAct(before: Ticket, after: Ticket): boolean {
-  return (
-    before.vehicle !== after.vehicle || before.chosenRate !== after.chosenRate || lineIds(before) !== lineIds(after)
-  );
+  if (before.vehicle !== after.vehicle || before.chosenRate !== after.chosenRate) return true;
+  return before.lines !== after.lines && lineIds(before) !== lineIds(after);
 }
 
 function lineIds({ lines }: Ticket): string {

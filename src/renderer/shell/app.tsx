@@ -17,9 +17,11 @@ import type { SessionView } from '#shared/session.ts';
 import { loadSession, useSession } from '../sale/session.ts';
 import { SaidNotes } from './said-notes.tsx';
 import { pageTitle } from './page-title.ts';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
 import { isCodeDue, isCodeDueFirst } from '../features/records/recovery-due.ts';
 import { useRecoveryCode } from '../features/records/window-records.ts';
+import { useAltHeld } from '../keyboard/alt-held.ts';
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useNumberKeys } from '../keyboard/number-keys.ts';
 import { useKeyAction, useKeyboard } from '../keyboard/use-key-action.ts';
@@ -54,19 +56,21 @@ export function App() {
 function WindowKeys() {
   useKeyboard();
   useNumberKeys();
+  useAltHeld();
   useKeptFocus();
   return null;
 }
 
 /** The bars, and between them the choice of mode or the counter. */
 function ShownWindow() {
-  const { session, failure } = useSession();
+  const session = useSession((state) => state.session);
+  const failure = useSession((state) => state.failure);
   const atRecoveryCode = useRecoveryCode((state) => state.open);
   const help = useMainView(({ view }) => (view === 'diagnostics' || view === 'about' ? view : null));
   if (session === null) {
     return failure === null ? null : (
       <main className="starting">
-        <h1 className="starting-name">Counterpart</h1>
+        <h1 className="starting-name">{messages.name}</h1>
         <Suspense fallback={null}>
           <FailureNote failure={failure} onRetry={() => void loadSession()} />
         </Suspense>
@@ -78,7 +82,7 @@ function ShownWindow() {
   return (
     <div className={classNames(styles.window, session.mode === 'practice' && styles.practice)}>
       <LiveStrip session={session} />
-      <TopBar session={session} />
+      <TopBar session={session} atCounter={under === 'counter'} />
       {session.mode === 'practice' && session.records.kind === 'open' ? (
         <Suspense fallback={null}>
           <LessonStrip />
@@ -125,7 +129,7 @@ function PageTitle() {
   const atRecoveryCode = useRecoveryCode((state) => state.open);
   const view = useMainView((state) => state.view);
   const ticket = useOpenTicket((state) => state.ticket);
-  const place = session === null ? 'Starting' : PLACES[viewOf(session, atRecoveryCode)];
+  const place = session === null ? messages.starting : PLACES[viewOf(session, atRecoveryCode)];
   const title = pageTitle({ place, view, ticket, practice: session?.mode === 'practice' });
   useEffect(() => {
     document.title = title;
@@ -147,10 +151,10 @@ function viewOf(session: SessionView, atRecoveryCode: boolean): View {
 
 /** What each is called in the title of the window; null for what the counter shows there itself. */
 const PLACES: { readonly [view in View]: string | null } = {
-  'mode choice': 'Service or practice',
-  'merchant question': 'Which merchant?',
-  records: 'Records',
-  'recovery code': 'Recovery code',
+  'mode choice': messages.places.modeChoice,
+  'merchant question': messages.places.merchantQuestion,
+  records: messages.places.records,
+  'recovery code': messages.places.recoveryCode,
   counter: null,
   diagnostics: null,
   about: null,

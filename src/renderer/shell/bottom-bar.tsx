@@ -1,79 +1,70 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
-import type { KeyActionId } from '../keyboard/key-map.ts';
+import { type KeyActionId, keyRow } from '../keyboard/key-map.ts';
 import { ariaChord, useKeyChord } from '../keyboard/key-table.ts';
+import { activeList, useNumberLists } from '../keyboard/number-lists.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
+import { COUNTER_KEYS, momentKeys, START_KEYS } from './bar-keys.ts';
+import { KEY_MESSAGES } from './key-messages.ts';
 import styles from './bottom-bar.module.css';
 
-interface BarKey {
-  readonly action: KeyActionId;
-  readonly words: string;
-}
-
-const AT_COUNTER: readonly BarKey[] = [
-  { action: 'show keys', words: 'Keys' },
-  { action: 'go to plate', words: 'Plate' },
-  { action: 'go to part', words: 'Part' },
-  { action: 'recheck stock', words: 'Stock' },
-  { action: 'add to ticket', words: 'Add' },
-  { action: 'compare rates', words: 'Rates' },
-  { action: 'go to customer', words: 'Customer' },
-  { action: 'make quote', words: 'Quote' },
-  { action: 'review order', words: 'Review order' },
-  { action: 'find quote', words: 'Find quote' },
-  { action: 'find anything', words: 'Find all' },
-  { action: 'new ticket', words: 'New' },
-  { action: 'show tickets', words: 'Tickets' },
-  { action: 'open settings', words: 'Settings' },
-  { action: 'back', words: 'Back' },
-];
-
-const AT_MODE_CHOICE: readonly BarKey[] = [
-  { action: 'show keys', words: 'Keys' },
-  { action: 'show diagnostics', words: 'Diagnostics' },
-  { action: 'show about', words: 'About' },
-  { action: 'back', words: 'Back' },
-];
-
-/** The bar at the foot: the fixed keys, each a button that does what its key does. */
+/** The bar at the foot: the function keys in their order, and the keys of the moment. */
 export function BottomBar({ atCounter }: { readonly atCounter: boolean }) {
   return (
     <footer className={styles.bar}>
-      <nav aria-label="Keys" className={styles.keys}>
+      <nav aria-label={KEY_MESSAGES.bar} className={styles.keys}>
         {atCounter
-          ? AT_COUNTER.map((key) => <BarButton key={key.action} {...key} />)
-          : AT_MODE_CHOICE.map((key) => <ModeButton key={key.action} {...key} />)}
+          ? COUNTER_KEYS.map((action) => <BarButton key={action} action={action} />)
+          : START_KEYS.map((action) => <StartButton key={action} action={action} />)}
+        {atCounter ? <MomentKeys /> : null}
       </nav>
     </footer>
   );
 }
 
-/** Before the counter stands, only what does something is offered. */
-function ModeButton(key: BarKey) {
-  return useCanPerform(key.action) ? <BarButton {...key} /> : null;
+/** Each in a place of its own width: what comes and goes moves none of the others. */
+function MomentKeys() {
+  const keys = useSyncExternalStore(keyRegistry.subscribe, momentKeysNow);
+  const heard = useNumberLists((state) => !state.typing && activeList(state, 0) !== null);
+  return (
+    <div className={classNames(styles.moment, heard && styles.digitsFirst)}>
+      {keys.split('\n').map((action, at) =>
+        action === '' ? null : (
+          // A place of the bar, not a key: another key in it is the same button with other words.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <BarButton key={at} action={action as KeyActionId} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** As one text, which is the same for as long as the keys are. */
+function momentKeysNow(): string {
+  return momentKeys(keyRegistry.canPerform).join('\n');
+}
+
+function StartButton({ action }: { readonly action: KeyActionId }) {
+  return useCanPerform(action) ? <BarButton action={action} /> : null;
 }
 
 /** It keeps its place where its key does nothing now, and says so. */
-function BarButton({ action, words }: BarKey) {
-  const inDialog = useInDialog();
-  const can = useCanPerform(action) || (action === 'back' && inDialog);
+function BarButton({ action }: { readonly action: KeyActionId }) {
+  const can = useCanPerform(action);
   const chord = useKeyChord(action);
+  const { short, label } = keyRow(action);
   return (
     <button
       type="button"
-      className={styles.key}
+      className={classNames(styles.key, action === 'back' && styles.back)}
       aria-disabled={can ? undefined : true}
       aria-keyshortcuts={ariaChord(chord)}
       onClick={() => keyRegistry.perform(action)}
     >
-      <KeyHint action={action} /> {words}
+      <KeyHint action={action} always /> {short ?? label}
     </button>
   );
-}
-
-/** Whether a dialog is open, which Esc closes by its own hand. */
-function useInDialog(): boolean {
-  return useSyncExternalStore(keyRegistry.subscribe, () => keyRegistry.topLayer() > 0);
 }
 
 function useCanPerform(action: KeyActionId): boolean {

@@ -1,41 +1,50 @@
-import { memo, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '#shared/session.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { commands } from '../commands.ts';
+import { AnswerCell } from '../components/answer-cell.tsx';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialog-host.tsx';
 import { CustomerRecordsHost } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
 import { RecordTextsHost } from '../features/part/record-texts-host.tsx';
-import { awaitScanned } from '../features/part/window-part.ts';
+import { awaitScanned, usePartStore } from '../features/part/window-part.ts';
+import type * as WindowCallBacks from '../features/call-backs/window-call-backs.ts';
 import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
+import { DELIVERY_WORDS } from '../features/rates/delivery-hint-messages.ts';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
-import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
 import { takeTicket } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-acts.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
 import { askInTurn } from '../keyboard/window-turns.ts';
-import { useKeyAction } from '../keyboard/use-key-action.ts';
+import { BeforeKeys, useKeyAction } from '../keyboard/use-key-action.ts';
 import { useScanTaker } from '../keyboard/use-scan-taker.ts';
 import styles from './counter.module.css';
 import { focusTarget } from '../sale/focus-targets.ts';
 import { goToOrder } from '../sale/go-to-order.ts';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { CounterPalette, PaletteDialog } from './palette.tsx';
+import { lineWithCursor } from '../sale/line-with-cursor.ts';
+import type { ListedPart } from '../sale/listed-instead.ts';
 import { useOpenedReview } from '../sale/opened-review.ts';
 import { ticketInFront, useOpenTicket } from '../sale/open-ticket.ts';
 import { goOnInPlate, MainViewArrived, useViewState } from './view-state.ts';
 import { loadSaleRules } from '../sale/sale-rules.ts';
 import type * as ScanActs from '../sale/scan-acts.ts';
 import { MAIN_VIEW_NAMES, mainViewRow, type MainView } from '../sale/main-views.ts';
-import { useMainView } from '../sale/main-view.ts';
+import { coversCounter, useMainView } from '../sale/main-view.ts';
+import { uncoverNow, useWayBack } from './way-back.ts';
 
-const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
+const VehicleQuestion = late(async () => (await import('../features/vehicle/vehicle-question.tsx')).VehicleQuestion);
+const DeliveryCell = late(async () => (await import('../features/rates/delivery-hint-cell.tsx')).DeliveryCell);
+const KnownPartsScreen = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsScreen);
+const KnownPartsAtStart = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsAtStart);
+const ListedInstead = late(async () => (await import('../features/known-parts/listed-instead.tsx')).ListedInstead);
 const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
 const OrderReviewScreen = late(
   async () => (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
@@ -48,8 +57,12 @@ const TicketsScreen = late(async () => (await import('../features/tickets/ticket
 const KeysScreen = late(async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen);
 const LessonsScreen = late(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen);
 const BarcodesScreen = late(async () => (await import('../features/barcodes/barcodes-screen.tsx')).BarcodesScreen);
+const CodeListScreen = late(async () => (await import('../features/code-list/code-list-screen.tsx')).CodeListScreen);
 const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
 
+const CallBacksScreen = late(
+  async () => (await import('../features/call-backs/call-backs-screen.tsx')).CallBacksScreen,
+);
 const OrdersScreen = late(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen);
 
 /** Loaded before a vehicle or a part is wanted, where there is time. */
@@ -75,6 +88,10 @@ export function Counter({ session }: { readonly session: SessionView }) {
     () =>
       preloadWhenIdle([
         SALE_RULES,
+        VehicleQuestion,
+        DeliveryCell,
+        KnownPartsAtStart,
+        ListedInstead,
         RatesScreen,
         OrderReviewScreen,
         SettingsScreen,
@@ -86,52 +103,116 @@ export function Counter({ session }: { readonly session: SessionView }) {
   );
   return (
     <>
-      <TicketStrip />
       <CustomerRecordsHost />
       <CounterPalette />
       <BarcodeAliasDialogHost />
       <RecordTextsHost />
       <main className={styles.counter}>
-        <VehicleColumn session={session} />
-        <MainViewHost session={session} />
-        <TicketColumn>
-          <Suspense fallback={null}>
-            <RelatedOffers />
-          </Suspense>
-        </TicketColumn>
+        <BeforeKeys value={uncoverNow}>
+          <VehicleColumn session={session} />
+          <MainViewHost session={session} />
+          <TicketColumn />
+        </BeforeKeys>
+        <CoveringViewHost session={session} />
       </main>
       <CounterKeys inPractice={session.mode === 'practice'} />
     </>
   );
 }
 
+/** The question to the customer, which the vehicle asks, stands with the answers of the part. */
+const QUESTION = (
+  <Suspense fallback={null}>
+    <VehicleQuestion />
+  </Suspense>
+);
+
+/** The delivery cell, which the rates fill, keeps its place while it is loaded. */
+const DELIVERY = (
+  <Suspense fallback={<AnswerCell label={DELIVERY_WORDS.label} answer={null} />}>
+    <DeliveryCell />
+  </Suspense>
+);
+
+/** The parts known for the vehicle, where no part is open. */
+function knownAtStart(shown: boolean, start: ReactNode): ReactNode {
+  return (
+    <Suspense fallback={start}>
+      <KnownPartsAtStart shown={shown} start={start} />
+    </Suspense>
+  );
+}
+
+function listedInstead(listed: readonly ListedPart[]): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ListedInstead listed={listed} />
+    </Suspense>
+  );
+}
+
 /** Drawn only when it comes and goes, not with each of the views that stand before it. */
 const KeptPartScreen = memo(PartScreen);
 
-/** The middle: the part, kept as it is behind whatever else is shown. */
-function MainViewHost({ session }: { readonly session: SessionView }) {
+/** What is shown, and whether it covers the counter. */
+function useShownView({ mode }: SessionView): { readonly view: MainView; readonly covers: boolean } {
   const asked = useMainView((state) => state.view);
+  const covers = useMainView(coversCounter);
   // There are no lessons outside practice, whatever was in the main view when it was left.
-  const view = mainViewRow(asked).inPracticeOnly === true && session.mode !== 'practice' ? 'part' : asked;
+  if (mainViewRow(asked).inPracticeOnly === true && mode !== 'practice') return { view: 'part', covers: false };
+  return { view: asked, covers };
+}
+
+/** The middle: the part, kept as it is behind whatever else is shown, in sight or covered. */
+function MainViewHost({ session }: { readonly session: SessionView }) {
+  const { view, covers } = useShownView(session);
+  const atPart = useMainView((state) => state.ofTicket === 'part');
   return (
     <div className={styles.mainView}>
-      <div hidden={view !== 'part'} className={styles.view}>
-        <KeptPartScreen session={session} shown={view === 'part'} />
+      <div hidden={covers ? !atPart : view !== 'part'} className={styles.view}>
+        <KeptPartScreen
+          session={session}
+          shown={view === 'part'}
+          question={QUESTION}
+          delivery={DELIVERY}
+          known={knownAtStart}
+          instead={listedInstead}
+        />
       </div>
-      {view === 'part' ? null : (
+      {view === 'part' || covers ? null : (
         <div className={styles.view}>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <OtherView view={view} session={session} />
-            <MainViewArrived key={view} />
-          </Suspense>
+          <ShownView view={view} session={session} />
         </div>
       )}
     </div>
   );
 }
 
+/** A view over the whole counter. Vehicle, part and ticket stay under it as they are, to be gone back to. */
+function CoveringViewHost({ session }: { readonly session: SessionView }) {
+  const { view, covers } = useShownView(session);
+  useWayBack();
+  if (view === 'part' || !covers) return null;
+  return (
+    <div className={styles.covering}>
+      <ShownView view={view} session={session} />
+    </div>
+  );
+}
+
+function ShownView({ view, session }: { readonly view: Exclude<MainView, 'part'>; readonly session: SessionView }) {
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <OtherView view={view} session={session} />
+      <MainViewArrived key={view} />
+    </Suspense>
+  );
+}
+
 function OtherView({ view, session }: { readonly view: Exclude<MainView, 'part'>; readonly session: SessionView }) {
   switch (view) {
+    case 'known':
+      return <KnownPartsScreen question={QUESTION} />;
     case 'rates':
       return <RatesScreen />;
     case 'review':
@@ -142,8 +223,12 @@ function OtherView({ view, session }: { readonly view: Exclude<MainView, 'part'>
       return <QuotesScreen onTicket={takeTicket} />;
     case 'orders':
       return <OrdersScreen onOrder={goToOrder} />;
+    case 'call-backs':
+      return <CallBacksScreen onTicket={takeTicket} />;
     case 'keys':
       return <KeysScreen />;
+    case 'codes':
+      return <CodeListScreen />;
     case 'barcodes':
       return <BarcodesScreen />;
     case 'lessons':
@@ -194,10 +279,11 @@ function ViewKey({ view, inPractice }: { readonly view: MainView; readonly inPra
 
 /** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
 function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
-  const { view, show } = useMainView();
-  useKeyAction('back', () => show('part'), view !== 'part');
+  const { view, beside, show, uncover } = useMainView();
+  const covered = coversCounter({ view, beside });
+  useKeyAction('back', () => (covered ? uncover() : show('part')), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
-  useKeyAction('go to customer', () => commands.focusField('customer.name'));
+  useKeyAction('go to customer', () => commands.focusField('customer.phone'));
   useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
   useKeyAction('new ticket', () => useOpenTicket.getState().startNew());
   useKeyAction('customer records', () => {
@@ -207,10 +293,9 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
       }),
     );
   });
+  useKeyAction('call back later', () => holdDuring(askCallBack()));
+  useKeyAction('await stock', () => holdDuring(awaitStock()));
   useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
-  // Until the first ticket is drawn its fields can only be requested.
-  const awaited = useOpenTicket(({ ticket }) => ticket === null);
-  useKeyAction('go to notes', () => commands.focusField('notes'), awaited);
   return MAIN_VIEW_NAMES.map((name) => <ViewKey key={name} view={name} inPractice={inPractice} />);
 }
 
@@ -222,6 +307,33 @@ function guideActions(): Promise<typeof WindowGuide> {
 /** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */
 function quoteActions(): Promise<typeof WindowQuotes> {
   return import('../features/quotes/window-quotes.ts');
+}
+
+/** What the keys of call-backs do: read the first time one is pressed. */
+function callBackActions(): Promise<typeof WindowCallBacks> {
+  return import('../features/call-backs/window-call-backs.ts');
+}
+
+/** Asks when to ring back about the quote that is shown, else about the ticket in front. */
+async function askCallBack(): Promise<void> {
+  const { askWhen } = await callBackActions();
+  const quote = useMainView.getState().view === 'quotes' ? (await quoteActions()).useQuoteStore.getState().quote : null;
+  if (quote !== null) {
+    askWhen({ ticketId: quote.ticket.id, quote: quote.number, label: quote.label, name: quote.ticket.customer.name });
+    return;
+  }
+  const ticket = await ticketInFront();
+  if (ticket !== null) askWhen({ ticketId: ticket.id, quote: null, label: '', name: ticket.customer.name });
+}
+
+/** Waits for stock of the part of the line with the cursor, else of the part that is open. */
+async function awaitStock(): Promise<void> {
+  const ticket = await ticketInFront();
+  if (ticket === null) return;
+  const lineId = lineWithCursor();
+  const part = ticket.lines.find(({ id }) => id === lineId) ?? usePartStore.getState().part;
+  const { awaitStockOf } = await callBackActions();
+  await awaitStockOf(ticket.id, part);
 }
 
 /** What a scan opens: read with the first scan, and each scan is taken in its turn. */

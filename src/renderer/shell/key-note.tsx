@@ -2,6 +2,7 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { keyTurns } from '../keyboard/window-turns.ts';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import styles from './said-notes.module.css';
 
 /** How long a refusal stays, ms: a seller who types ahead looks at the customer, not at the screen. */
@@ -25,7 +26,7 @@ export function KeyNote() {
   }, [refused]);
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
-    <div role="status" aria-live="polite" aria-label="Keys pressed ahead" className={styles.stack}>
+    <div role="status" aria-live="polite" aria-label={messages.heldKeys} className={styles.stack}>
       {waiting === null ? null : (
         <p className={styles.note}>
           <Hourglass className={styles.icon} size={18} aria-hidden="true" />

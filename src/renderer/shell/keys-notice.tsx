@@ -5,6 +5,7 @@ import { keyRow, type KeyActionId, KEY_MAP } from '../keyboard/key-map.ts';
 import type { RefusedRemap } from '../keyboard/key-remapping.ts';
 import { useRefusedRemaps } from '../keyboard/key-table.ts';
 import styles from './notices.module.css';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import { useMainView } from '../sale/main-view.ts';
 
 /** Keys that the settings give and that do not stand: which, why, and where they are fixed, until it is put away. */
@@ -13,13 +14,13 @@ export function KeysNotice() {
   const [understood, setUnderstood] = useState<readonly RefusedRemap[] | null>(null);
   if (refused.length === 0 || understood === refused) return null;
   return (
-    <aside aria-label="Notices of the keys" className={styles.notices}>
+    <aside aria-label={messages.keyNotices} className={styles.notices}>
       <Notice
         tone="warning"
-        title="Keys in the settings that do not stand: their actions have their standard keys"
+        title={messages.keysIgnored(refused.length)}
         actions={
           <Button size="small" keyAction="change keys" onClick={() => useMainView.getState().show('keys')}>
-            Fix the keys
+            {messages.fixKeys}
           </Button>
         }
         onDismiss={() => setUnderstood(refused)}
@@ -36,5 +37,5 @@ export function KeysNotice() {
 
 function wordsOf({ action, message }: RefusedRemap): string {
   const known = KEY_MAP.some(({ id }) => id === action);
-  return known ? `“${keyRow(action as KeyActionId).label}”: ${message}` : message;
+  return known ? messages.keyIgnored(keyRow(action as KeyActionId).label, message) : message;
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { SessionView } from '#shared/session.ts';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import styles from './live-strip.module.css';
 
 /**
@@ -9,9 +10,9 @@ import styles from './live-strip.module.css';
 export function LiveStrip({ session }: { readonly session: SessionView }) {
   if (session.live !== 'by a switch' || session.mode === 'practice') return null;
   return (
-    <aside aria-label="For development" className={styles.strip}>
+    <aside aria-label={messages.development} className={styles.strip}>
       <TriangleAlert size={14} aria-hidden="true" />
-      <strong>Not for a shop.</strong> This runs without Electron’s protection, for development. Orders are real.
+      <strong>{messages.notForAShop}</strong> {messages.developmentMeans}
     </aside>
   );
 }

@@ -2,13 +2,14 @@ import type { Notice as NoticeView } from '#shared/session.ts';
 import { Notice } from '../components/notice.tsx';
 import { client } from '../counterpart-client.ts';
 import styles from './notices.module.css';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import { takeSession } from '../sale/session.ts';
 
 /** What a person should know of Counterpart itself, such as settings that were set aside, until it is put away. */
 export function Notices({ notices }: { readonly notices: readonly NoticeView[] }) {
   if (notices.length === 0) return null;
   return (
-    <aside aria-label="Notices" className={styles.notices}>
+    <aside aria-label={messages.notices} className={styles.notices}>
       {notices.map((notice) => (
         <Notice
           key={notice.id}

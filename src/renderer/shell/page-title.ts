@@ -1,5 +1,6 @@
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { MAIN_VIEWS, type MainView } from '../sale/main-views.ts';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import { saleRules } from '../sale/sale-rules.ts';
 
 /**
@@ -19,7 +20,7 @@ export function pageTitle({
   readonly practice: boolean;
 }): string {
   const sale = place === null ? [MAIN_VIEWS[view].title, saleName(ticket)] : [place];
-  return [...sale, practice ? 'PRACTICE' : '', 'Counterpart'].filter((part) => part !== '').join(' – ');
+  return [...sale, practice ? messages.practice : '', messages.name].filter((part) => part !== '').join(' – ');
 }
 
 /** The vehicle of the sale; empty while none is known by more than its plate. */

@@ -2,6 +2,7 @@ import { ScanBarcode } from 'lucide-react';
 import { useEffect } from 'react';
 import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { sayOfScan, useScanSaid } from '../keyboard/scan-takers.ts';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import styles from './said-notes.module.css';
 
 /** How long it is said, ms: long enough to be read twice. */
@@ -24,7 +25,7 @@ export function ScanNote() {
   }, [words, count]);
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
-    <div role="status" aria-live="polite" aria-label="Scanner" className={styles.stack}>
+    <div role="status" aria-live="polite" aria-label={messages.scanner} className={styles.stack}>
       {words === null ? null : (
         <p key={count} className={styles.note}>
           <ScanBarcode className={styles.icon} size={18} aria-hidden="true" />

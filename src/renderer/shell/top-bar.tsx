@@ -1,99 +1,166 @@
-import { Cable, GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
+import { GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { SessionView } from '#shared/session.ts';
+import { Button } from '../components/button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
+import { late, useLoaded } from '../components/late.tsx';
+import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { useTickets } from '../features/tickets/window-tickets.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
-import { useNoLine } from '../sale/line.ts';
-import { useNetworkHint } from './network.ts';
+import { useNow } from '../sale/clock.ts';
+import { tryLine, useNoLine } from '../sale/line.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
-import { saleRules } from '../sale/sale-rules.ts';
+import { useSession } from '../sale/session.ts';
+import { clockTime, shortDayAndTime } from '../sale/shop-time.ts';
+import { useVerb } from '../sale/use-verb.ts';
+import { useNetworkHint } from './network.ts';
+import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import styles from './top-bar.module.css';
 
-/** The bar on top: the product, whose ticket this is, and what it is connected to. */
-export function TopBar({ session }: { readonly session: SessionView }) {
+const TicketTabs = late(async () => (await import('../features/tickets/ticket-tabs.tsx')).TicketTabs);
+
+/** The one bar on top: the open tickets at the left, and at the right what Counterpart is connected to. */
+export function TopBar({ session, atCounter }: { readonly session: SessionView; readonly atCounter: boolean }) {
   return (
     <header className={styles.bar}>
       <h1 className={styles.name}>
-        <img className={styles.mark} src="./mark.svg" alt="" width={22} height={22} />
-        Counterpart
+        <img className={styles.mark} src="./mark.svg" alt="" width={20} height={20} />
+        {atCounter ? <VisuallyHidden>{messages.name}</VisuallyHidden> : messages.name}
       </h1>
-      {session.mode === 'none' ? null : <TicketChip />}
-      <div className={styles.space} />
-      <LineState />
+      {atCounter ? (
+        <>
+          {/* Each mode has tickets of its own. */}
+          <Tickets key={session.mode} />
+          <Reference />
+          <CallBacks key={`call-backs ${session.mode}`} />
+        </>
+      ) : (
+        <div className={styles.space} />
+      )}
+      <Offline />
       <Connection session={session} />
     </header>
   );
 }
 
-/** Whose ticket is open: the plate or vehicle, and the customer. */
-function TicketChip() {
-  const ticket = useOpenTicket((state) => state.ticket);
-  if (ticket === null) return null;
-  const { vehicle, customer } = ticket;
-  const title = vehicle === null ? '' : saleRules()?.vehicleTitle(vehicle);
-  const name = customer.name.trim();
-  return (
-    <p className={styles.ticket}>
-      <span className={styles.reference}>{ticket.customerReference}</span>
-      {vehicle === null ? null : (
-        <>
-          {vehicle.kind === 'by plate' ? <span className={styles.plate}>{vehicle.plate}</span> : null}
-          <span className={styles.vehicle} title={title}>
-            {title}
-          </span>
-        </>
-      )}
-      {name === '' ? null : (
-        <span className={styles.customer} title={name}>
-          {name}
-        </span>
-      )}
-    </p>
+/** The tabs of the open tickets are loaded behind the first screen; their keys work from the start. */
+function Tickets() {
+  useTickets();
+  const space = <div className={styles.space} />;
+  return useLoaded(TicketTabs, true) ? (
+    <Suspense fallback={space}>
+      <TicketTabs />
+    </Suspense>
+  ) : (
+    space
   );
 }
 
-/** What is wrong with the line to the service: that there is none, or else what the computer says of its network. */
-function LineState() {
+const CallBacksBar = late(async () => (await import('../features/call-backs/call-backs-bar.tsx')).CallBacksBar);
+
+/** What is due to be rung back about: loaded behind the first screen. */
+function CallBacks() {
+  return useLoaded(CallBacksBar, true) ? (
+    <Suspense fallback={null}>
+      <CallBacksBar />
+    </Suspense>
+  ) : null;
+}
+
+/** What the current ticket is called towards the supplier. */
+function Reference() {
+  const reference = useOpenTicket(({ ticket }) => ticket?.customerReference ?? '');
+  return reference === '' ? null : <p className={styles.reference}>{reference}</p>;
+}
+
+/** Since when the supplier cannot be reached, with the way to try; or else what the computer says of its network. */
+function Offline() {
   const noLine = useNoLine();
   const online = useNetworkHint((state) => state.online);
+  const trying = useVerb(tryLine);
+  const [triedAt, setTriedAt] = useState<string | null>(null);
+  const tryNow = async (): Promise<void> => {
+    await trying.run();
+    setTriedAt(new Date().toISOString());
+  };
   return (
-    // It stands empty from the start: a region that comes with its words is not read out everywhere.
-    <p className={styles.offline} role="status">
-      {noLine !== null ? (
-        <>
-          <Unplug size={14} aria-hidden="true" /> {noLine}
-          <span className={styles.meaning}> – figures are the last known, with their age</span>
-        </>
-      ) : online ? null : (
-        <>
-          <TriangleAlert size={14} aria-hidden="true" /> No network, says the computer
-        </>
+    <>
+      {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
+      <p className={styles.offline} role="status" title={noLine === null ? undefined : messages.offlineMeans}>
+        {noLine !== null ? (
+          <>
+            <Unplug size={14} aria-hidden="true" /> {noLine}
+            {triedAt === null ? null : ` · ${messages.triedAt(clockTime(triedAt))}`}
+          </>
+        ) : online ? null : (
+          <>
+            <TriangleAlert size={14} aria-hidden="true" /> {messages.noNetwork}
+          </>
+        )}
+      </p>
+      {noLine === null ? null : (
+        <Button size="small" busy={trying.busy} onClick={() => void tryNow()}>
+          {trying.busy ? messages.trying : messages.tryAgain}
+        </Button>
       )}
-    </p>
+    </>
   );
 }
 
 function Connection({ session }: { readonly session: SessionView }) {
-  const { mode, connection } = session;
-  if (mode === 'none') return <p className={styles.connection}>Not connected</p>;
+  const { mode } = session;
+  if (mode === 'none') return <p className={styles.connection}>{messages.notConnected}</p>;
   if (mode === 'practice') {
     return (
-      <p className={classNames(styles.connection, styles.practice)}>
+      <p className={classNames(styles.connection, styles.practice)} title={messages.practiceMeans}>
         <GraduationCap size={15} aria-hidden="true" />
-        <strong>PRACTICE</strong> nothing is really ordered
+        <strong>{messages.practice}</strong>
         <button type="button" className={styles.lessons} onClick={() => keyRegistry.perform('show lessons')}>
-          <KeyHint action="show lessons" /> Lessons
+          <KeyHint action="show lessons" /> {messages.lessons}
         </button>
       </p>
     );
   }
-  const merchant = connection?.merchantId ?? null;
+  return <Live connection={session.connection} />;
+}
+
+/** The one sign of life: when the supplier answered last, and as which merchant. */
+function Live({ connection }: Pick<SessionView, 'connection'>) {
+  const noLine = useNoLine();
+  const answeredAt = useSession((state) => state.answeredAt);
+  const today = new Date(useNow()).toDateString();
+  const time =
+    answeredAt === null
+      ? null
+      : new Date(answeredAt).toDateString() === today
+        ? clockTime(answeredAt)
+        : shortDayAndTime(answeredAt);
+  const who = whoWords(connection);
   return (
-    <p className={styles.connection}>
-      <Cable size={15} aria-hidden="true" />
-      {merchant === null ? 'Service, merchant not known yet' : `Merchant ${merchant}`}
-      {connection === null || connection.store === '' ? null : ` · store ${connection.store}`}
-      {connection?.credential.kind === 'session only' ? ' · credential for this session only' : null}
+    <p
+      className={classNames(styles.connection, noLine !== null && styles.who)}
+      title={`${time === null ? messages.notAnsweredYet : messages.answeredAt(time)} ${who}`}
+    >
+      {noLine === null ? (
+        <>
+          <span className={classNames(styles.dot, time !== null && styles.answered)} aria-hidden="true" />
+          {time === null ? messages.live : messages.liveAt(time)}
+        </>
+      ) : null}
+      <span className={styles.who}>{who}</span>
     </p>
   );
+}
+
+/** As whom the shop asks: merchant, store, and where the credential is not kept. */
+function whoWords(connection: SessionView['connection']): string {
+  const merchant = connection?.merchantId ?? null;
+  return [
+    merchant === null ? messages.merchantNotKnown : messages.merchant(merchant),
+    connection === null || connection.store === '' ? '' : messages.store(connection.store),
+    connection?.credential.kind === 'session only' ? messages.sessionCredential : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' · ');
 }

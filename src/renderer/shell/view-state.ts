@@ -20,7 +20,7 @@ const GATHER_MS = 120;
 const START: ViewState = { view: 'part', focus: { kind: 'target', target: 'plate' }, caret: null, texts: {} };
 
 /**
- * A ticket that came to the front, to be taken up: where, and whether its view of the main view has to be drawn first.
+ * A ticket that came to the front, to be taken up: where, and whether its view has to be drawn first.
  */
 interface TakingUp {
   readonly count: number;
@@ -31,7 +31,7 @@ interface TakingUp {
 
 /** What is to be taken up with the next drawing of the counter; null where nothing is. */
 let takingUp: TakingUp | null = null;
-/** The place to be taken up once its view of the main view is drawn; null where none waits. */
+/** The place to be taken up once its view is drawn; null where none waits. */
 let waiting: ViewState | null = null;
 /** When a view was asked for last, ms of the window's own clock. */
 let shownAt = 0;
@@ -163,7 +163,12 @@ function hasBegun(): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** A view of the main view is drawn, and has taken the focus: it goes back to where it was in the ticket. */
+/** Puts the cursor back at a place once the view in the middle is drawn. */
+export function goBackOnceThere(place: ViewState): void {
+  waiting = place;
+}
+
+/** Another view is drawn in the middle, and has taken the focus: it goes back to where it was in the ticket. */
 export function MainViewArrived(): null {
   useEffect(() => {
     const place = waiting;
@@ -176,7 +181,7 @@ export function MainViewArrived(): null {
 }
 
 /** Puts the cursor back, caret and all, before another key can come. */
-function standIn({ view, focus, caret }: ViewState): void {
+export function standIn({ view, focus, caret }: ViewState): void {
   if (focus === null) {
     // The other views have taken the focus themselves.
     if (view === 'part') focusTarget(useOpenTicket.getState().ticket?.vehicle === null ? 'plate' : 'part code');

@@ -1,3 +1,4 @@
+import type { CodeListView } from '../code-list-view.ts';
 import type { SubmissionView } from '../domain/order/submission.ts';
 import type { LessonView } from '../lesson-view.ts';
 import type { Progress } from '../progress.ts';
@@ -15,6 +16,10 @@ export const events = {
   unresolvedChanged: announcement<readonly UnknownOrder[]>(),
   /** The service can or cannot be reached any more. */
   lineChanged: announcement<LineView>(),
+  /** The list of codes went on, or stands otherwise. */
+  codeListChanged: announcement<CodeListView>(),
+  /** What there is to ring back about changed without the window: an awaited part was read with stock. */
+  callBacksChanged: announcement<null>(),
   /** A lesson of practice started, went on, ended, or was put away. */
   lessonChanged: announcement<LessonView | null>(),
   /** Long work went on. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RecordTextPage } from '../domain/fitment/record-texts.ts';
 import type { SaleJudgement } from '../domain/fitment/sale-judgement.ts';
+import type { PartGlance } from '../domain/fitment/part-glance.ts';
 import type { FittingPage, PartView } from '../domain/part/part-view.ts';
 import type { SeenPart } from '../records-view.ts';
 import { vehicleChoiceSchema } from '../ticket-schema.ts';
@@ -33,6 +34,13 @@ export const partsCalls = {
    * most 500 lines), the one that is open and one that is being added. Asks nothing of the service.
    */
   judge: call<SaleJudgement>()(z.object({ skus: z.array(code).max(502), vehicle: vehicleChoiceSchema })),
+  /**
+   * What is known of parts that are sold with another, in the order of the skus: fit for the vehicle, price and stock.
+   * Null of one that was never read. Asks nothing of the service.
+   */
+  glances: call<readonly (PartGlance | null)[]>()(
+    z.object({ skus: z.array(code).max(200), vehicle: vehicleChoiceSchema.nullable() }),
+  ),
   /** Parts seen before, by code from its middle, words, brand or attribute, at most 20. Asks nothing of the service. */
   search: call<readonly SeenPart[]>()(searchInput),
   /** The picture of a part that was opened, as an address the window may show; null where there is none. */

@@ -1,10 +1,22 @@
 import { z } from 'zod';
+import type { DeliveryHint } from '../domain/ticket/delivery-hint.ts';
 import type { RatesView } from '../domain/ticket/rates.ts';
 import { ticketSchema } from '../ticket-schema.ts';
-import { call, lookup } from './call.ts';
+import { call, code, lookup, shortText } from './call.ts';
 
 /** What delivery costs. */
 export const ratesCalls = {
   /** Compares delivery for a ticket. Bad quantities or an incomplete address are answered beside their fields. */
   compare: call<RatesView>()(z.object({ ticket: ticketSchema, lookup })),
+  /**
+   * What delivery of one part to a state cost last; null where nobody asked. Asks nothing of the service.
+   */
+  lastOfPart: call<DeliveryHint | null>()(z.object({ sku: code, state: shortText })),
+  /**
+   * Asks what delivery of one part to a postcode costs. `state` decides where a postcode lies across a border. Null
+   * where no rate came that could be put on an order. It belongs to no ticket.
+   */
+  ofPart: call<DeliveryHint | null>()(
+    z.object({ sku: code, brand: shortText, postcode: shortText, state: shortText, lookup }),
+  ),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DENSITIES, THEMES } from '../domain/settings/appearance.ts';
+import { DENSITIES, KEY_CAPS, THEMES } from '../domain/settings/appearance.ts';
 import { type KeyRemap, LONGEST_REMAP_TEXT, MOST_REMAPS } from '../domain/settings/key-remaps.ts';
 import type { ConnectionTest, SessionView } from '../session.ts';
 import { settingsInput } from '../settings-schema.ts';
@@ -17,7 +17,11 @@ const connectionInput = z.object({
 });
 
 /** Chosen, never typed. */
-const appearanceInput = z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) });
+const appearanceInput = z.object({
+  theme: z.enum(THEMES),
+  density: z.enum(DENSITIES),
+  keyCaps: z.enum(KEY_CAPS),
+});
 
 /** A key that was given to an action: two short texts, whose meaning the table of keys decides. */
 export const keyRemapSchema: z.ZodType<KeyRemap> = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOSING_REASONS } from '../domain/ticket/closing-reason.ts';
 import type { Ticket } from '../domain/ticket/ticket.ts';
 import type { TicketList, TicketRow } from '../records-view.ts';
 import { ticketSchema } from '../ticket-schema.ts';
@@ -26,6 +27,8 @@ export const ticketsCalls = {
   open: call<Ticket>()(z.object({ ticketId: shortText })),
   /** Closes a ticket; answers the one that is in front then. */
   close: call<Ticket>()(z.object({ ticketId: shortText })),
+  /** Keeps why a closed ticket was not sold; one that is open again has no reason, and that is no error. */
+  lost: call<null>()(z.object({ ticketId: shortText, because: z.enum(CLOSING_REASONS) })),
   /** Undoes the closing, and brings it to the front. */
   reopen: call<Ticket>()(z.object({ ticketId: shortText })),
 } as const;

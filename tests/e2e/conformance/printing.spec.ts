@@ -85,7 +85,7 @@ test.describe('the stand-in alone', () => {
     const without = await launch({ appFolder });
     expect(await ask(without.page, 'print a paper', paper('<p>One</p>'))).toEqual({
       ok: false,
-      failure: { kind: 'platform', words: 'This computer has no printer. Set one up, or save the paper as a PDF.' },
+      failure: { kind: 'platform', words: 'This computer has no printer. Set one up, or save a PDF.' },
     });
     await expectOneWindow(without);
     await without.close();

@@ -51,7 +51,7 @@ const SEEN = [PARTS.hiluxTubTowbar, PARTS.hiluxHarness, PARTS.towBall].map((sku,
 
 /** Barcodes that the shop tied to parts, and the question which part one stands for. */
 export const BARCODE_PANELS = [
-  panel('Tied barcodes', 'middle', {
+  panel('Tied barcodes', 'whole', {
     empty: () => list([]),
     loading: () => after(given({ barcodes: { list: never } }), showing('barcodes'), <BarcodesScreen />),
     error: () => after(given({ barcodes: { list: fails(STORAGE) } }), showing('barcodes'), <BarcodesScreen />),
@@ -69,7 +69,7 @@ export const BARCODE_PANELS = [
         phase: {
           kind: 'asked',
           sku: PARTS.towBall,
-          words: `9312345678907 stands for ${PARTS.hiluxTubTowbar} now. Tied to ${PARTS.towBall}, it stands for that one alone.`,
+          words: `9312345678907 is linked to ${PARTS.hiluxTubTowbar}. Link it to ${PARTS.towBall} only where the label is on that part.`,
         },
       }),
     'no such part': () => tie({ typed: 'TB-1', phase: { kind: 'failed', part: 'TB-1', failure: NOT_FOUND } }),

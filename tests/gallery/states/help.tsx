@@ -60,7 +60,7 @@ function deleteQuestion(busy: boolean, failure: Failure | null = null) {
 
 /** The pages about Counterpart itself, and what is said of a scan. */
 export const HELP_PANELS = [
-  panel('Diagnostics', 'middle', {
+  panel('Diagnostics', 'whole', {
     'running well': () => <DiagnosticsScreen />,
     loading: () => after(given({ diagnostics: { read: never } }), <DiagnosticsScreen />),
     error: () => after(given({ diagnostics: { read: fails(FAULT) } }), <DiagnosticsScreen />),
@@ -114,7 +114,7 @@ export const HELP_PANELS = [
     'being deleted': () => deleteQuestion(true),
     'not deleted': () => deleteQuestion(false, STORAGE),
   }),
-  panel('About', 'middle', { 'with its licences': () => <AboutScreen version="0.1.0" /> }),
+  panel('About', 'whole', { 'with its licences': () => <AboutScreen version="0.1.0" /> }),
   panel('Guided sale', 'bar', {
     ...Object.fromEntries(
       [...GUIDE_STEPS, 'other body' as const].map((step) => [
@@ -131,7 +131,7 @@ export const HELP_PANELS = [
   panel('Scan note', 'bar', {
     'an unknown code': () => {
       onceDrawn(() =>
-        sayOfScan('9 312345 678907 is no code of a part seen before. F3 opens a part; Alt+B ties the code to it.'),
+        sayOfScan('9 312345 678907 is no code of a part seen before. F3 opens a part; Alt E links the code to it.'),
       );
       return <SaidNotes />;
     },

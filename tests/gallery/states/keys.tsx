@@ -1,3 +1,4 @@
+import { KeySheetDialog } from '#renderer/shell/key-sheet-dialog.tsx';
 import { KeysNotice } from '#renderer/shell/keys-notice.tsx';
 import { takeRemaps } from '#renderer/keyboard/key-table.ts';
 import { KeysScreen } from '#renderer/features/keys/keys-screen.tsx';
@@ -28,7 +29,7 @@ function found(typed: string, count = 20) {
 
 /** Keys that can be changed, and the search over everything. */
 export const KEY_PANELS = [
-  panel('Keys', 'middle', {
+  panel('Keys', 'whole', {
     standard: () => keys(),
     'a key is waited for': () => keys({ waiting: 'find quote' }),
     'the key is taken': () =>
@@ -36,7 +37,8 @@ export const KEY_PANELS = [
         waiting: 'find quote',
         problem: {
           action: 'find quote',
-          words: 'F9 is the key of “Review the order”. Press another one, or Esc to leave it.',
+          words:
+            'F9 is the key of “Review order (press again to refresh)” (Everywhere). Choose another, or change that one first.',
         },
       }),
     'not kept': () => keys({ failure: STORAGE }),
@@ -52,6 +54,10 @@ export const KEY_PANELS = [
       onceDrawn(() => void usePalette.getState().type('cust'));
       return drawn;
     },
+  }),
+  panel('Sheet of keys', 'window', {
+    'at the counter': () => <KeySheetDialog onClose={() => undefined} onChangeKeys={() => undefined} />,
+    'before a mode is chosen': () => <KeySheetDialog onClose={() => undefined} onChangeKeys={null} />,
   }),
   panel('Keys that do not stand', 'bar', {
     two: () => {

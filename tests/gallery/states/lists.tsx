@@ -1,6 +1,6 @@
 import { QuotesScreen } from '#renderer/features/quotes/quotes-screen.tsx';
 import { useQuoteStore, useQuoteFinder, useSellingStore } from '#renderer/features/quotes/window-quotes.ts';
-import { TicketStrip } from '#renderer/features/tickets/ticket-strip.tsx';
+import { TopBar } from '#renderer/shell/top-bar.tsx';
 import { TicketsScreen } from '#renderer/features/tickets/tickets-screen.tsx';
 import { useTicketList } from '#renderer/features/tickets/window-tickets.ts';
 import { OutcomesBar } from '#renderer/features/outcomes/outcomes-bar.tsx';
@@ -102,11 +102,16 @@ const listed = (open: number, closed: number): TicketList => ({
   closed: ticketRows(closed, 'closed'),
 });
 
-function strip(open: number) {
+/** The bar on top with so many open tickets, the one of this number the current one. */
+function tabs(open: number, current = 1, justClosed: string | null = null) {
+  const as = setUpAs(session());
   given({ tickets: { list: () => succeeded(listed(open, 0)) } });
-  inFront({ ...readySale(), id: 'open 1' });
-  onceDrawn(() => useTicketList.getState().read());
-  return <TicketStrip />;
+  inFront({ ...readySale(), id: `open ${current}` });
+  onceDrawn(async () => {
+    await useTicketList.getState().read();
+    if (justClosed !== null) useTicketList.getState().closed('closed 1', justClosed);
+  });
+  return <TopBar session={as} atCounter />;
 }
 
 function unknown(orders: readonly UnknownOrder[], state: Partial<ReturnType<typeof useUnknownOrders.getState>> = {}) {
@@ -133,7 +138,7 @@ const DRAFT = { rung: '', said: '', placed: null, transactionId: '', initials: '
 
 /** Quotes, tickets, and orders without an outcome. */
 export const LIST_PANELS = [
-  panel('Quotes list', 'middle', {
+  panel('Quotes list', 'whole', {
     empty: () => found(0),
     loading: () => after(given({ quotes: { find: never } }), quotes()),
     error: () => after(given({ quotes: { find: fails(STORAGE) } }), quotes()),
@@ -146,7 +151,7 @@ export const LIST_PANELS = [
       return found(0);
     },
   }),
-  panel('Quote', 'middle', {
+  panel('Quote', 'whole', {
     'being made': () => phase({ kind: 'issuing' }),
     'not made': () => phase({ kind: 'not issued', failure: STORAGE }),
     'not made, one thing to fix': () => notMade(['quantity']),
@@ -168,9 +173,13 @@ export const LIST_PANELS = [
     'superseded, one of three': () =>
       quote({
         superseded: true,
+        issuedAt: minutesAgo(60 * 20 * 2),
+        validUntil: minutesAgo(60 * 20 * 2 - 60 * 24 * 14).slice(0, 10),
         revisions: [1, 2, 3].map((revision) => ({
           ...sampleQuoteRow(),
+          superseded: revision < 3,
           issuedAt: minutesAgo(60 * 20 * (3 - revision)),
+          validUntil: minutesAgo(60 * 20 * (3 - revision) - 60 * 24 * 14).slice(0, 10),
           totalCents: 98_662 - 2_000 * (revision - 1),
           revision,
           label: revision === 1 ? 'Q-000123' : `Q-000123/${revision}`,
@@ -206,16 +215,19 @@ export const LIST_PANELS = [
         },
       ),
   }),
-  panel('Tickets list', 'middle', {
+  panel('Tickets list', 'whole', {
     empty: () => tickets(listed(1, 0)),
     loading: () => after(given({ tickets: { list: never } }), <TicketsScreen />),
     error: () => after(given({ tickets: { list: fails(FAULT) } }), <TicketsScreen />),
     some: () => tickets(listed(4, 3)),
     many: () => tickets(listed(24, 20)),
   }),
-  panel('Ticket strip', 'bar', {
-    four: () => strip(4),
-    many: () => strip(16),
+  panel('Ticket tabs', 'bar', {
+    one: () => tabs(1),
+    four: () => tabs(4),
+    many: () => tabs(16),
+    'many, the last one is current': () => tabs(16, 16),
+    'one was closed': () => tabs(3, 1, LONG_NAME),
   }),
   panel('Unknown orders', 'bar', {
     'one is being sent': () => unknown(unknownOrders(1).map((order) => ({ ...order, state: 'sending', happened: '' }))),

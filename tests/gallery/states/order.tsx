@@ -3,10 +3,12 @@ import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { OrderReviewScreen } from '#renderer/features/order/order-review-screen.tsx';
 import type { Press } from '#renderer/features/order/order-sending.ts';
 import { useOrderSending } from '#renderer/features/order/sending.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { differenceList } from '#shared/domain/order-check/differences.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
 import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
+import { settleGate, ticketGates } from '#shared/domain/ticket/line-gates.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { succeeded } from '#shared/result.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
@@ -19,6 +21,12 @@ import { lineDown, practice, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
 
+/** The ready sale with every condition confirmed that was to be asked. */
+export function ready(): Ticket {
+  const ticket = readySale();
+  return ticketGates(ticket).reduce((settled, gate) => settleGate(settled, gate, null), ticket);
+}
+
 function review(ticket: Ticket, submission: SubmissionView | null = null, as = session()) {
   setUpAs(as);
   inFront(ticket, submission);
@@ -27,17 +35,17 @@ function review(ticket: Ticket, submission: SubmissionView | null = null, as = s
 }
 
 function ended(outcome: Outcome, as = session()) {
-  return review(readySale(), submissionOf(outcome), as);
+  return review(ready(), submissionOf(outcome), as);
 }
 
 function pressed(press: Press) {
   useOrderSending.setState({ pressed: press.kind === 'none' ? new Map() : new Map([[press.ticketId, press]]) });
-  return review(readySale());
+  return review(ready());
 }
 
 /** The review of a sale of which something changed since the customer was told. */
 function changed(change: (again: ReadAgain) => Partial<ReadAgain>) {
-  const ticket = readySale();
+  const ticket = ready();
   const before = readAgainOf(ticket);
   const again = { ...before, ...change(before) };
   given({ differences: { list: () => succeeded({ again, list: differenceList(ticket, again) }) } });
@@ -58,6 +66,17 @@ function ofOtherSupplier() {
   return review(ticket);
 }
 
+/** A long order: the parts of the ready sale without what is to be asked of them, over and over. */
+function fourteenItems(): Ticket {
+  const ticket = sale([PARTS.towBall, PARTS.ballMount], vehicle(PLATES.cleanHit));
+  const lines = Array.from({ length: 14 }, (_, at) => {
+    const line = ticket.lines[at % ticket.lines.length];
+    if (line === undefined) throw new Error('the sale has no line');
+    return { ...line, id: `L${at + 1}`, sku: `${line.sku}-${at + 1}` };
+  });
+  return withRates({ ...ticket, lines });
+}
+
 const dearer = (again: ReadAgain): ReadAgain['parts'] =>
   again.parts.map((part) => (part.kind === 'read' ? { ...part, priceCents: (part.priceCents ?? 0) + 4_000 } : part));
 
@@ -65,21 +84,32 @@ const dearer = (again: ReadAgain): ReadAgain['parts'] =>
 export const ORDER_PANELS = [
   panel('Review', 'middle', {
     'nothing on the ticket': () => review(emptyTicket()),
-    'ready to send': () => review(readySale()),
-    'ready, in practice': () => review(readySale(), null, practice()),
+    'ready to send': () => review(ready()),
+    'ready, in practice': () => review(ready(), null, practice()),
+    'a condition that nobody asked about': () => review(readySale()),
+    'fourteen items': () => review(fourteenItems()),
+    'with the request': () => {
+      onceDrawn(() => keyRegistry.perform('show request'));
+      return review(ready());
+    },
     'ended by a change of the ticket': () => {
-      const ticket = readySale();
-      onceDrawn(() => useOpenedReview.setState({ ended: ticket.id }));
+      const ticket = ready();
+      onceDrawn(() => useOpenedReview.setState({ ended: ticket.id, endedBy: 'changed' }));
       return review(ticket);
     },
-    'being read again': () => after(given({ differences: { list: never } }), review(readySale())),
-    offline: () => review(readySale(), null, lineDown()),
+    'ended by what was fixed': () => {
+      const ticket = ready();
+      onceDrawn(() => useOpenedReview.setState({ ended: ticket.id, endedBy: 'fixed' }));
+      return review(ticket);
+    },
+    'being read again': () => after(given({ differences: { list: never } }), review(ready())),
+    offline: () => review(ready(), null, lineDown()),
     'could not be read again': () =>
-      after(given({ differences: { list: fails(timedOut('product')) } }), review(readySale())),
-    error: () => after(given({ orders: { review: fails(FAULT) } }), review(readySale())),
+      after(given({ differences: { list: fails(timedOut('product')) } }), review(ready())),
+    error: () => after(given({ orders: { review: fails(FAULT) } }), review(ready())),
     'things to fix': () =>
       review({
-        ...setAddress(setCustomer(readySale(), { name: '', phone: '12', email: '' }), { line1: '', postcode: '9' }),
+        ...setAddress(setCustomer(ready(), { name: '', phone: '12', email: '' }), { line1: '', postcode: '9' }),
         chosenRate: null,
       }),
     'read from another supplier': ofOtherSupplier,
@@ -88,7 +118,7 @@ export const ORDER_PANELS = [
     'long names': () =>
       review(
         withRates(
-          setAddress(setCustomer(readySale(), { name: LONG_NAME, note: LONG_NAME }), {
+          setAddress(setCustomer(ready(), { name: LONG_NAME, note: LONG_NAME }), {
             line1: `Unit 4, ${LONG_NAME}`.slice(0, 100),
           }),
         ),
@@ -103,7 +133,7 @@ export const ORDER_PANELS = [
         quote: {
           label: 'Q-000123',
           validUntil: minutesAgo(-60 * 24 * 10).slice(0, 10),
-          prices: readySale().lines.map(({ sku, partPriceCents }) => ({ sku, cents: partPriceCents ?? 0 })),
+          prices: ready().lines.map(({ sku, partPriceCents }) => ({ sku, cents: partPriceCents ?? 0 })),
         },
       })),
     'sold out and gone': () =>
@@ -133,14 +163,14 @@ export const ORDER_PANELS = [
         parts: again.parts.map((part) => ({
           kind: 'not read',
           sku: part.sku,
-          because: 'the service cannot be reached',
+          because: 'the supplier cannot be reached',
         })),
-        rates: { kind: 'not read', because: 'the service did not answer in time' },
+        rates: { kind: 'not read', because: 'the supplier did not answer in time' },
       })),
   }),
   panel('Outcome', 'middle', {
     'being sent': () =>
-      review(readySale(), {
+      review(ready(), {
         ...submissionOf({ kind: 'acknowledged', transactionId: 'x' }),
         state: { kind: 'sending' },
       }),
@@ -159,8 +189,8 @@ export const ORDER_PANELS = [
     'not sent': () => ended({ kind: 'not sent', reason: 'connection refused' }),
     unknown: () => ended({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
     unclear: () => pressed({ kind: 'unclear', ticketId: 'T1', failure: FAULT }),
-    'found out: placed': () => review(readySale(), resolvedAs(true)),
-    'found out: not placed': () => review(readySale(), resolvedAs(false)),
+    'found out: placed': () => review(ready(), resolvedAs(true)),
+    'found out: not placed': () => review(ready(), resolvedAs(false)),
   }),
   panel('Stopped', 'window', {
     'the same order went out before': () =>

@@ -12,7 +12,7 @@ import { inFront, onceDrawn, showing } from '../window-state.ts';
 const STATES = ['sending', 'unknown', 'acknowledged', 'refused', 'not sent', 'placed', 'not placed'];
 
 /** Orders as the list has them, the newest first: one in each state, then the same again. */
-function orderRows(count: number, change: Partial<OrderRow> = {}): readonly OrderRow[] {
+export function orderRows(count: number, change: Partial<OrderRow> = {}): readonly OrderRow[] {
   return Array.from({ length: count }, (_, at) => {
     const state = STATES[at % STATES.length] ?? '';
     return {
@@ -42,7 +42,7 @@ function orders(rows: readonly OrderRow[], { more = false, outstanding = 0 } = {
 
 /** The list of the orders that were sent. */
 export const ORDERS_PANELS = [
-  panel('Orders list', 'middle', {
+  panel('Orders list', 'whole', {
     empty: () => orders([]),
     loading: () => after(given({ orders: { find: never } }), <OrdersScreen onOrder={never} />),
     error: () => after(given({ orders: { find: fails(STORAGE) } }), <OrdersScreen onOrder={never} />),

@@ -1,28 +1,41 @@
+import type { ReactNode } from 'react';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { PART_FOLDS } from '#renderer/features/part/part-folds.ts';
 import type { PartPhase } from '#renderer/features/part/part-store.ts';
+import { AccessoriesPanel } from '#renderer/features/part/accessories-panel.tsx';
+import { accessoriesOf } from '#renderer/features/part/accessories.ts';
+import { AnswerStrip } from '#renderer/features/part/answer-strip.tsx';
+import { FitNotes } from '#renderer/features/part/fit-notes.tsx';
 import { FittingPanel } from '#renderer/features/part/fitting-panel.tsx';
 import { PartHead } from '#renderer/features/part/part-head.tsx';
 import { PartScreen } from '#renderer/features/part/part-screen.tsx';
 import { RecordTextsDialog } from '#renderer/features/part/record-texts-dialog.tsx';
-import { RelatedPanel } from '#renderer/features/part/related-panel.tsx';
 import { SoldWithQuestions } from '#renderer/features/part/sold-with-question.tsx';
 import type { SoldWithQuestion } from '#renderer/features/part/sold-with-store.ts';
 import { StockPanel } from '#renderer/features/part/stock-panel.tsx';
 import { TowingPanel } from '#renderer/features/part/towing-panel.tsx';
-import { VerdictPanel } from '#renderer/features/part/verdict-panel.tsx';
+import { SpecsPanel } from '#renderer/features/part/specs-panel.tsx';
+import { FitEvidence } from '#renderer/features/part/verdict-evidence.tsx';
 import type { VerdictPhase } from '#renderer/features/part/verdict-reader.ts';
-import { usePartStore, useSeenParts } from '#renderer/features/part/window-part.ts';
+import { usePartFolds, usePartStore, useRelatedOffers, useSeenParts } from '#renderer/features/part/window-part.ts';
 import { useSoldWithStore } from '#renderer/features/part/window-sold-with.ts';
+import type { DeliveryHintState } from '#renderer/features/rates/delivery-hint.ts';
+import { DeliveryCell } from '#renderer/features/rates/delivery-hint-cell.tsx';
+import { useDeliveryHint } from '#renderer/features/rates/delivery-hint-store.ts';
+import { VehicleQuestion } from '#renderer/features/vehicle/vehicle-question.tsx';
+import { followSale } from '#renderer/sale/judgement.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
+import { warehouseStock } from '#shared/domain/part/stock.ts';
 import type { RecordTextPage } from '#shared/domain/fitment/record-texts.ts';
 import { succeeded } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
 import { BUILD_MONTH, type ListedSpan } from '#shared/domain/vehicle/build-span.ts';
 import { answerQuestion, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';
-import { minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';
+import { glanceAt, minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
-import { lineDown, practice, session } from '../sessions.ts';
+import { lineDown, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
@@ -48,7 +61,60 @@ function verdictSpan(change: Partial<ListedSpan>) {
 }
 
 function verdictIs(sku: string, phase: VerdictPhase, choice: VehicleChoice | null = HILUX()) {
-  return <VerdictPanel part={part(sku)} vehicle={choice} phase={phase} />;
+  return strip(part(sku), { verdict: phase, choice });
+}
+
+/** The answers, what has to be seen to under them, and what the fit is based on. */
+function strip(
+  of: PartView,
+  {
+    verdict: phase = { kind: 'told', verdict: verdictOf(of.sku, HILUX()) },
+    choice = HILUX(),
+    read = { kind: 'idle' },
+    as = session(),
+    delivery = {},
+  }: {
+    readonly verdict?: VerdictPhase;
+    readonly choice?: VehicleChoice | null;
+    readonly read?: PartPhase;
+    readonly as?: SessionView;
+    readonly delivery?: Partial<DeliveryHintState>;
+  },
+) {
+  setUpAs(as);
+  inFront(sale([], choice));
+  withOpenPart(of);
+  onceDrawn(() => useDeliveryHint.setState(delivery));
+  return (
+    <div>
+      <AnswerStrip
+        part={of}
+        phase={read}
+        verdict={phase}
+        vehicle={choice}
+        session={as}
+        asked={null}
+        delivery={<DeliveryCell />}
+      />
+      {phase.kind === 'told' ? <FitNotes verdict={phase.verdict} vehicle={choice} /> : null}
+      <FitEvidence phase={phase} vehicle={choice} partReadAt={of.readAt} />
+    </div>
+  );
+}
+
+/** What delivery of the towbar cost last. */
+function hint(minutes: number): Partial<DeliveryHintState> {
+  return {
+    of: `${PARTS.hiluxTubTowbar}\nNSW`,
+    hint: {
+      serviceName: 'StarTrack Express',
+      deliveryText: '7-10 business days',
+      priceInCents: 12_060,
+      cheapest: true,
+      state: 'NSW',
+      readAt: minutesAgo(minutes),
+    },
+  };
 }
 
 function wholeRecord() {
@@ -72,27 +138,67 @@ const LONG_TEXTS: RecordTextPage = {
   ],
 };
 
+/** Where no part is known for the vehicle. */
+function startAlone(_shown: boolean, start: ReactNode): ReactNode {
+  return start;
+}
+
+function partScreenAs(as: ReturnType<typeof session>) {
+  return (
+    <PartScreen
+      session={as}
+      shown
+      question={<VehicleQuestion />}
+      delivery={<DeliveryCell />}
+      known={startAlone}
+      instead={() => null}
+    />
+  );
+}
+
 function opened(sku: string, choice: VehicleChoice | null = HILUX(), as = session()) {
   setUpAs(as);
   inFront(sale([], choice));
   withOpenPart(part(sku));
-  return <PartScreen session={as} shown />;
+  return partScreenAs(as);
 }
 
 function partScreen(state: Partial<ReturnType<typeof usePartStore.getState>>, as = session()) {
   setUpAs(as);
   inFront(sale([], HILUX()));
   usePartStore.setState(state);
-  return <PartScreen session={as} shown />;
+  return partScreenAs(as);
 }
 
-function head(change: Partial<PartView>, includesGst: boolean | null = true) {
-  inFront(sale([], null));
+function head(change: Partial<PartView>, phase: VerdictPhase = { kind: 'no vehicle' }, on: readonly string[] = []) {
+  inFront(sale(on, null));
+  return <PartHead part={part(PARTS.hiluxTubTowbar, change)} verdict={phase} shown />;
+}
+
+const told = (sku: string): VerdictPhase => ({ kind: 'told', verdict: verdictOf(sku, HILUX()) });
+
+/** The accessories of a part as they are known, with what of them is on the ticket. */
+function accessories(
+  of: PartView,
+  {
+    lines = [],
+    offering = false,
+    known = true,
+  }: { readonly lines?: readonly string[]; readonly offering?: boolean; readonly known?: boolean } = {},
+) {
+  inFront(sale(lines, HILUX()));
+  const skus = [...of.crossSells.map(({ sku }) => sku), ...lines];
+  const glances = new Map(
+    skus.flatMap((sku) => {
+      const glance = known ? glanceAt(sku, HILUX()) : null;
+      return glance === null ? [] : [[sku, glance] as const];
+    }),
+  );
   return (
-    <PartHead
-      part={part(PARTS.hiluxTubTowbar, change)}
-      verdict={{ kind: 'no vehicle' }}
-      includesGst={includesGst}
+    <AccessoriesPanel
+      part={of}
+      accessories={accessoriesOf({ part: of, offers: [], lines, glances })}
+      offering={offering ? { takesFocus: true } : null}
       shown
     />
   );
@@ -100,6 +206,7 @@ function head(change: Partial<PartView>, includesGst: boolean | null = true) {
 
 function towing(trailer: string, ball: string, sku: string = PARTS.hiluxTubTowbar) {
   inFront(sale([], null, { towing: { trailer, ball } }));
+  usePartFolds.getState().show('towing');
   return <TowingPanel part={part(sku)} shown />;
 }
 
@@ -111,6 +218,7 @@ function soldWith(question: Omit<SoldWithQuestion, 'sold' | 'part'>) {
 }
 
 function fitting(of: PartView) {
+  usePartFolds.getState().show('vehicles');
   return <FittingPanel part={of} vehicle={HILUX()} shown />;
 }
 
@@ -158,15 +266,46 @@ export const PART_PANELS = [
     'that fits, in practice': () => opened(PARTS.hiluxTubTowbar, HILUX(), practice()),
     'without a vehicle': () => opened(PARTS.hiluxRecoveryBar, null),
     'that fits under conditions': () => opened(PARTS.navaraAirbags, vehicle(PLATES.navaraPair)),
+    'that fits, all folded open': () => {
+      onceDrawn(() => {
+        for (const fold of PART_FOLDS) usePartFolds.getState().show(fold);
+      });
+      return opened(PARTS.hiluxTubTowbar);
+    },
+    'that depends on the body': () => opened(PARTS.hiluxTubTowbar, vehicle(PLATES.bodyPair)),
+    'that depends on many': () => opened(PARTS.hiluxTubTowbar, vehicle(PLATES.manyCandidates)),
     'that does not fit': () => opened(PARTS.notForHilux),
     'with unreadable fields': () => opened(PARTS.unreadableFields),
     'with undocumented values': () => opened(PARTS.undocumentedShapes),
     'with odd requirements': () => opened(PARTS.oddRequirements),
   }),
+  panel('Question to the customer', 'middle', {
+    'drivetrain, two ways': () => opened(PARTS.notForHilux, vehicle(PLATES.drivetrainPair)),
+    'series, from the build plate': () => opened(PARTS.rangerFromJuly2015, vehicle(PLATES.rangerBuildMonth)),
+    'month on the build plate': () => opened(PARTS.rangerFromJuly2015, rangerPxTwo()),
+    'notes of the part': () => opened(PARTS.navaraCoilTowbar, vehicle(PLATES.navaraTwins)),
+    'many vehicles': () => opened(PARTS.hiluxTubTowbar, vehicle(PLATES.manyCandidates)),
+    'without a part': () => {
+      inFront(sale([PARTS.hiluxTubTowbar], vehicle(PLATES.bodyPair)));
+      onceDrawn(() => followSale());
+      return (
+        <PartScreen
+          session={session()}
+          shown
+          question={<VehicleQuestion />}
+          delivery={<DeliveryCell />}
+          known={startAlone}
+          instead={() => null}
+        />
+      );
+    },
+  }),
   panel('Part head', 'middle', {
     'as it is': () => head({}),
-    'GST not said': () => head({ priceCents: null }, null),
-    'price without GST': () => head({}, false),
+    'that fits': () => head({}, told(PARTS.hiluxTubTowbar)),
+    'that is not listed': () => head({}, told(PARTS.notForHilux)),
+    'that is on the ticket': () => head({}, told(PARTS.hiluxTubTowbar), [PARTS.hiluxTubTowbar]),
+    'GST not said': () => head({ priceCents: null }),
     'clearance, discontinued, not on the website': () =>
       head({ clearance: true, discontinued: true, visibleOnWebsite: false }),
     'long names': () =>
@@ -178,7 +317,7 @@ export const PART_PANELS = [
       }),
     'no brand, no codes': () => head({ brand: null, typeTitle: null, manufacturerSku: null, productCode: null }),
   }),
-  panel('Verdict', 'middle', {
+  panel('Answers', 'middle', {
     'no vehicle': () => verdictIs(PARTS.towBall, { kind: 'no vehicle' }, null),
     loading: () => verdictIs(PARTS.hiluxTubTowbar, { kind: 'reading' }),
     'part is gone': () => verdictIs(PARTS.hiluxTubTowbar, { kind: 'part is gone' }),
@@ -200,6 +339,41 @@ export const PART_PANELS = [
     'looked up long ago': () =>
       verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 60) })),
   }),
+  panel('Stock, price and delivery', 'middle', {
+    'stock at another warehouse': () => strip(part(PARTS.fractionalStock), {}),
+    'stock nowhere': () => strip(part(PARTS.zeroStock), {}),
+    'stock not known': () => strip(part(PARTS.hiluxTubTowbar, { stock: [] }), {}),
+    'stock old': () => strip(part(PARTS.hiluxTubTowbar, { readAt: minutesAgo(38) }), {}),
+    'price old too': () => strip(part(PARTS.hiluxTubTowbar, { readAt: minutesAgo(60 * 30) }), {}),
+    refreshing: () => strip(part(PARTS.hiluxTubTowbar), { read: { kind: 'rechecking' } }),
+    'refresh failed': () =>
+      strip(part(PARTS.hiluxTubTowbar), { read: { kind: 'recheck failed', failure: timedOut('product') } }),
+    'GST not said': () =>
+      strip(part(PARTS.hiluxTubTowbar, { priceCents: null }), {
+        as: session({ settings: shop({ supplierPricesIncludeGst: null }) }),
+      }),
+    'price without GST': () =>
+      strip(part(PARTS.hiluxTubTowbar), { as: session({ settings: shop({ supplierPricesIncludeGst: false }) }) }),
+    'last delivery': () => strip(part(PARTS.hiluxTubTowbar), { delivery: hint(20) }),
+    'last delivery, old': () => strip(part(PARTS.hiluxTubTowbar), { delivery: hint(60 * 5) }),
+    'postcode typed': () =>
+      strip(part(PARTS.hiluxTubTowbar), {
+        delivery: { typing: true, postcode: '215', problem: 'A postcode has four digits. Is it 0215?' },
+      }),
+    'delivery asked': () =>
+      strip(part(PARTS.hiluxTubTowbar), {
+        delivery: { asking: { kind: 'asking', sku: PARTS.hiluxTubTowbar, lookup: 'L' } },
+      }),
+    'delivery not answered': () =>
+      strip(part(PARTS.hiluxTubTowbar), {
+        delivery: { asking: { kind: 'failed', sku: PARTS.hiluxTubTowbar, words: 'No answer from the supplier' } },
+      }),
+  }),
+  panel('Specs', 'middle', {
+    'as it is': () => <SpecsPanel part={part(PARTS.hiluxTubTowbar)} />,
+    'undocumented values': () => <SpecsPanel part={part(PARTS.undocumentedShapes)} />,
+    nothing: () => <SpecsPanel part={part(PARTS.hiluxTubTowbar, { attributes: [], description: [] })} />,
+  }),
   panel('Stock', 'middle', {
     'in five warehouses': () => stock(part(PARTS.hiluxTubTowbar)),
     'in none': () => stock(part(PARTS.hiluxTubTowbar, { stock: [] })),
@@ -207,24 +381,27 @@ export const PART_PANELS = [
     'thousands, decimals and what cannot be read': () =>
       stock(
         part(PARTS.hiluxTubTowbar, {
-          stock: ['9999.0000', '412.5000', '3.0000', '0.0000', 'on request'].map((quantity, at) => ({
-            warehouse: `WH${at + 1}`,
-            quantity,
-            word: null,
-            availability: 'available' as const,
-          })),
+          stock: warehouseStock([
+            ...['9999.0000', '412.5000', '3.0000', '0.0000'].map((qty_on_hand, at) => ({
+              warehouse_code: `WH${at + 1}`,
+              qty_on_hand,
+              availability: 'In Stock',
+            })),
+            { warehouse_code: 'WH5', availability: 'In Stock' },
+          ]),
         }),
       ),
     'fraction of one': () => stock(part(PARTS.fractionalStock)),
     'many warehouses': () =>
       stock(
         part(PARTS.hiluxTubTowbar, {
-          stock: Array.from({ length: 26 }, (_, at) => ({
-            warehouse: `WAREHOUSE-${at + 1}`,
-            quantity: `${(25 - at) * 7}.0000`,
-            word: at % 3 === 0 ? 'Available at the central distribution hub, allow two days' : 'In Stock',
-            availability: 'available' as const,
-          })),
+          stock: warehouseStock(
+            Array.from({ length: 26 }, (_, at) => ({
+              warehouse_code: `WAREHOUSE-${at + 1}`,
+              qty_on_hand: `${(25 - at) * 7}.0000`,
+              availability: at % 3 === 0 ? 'Available at the central distribution hub, allow two days' : 'In Stock',
+            })),
+          ),
           stockCut: 140,
         }),
       ),
@@ -258,25 +435,43 @@ export const PART_PANELS = [
     loading: () => after(given({ parts: { recordTexts: never } }), wholeRecord()),
     error: () => after(given({ parts: { recordTexts: fails(NOT_FOUND) } }), wholeRecord()),
   }),
-  panel('Sold with it', 'middle', {
-    'required and related': () =>
-      after(inFront(sale([], HILUX())), <RelatedPanel part={part(PARTS.hiluxRecoveryBar)} shown />),
+  panel('Accessories', 'middle', {
+    'required and related': () => accessories(part(PARTS.hiluxRecoveryBar)),
+    'of a towbar that is on the ticket': () =>
+      accessories(part(PARTS.hiluxTubTowbar), { lines: [PARTS.hiluxTubTowbar, PARTS.hiluxHarness] }),
+    'offered by number': () =>
+      accessories(part(PARTS.hiluxTubTowbar), { lines: [PARTS.hiluxTubTowbar], offering: true }),
+    'never read before': () => accessories(part(PARTS.hiluxTubTowbar), { known: false }),
+    'where no part is open': () => {
+      inFront(sale([PARTS.hiluxTubTowbar], HILUX()));
+      onceDrawn(() =>
+        useRelatedOffers.getState().offer('T1', [
+          { sku: PARTS.towBall, title: '50 mm tow ball', notes: null, goesWith: PARTS.hiluxTubTowbar },
+          {
+            sku: PARTS.sevenPinPlug,
+            title: '7-pin flat plug',
+            notes: 'For flat wiring',
+            goesWith: PARTS.hiluxTubTowbar,
+          },
+        ]),
+      );
+      return (
+        <PartScreen session={session()} shown question={null} delivery={null} known={startAlone} instead={() => null} />
+      );
+    },
     many: () =>
-      after(
-        inFront(sale([], HILUX())),
-        <RelatedPanel
-          part={part(PARTS.hiluxTubTowbar, {
-            crossSells: Array.from({ length: 24 }, (_, at) => ({
-              sku: `REL-${at + 1}`,
-              title: at === 2 ? LONG_NAME : `Related part ${at + 1}`,
-              relationship: at < 2 ? 'required' : 'related',
-              required: at < 2,
-              notes: at === 1 ? 'Only for vehicles with the factory tow pack and parking sensors' : null,
-            })),
-            crossSellsCut: 12,
-          })}
-          shown
-        />,
+      accessories(
+        part(PARTS.hiluxTubTowbar, {
+          crossSells: Array.from({ length: 24 }, (_, at) => ({
+            sku: `REL-${at + 1}`,
+            title: at === 2 ? LONG_NAME : `Related part ${at + 1}`,
+            relationship: at < 2 ? 'required' : 'related',
+            required: at < 2,
+            notes: at === 1 ? 'Only for vehicles with the factory tow pack and parking sensors' : null,
+          })),
+          crossSellsCut: 12,
+        }),
+        { offering: true },
       ),
   }),
   panel('Sold with question', 'window', {
@@ -285,10 +480,17 @@ export const PART_PANELS = [
         advice: 'ask',
         words: 'WH-HILUX8 depends on the body of the vehicle, which is not known yet.',
         known: true,
+        asks: true,
       }),
     'cannot be read': () =>
-      soldWith({ advice: 'refuse', words: 'WH-HILUX8 could not be read: the service cannot be reached.', known: true }),
-    'not known': () => soldWith({ advice: 'refuse', words: 'The service knows no part WH-HILUX8.', known: false }),
+      soldWith({
+        advice: 'refuse',
+        words: 'WH-HILUX8 could not be read: the service cannot be reached.',
+        known: true,
+        asks: false,
+      }),
+    'not known': () =>
+      soldWith({ advice: 'refuse', words: 'The service knows no part WH-HILUX8.', known: false, asks: false }),
   }),
   panel('Towing', 'middle', {
     empty: () => towing('', ''),

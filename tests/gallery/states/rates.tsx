@@ -1,5 +1,6 @@
 import { PARTS, PLATES, POSTCODES } from '#practice/fixtures.ts';
 import { RatesScreen } from '#renderer/features/rates/rates-screen.tsx';
+import type { RateRow } from '#shared/domain/ticket/rates.ts';
 import { setAddress, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
@@ -15,6 +16,17 @@ function rates(ticket: Ticket, as = session()) {
   inFront(ticket);
   showing('rates');
   return <RatesScreen />;
+}
+
+/** Rates with every one marked that is as cheap or as fast as the best of them. */
+function marked(rows: readonly RateRow[]): readonly RateRow[] {
+  const lowest = Math.min(...rows.map(({ priceInCents }) => priceInCents));
+  const soonest = Math.min(...rows.flatMap(({ days }) => days?.to ?? []));
+  return rows.map((row) => ({
+    ...row,
+    cheapest: row.priceInCents === lowest,
+    fastest: row.days !== null && row.days.to === soonest,
+  }));
 }
 
 const unasked = () => sale([PARTS.hiluxTubTowbar, PARTS.hiluxHarness], vehicle(PLATES.cleanHit));
@@ -44,6 +56,25 @@ export const RATES_PANELS = [
       given({ rates: { compare: fails(offline('shipping rates')) } });
       return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }), lineDown());
     },
+    'six, drawn': () => {
+      const ticket = readySale();
+      const all = ratesOf(ticket);
+      const rows = marked(
+        Array.from({ length: 6 }, (_, at) => {
+          const row = all.rows[at % all.rows.length];
+          if (row === undefined) throw new Error('no rates');
+          const priceInCents = (all.rows[0]?.priceInCents ?? 0) + at * 940;
+          return {
+            ...row,
+            serviceCode: `SIX-${at}`,
+            serviceName: `Carrier ${at + 1}`,
+            priceInCents,
+            priceInDollars: priceInCents / 100,
+          };
+        }),
+      );
+      return rates({ ...ticket, rates: { ...all, rows }, chosenRate: null });
+    },
     'one that cannot be ordered': () => {
       const ticket = readySale();
       const all = ratesOf(ticket);
@@ -51,7 +82,7 @@ export const RATES_PANELS = [
         at === 1
           ? {
               ...row,
-              unusable: 'another rate has the same code, so that an order could not name this one',
+              unusable: 'two rates share the code STARTRACK-EXP',
               cheapest: false,
               fastest: false,
             }
@@ -62,19 +93,20 @@ export const RATES_PANELS = [
     'many, with long names': () => {
       const ticket = readySale();
       const all = ratesOf(ticket);
-      const rows = Array.from({ length: 40 }, (_, at) => {
-        const row = all.rows[at % all.rows.length];
-        if (row === undefined) throw new Error('no rates');
-        return {
-          ...row,
-          serviceCode: `${row.serviceCode}-${at}`,
-          serviceName: at % 7 === 3 ? LONG_NAME : `${row.serviceName} ${at + 1}`,
-          priceInCents: row.priceInCents + at * 113,
-          priceInDollars: (row.priceInCents + at * 113) / 100,
-          cheapest: at === 0,
-          fastest: at === 1,
-        };
-      });
+      const rows = marked(
+        Array.from({ length: 40 }, (_, at) => {
+          const row = all.rows[at % all.rows.length];
+          if (row === undefined) throw new Error('no rates');
+          const priceInCents = (all.rows[0]?.priceInCents ?? 0) + at * 113;
+          return {
+            ...row,
+            serviceCode: `${row.serviceCode}-${at}`,
+            serviceName: at % 7 === 3 ? LONG_NAME : `${row.serviceName} ${at + 1}`,
+            priceInCents,
+            priceInDollars: priceInCents / 100,
+          };
+        }),
+      );
       return rates({ ...ticket, rates: { ...all, rows } });
     },
     'one alone': () => {
@@ -87,15 +119,15 @@ export const RATES_PANELS = [
       const all = ratesOf(ticket);
       const [first] = all.rows;
       if (first === undefined) throw new Error('no rates');
-      const rows = Array.from({ length: 12 }, (_, at) => ({
-        ...first,
-        serviceCode: `SAME-${at}`,
-        serviceName: `Carrier ${at + 1}`,
-        days: at % 4 === 3 ? null : { from: 1 + (at % 5), to: 2 + (at % 5) },
-        deliveryText: at % 4 === 3 ? 'On the next truck' : `${1 + (at % 5)}-${2 + (at % 5)} business days`,
-        cheapest: at === 0,
-        fastest: at === 5,
-      }));
+      const rows = marked(
+        Array.from({ length: 12 }, (_, at) => ({
+          ...first,
+          serviceCode: `SAME-${at}`,
+          serviceName: `Carrier ${at + 1}`,
+          days: at % 4 === 3 ? null : { from: 1 + (at % 5), to: 2 + (at % 5) },
+          deliveryText: at % 4 === 3 ? 'On the next truck' : `${1 + (at % 5)}-${2 + (at % 5)} business days`,
+        })),
+      );
       return rates({
         ...ticket,
         rates: { ...all, rows },

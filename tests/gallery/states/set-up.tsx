@@ -115,7 +115,7 @@ export const SET_UP_PANELS = [
     'refused fields': () =>
       connect({
         draft: TYPED,
-        gstProblem: { words: 'Say whether the supplier’s prices include GST: ask the supplier if you are not sure.' },
+        gstProblem: { words: 'Choose whether prices include GST. Ask your supplier if unsure.' },
         phase: {
           kind: 'failed',
           failure: problems(
@@ -135,7 +135,7 @@ export const SET_UP_PANELS = [
       <MerchantQuestion session={setUpAs(session({ connection: connection({ merchantToConfirm: 51220 }) }))} />
     ),
   }),
-  panel('Settings', 'middle', {
+  panel('Settings', 'whole', {
     'as they are': () => settings(),
     'in practice': () => settings({}, practice()),
     'nothing set yet': () =>
@@ -159,7 +159,7 @@ export const SET_UP_PANELS = [
         draft: { ...settingsDraft(shop()), rateLimit: 'ten', referencePrefix: '!', shopAbn: '12' },
         failure: problems(
           ['rateLimit', 'Type a whole number from 1 to 50.'],
-          ['referencePrefix', 'Type 2 to 6 letters or digits: they stand before the number of every sale.'],
+          ['referencePrefix', 'Enter 2 to 6 letters or digits. Every sale number starts with them.'],
           ['shopAbn', 'An ABN has 11 digits.'],
         ),
       }),
@@ -203,7 +203,7 @@ export const SET_UP_PANELS = [
       records({
         kind: 'set aside',
         because: 'missing',
-        words: 'The records are not where they were, and there is no good copy of them here.',
+        words: 'The records are missing: records.db was deleted or moved, and there is no good copy here.',
         offered: null,
       }),
     'key lost': () =>

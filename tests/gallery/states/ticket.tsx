@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { SaveState } from '#renderer/sale/save-queue.ts';
-import { RelatedOffers } from '#renderer/features/part/related-offers.tsx';
-import { useRelatedOffers } from '#renderer/features/part/window-part.ts';
 import { TicketColumn } from '#renderer/features/ticket/ticket-column.tsx';
 import { useTicketColumn } from '#renderer/features/ticket/ticket-column-store.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
@@ -24,17 +23,36 @@ const HILUX = () => vehicle(PLATES.cleanHit);
 function column(ticket: Ticket, submission: SubmissionView | null = null, as = session()) {
   setUpAs(as);
   inFront(ticket, submission);
-  return (
-    <TicketColumn>
-      <RelatedOffers />
-    </TicketColumn>
-  );
+  return <TicketColumn />;
 }
 
 function saved(save: SaveState) {
   const drawn = column(readySale());
   useOpenTicket.setState({ save });
   return drawn;
+}
+
+/** As high as the window leaves a docket at 1280 × 800: its lines scroll, its forms lie over them. */
+function inWindow(drawn: ReactNode) {
+  return <div className="gallery-docket">{drawn}</div>;
+}
+
+/** The first parts of the catalogue, so many of them. */
+function lines(count: number): Ticket {
+  const skus = Object.values(PARTS).filter((sku) => sku !== PARTS.twentyThousandVehicles);
+  return sale(skus.slice(0, count), HILUX());
+}
+
+/** A docket with the cursor in a line. */
+function focused(ticket: Ticket, lineId = 'L1') {
+  onceDrawn(() => useTicketColumn.getState().open(lineId));
+  return column(ticket);
+}
+
+/** Customer and delivery, open. */
+function formsOpen(ticket: Ticket, field: string | null = null) {
+  onceDrawn(() => useTicketColumn.getState().openSheet(field));
+  return inWindow(column(ticket));
 }
 
 /** Every field as if the cursor had left it. */
@@ -104,21 +122,6 @@ export const TICKET_PANELS = [
       onceDrawn(() => useTicketColumn.getState().remember(ticket, 'L1'));
       return column(removeLine(ticket, 'L1'));
     },
-    'related parts are offered': () => {
-      onceDrawn(() =>
-        useRelatedOffers.setState({
-          open: {
-            ticketId: 'T1',
-            takesFocus: true,
-            offers: [
-              { number: 1, sku: PARTS.towBall, title: '50 mm tow ball', notes: null },
-              { number: 2, sku: PARTS.sevenPinPlug, title: '7-pin flat plug', notes: 'For trailers with flat wiring' },
-            ],
-          },
-        }),
-      );
-      return column(readySale());
-    },
     'long names': () => {
       const ticket = setAddress(
         setCustomer(readySale(), {
@@ -133,15 +136,40 @@ export const TICKET_PANELS = [
         lines: ticket.lines.map((line) => ({ ...line, title: LONG_NAME, sku: 'W'.repeat(44) })),
       });
     },
-    'many lines': () =>
-      column(
-        sale(
-          Object.values(PARTS)
-            .filter((sku) => sku !== PARTS.twentyThousandVehicles)
-            .slice(0, 14),
-          HILUX(),
-        ),
-      ),
+    '2 lines': () => inWindow(column(lines(2))),
+    '8 lines': () => inWindow(column(lines(8))),
+    'many lines': () => column(lines(14)),
+    '14 lines, more than are in sight': () => inWindow(column(lines(14))),
+    'the cursor is in a line': () => focused(readySale()),
+    'the cursor is in a line with all that can be said of it': () =>
+      focused(sale([PARTS.hiluxCabChassisTowbar, PARTS.zeroStock], HILUX())),
+    'the cursor is in a line that is short': () => focused(sale([PARTS.zeroStock], null)),
+    'two of a part, and another price than the list': () => {
+      const ticket = readySale();
+      return column({
+        ...ticket,
+        lines: ticket.lines.map((line, at) => (at === 0 ? { ...line, quantity: '2' } : { ...line, price: '170.00' })),
+      });
+    },
+    'customer and delivery, empty': () => formsOpen(emptyTicket()),
+    'customer and delivery, filled in': () => formsOpen(readySale()),
+    'customer and delivery, all of it open': () => {
+      onceDrawn(() => {
+        const { openSheet } = useTicketColumn.getState();
+        for (const field of ['customer.note', 'address.country', 'notes', 'customerReference']) openSheet(field);
+      });
+      return inWindow(column(readySale()));
+    },
+    'customer and delivery, refused': () => {
+      const ticket = setAddress(setCustomer(emptyTicket(), { phone: '12' }), { postcode: '215' });
+      const drawn = inWindow(column(ticket));
+      onceDrawn(() => {
+        useTicketColumn.getState().openSheet(null);
+        useTicketReview.getState().showAll(ticket.id);
+        return useTicketReview.getState().review(ticket);
+      });
+      return drawn;
+    },
     'refused fields': () =>
       checked({
         ...setAddress(setCustomer(readySale(), { phone: '12', email: 'customer@' }), {
@@ -151,8 +179,8 @@ export const TICKET_PANELS = [
         }),
         customerReference: '',
       }),
-    'postcode of another state': () => column(setAddress(readySale(), { postcode: '3000' })),
-    'card number typed': () => column(setCustomer(readySale(), { note: 'pay with 4111 1111 1111 1111' })),
+    'postcode of another state': () => formsOpen(setAddress(readySale(), { postcode: '3000' })),
+    'card number typed': () => formsOpen(setCustomer(readySale(), { note: 'pay with 4111 1111 1111 1111' })),
     saving: () => saved({ kind: 'saving', savedAt: minutesAgo(1) }),
     'not saved': () => saved({ kind: 'failed', savedAt: minutesAgo(3), failure: STORAGE }),
     'being sent': () =>

@@ -2,6 +2,8 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { VehicleColumn } from '#renderer/features/vehicle/vehicle-column.tsx';
 import { MakePanel } from '#renderer/features/vehicle/make-panel.tsx';
 import { readVehiclesOf, useMakeBrowser } from '#renderer/features/vehicle/make-browser.ts';
+import { useVehicleDetails } from '#renderer/features/vehicle/vehicle-details.ts';
+import { VehicleQuestion } from '#renderer/features/vehicle/vehicle-question.tsx';
 import { usePlateLookUp } from '#renderer/features/vehicle/vehicle-acts.ts';
 import type { PlatePhase } from '#renderer/features/vehicle/plate-look-up.ts';
 import { answerSaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
@@ -40,6 +42,17 @@ function asked(phase: PlatePhase, typed: string, more: Partial<ReturnType<typeof
   const drawn = known(null);
   onceDrawn(() => usePlateLookUp.setState({ typed, state: 'NSW', phase, ...more }));
   return drawn;
+}
+
+function unfolded(drawn: ReturnType<typeof known>) {
+  useVehicleDetails.setState({ open: true });
+  return drawn;
+}
+
+/** The question alone, in the room of a cell over the part. */
+function inCell(choice: VehicleChoice, sku: string) {
+  known(choice, sku);
+  return <VehicleQuestion />;
 }
 
 /** A vehicle as a part lists it. */
@@ -98,7 +111,9 @@ export const VEHICLE_PANELS = [
     'one vehicle, looked up long ago': () =>
       known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 45) }), null, lineDown()),
     'one vehicle in practice': () => known(vehicle(PLATES.cleanHit), null, practice()),
+    'one vehicle, details unfolded': () => unfolded(known(vehicle(PLATES.cleanHit))),
     'records disagree': () => known(vehicle(PLATES.recordsDisagree)),
+    'records disagree, details unfolded': () => unfolded(known(vehicle(PLATES.recordsDisagree))),
     'many vehicles, nothing to ask': () => known(vehicle(PLATES.manyCandidates)),
     'long plate and long words': () =>
       known(
@@ -121,6 +136,14 @@ export const VEHICLE_PANELS = [
     loading: () => after(given({ parts: { judge: never } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
     error: () =>
       after(given({ parts: { judge: fails(FAULT) } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
+  }),
+  panel('Question in a cell', 'cell', {
+    'body, two ways': () => inCell(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar),
+    'body of many vehicles': () => inCell(vehicle(PLATES.manyCandidates), PARTS.hiluxTubTowbar),
+    'series, from the build plate': () => inCell(vehicle(PLATES.rangerBuildMonth), PARTS.rangerFromJuly2015),
+    'month on the build plate': () => inCell(rangerPxTwo(), PARTS.rangerFromJuly2015),
+    error: () =>
+      after(given({ parts: { judge: fails(FAULT) } }), inCell(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
   }),
   panel('Without a plate', 'left', {
     makes: () => makes({}),

@@ -16,6 +16,7 @@ import { useCustomerStore } from '#renderer/features/privacy/window-privacy.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { LESSON_IDS, lessonOf, saleOf } from '#shared/domain/training/lessons.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { LessonBoard, LessonView } from '#shared/lesson-view.ts';
 import { succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
@@ -23,18 +24,25 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
-import { minutesAgo, part, sale, vehicle } from '../practice-facts.ts';
-import { LONG_NAME, readySale, ticketRows } from '../samples.ts';
+import { minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';
+import { LONG_NAME, readySale, ticketRows, unknownOrders } from '../samples.ts';
 import { withNoMode, lineDown, practice, session, withCredential } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
-function whole(as: SessionView, ticket: Ticket, sku: string | null = null) {
-  given({ tickets: { list: () => succeeded({ inFront: ticket.id, open: ticketRows(3, 'open'), closed: [] }) } });
+/** The window as a whole, with a ticket and a part that is open. */
+export function whole(as: SessionView, ticket: Ticket, sku: string | null = null) {
+  const open = ticketRows(3, 'open').map((row, at) => (at === 0 ? { ...row, ticketId: ticket.id } : row));
+  given({ tickets: { list: () => succeeded({ inFront: ticket.id, open, closed: [] }) } });
   setUpAs(as);
   inFront(ticket);
   if (sku !== null) withOpenPart(part(sku));
   return <App />;
+}
+
+/** The counter with a part open, for a vehicle. */
+function counter(sku: string, choice: VehicleChoice | null = vehicle(PLATES.cleanHit), as = session()) {
+  return whole(as, sale([], choice), sku);
 }
 
 function lessons(board: LessonBoard, trainee = 'PC') {
@@ -64,7 +72,8 @@ function lessonStrip(running: LessonView) {
   return <LessonStrip />;
 }
 
-const RESULTS = LESSON_IDS.map((id, at) => ({
+/** Lessons that were passed, and some that were not. */
+export const RESULTS = LESSON_IDS.map((id, at) => ({
   at: minutesAgo(50 * (at + 1)),
   lesson: id,
   trainee: at % 2 === 0 ? 'PC' : 'Apprentice 2',
@@ -115,20 +124,64 @@ export const WINDOW_PANELS = [
     'recovery code is due': () =>
       whole(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }), readySale()),
   }),
+  panel('Counter', 'window', {
+    'a part that fits': () => counter(PARTS.hiluxTubTowbar),
+    'a part with conditions': () => counter(PARTS.navaraAirbags, vehicle(PLATES.navaraPair)),
+    'a part that depends on the body': () => counter(PARTS.hiluxTubTowbar, vehicle(PLATES.bodyPair)),
+    'a part whose build month is asked': () => counter(PARTS.rangerFromJuly2015, rangerPxTwo()),
+    'a part that depends on many': () => counter(PARTS.hiluxTubTowbar, vehicle(PLATES.manyCandidates)),
+    'a part that is not listed': () => counter(PARTS.notForHilux),
+    'a part of a vehicle near by': () => counter(PARTS.hiluxCabChassisTowbar),
+    'a part that nobody can tell of': () => counter(PARTS.universal),
+    'a part without a vehicle': () => counter(PARTS.hiluxTubTowbar, null),
+    'a part that is gone': () => after(given({ parts: { judge: fails(FAULT) } }), counter(PARTS.hiluxTubTowbar)),
+    'a part under notices and bars': () =>
+      after(
+        given({
+          orders: {
+            unresolved: () => succeeded(unknownOrders(1)),
+          },
+        }),
+        counter(
+          PARTS.notForHilux,
+          vehicle(PLATES.cleanHit),
+          session({
+            notices: [
+              { id: 'n1', words: 'The settings were damaged and have been set aside.' },
+              { id: 'n2', words: 'The clock of this computer was set back.' },
+            ],
+          }),
+        ),
+      ),
+    'a question without a part': () => whole(session(), sale([PARTS.hiluxTubTowbar], vehicle(PLATES.bodyPair))),
+  }),
   panel('Top bar', 'bar', {
-    'before a mode is chosen': () => <TopBar session={setUpAs(withNoMode())} />,
-    'at the service': () => after(inFront(readySale()), <TopBar session={setUpAs(session())} />),
-    'in practice': () => after(inFront(readySale()), <TopBar session={setUpAs(practice())} />),
-    'line down': () => after(inFront(readySale()), <TopBar session={setUpAs(lineDown())} />),
+    'before a mode is chosen': () => <TopBar session={setUpAs(withNoMode())} atCounter={false} />,
+    'not answered yet': () =>
+      after(
+        inFront(readySale()),
+        <TopBar
+          session={setUpAs(session({ line: { state: 'up', since: minutesAgo(200), answeredAt: null } }))}
+          atCounter
+        />,
+      ),
+    'at the service': () => after(inFront(readySale()), <TopBar session={setUpAs(session())} atCounter />),
+    'in practice': () => after(inFront(readySale()), <TopBar session={setUpAs(practice())} atCounter />),
+    'line down': () => after(inFront(readySale()), <TopBar session={setUpAs(lineDown())} atCounter />),
     'long names': () =>
       after(
         inFront({ ...readySale(), customer: { ...readySale().customer, name: LONG_NAME } }),
-        <TopBar session={setUpAs(lineDown())} />,
+        <TopBar session={setUpAs(lineDown())} atCounter />,
       ),
   }),
   panel('Bottom bar', 'bar', {
     'at the counter': () => (
       <BoundKeys actions={['show keys', 'go to plate', 'go to part', 'compare rates', 'go to customer', 'find quote']}>
+        <BottomBar atCounter />
+      </BoundKeys>
+    ),
+    'with keys of the moment': () => (
+      <BoundKeys actions={['show keys', 'go to question', 'do not know', 'add required', 'confirm condition', 'back']}>
         <BottomBar atCounter />
       </BoundKeys>
     ),
@@ -171,7 +224,7 @@ export const WINDOW_PANELS = [
         <KeySheet atCounter />,
       ),
   }),
-  panel('Lessons', 'middle', {
+  panel('Lessons', 'whole', {
     empty: () => lessons({ running: null, results: [] }),
     error: () => after(given({ practice: { lessons: fails(FAULT) } }), setUpAs(practice()), <LessonsScreen />),
     'one is running': () => lessons({ running: lesson({ kind: 'running' }), results: [] }),

@@ -76,7 +76,7 @@ describe('Counterpart started again without a line', () => {
       expect(valueIn(await handlers.tickets.current(undefined))).toEqual(ticket);
       const rates = valueIn(await handlers.rates.compare({ ticket, lookup: 'f' }));
       expect(rates).toMatchObject({ readAt: ticket.rates?.readAt, rows: ticket.rates?.rows });
-      expect(rates.remark).toContain('cannot be reached');
+      expect(rates.remark).toContain('can’t be reached');
       expect(await submitTicket(counterpart, ticket)).toMatchObject({ ok: false, failure: { kind: 'offline' } });
       expect(valueIn(await handlers.orders.submission({ ticketId: ticket.id }))).toBeNull();
       expect(await handlers.parts.open({ code: 'NEVER-SEEN', lookup: 'e' })).toMatchObject({

@@ -191,7 +191,7 @@ describe('an order, with the line down', () => {
     harness = openOrderHarness({
       folder,
       api: { submitOrder: () => Promise.reject(new Error('nothing may be sent')) },
-      line: () => ({ state: 'down', since: '2026-03-04T02:00:00.000Z' }),
+      line: () => ({ state: 'down', since: '2026-03-04T02:00:00.000Z', answeredAt: null }),
     });
     const ticket = readyTicket(harness);
     expect(await press(harness, ticket)).toMatchObject({ ok: false, failure: { kind: 'offline', operation: 'order' } });

@@ -69,7 +69,7 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
   const announced: SubmissionView[] = [];
   const lists: (readonly UnknownOrder[])[] = [];
   const settings = shopSettings();
-  const line: LineView = { state: 'up', since: now().toISOString() };
+  const line: LineView = { state: 'up', since: now().toISOString(), answeredAt: null };
   const ordersUnderWay: OrdersUnderWay = new Map();
   const unwrittenAnswers: UnwrittenAnswers = new Map();
   const quietMs = () => settings.current().shop.notPlacedAfterMs;

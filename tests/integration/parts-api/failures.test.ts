@@ -71,9 +71,10 @@ describe.each(READS)('$operation', ({ operation, ask, answer, faulty }) => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test('answered with 503 and a long wait is a service error', async () => {
+  test('answered with 503 and a long wait is a service error that says how long', async () => {
     const { api } = await connectTo((request) => answerText(request, 503, '', { 'retry-after': '3600' }));
-    expect(failureOf(await ask(api))).toEqual({ kind: 'service error', operation, status: 503, said: null });
+    const failure = { kind: 'service error', operation, status: 503, retryAfterMs: 3_600_000, said: null };
+    expect(failureOf(await ask(api))).toEqual(failure);
     expect(service.requests).toHaveLength(1);
   });
 

@@ -148,7 +148,7 @@ describe('a service that is reached, but not securely', () => {
     expect(await api.product('S')).toMatchObject({
       failure: {
         kind: 'offline',
-        detail: expect.stringMatching(/^The connection to 127\.0\.0\.1 broke off before it stood/),
+        detail: expect.stringMatching(/^The connection to 127\.0\.0\.1 broke off before it was set up/),
       },
     });
     const exchange = await api.submitOrder(ORDER_REQUEST, () => true);

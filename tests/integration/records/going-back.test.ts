@@ -10,6 +10,7 @@ import { openRecords, recordsPath, restoreRecords } from '#main/records/records.
 import { connect } from '#main/records/database/sqlite.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, recordsOptions, standingClock, temporaryFolder } from './shop.ts';
+import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
 let serial = 0;
@@ -293,7 +294,7 @@ describe('records that are gone', () => {
       expect(problemAt(folder)).toMatchObject({
         kind: 'missing',
         offered: null,
-        words: expect.stringContaining('not where they were'),
+        words: expect.stringContaining('records are missing'),
       });
     }
     const shop = openShop(folder, { startEmpty: true });
@@ -459,7 +460,7 @@ describe('records of the form before', () => {
     expect(answerOf(again.submissions.copyStop('t3'))).not.toBeNull();
     again.close();
     const database = connect(recordsPath(folder), KEY, { readonly: true });
-    expect(database.pragma('user_version', { simple: true })).toBe(4);
+    expect(database.pragma('user_version', { simple: true })).toBe(RECORDS_MIGRATIONS.length);
     database.close();
     renameSync(recordsPath(folder), join(folder, 'gone'));
   });

@@ -54,7 +54,9 @@ describe('the logs', () => {
     shopWithOrder(folder);
     change(folder, sql);
     const shop = openShop(folder);
-    expect(answerOf(await shop.logs.check())).toMatch(/history of the orders .* at entry 1, a paper that it refers to/);
+    expect(answerOf(await shop.logs.check())).toMatch(
+      /history of the orders .* at entry 1, a document that it refers to/,
+    );
     expect(answerOf(shop.logs.logs())[0]).toMatchObject({ check: { found: { whole: false, at: 1 } } });
   });
 

@@ -402,9 +402,12 @@ describe('a fault of the storage while the counter runs', () => {
 
 /** Opens the records as a user who may not write there: the tests may run as one who may write anywhere. */
 function openedByAnOrdinaryUser(folder: string): string {
+  // All code is loaded before: the clone that the tests run in may be closed to that user.
   const script = `
+    import Database from 'better-sqlite3-multiple-ciphers';
+    import { openRecords } from ${JSON.stringify(new URL('../../../src/main/records/records.ts', import.meta.url).href)};
+    new Database(':memory:').close();
     if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }
-    const { openRecords } = await import(${JSON.stringify(new URL('../../../src/main/records/records.ts', import.meta.url).href)});
     const opened = openRecords({ folder: ${JSON.stringify(folder)}, key: new Uint8Array(${JSON.stringify([...KEY])}), keyIsRight: true,
       quotePrefix: 'Q-', totalOf: () => 1, snapshotWorker: new URL('file:///none'), now: () => new Date() });
     console.log(opened.ok ? 'opened' : (opened.problem.because ?? opened.problem.kind));`;

@@ -25,6 +25,7 @@ const SENTINELS = [
   'Gobbledygook',
   'Flibbertigibbet',
   'Snollygoster',
+  'Wobbegong',
   'postcodeofquuxly',
   'basketofquuxly',
   '0491571266',
@@ -86,6 +87,9 @@ function sellToSentinel(shop: Records, others = 150) {
     }
     answerOf(shop.quotes.issue(quoteInput(sentinelTicket('s'))));
     answerOf(shop.quotes.revise(index + 2, quoteInput(sentinelTicket('s', 'Pumpernickel once more'))));
+    const about = 'Wobbegong for Quuxly Zebedee';
+    answerOf(shop.callBacks.make({ ticketId: 's', quoteNumber: null, dueAt: '2026-03-05T02:00:00.000Z', about }));
+    answerOf(shop.callBacks.make({ ticketId: 's', quoteNumber: index + 2, dueAt: '2026-03-05T02:00:00.000Z', about }));
     answerOf(shop.submissions.prepare({ id: 'sub', ticketId: 's', request: sentinelOrder(), reason: 'Gobbledygook' }));
     answerOf(shop.submissions.send('sub'));
     answerOf(shop.submissions.keepAnswer('sub', '{"echo":"Quuxly Zebedee"}'));

@@ -156,6 +156,7 @@ describe('the first order that came of a quote', () => {
       DROP INDEX submissions_by_sending; DROP INDEX submissions_by_state;
       DROP INDEX tickets_of_quote;
       DROP TABLE earlier_copies; DROP TABLE said_not_sent;
+      DROP TABLE call_backs; DROP TABLE lost_sales; DROP TABLE listed_codes; DROP TABLE code_lists;
       DROP INDEX one_live_submission_per_ticket;
       ALTER TABLE submissions DROP COLUMN apart;
       CREATE UNIQUE INDEX one_live_submission_per_ticket ON submissions (ticket_id)

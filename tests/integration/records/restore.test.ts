@@ -73,7 +73,7 @@ describe('going back to a snapshot', () => {
     damage(folder, 'customers');
     const report = restore(folder);
     expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
-    expect(report.words).toContain('ask the supplier');
+    expect(report.words).toContain('Ask the supplier');
 
     const shop = openShop(folder);
     expect(answerOf(shop.tickets.find('t58'))?.notes).toBe('changed since the snapshot');
@@ -112,7 +112,7 @@ describe('going back to a snapshot', () => {
     writeFileSync(recordsPath(folder), Buffer.alloc(50_000, 'x'));
     const report = restore(folder);
     expect(report.salvaged).toBeNull();
-    expect(report.words).toContain('ask the supplier about orders sent since');
+    expect(report.words).toContain('Ask the supplier about orders sent since');
     const shop = openShop(folder);
     expect(answerOf(shop.quotes.find(''))).toHaveLength(20);
     expect(answerOf(shop.submissions.takeUpAfterStart()).map(({ id }) => id)).toEqual(['s1']);

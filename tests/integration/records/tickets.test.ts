@@ -65,6 +65,8 @@ describe('tickets', () => {
         closedAt: null,
         quoteNumber: null,
         submission: null,
+        sold: 0,
+        lostBecause: null,
       },
     ]);
   });

@@ -214,7 +214,7 @@ describe('the network check', () => {
     expect(findings.at(-1)).toMatchObject({
       step: 'service',
       good: false,
-      words: expect.stringContaining('turned the credential away'),
+      words: expect.stringContaining('refused the credential'),
       toDo: expect.stringContaining('settings'),
     });
   });

@@ -20,7 +20,8 @@ export async function connectToService(counterpart: Headless, service: PracticeS
 
 /** Settings with which an order can be sent, as they are typed. */
 export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInput {
-  const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, rateLimit, ...shop } = defaultSettings();
+  const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, rateLimit, partsOnDiskBytes, ...shop } =
+    defaultSettings();
   return {
     ...shop,
     serviceMap: [],
@@ -30,6 +31,9 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     orderDeadlineSeconds: String(orderDeadlineMs / 1000),
     notPlacedAfterMinutes: String(notPlacedAfterMs / 60_000),
     quoteDays: String(shop.quoteDays),
+    codesPerMinute: String(shop.codesPerMinute),
+    refreshesPerDay: String(shop.refreshesPerDay),
+    partsOnDiskGigabytes: String(partsOnDiskBytes / 1024 ** 3),
     forgetDeadDays: String(shop.forgetDeadDays),
     keepOrderYears: String(shop.keepOrderYears),
     scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },

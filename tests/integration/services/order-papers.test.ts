@@ -147,13 +147,15 @@ describe('the paper of an order in the records', () => {
     expect(await shop.handlers.orders.print({ submissionId: refused.id })).toMatchObject({
       failure: {
         kind: 'invalid input',
-        problems: [{ message: expect.stringContaining('there is no paper: the supplier has not said that it has it') }],
+        problems: [
+          { message: expect.stringContaining('no document of this order: the supplier has not confirmed it') },
+        ],
       },
     });
     const kept = await order();
     valueIn(await shop.handlers.privacy.forget({ ticketId: kept.ticketId, initials: 'AB', lookup: 'forget' }));
     expect(await shop.handlers.orders.print({ submissionId: kept.id })).toMatchObject({
-      failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was forgotten') }] },
+      failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was deleted') }] },
     });
     expect(printed).toEqual([]);
   });

@@ -46,6 +46,17 @@ describe('a part', () => {
     expect(part.stock.length).toBeGreaterThan(0);
   });
 
+  test('is known at a glance once it was read, and nothing is asked for it', async () => {
+    valueIn(await open(PARTS.towBall));
+    const before = productRequests().length;
+    const glances = valueIn(await shop.handlers.parts.glances({ skus: [PARTS.towBall, 'NEVER-READ'], vehicle: null }));
+    expect(glances).toMatchObject([
+      { sku: PARTS.towBall, fit: null, priceCents: 2995, own: { warehouse: 'SYD1' } },
+      null,
+    ]);
+    expect(productRequests()).toHaveLength(before);
+  });
+
   test('with slashes and signs in its code is found', async () => {
     expect(valueIn(await open(PARTS.slashSku)).sku).toBe(PARTS.slashSku);
   });

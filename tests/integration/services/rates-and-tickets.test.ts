@@ -48,7 +48,7 @@ describe('delivery rates', () => {
     expect(rates.remark).toContain('10 rates came, as many as were asked for');
     expect(rates.rows.find(({ serviceCode }) => serviceCode === SERVICE_CODES.centsAndDollarsDisagree)).toMatchObject({
       pricesAgree: false,
-      unusable: expect.stringContaining('disagree'),
+      unusable: expect.stringMatching(/sent two prices/),
     });
     expect(JSON.parse(rateRequests().at(-1)?.body ?? '')).toMatchObject({
       shipping_quote_request: {
@@ -103,6 +103,53 @@ describe('delivery rates', () => {
     const ticket = await fillTicket(shop);
     service.drills.set('shipping rates', 'refused', 1);
     expect(failureOf(await compare(ticket))).toMatchObject({ kind: 'refused', operation: 'shipping rates' });
+  });
+});
+
+describe('delivery of one part', () => {
+  const last = (sku: string, state: string) => shop.handlers.rates.lastOfPart({ sku, state });
+  const ask = (postcode: string, state = '') =>
+    shop.handlers.rates.ofPart({ sku: PARTS.sevenPinPlug, brand: brandOf(), postcode, state, lookup: lookupName() });
+  const brandOf = (): string => service.catalogue.product(PARTS.sevenPinPlug)?.brand ?? '';
+
+  test('is not known before anybody asked, and nothing is asked for it', async () => {
+    const before = rateRequests().length;
+    expect(valueIn(await last(PARTS.sevenPinPlug, 'NSW'))).toBeNull();
+    expect(rateRequests()).toHaveLength(before);
+  });
+
+  test('is asked for a postcode, kept for the state with its age, and put on no ticket', async () => {
+    const ticket = valueIn(await shop.handlers.tickets.current(undefined));
+    const hint = valueIn(await ask(POSTCODES.sydney));
+    expect(hint).toMatchObject({ state: 'NSW', deliveryText: expect.any(String), readAt: expect.any(String) });
+    expect(JSON.parse(rateRequests().at(-1)?.body ?? '')).toMatchObject({
+      shipping_quote_request: {
+        items: [{ sku: PARTS.sevenPinPlug, quantity: 1 }],
+        destination: { address1: '', city: '', postcode: Number(POSTCODES.sydney), province: 'NSW' },
+      },
+    });
+    expect(valueIn(await last(PARTS.sevenPinPlug, 'NSW'))).toEqual(hint);
+    expect(valueIn(await last(PARTS.sevenPinPlug, 'NT'))).toBeNull();
+    expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(ticket);
+  });
+
+  test('says what a postcode lacks without asking, and hides no failure', async () => {
+    const before = rateRequests().length;
+    expect(problemFields(await ask('200'))).toEqual(['postcode']);
+    expect(rateRequests()).toHaveLength(before);
+    service.drills.set('shipping rates', 'refused', 1);
+    expect(failureOf(await ask(POSTCODES.darwin))).toMatchObject({ kind: 'refused', operation: 'shipping rates' });
+  });
+
+  test('that was asked of a whole address counts where the part is alone in it, one of it', async () => {
+    const ticket = await fillTicket(shop);
+    valueIn(await compare(ticket));
+    expect(valueIn(await last(PARTS.towBall, 'NSW'))).toMatchObject({ state: 'NSW' });
+    const lines = ticket.lines.map((line) => ({ ...line, quantity: '2' }));
+    valueIn(
+      await compare(setAddress({ ...ticket, lines }, { city: 'Darwin', postcode: POSTCODES.darwin, state: 'NT' })),
+    );
+    expect(valueIn(await last(PARTS.towBall, 'NT'))).toBeNull();
   });
 });
 

@@ -141,7 +141,7 @@ describe('the key of the records', () => {
       ok: false,
       failure: {
         kind: 'invalid input',
-        problems: [{ field: 'code', message: expect.stringContaining('still opens') }],
+        problems: [{ field: 'code', message: expect.stringContaining('works until') }],
       },
     });
     expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'not due' });

@@ -152,8 +152,8 @@ describe.skipIf(process.platform === 'win32')('on a computer that several people
 
 describe('how the window looks', () => {
   test('is as the system says until someone chooses, and then kept, in either mode', async () => {
-    expect((await shop.session()).appearance).toEqual({ theme: 'system', density: 'comfortable' });
-    const chosen = { theme: 'high-contrast', density: 'compact' } as const;
+    expect((await shop.session()).appearance).toEqual({ theme: 'system', density: 'comfortable', keyCaps: 'held' });
+    const chosen = { theme: 'high-contrast', density: 'compact', keyCaps: 'never' } as const;
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     expect(valueIn(await shop.handlers.setUp.chooseAppearance(chosen)).appearance).toEqual(chosen);
     expect(shop.sessions.at(-1)?.appearance).toEqual(chosen);

@@ -52,7 +52,7 @@ async function expectSent(ticket: Ticket): Promise<void> {
 describe('an order is not sent by main', () => {
   it('before its ticket was read again, and is once it was', async () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
-    await expectRefused(ticket, /was not checked yet\. Read it again in the review, then send it\.$/);
+    await expectRefused(ticket, /are not checked yet\. Refresh it in the review, then send it\.$/);
     await readAgain(ticket);
     await expectSent(ticket);
   });
@@ -61,7 +61,7 @@ describe('an order is not sent by main', () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     service.changePrice(PARTS.towBall, '34.95');
     const { again, list } = await readAgain(ticket);
-    await expectRefused(ticket, /this has changed: BALL-50 \(told \$29\.95, now \$34\.95\)\. Read it again/);
+    await expectRefused(ticket, /Changed since quoted: BALL-50 \(quoted \$29\.95, now \$34\.95\)\. Refresh it/);
     const [difference] = list.differences;
     const [offer] = difference?.offers ?? [];
     if (difference === undefined || offer === undefined) throw new Error('Nothing has changed.');
@@ -74,7 +74,7 @@ describe('an order is not sent by main', () => {
     await readAgain(ticket);
     service.changePrice(PARTS.towBall, '34.95');
     valueIn(await shop.handlers.parts.recheck({ sku: PARTS.towBall, lookup: 'recheck' }));
-    await expectRefused(ticket, /BALL-50 \(told \$29\.95, now \$34\.95\)/);
+    await expectRefused(ticket, /BALL-50 \(quoted \$29\.95, now \$34\.95\)/);
   });
 
   it('with delivery that was quoted anew, for another price, after the ticket was checked', async () => {
@@ -84,7 +84,7 @@ describe('an order is not sent by main', () => {
     const rows = rates.rows.map((row) => ({ ...row, priceInCents: 100, priceInDollars: 1 }));
     const told = { ...ticket, rates: { ...rates, rows } };
     await readAgain(ticket);
-    await expectRefused(told, /told \$1\.00, now \$/);
+    await expectRefused(told, /quoted \$1\.00, now \$/);
   });
 
   it('with a part, or a vehicle, that came onto the ticket after it was checked', async () => {
@@ -93,11 +93,11 @@ describe('an order is not sent by main', () => {
     const [line] = ticket.lines;
     if (line === undefined) throw new Error('The ticket is empty.');
     const more = { ...ticket, chosenRate: null, lines: [line, { ...line, id: 'another', sku: PARTS.ballMount }] };
-    await expectRefused(more, /^A part was put on since it was checked\./);
+    await expectRefused(more, /^An item was added since the check\./);
     valueIn(await shop.handlers.parts.open({ code: PARTS.hiluxTubTowbar, lookup: 'its vehicles' }));
     const [vehicle] = valueIn(await shop.handlers.vehicles.ofMake({ make: 'TOYOTA', filter: '' })).vehicles;
     if (vehicle === undefined) throw new Error('The towbar lists no vehicle.');
-    await expectRefused(setVehicle(ticket, vehicle), /^The vehicle is another one/);
+    await expectRefused(setVehicle(ticket, vehicle), /^The vehicle changed since the check\./);
     await expectSent(ticket);
   });
 
@@ -105,7 +105,7 @@ describe('an order is not sent by main', () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     await readAgain(ticket);
     clock = new Date(Date.now() + 16 * 60_000);
-    await expectRefused(ticket, /^It was checked too long ago to promise\. Read it again/);
+    await expectRefused(ticket, /^The check is too old\. Refresh it/);
     await readAgain(ticket);
     await expectSent(ticket);
   });
@@ -114,7 +114,7 @@ describe('an order is not sent by main', () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     await readAgain(ticket);
     valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ defaultWarehouse: 'PER1' })));
-    await expectRefused(ticket, /^The settings are others since the ticket was checked\./);
+    await expectRefused(ticket, /^The settings changed since the check\./);
     await readAgain(ticket);
     await expectSent(ticket);
   });
@@ -123,7 +123,7 @@ describe('an order is not sent by main', () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     await readAgain(ticket);
     await connectToService(shop, service);
-    await expectRefused(ticket, /was not checked yet/);
+    await expectRefused(ticket, /are not checked yet/);
   });
 });
 

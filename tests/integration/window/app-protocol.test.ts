@@ -114,7 +114,7 @@ describe('the protocol of the window', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await answer.text()).toContain('<p>Quote</p>');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'none'; style-src 'sha256-aGFzaA=='; img-src data:; font-src 'none'; " +
+      "default-src 'none'; script-src 'none'; style-src 'sha256-aGFzaA=='; img-src data:; font-src 'self'; " +
         "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
     );
     expect(await (await ask(laid.path, 'HEAD')).text()).toBe('');
@@ -131,12 +131,12 @@ describe('the protocol of the window', () => {
     const answer = answerAppRequest({
       files: await mapRendererFiles(join(parent, 'dressed')),
       findPicture: () => null,
-      appearance: () => ({ theme, density: 'compact' }),
+      appearance: () => ({ theme, density: 'compact', keyCaps: 'never' }),
     });
     const page = async () => (await answer({ url: 'app://counterpart/index.html', method: 'GET' })).text();
-    expect(await page()).toBe('<html lang="en-AU" data-theme="dark" data-density="compact">');
+    expect(await page()).toBe('<html lang="en-AU" data-theme="dark" data-density="compact" data-key-caps="never">');
     theme = 'light';
-    expect(await page()).toBe('<html lang="en-AU" data-theme="light" data-density="compact">');
+    expect(await page()).toBe('<html lang="en-AU" data-theme="light" data-density="compact" data-key-caps="never">');
     const svg = await answer({ url: 'app://counterpart/mark.svg', method: 'GET' });
     expect(await svg.text()).toBe('<html/>');
   });

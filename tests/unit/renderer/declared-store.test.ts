@@ -41,6 +41,20 @@ describe('a declared store', () => {
     ]);
   });
 
+  it('keeps the second subscription of the same function where the first one ends', () => {
+    const useCount = declareStore('useCount', counter);
+    const heard = vi.fn<() => void>();
+    buildStores('sale', [useCount]);
+    const stopFirst = useCount.subscribe(heard);
+    const stopSecond = useCount.subscribe(heard);
+    stopFirst();
+    useCount.setState({ count: 1 });
+    expect(heard).toHaveBeenCalledOnce();
+    stopSecond();
+    useCount.setState({ count: 2 });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it('begins afresh where it is built anew, and tells its readers once all stores stand', () => {
     const useFirst = declareStore('useFirst', counter);
     const useSecond = declareStore('useSecond', counter);

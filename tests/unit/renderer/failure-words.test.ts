@@ -63,12 +63,28 @@ describe('failures in words', () => {
     expect([...new Set(all.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(FAILURE_MEANINGS).toSorted());
   });
 
+  it('says in one breath what happened, and what to do', () => {
+    const words = (failure: Failure): string => failureWords(failure).words;
+    expect(words({ kind: 'offline', operation: 'plate search', detail: 'connection refused' })).toBe(
+      'Couldn’t look up the plate – no connection. Try again.',
+    );
+    expect(words({ kind: 'service error', operation: 'product', status: 503, said: null })).toBe(
+      'Supplier error (503). Not your fault – try again shortly.',
+    );
+    expect(words({ kind: 'not authorised', operation: 'product', status: 401, said: null })).toMatch(
+      /^Supplier rejected the credential \(401\)\./,
+    );
+    expect(words({ kind: 'fault', reference: 'F-7QK2M9' })).toBe(
+      'Something went wrong in Counterpart. Your work is kept. Code F-7QK2M9.',
+    );
+  });
+
   it('passes the service’s own words on', () => {
     expect(failureWords({ kind: 'service error', operation: 'product', status: 500, said: 'boom' }).said).toBe('boom');
   });
 
   it('says where an unreadable answer went wrong, what should be there and what came', () => {
-    const { words } = failureWords({
+    const { detail } = failureWords({
       kind: 'unreadable answer',
       operation: 'product',
       status: 200,
@@ -77,18 +93,18 @@ describe('failures in words', () => {
       expected: 'a text',
       received: 'the number 7',
     });
-    expect(words).toContain('vehicles[19999].id should be a text, and the number 7 came');
+    expect(detail).toContain('vehicles[19999].id should be a text, and the number 7 came');
   });
 
   it('names the two conditions of a refused rate request', () => {
     const { words } = failureWords({ kind: 'refused', operation: 'shipping rates', status: 422, said: null });
     expect(words).toContain('managed catalogue');
-    expect(words).toContain('connected distributor with which you have an account');
+    expect(words).toContain('connected distributor where you have an account');
   });
 
   it('says which identifiers a code that was not found was tried as', () => {
-    const { words } = failureWords({ kind: 'not found', operation: 'product', status: 404, said: null });
-    expect(words).toMatch(/SKU.*manufacturer’s code.*product code/);
+    const { detail } = failureWords({ kind: 'not found', operation: 'product', status: 404, said: null });
+    expect(detail).toMatch(/SKU.*manufacturer’s code.*product code/);
   });
 
   it('finds the problem of a field, and none in another failure', () => {

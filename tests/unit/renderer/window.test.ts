@@ -159,7 +159,7 @@ describe('another mode', () => {
     useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'of practice' }));
     usePartStore.getState().type('L-2');
     usePlateLookUp.getState().type('ABC123');
-    useOpenPart.getState().tell({ sku: 'L-2', readAt: '2026-03-02T12:00:00.000+11:00' });
+    useOpenPart.getState().tell({ sku: 'L-2', readAt: '2026-03-02T12:00:00.000+11:00', brand: null });
     useMainView.getState().show('settings');
     await enter(session());
     expect(useOpenTicket.getState().ticket).toEqual(emptyTicket({ id: 'ticket of service' }));
@@ -271,7 +271,7 @@ describe('another mode', () => {
 
   it('is the same one while only its settings or its line change', async () => {
     const ticket = window.useOpenTicket.current();
-    await enter(practice({ line: { state: 'down', since: '2026-03-02T12:00:00.000+11:00' } }));
+    await enter(practice({ line: { state: 'down', since: '2026-03-02T12:00:00.000+11:00', answeredAt: null } }));
     expect(window.useOpenTicket.current()).toBe(ticket);
     expect(asked.filter(({ call }) => call === 'tickets.current')).toHaveLength(1);
   });

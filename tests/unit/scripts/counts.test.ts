@@ -90,6 +90,17 @@ describe('the report of Playwright', () => {
     expect(unsteady).toEqual(['sale.spec.ts › Darwin › a sale flaky\n    the price is absent']);
   });
 
+  it('says once why tests were skipped', () => {
+    const left = {
+      title: 'a picture',
+      tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no pictures' }] }],
+    };
+    const silent = { title: 'a flow', tests: [{ status: 'skipped', annotations: [{ type: 'skip' }] }] };
+    const { skipped, counts } = readPlaywrightReport({ suites: [{ title: 'a.spec.ts', specs: [left, left, silent] }] });
+    expect(skipped).toEqual(['no pictures', 'no reason was given']);
+    expect(counts.skipped).toBe(3);
+  });
+
   it('counts an error outside every test', () => {
     const { counts } = readPlaywrightReport({ suites: [], errors: [{ message: 'no tests found' }] });
     expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0 });

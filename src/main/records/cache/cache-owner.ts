@@ -18,6 +18,9 @@ const NAME = 'supplier';
 const EMPTYING = `
   INSERT INTO part_search(part_search) VALUES ('delete-all');
   DELETE FROM part_search_text;
+  DELETE FROM known_part_models;
+  DELETE FROM known_parts;
+  DELETE FROM known_models;
   DELETE FROM parts;
   DELETE FROM plates;
   DELETE FROM rates;

@@ -60,4 +60,28 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
       `);
     },
   },
+  {
+    title: 'Parts by the makes and models that they list',
+    up(database) {
+      database.exec(`
+        CREATE TABLE known_models (
+          id INTEGER PRIMARY KEY, make TEXT NOT NULL, model TEXT NOT NULL, UNIQUE (make, model)
+        ) STRICT;
+        CREATE TABLE known_parts (
+          part INTEGER PRIMARY KEY REFERENCES parts (id) ON DELETE CASCADE,
+          sku TEXT NOT NULL, title TEXT NOT NULL, brand TEXT NOT NULL, type_title TEXT NOT NULL,
+          vehicle_count INTEGER NOT NULL, models TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE known_part_models (
+          model INTEGER NOT NULL, part INTEGER NOT NULL, PRIMARY KEY (model, part)
+        ) STRICT, WITHOUT ROWID;
+      `);
+    },
+  },
+  {
+    title: 'Parts by their age',
+    up(database) {
+      database.exec('CREATE INDEX parts_by_age ON parts (read_at, sku)');
+    },
+  },
 ];

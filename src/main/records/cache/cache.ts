@@ -5,6 +5,7 @@ import { removeFiles } from '../database/durable-file.ts';
 import { fileFacts, type OpenFileFacts } from '../database/file-facts.ts';
 import { type Guarded, guardStore } from '../database/guard-store.ts';
 import { createImageCache, type ImageCache } from './image-cache.ts';
+import { createKnownPartIndex, type KnownPartIndex } from './known-part-index.ts';
 import { createMakesCache, type MakesCache } from './makes-cache.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { OpenDatabase, OpenProblem, OpenResult } from '../copies/open-outcome.ts';
@@ -18,6 +19,7 @@ import { type StorageFailure, stored, type Stored } from '../database/storage-fa
 /** What one supplier answered before. */
 export interface SupplierCache {
   readonly parts: Guarded<PartCache>;
+  readonly knownParts: Guarded<KnownPartIndex>;
   readonly plates: Guarded<PlateCache>;
   readonly rates: Guarded<RatesCache>;
   readonly makes: Guarded<MakesCache>;
@@ -96,7 +98,8 @@ function cacheOf(
     lastCheck: null,
   } as const;
   const owner = createCacheOwner(database);
-  const parts = createPartCache(database, createSearchIndex(database, 'part_search'));
+  const { put, ...knownParts } = createKnownPartIndex(database);
+  const parts = createPartCache(database, createSearchIndex(database, 'part_search'), { put });
   const plates = createPlateCache(database);
   const rates = createRatesCache(database);
   const makes = createMakesCache(database);
@@ -107,6 +110,7 @@ function cacheOf(
       const isOurs = () => taken.ok && owner.is(supplier);
       return {
         parts: whileOurs(guardStore(parts), isOurs),
+        knownParts: whileOurs(guardStore(knownParts), isOurs),
         plates: whileOurs(guardStore(plates), isOurs),
         rates: whileOurs(guardStore(rates), isOurs),
         makes: whileOurs(guardStore(makes), isOurs),
@@ -134,6 +138,6 @@ function whileOurs<Store extends object>(store: Store, isOurs: () => boolean): S
 
 const NOT_OURS: StorageFailure = {
   kind: 'disk failed',
-  words: 'This is kept of another supplier than the one that is connected now. Ask the service for it.',
+  words: 'This is from another supplier than the one connected now. Refresh it.',
   code: 'ANOTHER_SUPPLIER',
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ListedModel, modelsListed } from '#shared/domain/fitment/known-models.ts';
 import { compactCode } from '#shared/domain/values/folded-text.ts';
 import type { FittingVehicle, Product, VehicleApplication } from '#shared/interface/product.ts';
 import { indexText } from '../database/search-text.ts';
@@ -22,6 +23,10 @@ export interface PackedPart {
   readonly searchText: string;
   /** The product with its vehicles and applications left empty, as JSON. */
   readonly head: string;
+  /** The title of its product type; empty where it has none. */
+  readonly typeTitle: string;
+  /** The makes and models that it lists, by which it is found for a vehicle. */
+  readonly models: readonly ListedModel[];
   readonly vehicleCount: number;
   readonly applicationCount: number;
   /** JSON arrays of `VEHICLES_A_PAGE` vehicles each. */
@@ -66,6 +71,8 @@ export function packPart(product: Product): PackedPart {
     codes: [...new Set(named.map(compactCode).filter((code) => code !== ''))],
     searchText: searchTextOf(product),
     head: JSON.stringify(head),
+    typeTitle: typeTitleOf(product),
+    models: modelsListed(product),
     vehicleCount: vehicles.length,
     applicationCount: applications.length,
     vehiclePages,
@@ -89,6 +96,22 @@ export function unpackPart(packed: {
     }));
   const head = JSON.parse(packed.head) as Product;
   return { ...head, vehicles, vehicle_applications: applications };
+}
+
+/** The title of a product's type; empty where it has none. */
+export function typeTitleOf({ product_type: type }: Pick<Product, 'product_type'>): string {
+  return type?.title?.trim() ?? '';
+}
+
+/** The makes and models on one page of a part's own lists, as it is kept. */
+export function vehiclesOnPage(
+  kind: 'vehicles' | 'applications',
+  page: string,
+): readonly Pick<FittingVehicle, 'make' | 'model'>[] {
+  if (kind === 'vehicles') return JSON.parse(page) as FittingVehicle[];
+  return (JSON.parse(page) as PackedApplication[]).flatMap(({ vehicles }) =>
+    vehicles.filter((vehicle) => typeof vehicle !== 'number'),
+  );
 }
 
 function searchTextOf(product: Product): string {

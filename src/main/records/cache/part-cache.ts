@@ -1,7 +1,9 @@
+import { isPartAskedFor } from '#shared/domain/ticket/asked-for.ts';
 import { compactCode } from '#shared/domain/values/folded-text.ts';
 import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import type { FittingVehicle, Product } from '#shared/interface/product.ts';
 import type { SeenPart } from '#shared/records-view.ts';
+import type { KnownPartWriter } from './known-part-index.ts';
 import { type PackedPart, unpackPart, VEHICLES_A_PAGE } from './packed-part.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -44,6 +46,20 @@ export interface PartCache {
   /** Parts by code from the middle, words, brand or attribute; the last found first, at most 20. */
   find(typed: string): readonly SeenPart[];
   count(): number;
+  /** Whether a part with exactly this code was read; capitals and blanks tell nothing apart. */
+  knows(code: string): boolean;
+  /** The part that was read longest ago, before a time, and behind another one in this order where that is named. */
+  oldest(before: string, behind: AgedPart | null): AgedPart | null;
+  /** When the part that was read longest ago was read; null where there is none. */
+  oldestReadAt(): string | null;
+  /** What the file of the cache takes on the disk, pictures included, bytes. */
+  takenBytes(): number;
+}
+
+/** A part by when it was read. */
+export interface AgedPart {
+  readonly sku: string;
+  readonly readAt: string;
 }
 
 const FOUND = 20;
@@ -56,6 +72,13 @@ interface HeadRow {
   readonly readAt: string;
 }
 
+interface CodesRow {
+  readonly sku: string;
+  readonly manufacturerSku: string;
+  readonly productCode: string;
+  readonly slug: string | null;
+}
+
 /** The head and what could not be read of it, in one text. */
 interface StoredHead {
   readonly head: CachedPart['head'];
@@ -66,9 +89,9 @@ const ROW = `
   SELECT sku, title, brand, manufacturer_sku AS manufacturerSku, product_code AS productCode, price, read_at AS readAt
   FROM parts`;
 
-/** Makes the cache of parts. */
-export function createPartCache(database: Sqlite, index: SearchIndex): PartCache {
-  const known = database.prepare<[string], { readonly id: number; readonly listsHash: string }>(
+/** Makes the cache of parts. `known` is kept with each of them. */
+export function createPartCache(database: Sqlite, index: SearchIndex, known: KnownPartWriter): PartCache {
+  const kept = database.prepare<[string], { readonly id: number; readonly listsHash: string }>(
     'SELECT id, lists_hash AS listsHash FROM parts WHERE sku = ?',
   );
   const lowestId = database.prepare<[], number>('SELECT coalesce(min(id), 0) FROM parts').pluck();
@@ -108,6 +131,16 @@ export function createPartCache(database: Sqlite, index: SearchIndex): PartCache
   const newest = database.prepare<[number], SeenPart>(`${ROW} ORDER BY id LIMIT ?`);
   const count = database.prepare<[], number>('SELECT count(*) FROM parts').pluck();
 
+  const named = database.prepare<[string], CodesRow>(`
+    SELECT p.sku, p.manufacturer_sku AS manufacturerSku, p.product_code AS productCode,
+      json_extract(p.head, '$.head.slug') AS slug
+    FROM part_codes c JOIN parts p ON p.id = c.part WHERE c.code = ?`);
+  const oldest = database.prepare<[string, string, string], AgedPart>(
+    'SELECT sku, read_at AS readAt FROM parts WHERE read_at < ? AND (read_at, sku) > (?, ?) ORDER BY read_at, sku LIMIT 1',
+  );
+  const oldestReadAt = database.prepare<[], string | null>('SELECT min(read_at) FROM parts').pluck();
+  const pages = (name: string): number => Number(database.pragma(name, { simple: true }));
+
   function writeLists(id: number, part: PackedPart): void {
     dropVehicles.run(id);
     dropApplications.run(id);
@@ -116,7 +149,7 @@ export function createPartCache(database: Sqlite, index: SearchIndex): PartCache
   }
 
   const keep = database.transaction((part: PackedPart, readAt: string, warnings: readonly FieldWarning[]): void => {
-    const before = known.get(part.sku);
+    const before = kept.get(part.sku);
     const id = before?.id ?? (lowestId.get() ?? 0) - 1;
     write.run(
       id,
@@ -135,12 +168,14 @@ export function createPartCache(database: Sqlite, index: SearchIndex): PartCache
     );
     dropCodes.run(id);
     for (const code of part.codes) addCode.run(code, id);
-    if (before?.listsHash !== part.listsHash) writeLists(id, part);
+    const listsAreNew = before?.listsHash !== part.listsHash;
+    if (listsAreNew) writeLists(id, part);
+    known.put(id, part, listsAreNew);
     index.put(id, part.searchText);
   });
 
   function packed(sku: string): StoredPart | null {
-    const id = known.get(sku)?.id;
+    const id = kept.get(sku)?.id;
     const row = head.get(sku);
     if (id === undefined || row === undefined) return null;
     const { head: rest, warnings } = JSON.parse(row.head) as StoredHead;
@@ -167,7 +202,7 @@ export function createPartCache(database: Sqlite, index: SearchIndex): PartCache
       return { head: rest, warnings, vehicleCount, applicationCount, readAt };
     },
     vehicles(sku, offset, size) {
-      const id = known.get(sku)?.id;
+      const id = kept.get(sku)?.id;
       if (id === undefined || size < 1) return [];
       const first = Math.floor(offset / VEHICLES_A_PAGE);
       const last = Math.floor((offset + size - 1) / VEHICLES_A_PAGE);
@@ -188,5 +223,14 @@ export function createPartCache(database: Sqlite, index: SearchIndex): PartCache
       return ids === null ? newest.all(FOUND) : found.all(JSON.stringify(ids));
     },
     count: () => count.get() ?? 0,
+    knows(code) {
+      const rows = named.all(compactCode(code));
+      return rows.some(({ sku, manufacturerSku, productCode, slug }) =>
+        isPartAskedFor(code, [sku, manufacturerSku, productCode, slug]),
+      );
+    },
+    oldest: (before, behind) => oldest.get(before, behind?.readAt ?? '', behind?.sku ?? '') ?? null,
+    oldestReadAt: () => oldestReadAt.get() ?? null,
+    takenBytes: () => (pages('page_count') - pages('freelist_count')) * pages('page_size'),
   };
 }

@@ -54,10 +54,20 @@ export function damagedWords(setAside: readonly string[], offered: OfferedSnapsh
 /** Words for a file that is not there although there was one. `setAside` names files that were set aside before. */
 export function missingWords(offered: OfferedSnapshot | null, setAside: readonly string[]): string {
   const kept =
-    setAside.length === 0 ? '' : ` What was set aside earlier is still in the data folder: ${setAside.join(', ')}.`;
-  return offered === null
-    ? `The records are not where they were: the file records.db was deleted, moved or not restored, and there is no good copy of it here.${kept} If there is a backup, put records.db back into the data folder and try again. Or start with empty records.`
-    : `The records are not where they were.${kept} The newest good copy is ${offered.age} old: go back to it, or start with empty records.`;
+    setAside.length === 0 ? [] : [`What was set aside earlier is still in the data folder: ${setAside.join(', ')}.`];
+  const words =
+    offered === null
+      ? [
+          'The records are missing: records.db was deleted or moved, and there is no good copy here.',
+          ...kept,
+          'If you have a backup, put records.db back and try again. Or start empty.',
+        ]
+      : [
+          'The records are missing.',
+          ...kept,
+          `The newest good copy is ${offered.age} old. Restore it, or start empty.`,
+        ];
+  return words.join(' ');
 }
 
 /** Words for a file of a newer Counterpart. */

@@ -26,7 +26,7 @@ export function* verifyingWithPapers(checked: Checked): Generator<void, ChainChe
   if (!chain.whole) return chain;
   const [first] = yield* missingPapers(checked);
   if (first === undefined) return chain;
-  return { whole: false, at: first.seq, because: 'a paper that it refers to is missing or is not what was kept' };
+  return { whole: false, at: first.seq, because: 'a document that it refers to is missing or was changed' };
 }
 
 /** Writes down in the history which papers a damaged file did not give up. To be called in a transaction. */

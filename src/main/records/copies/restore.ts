@@ -92,11 +92,11 @@ function salvageInto(copy: Sqlite, { path, key, migrations, prefix }: RestoreOpt
 
 function restoredWords(salvaged: SalvageReport | null): string {
   if (salvaged === null) {
-    return 'The copy is in place. What was saved after it was taken is not in it: ask the supplier about orders sent since, before sending any again. Tickets of the copy ask for that once before they are sent.';
+    return 'The copy is in place. Anything saved later is not in it. Ask the supplier about orders sent since, before sending any again. Tickets of the copy ask for that once before they are sent.';
   }
   const { tickets, quotes, submissions, unreadable } = salvaged;
-  const taken = `The copy is in place, and what could be read of the damaged file was added: ${tickets} tickets, ${quotes} quotes, ${submissions} submissions.`;
+  const taken = `The copy is in place. Added from the damaged file: ${tickets} tickets, ${quotes} quotes, ${submissions} submissions.`;
   return unreadable.length === 0
     ? `${taken} Nothing of what it held was lost. Tickets of the copy still ask once, before they are sent, whether they were sent since.`
-    : `${taken} A part of it could not be read: ask the supplier about orders sent since the copy was taken that are not listed here, before sending any again.`;
+    : `${taken} Part of it could not be read. Ask the supplier about orders that are not listed here, before sending any again.`;
 }

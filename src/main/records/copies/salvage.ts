@@ -40,13 +40,15 @@ const PLAIN = {
   audit: { table: 'audit', key: ['seq'], newer: '0' },
   earlierCopies: { table: 'earlier_copies', key: ['id'], newer: '0' },
   saidNotSent: { table: 'said_not_sent', key: ['ticket_id', 'copy'], newer: '0' },
+  callBacks: { table: 'call_backs', key: ['call_back_id'], newer: 'new.changed_at > old.changed_at', numbered: 'id' },
+  lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
 } as const satisfies { readonly [name: string]: Rule };
 
 /** What is taken over, and what the copy and the damaged file must both have for that. */
 export const SALVAGED_TABLES = [...new Set([...Object.values(PLAIN).map(({ table }) => table), 'submissions'])];
 
 /** Tables that files of before the last change of form do not have. */
-const NEW_TABLES: ReadonlySet<string> = new Set(['earlier_copies', 'said_not_sent']);
+const NEW_TABLES: ReadonlySet<string> = new Set(['earlier_copies', 'said_not_sent', 'call_backs', 'lost_sales']);
 
 /**
  * Takes everything out of a damaged file that can still be read and that the copy does not have. The damaged file is
@@ -117,11 +119,37 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
     return owner === 'ticket' ? tickets.has(String(id)) : !before.has(name);
   };
   takeIn(copy, PLAIN.customers, customers.rows.filter(comes));
+  takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
+  takeInCallBacks(copy, readable('call_backs').rows, (ticketId) => {
+    const name = nameOf('ticket', ticketId);
+    return isForgotten.has(name) && !knewIt.has(name);
+  });
 
   takeIn(copy, PLAIN.history, readable('submission_history').rows);
   takeIn(copy, PLAIN.audit, readable('audit').rows);
   raiseCounters(copy);
   return { tickets: tickets.size, quotes, submissions, unreadable };
+}
+
+/** What one is about goes with the customer who was forgotten; of a quote's end there is one for each revision. */
+function takeInCallBacks(
+  copy: Sqlite,
+  rows: readonly SalvagedRow[],
+  forgotten: (ticketId: Value | undefined) => boolean,
+) {
+  const known = new Set(
+    idsOf(copy, "SELECT quote_number || ' ' || quote_revision FROM call_backs WHERE kind = 'quote ends'"),
+  );
+  for (const row of rows) {
+    const isKnown = row['kind'] === 'quote ends' && known.has(nameOf(row['quote_number'], row['quote_revision']));
+    const its = forgotten(row['ticket_id']) ? { ...row, about: '' } : row;
+    if (!isKnown || hasCallBack(copy, row)) takeIn(copy, PLAIN.callBacks, [its]);
+  }
+}
+
+function hasCallBack(copy: Sqlite, row: SalvagedRow): boolean {
+  const find = copy.prepare<[string], number>('SELECT 1 FROM call_backs WHERE call_back_id = ?').pluck();
+  return find.get(String(row['call_back_id'])) !== undefined;
 }
 
 /** Answers the ids of the tickets that came. */

@@ -10,8 +10,8 @@ export const SOLD_FROM_QUOTE = "iif(json_valid(body), json_extract(body, '$.from
 
 /**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
- * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders), so that forgetting empties
- * those and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can
+ * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders, and in what a call-back is about),
+ * so that forgetting empties those and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can
  * change it.
  */
 export const RECORDS_MIGRATIONS: readonly Migration[] = [
@@ -176,6 +176,56 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       `);
     },
   },
+  {
+    title: 'The shop’s list of codes',
+    up(database) {
+      database.exec(`
+        CREATE TABLE code_lists (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          name TEXT, supplier TEXT NOT NULL, added_at TEXT NOT NULL,
+          whole INTEGER NOT NULL DEFAULT 0 CHECK (whole IN (0, 1))
+        ) STRICT;
+        CREATE TABLE listed_codes (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          list INTEGER NOT NULL, place INTEGER NOT NULL, code TEXT NOT NULL, ask_as TEXT,
+          state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'read', 'failed', 'stopped')),
+          tries INTEGER NOT NULL DEFAULT 0, why TEXT
+        ) STRICT;
+        CREATE INDEX listed_codes_in_turn ON listed_codes (list, state, place);
+      `);
+    },
+  },
+  {
+    title: 'What to ring back about, and why tickets were closed unsold',
+    up(database) {
+      database.exec(`
+        CREATE TABLE call_backs (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          call_back_id TEXT NOT NULL UNIQUE,
+          kind TEXT NOT NULL CHECK (kind IN ('call', 'quote ends', 'back in stock')),
+          ticket_id TEXT NOT NULL,
+          quote_number INTEGER, quote_revision INTEGER,
+          sku TEXT,
+          about TEXT NOT NULL,
+          made_at TEXT NOT NULL, changed_at TEXT NOT NULL,
+          due_at TEXT, fell_due INTEGER NOT NULL DEFAULT 0 CHECK (fell_due IN (0, 1)), done_at TEXT,
+          CHECK (due_at IS NOT NULL OR kind = 'back in stock')
+        ) STRICT;
+        CREATE INDEX call_backs_open ON call_backs (due_at) WHERE done_at IS NULL;
+        CREATE INDEX call_backs_done ON call_backs (done_at) WHERE done_at IS NOT NULL;
+        CREATE INDEX call_backs_of_ticket ON call_backs (ticket_id);
+        CREATE INDEX call_backs_waiting ON call_backs (sku) WHERE due_at IS NULL AND done_at IS NULL;
+        CREATE UNIQUE INDEX call_backs_of_quote_end ON call_backs (quote_number, quote_revision)
+          WHERE kind = 'quote ends';
+
+        CREATE TABLE lost_sales (
+          ticket_id TEXT PRIMARY KEY,
+          because TEXT NOT NULL CHECK (because IN ('price', 'stock', 'fit', 'delivery', 'only asking', 'other')),
+          at TEXT NOT NULL
+        ) STRICT;
+      `);
+    },
+  },
 ];
 
 /**
@@ -189,6 +239,7 @@ export const ESSENTIAL_RECORDS = [
   "SELECT * FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id WHERE t.state = 'open'",
   `SELECT * FROM submissions s LEFT JOIN documents d ON d.submission_id = s.submission_id
    WHERE s.state IN ('prepared', 'sending', 'unknown')`,
+  'SELECT * FROM call_backs WHERE done_at IS NULL',
   'SELECT * FROM submission_history ORDER BY seq DESC LIMIT 50',
   'SELECT * FROM audit ORDER BY seq DESC LIMIT 50',
 ] as const;

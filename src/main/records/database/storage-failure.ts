@@ -55,7 +55,12 @@ export function stored<T>(call: () => T): Stored<T> {
   }
 }
 
-/** The same for work that gives way to the counter in between. */
+/** The value that the storage answered; `otherwise` where it failed, or was not asked. */
+export function valueOr<T>(answer: Stored<T> | undefined, otherwise: T): T {
+  return answer?.ok === true ? answer.value : otherwise;
+}
+
+/** The same as `stored` for work that gives way to the counter in between. */
 export async function storedLater<T>(call: () => Promise<T>): Promise<Stored<T>> {
   try {
     return { ok: true, value: await call() };

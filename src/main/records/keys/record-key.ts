@@ -86,8 +86,7 @@ export interface RecordKeys {
 const WRONG =
   'This code does not open the records of this computer. Nothing was changed. Check that it is the last one that was printed.';
 
-const ONE_BEFORE =
-  'This is the code from before. It still opens the records, and does so until the new one was typed back: type the one that is shown now.';
+const ONE_BEFORE = 'This is the old code. It works until the new one is typed back. Type the one shown now.';
 
 /** A key that a code opened, and by which file: the one that holds, or the one that waits to be typed back. */
 interface Unwrapped {

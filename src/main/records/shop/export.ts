@@ -1,4 +1,5 @@
 import type { Audit } from './audit.ts';
+import type { CallBackRecord, CallBacks } from './call-backs.ts';
 import type { LogEntry, LogHead } from '../database/chained-log.ts';
 import type { Owner } from './customers.ts';
 import type { Quotes } from './quotes.ts';
@@ -16,12 +17,22 @@ export interface ExportedSubmission {
   readonly history: readonly LogEntry<SubmissionEvent>[];
 }
 
+/** Why a ticket was closed unsold. */
+export interface LostSale {
+  readonly ticketId: string;
+  readonly because: string;
+  readonly at: string;
+}
+
 /** Everything that the records hold of one customer. */
 export interface CustomerExport {
   readonly format: 'counterpart customer export';
   readonly version: 1;
   readonly exportedAt: string;
   readonly tickets: readonly Ticket[];
+  /** Why those of them that were closed unsold were, where somebody said so. */
+  readonly lostSales: readonly LostSale[];
+  readonly callBacks: readonly CallBackRecord[];
   readonly quotes: readonly QuoteRecord[];
   readonly submissions: readonly ExportedSubmission[];
 }
@@ -48,6 +59,7 @@ export interface ExportPiece {
 export function createRecordsExport(options: {
   readonly database: Sqlite;
   readonly tickets: Pick<Tickets, 'find'>;
+  readonly callBacks: Pick<CallBacks, 'ofTicket'>;
   readonly quotes: Pick<Quotes, 'read'>;
   readonly submissions: Pick<Submissions, 'find' | 'papers' | 'history'>;
   readonly audit: Pick<Audit, 'latest'>;
@@ -55,7 +67,7 @@ export function createRecordsExport(options: {
   readonly heads: () => { readonly orders: LogHead; readonly acts: LogHead };
   readonly now: () => Date;
 }): RecordsExport {
-  const { database, tickets, quotes, submissions, audit, heads, now } = options;
+  const { database, tickets, callBacks, quotes, submissions, audit, heads, now } = options;
   const quoteById = database.prepare<[number], { readonly number: number; readonly revision: number }>(
     'SELECT number, revision FROM quotes WHERE id = ?',
   );
@@ -72,6 +84,10 @@ export function createRecordsExport(options: {
       : { submission, papers: submissions.papers(id), history: submissions.history(id) };
   }
 
+  const lostSaleOf = database.prepare<[string], LostSale>(
+    'SELECT ticket_id AS ticketId, because, at FROM lost_sales WHERE ticket_id = ?',
+  );
+
   const idsOf = (kind: Owner['kind'], owners: readonly Owner[]) =>
     owners.filter((owner) => owner.kind === kind).map((owner) => owner.id);
 
@@ -81,6 +97,8 @@ export function createRecordsExport(options: {
       version: 1,
       exportedAt: now().toISOString(),
       tickets: present(idsOf('ticket', owners).map((id) => tickets.find(id))),
+      lostSales: idsOf('ticket', owners).flatMap((id) => lostSaleOf.all(id)),
+      callBacks: idsOf('ticket', owners).flatMap((id) => callBacks.ofTicket(id)),
       quotes: present(idsOf('quote', owners).map((id) => quoteOf(Number(id)))),
       submissions: present(idsOf('submission', owners).map(submissionOf)),
     }),
@@ -115,6 +133,12 @@ export function createRecordsExport(options: {
         `{"format": "counterpart records export", "version": 1, "exportedAt": ${JSON.stringify(now().toISOString())}`,
       );
       yield* list('tickets', ticketIds, (id) => tickets.find(id));
+      const lostSales = database.prepare<[], LostSale>(
+        'SELECT ticket_id AS ticketId, because, at FROM lost_sales ORDER BY ticket_id',
+      );
+      yield piece(`,\n"lostSales": ${JSON.stringify(lostSales.all())}`);
+      const called = ids<string>('SELECT DISTINCT ticket_id FROM call_backs ORDER BY ticket_id');
+      yield piece(`,\n"callBacks": ${JSON.stringify(called.flatMap((id) => callBacks.ofTicket(id)))}`);
       yield* list('quotes', quoteIds, quoteOf);
       yield* list('submissions', submissionIds, submissionOf);
       const aliases = database.prepare<[], { readonly code: string; readonly sku: string; readonly madeAt: string }>(

@@ -37,6 +37,8 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const isOpen = database
     .prepare<[string], number>("SELECT 1 FROM tickets WHERE ticket_id = ? AND state = 'open'")
     .pluck();
+  const clearCallBacks = database.prepare<[string]>("UPDATE call_backs SET about = '' WHERE ticket_id = ?");
+  const clearCallBacksOfQuote = database.prepare<[number]>("UPDATE call_backs SET about = '' WHERE quote_number = ?");
   const plateOf = database.prepare<[string], string>('SELECT plate FROM tickets WHERE ticket_id = ?').pluck();
   const quote = database.prepare<
     [number],
@@ -55,6 +57,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   function clearQuote(id: number): void {
     const row = quote.get(id);
     if (row === undefined) return;
+    clearCallBacksOfQuote.run(row.number);
     const label = quoteLabel(prefix, row.number, row.revision);
     index.put(id, quoteSearchText(label, row.number, storedQuoteTicket(row.body, null)));
   }
@@ -82,6 +85,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     const told = customers.find(owner);
     customers.forget(owner, at);
     clearCursor.run(owner.id);
+    clearCallBacks.run(owner.id);
     if (told === null || isOpen.get(owner.id) === undefined) return;
     const { stays } = takeApart(told, KEPT_WHILE_OPEN);
     const left = putTogether({ stays: NO_CUSTOMER, personal: stays }) as CustomerFields;

@@ -34,6 +34,8 @@ export interface Quotes {
    * The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered.
    */
   soldBy(number: number): readonly QuoteSale[];
+  /** The last revisions that end on one of these days, both included, at most `limit`, those that end first. */
+  endingBetween(from: string, to: string, limit: number): readonly QuoteRow[];
   /**
    * Quotes by plate, customer, six digits of a phone, a part number from its middle, number or text, newest first, at
    * most 20: what is typed so far is enough. The newest of all where nothing searchable was typed.
@@ -139,6 +141,10 @@ export function createQuotes(options: {
   const firstOrder = database.prepare<[number, number, number], string | null>(FIRST_ORDER).pluck();
   const soldBy = database.prepare<[number, number], QuoteSale>(SOLD_BY);
   const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
+  const listEnding = database.prepare<[string, string, number], ListRow>(`
+    ${LIST} WHERE q.valid_until BETWEEN ? AND ?
+      AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
+    ORDER BY q.valid_until, q.id DESC LIMIT ?`);
   const listFound = database.prepare<[string], ListRow>(
     `${LIST} WHERE q.id IN (SELECT value FROM json_each(?)) ORDER BY q.id`,
   );
@@ -217,6 +223,7 @@ export function createQuotes(options: {
     ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
     orderedAt: (number) => firstOrder.get(number, number, number) ?? null,
     soldBy: (number) => soldBy.all(number, number),
+    endingBetween: (from, to, limit) => rowsOf(listEnding.all(from, to, limit)),
     find(typed) {
       const ids = index.find(typed, FOUND);
       return rowsOf(ids === null ? listNewest.all(FOUND) : listFound.all(JSON.stringify(ids)));

@@ -20,7 +20,8 @@ const PIECE = 400;
 /**
  * Records whose customers are to be cleared by now, found piece by piece, so that the counter is held up by none of
  * them: after each piece the caller gives way. A sale with an order under way, unknown, or acknowledged within its term
- * keeps its customer in all its records, its quotes included. Times of a later clock than `now` are not over.
+ * keeps its customer in all its records, its quotes included, and so does one with a call-back that is not over for as
+ * long as a dead sale. Times of a later clock than `now` are not over.
  */
 export function* customersDue(database: Sqlite, days: RetentionDays, now: Date): Generator<readonly Owner[], void> {
   const dead = new Date(now.getTime() - days.dead * DAY_MS).toISOString();
@@ -40,6 +41,9 @@ export function* customersDue(database: Sqlite, days: RetentionDays, now: Date):
       AND NOT EXISTS (
         SELECT 1 FROM submissions s WHERE s.ticket_id = c.ticket_id AND (s.state IN ('prepared', 'sending', 'unknown')
           OR (s.state IN ('acknowledged', 'placed') AND coalesce(s.resolved_at, s.ended_at) >= terms.acknowledged)))
+      AND NOT EXISTS (
+        SELECT 1 FROM call_backs b WHERE b.ticket_id = c.ticket_id
+          AND coalesce(b.done_at, b.due_at, b.made_at) >= terms.dead)
       AND CASE c.owner
         WHEN 'ticket' THEN EXISTS (
           SELECT 1 FROM tickets t WHERE t.ticket_id = c.owner_id AND t.state = 'closed' AND t.closed_at < terms.dead)

@@ -1,12 +1,18 @@
+import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
 import type { TicketRow as TicketRowView } from '#shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
 /** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
-export interface TicketRow extends Omit<TicketRowView, 'quote'> {
+export interface TicketRow extends Omit<TicketRowView, 'quote' | 'sold' | 'lostBecause'> {
+  /** 1 where an order came of it or of its quote, or may have. */
+  readonly sold: number;
+  /** As it was kept. */
+  readonly lostBecause: string | null;
   /** Number of the newest quote of it; null where it was not quoted. */
   readonly quoteNumber: number | null;
 }
@@ -44,8 +50,12 @@ export interface Tickets {
   ofPhone(digits: string, limit: number): readonly TicketRow[];
   /** Closes a ticket; false where it is not open. */
   close(ticketId: string): boolean;
-  /** Undoes the closing; false where it is not closed. */
+  /** Undoes the closing, and why it was closed; false where it is not closed. */
   reopen(ticketId: string): boolean;
+  /** Keeps why a ticket was closed unsold; false where it is not closed. */
+  lost(ticketId: string, because: ClosingReason): boolean;
+  /** The row of a ticket; null where there is none of this id. */
+  row(ticketId: string): TicketRow | null;
   /** Remembers which ticket is in front. */
   bringToFront(ticketId: string): void;
   /** The ticket in front, open or not any more; null before the first. */
@@ -60,7 +70,14 @@ const ROW = `
     t.line_count AS lineCount, t.total_cents AS totalCents, t.opened_at AS openedAt, t.saved_at AS savedAt,
     t.closed_at AS closedAt,
     (SELECT max(q.number) FROM quotes q WHERE q.ticket_id = t.ticket_id) AS quoteNumber,
-    (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission
+    (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission,
+    (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause,
+    EXISTS (
+      SELECT 1 FROM submissions s
+      WHERE s.state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed') AND (s.ticket_id = t.ticket_id
+        OR s.ticket_id IN (
+          SELECT ticket_id FROM tickets
+          WHERE ${SOLD_FROM_QUOTE} IN (SELECT q.number FROM quotes q WHERE q.ticket_id = t.ticket_id)))) AS sold
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
 /** What was typed of an address: the rest of it a ticket has from its first key. */
@@ -131,6 +148,12 @@ export function createTickets(options: {
   const reopen = database.prepare<[string]>(
     "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ? AND state = 'closed'",
   );
+  const lost = database.prepare<[ClosingReason, string, string]>(`
+    INSERT INTO lost_sales (ticket_id, because, at)
+      SELECT ticket_id, ?, ? FROM tickets WHERE ticket_id = ? AND state = 'closed'
+    ON CONFLICT (ticket_id) DO UPDATE SET because = excluded.because, at = excluded.at`);
+  const notLost = database.prepare<[string]>('DELETE FROM lost_sales WHERE ticket_id = ?');
+  const rowOf = database.prepare<[string], TicketRow>(`${ROW} WHERE t.ticket_id = ?`);
   const keepNote = database.prepare<[string, string]>(
     'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
@@ -155,6 +178,12 @@ export function createTickets(options: {
     return { saved: true, savedAt };
   });
 
+  const reopenTicket = database.transaction((ticketId: string): boolean => {
+    const reopened = reopen.run(ticketId).changes > 0;
+    if (reopened) notLost.run(ticketId);
+    return reopened;
+  });
+
   return {
     save: (ticket, cursor) => save.immediate(ticket, cursor),
     find(ticketId) {
@@ -167,7 +196,9 @@ export function createTickets(options: {
     ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),
     closed: (limit) => listClosed.all(limit),
     close: (ticketId) => close.run(now().toISOString(), ticketId).changes > 0,
-    reopen: (ticketId) => reopen.run(ticketId).changes > 0,
+    reopen: (ticketId) => reopenTicket.immediate(ticketId),
+    lost: (ticketId, because) => lost.run(because, now().toISOString(), ticketId).changes > 0,
+    row: (ticketId) => rowOf.get(ticketId) ?? null,
     bringToFront: (ticketId) => {
       keepNote.run(FRONT, ticketId);
     },

@@ -11,6 +11,9 @@ import { useScanTaker } from '#renderer/keyboard/use-scan-taker.ts';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
 import styles from './barcodes.module.css';
 import { openLinked, useBarcodeAlias } from './window-barcodes.ts';
+import { BARCODES_MESSAGES } from './barcodes-messages.ts';
+
+const messages = BARCODES_MESSAGES.question;
 
 /**
  * Ties a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before.
@@ -24,17 +27,17 @@ export function BarcodeAliasDialog({ code }: { readonly code: string }) {
     <Dialog
       open
       onClose={shut}
-      title="Which part has this barcode?"
+      title={messages.title}
       initialFocus={input}
       actions={
         phase.kind === 'asked' ? (
           <>
-            <Button onClick={begin}>No, another part</Button>
+            <Button onClick={begin}>{messages.another}</Button>
             <Button
               variant="primary"
               onClick={() => void answer(useBarcodeAlias.getState().linkToSku(code, phase.sku, true))}
             >
-              Tie it to {phase.sku}
+              {messages.linkTo(phase.sku)}
             </Button>
           </>
         ) : undefined
@@ -73,13 +76,12 @@ function BarcodeAliasForm({
   return (
     <form className={styles.tie} onSubmit={submit} noValidate>
       <p className={styles.code}>{code}</p>
-      <p>Say once which part it is. From then on this barcode opens it, at this counter.</p>
+      <p>{messages.means}</p>
       <Field
-        label="The part: its SKU or another code of it, or words of a part seen before"
+        label={messages.label}
         hint={
           <>
-            <KeyCap chord="Enter" spoken /> ties it to the code as typed, <KeyCap chord="↓" spoken /> goes to the parts
-            seen before
+            <KeyCap chord="Enter" spoken /> {messages.links} <KeyCap chord="↓" spoken /> {messages.goesDown}
           </>
         }
       >
@@ -98,7 +100,7 @@ function BarcodeAliasForm({
       <div ref={list} className={styles.rows}>
         {rows.length === 0 ? null : (
           <NumberedList
-            label="Parts seen before"
+            label={messages.seen}
             items={rows.map(({ sku, title, brand }) => ({
               key: sku,
               content: (
@@ -116,9 +118,9 @@ function BarcodeAliasForm({
         )}
       </div>
       <div role="status">
-        {phase.kind === 'tying' ? 'Tying it…' : null}
+        {phase.kind === 'tying' ? messages.linking : null}
         {phase.kind === 'asked' ? (
-          <Notice tone="warning" title="It stands for another part">
+          <Notice tone="warning" title={messages.alreadyLinked}>
             {phase.words}
           </Notice>
         ) : null}
@@ -126,7 +128,7 @@ function BarcodeAliasForm({
       {phase.kind === 'failed' ? (
         <FailureNote
           failure={phase.failure}
-          title={phase.failure.kind === 'not found' ? `No part under ${phase.part}` : 'It was not tied'}
+          title={phase.failure.kind === 'not found' ? messages.notFound(phase.part) : messages.failed}
           onRetry={() => void answer(linkTo(code, phase.part))}
         />
       ) : null}

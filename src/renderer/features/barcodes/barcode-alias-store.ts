@@ -3,6 +3,7 @@ import type { CounterpartApi } from '#shared/contract.ts';
 import { searchWords } from '#shared/domain/input/typed-search.ts';
 import type { SeenPart } from '#shared/records-view.ts';
 import { type Failure, succeeded } from '#shared/result.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /**
  * What the store needs of main. `find` knows the codes of parts seen before, `read` asks the service for all others.
@@ -48,20 +49,19 @@ const MOST_SHOWN = 9;
 
 /** Makes the store. Only the answer to what is typed now is ever shown. */
 export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundStore<StoreApi<BarcodeAliasState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   return create<BarcodeAliasState>()((set, get) => ({
     typed: '',
     rows: [],
     phase: { kind: 'idle' },
 
     begin() {
-      asked += 1;
+      asks.drop();
       set({ typed: '', rows: [], phase: { kind: 'idle' } });
     },
 
     async type(typed) {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       const words = searchWords(typed);
       set({ typed, phase: { kind: 'idle' } });
       if (words === null) {
@@ -69,7 +69,7 @@ export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundSto
         return;
       }
       const answer = await client.search({ typed: words });
-      if (mine === asked) set({ rows: answer.ok ? answer.value.slice(0, MOST_SHOWN) : [] });
+      if (isNewest()) set({ rows: answer.ok ? answer.value.slice(0, MOST_SHOWN) : [] });
     },
 
     async linkTo(code, part) {

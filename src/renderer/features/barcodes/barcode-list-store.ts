@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { BarcodeAliasRow, BarcodeAliasList } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** The codes that the shop tied to parts, as they are searched. */
 export interface BarcodeListState {
@@ -22,7 +23,7 @@ export interface BarcodeListState {
 
 /** Makes the list. Only the answer to what is typed now is ever shown. */
 export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundStore<StoreApi<BarcodeListState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   return create<BarcodeListState>()((set, get) => ({
     typed: '',
     found: null,
@@ -35,11 +36,10 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
     },
 
     async again() {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       const { typed } = get();
       const answer = await client.list({ typed });
-      if (mine !== asked) return;
+      if (!isNewest()) return;
       set(answer.ok ? { found: { ...answer.value, typed }, failure: null } : { failure: answer.failure });
     },
 

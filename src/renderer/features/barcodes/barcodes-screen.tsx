@@ -14,13 +14,16 @@ import { useScanTaker } from '#renderer/keyboard/use-scan-taker.ts';
 import screen from '#renderer/components/screen.module.css';
 import styles from './barcodes.module.css';
 import { useBarcodeList } from './window-barcodes.ts';
+import { BARCODES_MESSAGES } from './barcodes-messages.ts';
+
+const messages = BARCODES_MESSAGES;
 
 /**
  * The main view of the barcodes that were tied to parts: searched as it is typed, scanned for, and untied one by one.
  */
 export function BarcodesScreen() {
   const { typed, found, untied, failure, type, again, untie, linkAgain } = useBarcodeList();
-  const show = useMainView((state) => state.show);
+  const uncover = useMainView((state) => state.uncover);
   const { field } = useSearchField(again);
   useScanTaker((scan) => {
     void type(scan.code);
@@ -29,14 +32,14 @@ export function BarcodesScreen() {
   const tie = () => commands.linkBarcode({ code: typed.trim(), quantity: 0 });
   const putBack = () =>
     void linkAgain().then((row) => {
-      if (row !== null) announce(`${row.code} stands for ${row.sku} again.`);
+      if (row !== null) announce(messages.linkedAgain(row.code, row.sku));
     });
   useKeyAction('tie barcode', tie, missing);
   useKeyAction('tie again', putBack, untied !== null);
 
   function unlinkRow(row: BarcodeAliasRow): void {
     void untie(row).then((done) => {
-      if (done) announce(`${row.code} is untied from ${row.sku}. It can be tied again.`);
+      if (done) announce(messages.unlinkedSaid(row.code, row.sku));
       field.current?.focus();
     });
   }
@@ -44,15 +47,15 @@ export function BarcodesScreen() {
   return (
     <section className={screen.screen} aria-labelledby="barcodes-title">
       <SearchScreen
-        title="Barcodes tied to parts"
+        title={messages.title}
         titleId="barcodes-title"
-        lead="A barcode that the supplier does not know opens the part that it was tied to here."
+        lead={messages.lead}
         actions={
-          <Button variant="quiet" size="small" keyAction="back" onClick={() => show('part')}>
-            Back to the counter
+          <Button variant="quiet" size="small" keyAction="back" onClick={uncover}>
+            {messages.back}
           </Button>
         }
-        label="Barcode, SKU or words of the part – type or scan"
+        label={messages.label}
         field={field}
         typed={typed}
         onType={type}
@@ -63,10 +66,10 @@ export function BarcodesScreen() {
           untied === null ? null : (
             <Notice
               tone="info"
-              title={`${untied.code} is untied from ${untied.sku}`}
+              title={messages.unlinked(untied.code, untied.sku)}
               actions={
                 <Button size="small" keyAction="tie again" onClick={putBack}>
-                  Tie it again
+                  {messages.linkAgain}
                 </Button>
               }
             />
@@ -76,7 +79,7 @@ export function BarcodesScreen() {
         {found === null ? (
           failure === null && <ListSkeleton rows={4} />
         ) : found.rows.length > 0 ? (
-          <ul className={styles.list} aria-label="Tied barcodes">
+          <ul className={styles.list} aria-label={messages.list}>
             {found.rows.map((row) => (
               <li key={row.code} className={styles.row}>
                 <span className={styles.barcode}>{row.code}</span>
@@ -84,28 +87,28 @@ export function BarcodesScreen() {
                   <strong>{row.sku}</strong> {row.title ?? ''}
                 </span>
                 <time className={styles.made} dateTime={row.madeAt}>
-                  tied {shortDayAndTime(row.madeAt)}
+                  {messages.linkedAt(shortDayAndTime(row.madeAt))}
                 </time>
                 <Button
                   size="small"
-                  aria-label={`Untie ${row.code} from ${row.sku}`}
+                  aria-label={messages.unlinkFrom(row.code, row.sku)}
                   onClick={() => unlinkRow(row)}
                   onKeyDown={(event) => moveByArrow(event)}
                 >
-                  Untie
+                  {messages.unlink}
                 </Button>
               </li>
             ))}
           </ul>
         ) : missing ? (
-          <EmptyState title={`Nothing is tied to ${typed.trim()}`}>
+          <EmptyState title={messages.notLinked(typed.trim())}>
             <Button keyAction="tie barcode" onClick={tie}>
-              Tie it to a part
+              {messages.link}
             </Button>
           </EmptyState>
         ) : typed.trim() === '' ? (
-          <EmptyState title="No barcode was tied yet">
-            <p>Scan one here, or at the counter: what nobody knows can be tied to its part once.</p>
+          <EmptyState title={messages.none}>
+            <p>{messages.noneMeans}</p>
           </EmptyState>
         ) : null}
       </SearchScreen>
@@ -124,6 +127,5 @@ function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
 
 function countWords(shown: number, total: number): string {
   if (total === 0) return '';
-  if (shown < total) return `The newest ${shown} of ${total}: type more to find others`;
-  return total === 1 ? '1 barcode' : `${total} barcodes, the newest first`;
+  return shown < total ? messages.cut(shown, total) : messages.count(total);
 }

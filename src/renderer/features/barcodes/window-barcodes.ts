@@ -5,6 +5,7 @@ import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
 import { createBarcodeAliasStore } from './barcode-alias-store.ts';
 import { createBarcodeList } from './barcode-list-store.ts';
+import { BARCODES_MESSAGES } from './barcodes-messages.ts';
 
 /** Tying a code to a part, in the window. */
 export const useBarcodeAlias = declareLateStore('sale', 'useBarcodeAlias', () =>
@@ -24,7 +25,7 @@ export function openLinked(sku: string): void {
   const { barcode, shut } = useBarcodeQuestion.getState();
   if (barcode === null) return;
   shut();
-  announce(`${barcode.code} stands for ${sku} from now on.`);
+  announce(BARCODES_MESSAGES.linked(barcode.code, sku));
   commands.openPart(sku, { quantity: barcode.quantity === 0 ? null : barcode.quantity });
   void useBarcodeList.getState().again();
 }

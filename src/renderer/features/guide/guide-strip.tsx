@@ -15,7 +15,7 @@ import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
 import { useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './guide-strip.module.css';
-import { GUIDE_WORDS } from './guide-words.ts';
+import { GUIDE_MESSAGES as messages, GUIDE_STEP_MESSAGES } from './guide-messages.ts';
 import { useGuide } from './window-guide.ts';
 
 /** Over the counter of practice while a guided sale goes on: what to press next, and why. Never over another ticket. */
@@ -37,38 +37,33 @@ export function GuideStrip() {
 }
 
 function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: () => void }) {
-  const { says, action, behind, why } = GUIDE_WORDS[step];
+  const { says, action, behind, why } = GUIDE_STEP_MESSAGES[step];
   return (
-    <section className={styles.strip} aria-label="Guided sale">
+    <section className={styles.strip} aria-label={messages.label}>
       <GraduationCap className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.title}>
-          Guided sale, step {guideNumber(step)} of {GUIDE_STEPS.length}
-        </p>
+        <p className={styles.title}>{messages.step(guideNumber(step), GUIDE_STEPS.length)}</p>
         <p className={styles.says}>{says}</p>
         <p className={styles.press}>
-          Press {action === null ? <KeyCap chord={behind} spoken /> : <SpokenKey action={action} />}
-          {action === null ? null : <span> to {lowerFirst(keyRow(action).label)}</span>}
+          {messages.press} {action === null ? <KeyCap chord={behind} spoken /> : <SpokenKey action={action} />}
+          {action === null ? null : <span>{messages.to(keyRow(action).label)}</span>}
           {action === null || behind === '' ? null : (
             <span>
-              , then <strong>{behind}</strong>
+              {messages.thenType}
+              <strong>{behind}</strong>
             </span>
           )}
           .
         </p>
         <p className={styles.why}>
-          {why} Left by Esc, it goes on by <SpokenKey action="guided sale" />.
+          {why} {messages.pause} <SpokenKey action="guided sale" /> {messages.resume}
         </p>
       </div>
       <Button size="small" variant="quiet" keyAction="back" onClick={onLeave}>
-        Leave it
+        {messages.pauseButton}
       </Button>
     </section>
   );
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** A key in running words, for the ear too. */
@@ -78,17 +73,17 @@ function SpokenKey({ action }: { readonly action: KeyActionId }) {
 
 function Ended({ effort, onPutAway }: { readonly effort: GuideEffort; readonly onPutAway: () => void }) {
   return (
-    <section className={classNames(styles.strip, styles.done)} aria-label="Guided sale">
+    <section className={classNames(styles.strip, styles.done)} aria-label={messages.label}>
       <CircleCheck className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.title}>A quote in {effortWords(effort)}</p>
+        <p className={styles.title}>{messages.ended(effortWords(effort))}</p>
         <p className={styles.says}>
-          Most of them were the plate and the code, and the mouse was not needed. <SpokenKey action="show keys" /> lists
-          every key, <SpokenKey action="show lessons" /> the lessons for bad days.
+          {messages.endedMeans} <SpokenKey action="show keys" /> {messages.keys} <SpokenKey action="show lessons" />{' '}
+          {messages.lessons}
         </p>
       </div>
       <Button size="small" variant="quiet" keyAction="back" onClick={onPutAway}>
-        Put it away
+        {messages.dismiss}
       </Button>
     </section>
   );

@@ -7,6 +7,7 @@ import { Disclosure, Panel } from '#renderer/components/panel.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import screen from '#renderer/components/screen.module.css';
+import { HELP_MESSAGES } from './help-messages.ts';
 import styles from './help.module.css';
 
 /** What Counterpart is, and the licences of everything that comes with it. */
@@ -24,30 +25,27 @@ export function AboutScreen({ version }: { readonly version: string }) {
       <header className={screen.head}>
         <div>
           <h2 id="about-title" className={screen.title}>
-            About Counterpart
+            {HELP_MESSAGES.about}
           </h2>
-          <p className={screen.lead}>
-            Version {version}. The parts counter’s desktop: plate, vehicle, fit, stock, delivery and order, by keyboard
-            alone. MIT licensed.
-          </p>
+          <p className={screen.lead}>{HELP_MESSAGES.version(version)}</p>
         </div>
         <Button variant="quiet" keyAction="back" onClick={() => show('part')}>
-          Back
+          {HELP_MESSAGES.back}
         </Button>
       </header>
       <Panel
-        title="What it stands on"
-        aside={<span role="status">{`${found.length} of ${LICENCES.length}`}</span>}
+        title={HELP_MESSAGES.licences}
+        aside={<span role="status">{HELP_MESSAGES.licencesCounted(found.length, LICENCES.length)}</span>}
         className={styles.licences}
       >
-        <Field label="Search names, licences and texts" hint="Tab goes to the list, Enter opens a text.">
+        <Field label={HELP_MESSAGES.licenceSearch} hint={HELP_MESSAGES.licenceHint}>
           {(control) => (
             <TextInput {...control} ref={search} value={typed} onChange={(event) => setTyped(event.target.value)} />
           )}
         </Field>
         {found.length === 0 ? (
-          <EmptyState title="Nothing has these words">
-            <p>Type less of it, such as the name of a library.</p>
+          <EmptyState title={HELP_MESSAGES.noLicence}>
+            <p>{HELP_MESSAGES.noLicenceHint}</p>
           </EmptyState>
         ) : (
           <ul className={styles.list}>
@@ -77,7 +75,7 @@ function LicenceText({ name, text }: { readonly name: string; readonly text: str
   return (
     // It scrolls by itself, so it takes the focus: the arrow keys move it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={`Licence of ${name}`} tabIndex={0} className={styles.text}>
+    <section aria-label={HELP_MESSAGES.licenceOf(name)} tabIndex={0} className={styles.text}>
       {text}
     </section>
   );

@@ -11,6 +11,7 @@ import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import screen from '#renderer/components/screen.module.css';
+import { HELP_MESSAGES } from './help-messages.ts';
 import styles from './help.module.css';
 import { SetAsideDeletion } from './set-aside-deletion.tsx';
 import { useDiagnostics } from './window-diagnostics.ts';
@@ -33,23 +34,21 @@ export function DiagnosticsScreen() {
       <header className={screen.head}>
         <div>
           <h2 id="diagnostics-title" ref={heading} tabIndex={-1} className={screen.title}>
-            Diagnostics
+            {HELP_MESSAGES.diagnostics}
           </h2>
-          <p className={screen.lead}>
-            For the person who helps you with Counterpart. It holds no credential, no customer and no plate.
-          </p>
+          <p className={screen.lead}>{HELP_MESSAGES.diagnosticsLead}</p>
         </div>
         <div className={styles.ways}>
           <Button variant="primary" keyAction="copy report" onClick={() => void copy()}>
-            Copy the report
+            {HELP_MESSAGES.copyReport}
           </Button>
           <Button variant="quiet" keyAction="back" onClick={() => show('part')}>
-            Back
+            {HELP_MESSAGES.back}
           </Button>
         </div>
       </header>
       <p role="status" className={styles.copied}>
-        {copied ? 'The report is on the clipboard: paste it into a message.' : null}
+        {copied ? HELP_MESSAGES.reportCopied : null}
       </p>
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
       <NetworkPanel />
@@ -94,7 +93,7 @@ function Section({
           <div key={place} className={styles.row}>
             <dt>{name}</dt>
             <dd>
-              {bad ? <StatusBadge tone="condition">look at this</StatusBadge> : null} {words}
+              {bad ? <StatusBadge tone="condition">{HELP_MESSAGES.check}</StatusBadge> : null} {words}
             </dd>
           </div>
         ))}
@@ -114,9 +113,9 @@ function RecordsCheck() {
   return (
     <div className={styles.acts}>
       <Button size="small" keyAction="check records" busy={busy} onClick={() => void checkRecords()}>
-        Check the records
+        {HELP_MESSAGES.checkRecords}
       </Button>
-      {busy ? <Waiting onStop={stopRecords}>Checking every page of the records, on a copy of the file…</Waiting> : null}
+      {busy ? <Waiting onStop={stopRecords}>{HELP_MESSAGES.checkingRecords}</Waiting> : null}
       <p role="status" className={styles.lead}>
         {recordsWords}
       </p>
@@ -131,37 +130,38 @@ function NetworkPanel() {
   useKeyAction('back', stop, checking !== null);
   return (
     <Panel
-      title="The way to the service"
+      title={HELP_MESSAGES.connectionTest}
       aside={
         <Button size="small" keyAction="check network" busy={checking !== null} onClick={() => void check()}>
-          Check the network
+          {HELP_MESSAGES.testConnection}
         </Button>
       }
     >
-      {checking === null ? null : <Waiting onStop={stop}>{words ?? 'Beginning…'}</Waiting>}
+      {checking === null ? null : <Waiting onStop={stop}>{words ?? HELP_MESSAGES.beginning}</Waiting>}
       <div role="status">
         {checking === null && findings.length === 0 ? (
           <p className={screen.lead}>
-            {stopped ? 'Stopped before anything was found. ' : null}
-            The check goes the way step by step – proxy, name, connection, certificate, service – and says how far it
-            comes. It asks for nothing that costs anything.
+            {stopped ? HELP_MESSAGES.stoppedBefore : null}
+            {HELP_MESSAGES.testLead}
           </p>
         ) : null}
         {findings.length === 0 ? null : (
           <ol className={styles.findings}>
             {findings.map(({ step, good, words: found, toDo, tookMs }) => (
               <li key={step} className={styles.finding}>
-                <StatusBadge tone={good ? 'fit' : 'no'}>{good ? 'good' : 'not good'}</StatusBadge>
+                <StatusBadge tone={good ? 'fit' : 'no'}>
+                  {good ? HELP_MESSAGES.good : HELP_MESSAGES.notGood}
+                </StatusBadge>
                 <span className={styles.step}>{NETWORK_STEPS[step].title}</span>
                 <span>
                   {found} {toDo === null ? null : <strong>{toDo}</strong>}
                 </span>
-                <span className={styles.took}>{tookMs} ms</span>
+                <span className={styles.took}>{HELP_MESSAGES.took(tookMs)}</span>
               </li>
             ))}
           </ol>
         )}
-        {stopped && findings.length > 0 ? <p className={screen.lead}>Stopped here.</p> : null}
+        {stopped && findings.length > 0 ? <p className={screen.lead}>{HELP_MESSAGES.stoppedHere}</p> : null}
       </div>
     </Panel>
   );

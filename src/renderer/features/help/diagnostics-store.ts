@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { type Diagnostics, diagnosticReport, type NetworkFinding } from '#shared/domain/support/diagnostics.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { Failure } from '#shared/result.ts';
+import { HELP_MESSAGES } from './help-messages.ts';
 
 /** What the page needs of main. */
 export interface DiagnosticsClient {
@@ -39,14 +40,11 @@ export interface DiagnosticsState {
   copy(): Promise<void>;
 }
 
-const NOT_WAITED_FOR =
-  'You wait no longer. The check is finished beside the counter, and what it finds will stand here.';
-
 /** What was found of the records, which the facts hold once they were read again. */
 function checkedWords(facts: Diagnostics | null): string | null {
   const check = facts?.files.find(({ name }) => name === 'records')?.check ?? null;
   if (check === null) return null;
-  return check.sound ? 'The records are sound.' : 'The records are damaged.';
+  return check.sound ? HELP_MESSAGES.recordsSound : HELP_MESSAGES.recordsDamaged;
 }
 
 /** Makes the store. `moment` writes a time as the shop reads it. */
@@ -91,7 +89,7 @@ export function createDiagnostics(
         return;
       }
       await get().read();
-      set({ recordsWords: answer.value.stopped ? NOT_WAITED_FOR : checkedWords(get().facts) });
+      set({ recordsWords: answer.value.stopped ? HELP_MESSAGES.notWaitedFor : checkedWords(get().facts) });
     },
     stopRecords() {
       const { checkingRecords } = get();

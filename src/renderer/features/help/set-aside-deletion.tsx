@@ -8,6 +8,7 @@ import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { HELP_MESSAGES } from './help-messages.ts';
 import styles from './help.module.css';
 import { useDiagnostics } from './window-diagnostics.ts';
 
@@ -36,11 +37,11 @@ export function SetAsideDeletion() {
       <div className={styles.acts}>
         {files.length === 0 ? null : (
           <Button size="small" keyAction="delete set aside" onClick={begin}>
-            Delete records that were set aside
+            {HELP_MESSAGES.deleteSetAside}
           </Button>
         )}
         <p role="status" className={styles.deleted}>
-          {deleted === null ? null : `${deleted} was deleted.`}
+          {deleted === null ? null : HELP_MESSAGES.wasDeleted(deleted)}
         </p>
       </div>
       {asking?.kind === 'which' ? (
@@ -65,8 +66,8 @@ export function WhichRecords({
     <Dialog
       open
       onClose={onNone}
-      title="Which records are to be deleted?"
-      actions={<Button onClick={onNone}>None</Button>}
+      title={HELP_MESSAGES.whichRecords}
+      actions={<Button onClick={onNone}>{HELP_MESSAGES.none}</Button>}
     >
       <Files files={files} onPick={onPick} />
     </Dialog>
@@ -84,7 +85,7 @@ function Files({
   useNumberKeys();
   return (
     <NumberedList
-      label="Records that were set aside"
+      label={HELP_MESSAGES.setAsideList}
       items={files.map(({ name, bytes }) => ({
         key: name,
         content: <span className={styles.file}>{name}</span>,
@@ -130,12 +131,12 @@ export function DeleteQuestion({
     <Dialog
       open
       onClose={onKeep}
-      title="Delete these records?"
+      title={HELP_MESSAGES.deleteQuestion}
       actions={
         <>
-          <Button onClick={onKeep}>No, keep them</Button>
+          <Button onClick={onKeep}>{HELP_MESSAGES.keep}</Button>
           <Button variant="danger" busy={busy} onClick={onDelete}>
-            {busy ? 'Deleting…' : 'Delete them now'}
+            {busy ? HELP_MESSAGES.deleting : HELP_MESSAGES.deleteNow}
           </Button>
         </>
       }
@@ -144,12 +145,9 @@ export function DeleteQuestion({
         <p className={styles.file}>
           <strong>{name}</strong>
         </p>
-        <p>
-          This copy holds what the damaged records held. What was salvaged from it stays in the records; anything else
-          in it is lost, and nobody can try to read it again. It cannot be taken back.
-        </p>
-        <p>The history keeps that the file was deleted, with your initials from the settings.</p>
-        {failure === null ? null : <FailureNote failure={failure} title="The records were not deleted" />}
+        <p>{HELP_MESSAGES.whatIsLost}</p>
+        <p>{HELP_MESSAGES.keptInHistory}</p>
+        {failure === null ? null : <FailureNote failure={failure} title={HELP_MESSAGES.notDeleted} />}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
 import { canBeRemapped } from '#renderer/keyboard/key-remapping.ts';
 import { isRange } from '#renderer/keyboard/chord-text.ts';
 import { useKeyTable } from '#renderer/keyboard/key-table.ts';
+import { KEYS_MESSAGES } from './keys-messages.ts';
 import styles from './keys-screen.module.css';
 import { useKeys } from './window-keys.ts';
 
@@ -14,14 +15,13 @@ export function KeyOfAction({ action, label }: { readonly action: KeyActionId; r
   const waiting = useKeys((state) => state.waiting === action);
   const problem = useKeys((state) => (state.problem?.action === action ? state.problem.words : null));
   const changed = row !== keyRow(action);
-  const press = row.keys.some(isRange) ? 'Press the keys, with any digit from 1 to 9.' : 'Press the new key.';
-  const ask = `${press} Esc leaves it as it is${changed ? ', Backspace takes the standard key' : ''}.`;
+  const ask = KEYS_MESSAGES.pressKey(row.keys.some(isRange), changed);
   if (!canBeRemapped(action)) {
     return (
       <li className={styles.action}>
         <span className={styles.fixed}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.same}>the same on every counter</span>
+          <span className={styles.same}>{KEYS_MESSAGES.fixed}</span>
           <Caps chords={row.keys} />
         </span>
       </li>
@@ -41,7 +41,7 @@ export function KeyOfAction({ action, label }: { readonly action: KeyActionId; r
         <span className={styles.label}>{label}</span>
         {changed ? (
           <span className={styles.standard}>
-            standard <Caps chords={keyRow(action).keys} />
+            {KEYS_MESSAGES.standard} <Caps chords={keyRow(action).keys} />
           </span>
         ) : null}
         <Caps chords={row.keys} />

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { wordsOf } from '#shared/domain/values/folded-text.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -9,7 +8,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { readChord } from '#renderer/keyboard/chord-text.ts';
+import { findActions } from '#renderer/keyboard/find-actions.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from '#renderer/keyboard/key-map.ts';
 import { KEY_PLACES } from '#renderer/keyboard/key-places.ts';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
@@ -19,6 +18,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { KeyOfAction } from './key-of-action.tsx';
 import screen from '#renderer/components/screen.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
+import { KEYS_MESSAGES } from './keys-messages.ts';
 import styles from './keys-screen.module.css';
 import { useKeys } from './window-keys.ts';
 
@@ -40,17 +40,21 @@ export function KeysScreen() {
   }, []);
   useKeyAction('change keys', () => input.current?.focus());
   const restoreAll = async (): Promise<void> => {
-    if (await useKeys.getState().allStandard()) announce('Every key is its standard again.');
+    if (await useKeys.getState().allStandard()) announce(KEYS_MESSAGES.allReset);
   };
   useKeyAction('all standard keys', () => void restoreAll(), changed > 0);
   useCapture();
 
-  const found = actionsFound(rows, typed);
+  const now = ACTIONS.map((action) => ({
+    ...action,
+    keys: rows.find(({ id }) => id === action.id)?.keys ?? action.keys,
+  }));
+  const found = findActions(now, typed, onMac);
   return (
     <section className={styles.screen} aria-labelledby="keys-title">
       <header className={styles.head}>
         <h2 id="keys-title" className={classNames(screen.title, styles.title)}>
-          Keys
+          {KEYS_MESSAGES.title}
         </h2>
         <Button
           variant="quiet"
@@ -59,14 +63,14 @@ export function KeysScreen() {
           disabled={changed === 0}
           onClick={() => void restoreAll()}
         >
-          All standard again
+          {KEYS_MESSAGES.resetAll}
         </Button>
         <Button variant="quiet" size="small" keyAction="back" onClick={() => useMainView.getState().show('part')}>
-          Back to the counter
+          {KEYS_MESSAGES.back}
         </Button>
       </header>
       <div className={styles.body}>
-        <Field label="Find an action" hint="A word of it, or its key. ↓ goes to the list; Enter takes an action.">
+        <Field label={KEYS_MESSAGES.find} hint={KEYS_MESSAGES.findHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -88,10 +92,7 @@ export function KeysScreen() {
         </Field>
         {failure === null ? null : <FailureNote failure={failure} />}
         {refused.length === 0 ? null : (
-          <Notice
-            tone="warning"
-            title="These keys of the settings do not stand: their actions have their standard keys"
-          >
+          <Notice tone="warning" title={KEYS_MESSAGES.ignored(refused.length)}>
             <ul className={styles.refused}>
               {refused.map(({ action, message }) => (
                 <li key={`${action} ${message}`}>{message}</li>
@@ -99,10 +100,10 @@ export function KeysScreen() {
             </ul>
           </Notice>
         )}
-        <section ref={list} aria-label="Actions" className={styles.places} onKeyDown={moveByArrow}>
+        <section ref={list} aria-label={KEYS_MESSAGES.actions} className={styles.places} onKeyDown={moveByArrow}>
           {found.length === 0 ? (
-            <EmptyState title={`No action holds “${typed.trim()}”`}>
-              <p>Fewer words find more.</p>
+            <EmptyState title={KEYS_MESSAGES.noneFound(typed.trim())}>
+              <p>{KEYS_MESSAGES.fewerWords}</p>
             </EmptyState>
           ) : null}
           {KEY_PLACES.map((place) => ({ place, actions: found.filter(({ where }) => where === place) }))
@@ -146,30 +147,8 @@ function useCapture(): void {
 async function told(action: KeyActionId, kept: Promise<boolean>): Promise<void> {
   if (!(await kept)) return;
   const row = useKeyTable.getState().rows.find(({ id }) => id === action);
-  const words = row?.keys.map((chord) => chordWords(chord, onMac)).join(' or ');
-  announce(`${words} is the key of “${row?.label}” from now on.`);
-}
-
-/** The actions with exactly the key that was typed; where none has it, those whose words hold what was typed. */
-function actionsFound(rows: readonly KeyRow[], typed: string): typeof ACTIONS {
-  const chord = readChord(typed, onMac);
-  const exact = ACTIONS.filter(({ id }) => {
-    const keys = rows.find((row) => row.id === id)?.keys ?? [];
-    return chord.ok && isWholeKey(typed, chord.value) && keys.includes(chord.value);
-  });
-  return exact.length > 0 ? exact : ACTIONS.filter((action) => holds(action, rows, typed));
-}
-
-/** A letter alone is the beginning of a word, and no key. */
-function isWholeKey(typed: string, chord: string): boolean {
-  return typed.trim().length > 1 || chord.length > 1;
-}
-
-/** Whether an action is found by what was typed: words of it or its place, or the key that it has now. */
-function holds(action: KeyRow, rows: readonly KeyRow[], typed: string): boolean {
-  const keys = rows.find(({ id }) => id === action.id)?.keys ?? action.keys;
-  const words = wordsOf(`${action.label} ${action.where} ${keys.map((chord) => chordWords(chord, onMac)).join(' ')}`);
-  return wordsOf(typed).every((word) => words.some((each) => each.startsWith(word)));
+  if (row === undefined) return;
+  announce(KEYS_MESSAGES.given(KEYS_MESSAGES.chords(row.keys.map((chord) => chordWords(chord, onMac))), row.label));
 }
 
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {

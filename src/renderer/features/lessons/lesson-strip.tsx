@@ -7,6 +7,7 @@ import { classNames } from '#renderer/components/class-names.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './lesson-strip.module.css';
 import { useLessons } from './window-lessons.ts';
+import { LESSONS_MESSAGES as messages } from './lessons-messages.ts';
 
 /**
  * Over every screen of practice while a lesson runs, and until its end is put away: what the customer wants, and how it
@@ -31,7 +32,7 @@ export function LessonStrip() {
 }
 
 function titleOf({ lesson, trainee }: LessonView): string {
-  return `Lesson ${LESSON_IDS.indexOf(lesson) + 1} · ${lessonOf(lesson).title} · ${trainee}`;
+  return messages.stripTitle(LESSON_IDS.indexOf(lesson) + 1, lessonOf(lesson).title, trainee);
 }
 
 function Running({
@@ -47,7 +48,7 @@ function Running({
 }) {
   const { customer, whom } = lessonOf(view.lesson);
   return (
-    <section className={styles.strip} aria-label="Lesson">
+    <section className={styles.strip} aria-label={messages.strip}>
       <GraduationCap className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>{titleOf(view)}</p>
@@ -55,17 +56,17 @@ function Running({
         <ToType view={view} />
         {view.said === null ? null : (
           <p className={styles.said}>
-            <strong>{whom === 'the supplier' ? 'The supplier says:' : 'The customer says:'}</strong> {view.said}
-            {copied ? <span className={styles.copied}>The id is on the clipboard.</span> : null}
+            <strong>{whom === 'the supplier' ? messages.supplierSays : messages.customerSays}</strong> {view.said}
+            {copied ? <span className={styles.copied}>{messages.copied}</span> : null}
           </p>
         )}
       </div>
       <div className={styles.actions}>
         <Button size="small" keyAction="ask in lesson" onClick={onAsk}>
-          {whom === 'the supplier' ? 'Ring the supplier' : 'Ask the customer'}
+          {whom === 'the supplier' ? messages.ringSupplier : messages.askCustomer}
         </Button>
         <Button size="small" variant="quiet" keyAction="end lesson" onClick={onEnd}>
-          Stop the lesson
+          {messages.stop}
         </Button>
       </div>
     </section>
@@ -79,7 +80,7 @@ function ToType({ view: { sale } }: { readonly view: LessonView }) {
     <dl className={styles.sale}>
       {plate === null ? null : (
         <div>
-          <dt>Plate</dt>
+          <dt>{messages.plate}</dt>
           <dd>
             {plate.plate} {plate.state}
           </dd>
@@ -87,20 +88,20 @@ function ToType({ view: { sale } }: { readonly view: LessonView }) {
       )}
       {part === null ? null : (
         <div>
-          <dt>Part</dt>
+          <dt>{messages.part}</dt>
           <dd>{part}</dd>
         </div>
       )}
       {address === null ? null : (
         <>
           <div>
-            <dt>Customer</dt>
+            <dt>{messages.customer}</dt>
             <dd>
               {LESSON_CUSTOMER.name}, {LESSON_CUSTOMER.phone}, {LESSON_CUSTOMER.email}
             </dd>
           </div>
           <div>
-            <dt>Deliver to</dt>
+            <dt>{messages.deliverTo}</dt>
             <dd>
               {address.line1}, {address.city} {address.state} {address.postcode}
             </dd>
@@ -117,25 +118,23 @@ function Ended({ view, onEnd }: { readonly view: LessonView; readonly onEnd: () 
   const passed = standing.kind === 'passed';
   const Icon = passed ? CircleCheck : CircleX;
   return (
-    <section className={classNames(styles.strip, passed ? styles.passed : styles.failed)} aria-label="Lesson">
+    <section className={classNames(styles.strip, passed ? styles.passed : styles.failed)} aria-label={messages.strip}>
       <Icon className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.title}>
-          {passed ? 'Passed' : 'Not passed'} · {titleOf(view)}
-        </p>
+        <p className={styles.title}>{messages.ended(passed ? messages.passed : messages.notPassed, titleOf(view))}</p>
         <p className={styles.customer}>{standing.words}</p>
         <p>
-          <strong>What happened:</strong> {lessonOf(view.lesson).happened}
+          <strong>{messages.happened}</strong> {lessonOf(view.lesson).happened}
         </p>
         {view.recorded ? null : (
           <p>
-            <strong>This could not be written into the history:</strong> it is not in the list of who passed.
+            <strong>{messages.notRecorded}</strong> {messages.notRecordedMeans}
           </p>
         )}
       </div>
       <div className={styles.actions}>
         <Button size="small" keyAction="end lesson" onClick={onEnd}>
-          Put it away
+          {messages.dismiss}
         </Button>
       </div>
     </section>

@@ -17,6 +17,7 @@ import screen from '#renderer/components/screen.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
 import styles from './lessons-screen.module.css';
 import { startLesson, useLessons } from './window-lessons.ts';
+import { LESSONS_MESSAGES as messages } from './lessons-messages.ts';
 
 /** The main view of the lessons, in practice alone: start one by its number, and who passed which. */
 export function LessonsScreen() {
@@ -35,20 +36,17 @@ export function LessonsScreen() {
     if (!(await startLesson(id)) && useLessons.getState().traineeProblem !== null) name.current?.focus();
   };
   return (
-    <section className={classNames(screen.screen, styles.screen)} aria-label="Lessons">
+    <section className={classNames(screen.screen, styles.screen)} aria-label={messages.title}>
       <header>
         <h2 ref={heading} tabIndex={-1} className={screen.title}>
-          Lessons
+          {messages.title}
         </h2>
-        <p className={screen.lead}>
-          Each lesson makes the practice service do what a supplier’s service does on a bad day. Counterpart looks at
-          what the trainee does about it, and says at the end whether it was right.
-        </p>
+        <p className={screen.lead}>{messages.lead}</p>
       </header>
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
       <Field
-        label="Who is practising"
-        hint={`Initials or a first name. Enter goes to the list, ${showKey} comes back here.`}
+        label={messages.trainee}
+        hint={messages.traineeHint(showKey)}
         error={traineeProblem}
         className={styles.trainee}
       >
@@ -67,33 +65,36 @@ export function LessonsScreen() {
         )}
       </Field>
       {goesOn ? (
-        <Notice tone="info" title="A lesson is running">
-          One at a time: {endKey} stops it.
+        <Notice tone="info" title={messages.running}>
+          {messages.oneAtATime(endKey)}
         </Notice>
       ) : null}
       <div className={styles.both}>
-        <NumberedList
-          label="Lessons"
-          items={LESSONS.map(({ id, title, teaches }) => ({
-            key: id,
-            disabled: goesOn,
-            ...(hasPassed(results ?? [], id, trainee)
-              ? { aside: <StatusBadge tone="fit">{trainee.trim()} passed</StatusBadge> }
-              : {}),
-            content: (
-              <span className={styles.lesson}>
-                <strong>{title}</strong>
-                <span>{teaches}</span>
-              </span>
-            ),
-          }))}
-          onPick={(index) => {
-            const lesson = LESSONS[index];
-            if (lesson !== undefined) void start(lesson.id);
-          }}
-        />
         <div>
-          <h3 className={styles.section}>Who passed which</h3>
+          <h3 className={styles.section}>{messages.start}</h3>
+          <NumberedList
+            label={messages.title}
+            items={LESSONS.map(({ id, title, teaches }) => ({
+              key: id,
+              disabled: goesOn,
+              ...(hasPassed(results ?? [], id, trainee)
+                ? { aside: <StatusBadge tone="fit">{messages.passedBy(trainee.trim())}</StatusBadge> }
+                : {}),
+              content: (
+                <span className={styles.lesson}>
+                  <strong>{title}</strong>
+                  <span>{teaches}</span>
+                </span>
+              ),
+            }))}
+            onPick={(index) => {
+              const lesson = LESSONS[index];
+              if (lesson !== undefined) void start(lesson.id);
+            }}
+          />
+        </div>
+        <div>
+          <h3 className={styles.section}>{messages.results}</h3>
           <Results results={results ?? []} />
         </div>
       </div>
@@ -109,22 +110,22 @@ function hasPassed(results: readonly LessonResult[], lesson: LessonId, trainee: 
 function Results({ results }: { readonly results: readonly LessonResult[] }) {
   if (results.length === 0) {
     return (
-      <EmptyState icon={GraduationCap} title="No lesson has ended yet">
-        <p>Everyone who finishes one is listed here, passed or not, also after Counterpart was closed.</p>
+      <EmptyState icon={GraduationCap} title={messages.noResults}>
+        <p>{messages.noResultsMeans}</p>
       </EmptyState>
     );
   }
   return (
     // It may stand below the edge of the screen: the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label="Who passed which" tabIndex={0}>
+    <section aria-label={messages.results} tabIndex={0}>
       <table className={framed.table}>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">Lesson</th>
-            <th scope="col">How it ended</th>
+            <th scope="col">{messages.columns.when}</th>
+            <th scope="col">{messages.columns.who}</th>
+            <th scope="col">{messages.columns.lesson}</th>
+            <th scope="col">{messages.columns.result}</th>
           </tr>
         </thead>
         <tbody>
@@ -136,7 +137,7 @@ function Results({ results }: { readonly results: readonly LessonResult[] }) {
               <td>{trainee}</td>
               <td>{lessonOf(lesson).title}</td>
               <td>
-                <StatusBadge tone={passed ? 'fit' : 'no'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
+                <StatusBadge tone={passed ? 'fit' : 'no'}>{passed ? messages.passed : messages.notPassed}</StatusBadge>
               </td>
             </tr>
           ))}

@@ -11,19 +11,19 @@ import { clockTime } from '#renderer/sale/shop-time.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import styles from './again-panel.module.css';
-import { uncheckedWords } from './difference-words.ts';
 import { DifferencesView } from './differences-view.tsx';
+import { CHECK } from './order-messages.ts';
 import type { ReadingAgain } from './reading-again.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 import { UncheckedReasonView } from './unchecked-reason-view.tsx';
 
 /**
- * What changed since the customer was told: read again when the order is reviewed, and nothing but what changed is
- * shown. Its place is kept while it is read, so that nothing under it moves when nothing changed.
+ * What changed since the customer was quoted: checked when the order is reviewed, and nothing but what changed is
+ * shown. Its place is kept while it is checked, so that nothing under it moves when nothing changed.
  */
 export function AgainPanel(props: AgainPanelProps) {
   return (
-    <section className={styles.again} aria-label="What changed since the customer was told">
+    <section className={styles.again} aria-label={CHECK.region}>
       <Again {...props} />
     </section>
   );
@@ -41,20 +41,16 @@ interface AgainPanelProps {
 function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
   const { phase, standing, noLine, read } = reading;
   if (phase.kind === 'reading') {
-    return (
-      <Waiting onStop={() => void useTicketAgain.getState().stop()}>
-        Reading parts, stock and delivery again… Esc stops it
-      </Waiting>
-    );
+    return <Waiting onStop={() => void useTicketAgain.getState().stop()}>{CHECK.checking}</Waiting>;
   }
   if (noLine !== null && standing.kind !== 'open') {
-    return <Notice tone="warning" title={`${noLine}: nothing could be read again, and nothing can be sent`} />;
+    return <p className={styles.note}>{CHECK.offline(noLine)}</p>;
   }
   if (phase.kind === 'failed') {
     return (
       <FailureNote
         failure={phase.failure}
-        title="Nothing could be read again"
+        title={CHECK.failed}
         onRetry={read}
         onSettings={() => useMainView.getState().show('settings')}
       />
@@ -62,7 +58,7 @@ function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
   }
   switch (standing.kind) {
     case 'not checked':
-      return <ReadIt onRead={read}>Not checked: what the customer was told may have changed.</ReadIt>;
+      return <ReadIt onRead={read}>{CHECK.notChecked}</ReadIt>;
     case 'outdated':
       return <ReadIt onRead={read}>{standing.because}</ReadIt>;
     case 'open':
@@ -80,7 +76,7 @@ function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
   }
 }
 
-/** It is to be read again before the order can be sent. */
+/** It is to be checked before the order can be sent. */
 function ReadIt({
   title,
   onRead,
@@ -96,7 +92,7 @@ function ReadIt({
       title={title}
       actions={
         <Button size="small" keyAction="review order" onClick={onRead}>
-          Read it again
+          {CHECK.refresh}
         </Button>
       }
     >
@@ -119,19 +115,17 @@ function Settled({
   readonly children: ReactNode;
 }) {
   const { unchecked, checkedAt } = list;
-  const rest = changed ? 'Everything that changed is settled' : 'Nothing else has changed';
+  const at = clockTime(checkedAt);
   if (unchecked.length === 0) {
     return (
       <p className={styles.same}>
         <CircleCheck size={16} aria-hidden="true" />
-        <span>
-          {changed ? 'Everything that changed is settled.' : list.words} Checked at {clockTime(checkedAt)}.
-        </span>
+        <span>{changed ? CHECK.resolved(at) : CHECK.unchanged(at)}</span>
       </p>
     );
   }
   return (
-    <ReadIt title={`${uncheckedWords(unchecked.length)} ${rest}; checked at ${clockTime(checkedAt)}.`} onRead={onRead}>
+    <ReadIt title={CHECK.uncheckedTitle(unchecked.length, changed, at)} onRead={onRead}>
       <UncheckedList unchecked={unchecked} />
       {children}
     </ReadIt>

@@ -1,30 +1,23 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { OrderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import type { AgainPhase } from '#renderer/sale/ticket-again-store.ts';
-
-const UNEXPLAINED = 'It can be sent once you say why, as not everything could be checked.';
+import { SEND } from './order-messages.ts';
 
 /**
- * Why the order cannot be sent yet, in a sentence; null where everything that was told still holds, or is settled, and
- * the ticket carries the times of the reading (`timesTaken`). `readKey` is the key that reads, in words.
+ * What is open before the order can be sent, as its button says it; null where everything that was quoted still holds,
+ * or is resolved, and the ticket carries the times of the check (`timesTaken`).
  */
-export function sendingObstacle(
-  standing: OrderCheckStatus,
-  phase: AgainPhase,
-  timesTaken: boolean,
-  readKey: string,
-): string | null {
-  const read = 'It can be sent once everything was read again';
-  if (phase.kind === 'reading') return `${read}.`;
+export function sendingObstacle(standing: OrderCheckStatus, phase: AgainPhase, timesTaken: boolean): string | null {
+  if (phase.kind === 'reading') return SEND.checking;
   switch (standing.kind) {
     case 'not checked':
     case 'outdated':
-      return `${read}: ${readKey} does.`;
+      return SEND.refresh;
     case 'open':
-      return 'It can be sent once what changed is settled.';
+      return SEND.resolve(standing.list.differences.length);
     case 'settled':
-      if (!timesTaken) return `${read}.`;
-      return standing.unexplained ? UNEXPLAINED : null;
+      if (!timesTaken) return SEND.checking;
+      return standing.unexplained ? SEND.reason : null;
     default:
       return assertNever(standing);
   }

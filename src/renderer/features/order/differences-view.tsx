@@ -8,12 +8,13 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { draftedReason } from '#renderer/sale/reason-drafts.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
 import styles from './again-panel.module.css';
-import { differenceKey, differenceTitle, offerWords, wantsReason } from './difference-words.ts';
+import { differenceKey } from './difference-key.ts';
+import { CHECK, differenceTitle, honourWords, offerWords } from './order-messages.ts';
 import type { ReadingAgain } from './reading-again.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 
 /**
- * What changed, told and now, each with its offers. The numbers settle the first one, or the one that the focus was put
+ * What changed, quoted and now, each with its offers. The numbers settle the first one, or the one that the focus was put
  * into; the next one then has them.
  */
 export function DifferencesView({
@@ -29,15 +30,14 @@ export function DifferencesView({
   const [chosen, choose] = useState<string | null>(null);
   const keys = differences.map(differenceKey);
   const front = chosen !== null && keys.includes(chosen) ? chosen : keys[0];
-  const count = differences.length === 1 ? 'One thing has changed' : `${differences.length} things have changed`;
   return (
     <div className={styles.changed}>
       <header className={styles.head}>
         <TriangleAlert size={16} strokeWidth={2.2} aria-hidden="true" />
-        <h3 className={styles.title}>{count} since the customer was told</h3>
-        <span className={styles.time}>checked at {clockTime(checkedAt)}</span>
+        <h3 className={styles.title}>{CHECK.changes(differences.length)}</h3>
+        <span className={styles.time}>{CHECK.checkedAt(clockTime(checkedAt))}</span>
         <Button variant="quiet" size="small" keyAction="review order" onClick={onRead}>
-          Read it again
+          {CHECK.refresh}
         </Button>
       </header>
       <ol className={styles.differences}>
@@ -59,6 +59,9 @@ export function DifferencesView({
   );
 }
 
+/** An offer that is taken only with a reason. */
+type Honoured = Extract<DifferenceOffer, { readonly kind: 'honour the quoted price' }>;
+
 function DifferenceItem({
   difference,
   inFront,
@@ -72,11 +75,11 @@ function DifferenceItem({
   readonly onEnter: () => void;
   readonly settle: ReadingAgain['settle'];
 }) {
-  const [explaining, setExplaining] = useState<DifferenceOffer | null>(null);
+  const [explaining, setExplaining] = useState<Honoured | null>(null);
   const pick = (index: number): void => {
     const offer = difference.offers[index];
     if (offer === undefined) return;
-    if (wantsReason(offer)) setExplaining(offer);
+    if (offer.kind === 'honour the quoted price') setExplaining(offer);
     else settle(difference, offer, null);
   };
   return (
@@ -87,17 +90,17 @@ function DifferenceItem({
       </p>
       <p className={styles.change}>
         <span>
-          <span className={styles.side}>told</span> {difference.told}
+          <span className={styles.side}>{CHECK.was}</span> {difference.told}
         </span>
         <ArrowRight size={14} aria-hidden="true" />
         <VisuallyHidden>,</VisuallyHidden>
         <span>
-          <span className={styles.side}>now</span> <strong>{difference.now}</strong>
+          <span className={styles.side}>{CHECK.now}</span> <strong>{difference.now}</strong>
         </span>
       </p>
       {explaining === null ? (
         <NumberedList
-          label={`What to do about it: ${differenceTitle(difference)} of ${difference.about}`}
+          label={CHECK.offers(difference)}
           numbers={inFront}
           items={difference.offers.map((offer) => {
             const words = offerWords(offer, difference);
@@ -107,9 +110,9 @@ function DifferenceItem({
         />
       ) : (
         <ReasonForm
-          label={`Why ${difference.about} is sold at the price that was quoted`}
-          hint="It goes to the supplier in the notes of the order."
-          take={offerWords(explaining, difference).replace(', with a reason', '')}
+          label={CHECK.honourReason(difference.about)}
+          hint={CHECK.sentToSupplier}
+          take={honourWords(explaining.quotedCents, explaining.quote)}
           {...draftedReason(`honour ${differenceKey(difference)}`)}
           onTake={(reason) => settle(difference, explaining, reason)}
           onBack={() => setExplaining(null)}

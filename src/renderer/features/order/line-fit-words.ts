@@ -1,39 +1,64 @@
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { assertNever } from '#shared/assert-never.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import { isAgainstVerdict } from '#shared/domain/ticket/against-verdict.ts';
-import { type LineGate, lineGates } from '#shared/domain/ticket/line-gates.ts';
+import { type LineGate, lineGates, ticketGates } from '#shared/domain/ticket/line-gates.ts';
 import { overrideReason } from '#shared/domain/ticket/verdict-override.ts';
+import { CONDITION, LINE_FIT } from './order-messages.ts';
+
+type Judged = Pick<Ticket, 'vehicle' | 'towing'>;
 
 /**
- * Whether the part of a line fits, as it is read out before the order goes out: the verdict, what it stands on, what
- * could not be checked, and why it is sold against it. A line without a verdict says that it was not checked.
+ * Whether the part of a line fits, as it stands among the details of the order: the verdict, what it stands on, what
+ * could not be checked, and why it is sold anyway. Its conditions are told once, for the whole order
+ * (`conditionsOfOrder`).
  */
-export function lineFitSentences(line: TicketLine, ticket: Pick<Ticket, 'vehicle' | 'towing'>): readonly string[] {
-  if (line.verdict === null) return [`${line.sku}: its fit was not checked.`];
-  const reason = isAgainstVerdict(line) ? overrideReason(line, ticket.vehicle) : null;
+export function lineFitSentences(line: TicketLine, ticket: Judged): readonly string[] {
+  if (line.verdict === null) return [LINE_FIT.notChecked(line.sku)];
+  const against = isAgainstVerdict(line) ? overrideReason(line, ticket.vehicle) : null;
+  const limits = lineGates(ticket, line).flatMap(({ kind, state }) =>
+    kind === 'towing' && state.kind === 'reason given' ? [state.reason] : [],
+  );
   const { evidence } = line;
-  const decided = (evidence?.conditions ?? []).filter(({ state }) => state !== 'to ask');
   const unchecked = evidence?.unchecked ?? [];
   return [
-    `${line.sku}: ${line.verdictWords ?? line.verdict}`,
-    // What is listed with conditions says its first ones already: these are all, each with how it stands.
-    ...decided.map(({ state, words }) => `${state === 'met' ? 'Met' : 'Not met'}: ${words}`),
-    ...lineGates(ticket, line).map(gateSentence),
+    LINE_FIT.verdict(line.sku, verdictSentence(line, line.verdict)),
     ...(evidence?.listings ?? []),
-    ...(unchecked.length === 0 ? [] : [`Could not be checked: ${unchecked.join('; ')}.`]),
-    ...(reason === null ? [] : [`Sold against this verdict: ${reason}`]),
+    ...(unchecked.length === 0 ? [] : [LINE_FIT.unchecked(unchecked)]),
+    ...[...limits, ...(against === null ? [] : [against])].map(LINE_FIT.against),
   ];
 }
 
-/** How a condition that was to be asked, or a limit that is exceeded, was settled. */
-function gateSentence({ words, kind, state }: LineGate): string {
+/** A verdict with conditions without their words, which stand once for the whole order. */
+function verdictSentence(line: TicketLine, verdict: NonNullable<TicketLine['verdict']>): string {
+  return verdict === 'listed with conditions'
+    ? VERDICT_KINDS[verdict].paper.words
+    : (line.verdictWords ?? VERDICT_KINDS[verdict].paper.words);
+}
+
+/**
+ * The conditions of all lines, each once, with how it was settled. What is still open stops the order, and is told with
+ * what else does.
+ */
+export function conditionsOfOrder(ticket: Ticket): readonly string[] {
+  const decided = ticket.lines.flatMap(({ evidence }) =>
+    (evidence?.conditions ?? [])
+      .filter(({ state }) => state !== 'to ask')
+      .map(({ state, words }) => (state === 'met' ? CONDITION.met(words) : CONDITION.notMet(words))),
+  );
+  return [...new Set([...decided, ...ticketGates(ticket).flatMap(gateSentence)])];
+}
+
+/** How a condition that was to be asked was settled. A limit that is exceeded is told by what it warns of. */
+function gateSentence({ words, kind, state }: LineGate): readonly string[] {
+  if (kind === 'towing') return [];
   switch (state.kind) {
     case 'open':
-      return kind === 'condition' ? `To ask: ${words}` : words;
+      return [];
     case 'asked and true':
-      return `Asked, and it is so: ${words}`;
+      return [CONDITION.asked(words)];
     case 'reason given':
-      return `${kind === 'condition' ? 'Not confirmed: ' : ''}${words} Sold all the same: ${state.reason}`;
+      return [CONDITION.notConfirmed(words, state.reason)];
     default:
       return assertNever(state);
   }

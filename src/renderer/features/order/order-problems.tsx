@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import { ProblemsToFix } from '#renderer/sale/problems-to-fix.tsx';
+import { REVIEW } from './order-messages.ts';
 
 /**
  * What stops the order, numbered; the number of each goes to its field. It takes the focus from the heading of the
@@ -25,5 +26,5 @@ export function OrderProblems({
     if (problems.length > 0) take();
   }, [problems]);
   if (problems.length === 0) return null;
-  return <ProblemsToFix box={box} label="What is in the way of the order" problems={problems} ticket={ticket} />;
+  return <ProblemsToFix box={box} label={REVIEW.problems} problems={problems} ticket={ticket} />;
 }

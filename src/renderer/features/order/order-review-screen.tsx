@@ -5,6 +5,7 @@ import { Waiting } from '#renderer/components/waiting.tsx';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import styles from './order-review-screen.module.css';
+import { REVIEW } from './order-messages.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { type EndedSubmission, orderScreenState, type ResolvedSubmission } from './order-screen-state.ts';
 import { ResolvedPanel } from './resolved-panel.tsx';
@@ -20,8 +21,8 @@ import { UnclearPanel } from './unclear-panel.tsx';
 export function OrderReviewScreen() {
   const ticket = useOpenTicket((state) => state.ticket);
   return (
-    <section className={styles.screen} aria-label="Order review">
-      {ticket === null ? <Waiting>The ticket is being read…</Waiting> : <OrderOfTicket ticket={ticket} />}
+    <section className={styles.screen} aria-label={REVIEW.screen}>
+      {ticket === null ? <Waiting>{REVIEW.loadingTicket}</Waiting> : <OrderOfTicket ticket={ticket} />}
     </section>
   );
 }
@@ -36,7 +37,7 @@ function Before({
 }) {
   if (submission === null) return null;
   return isResolved(submission) ? (
-    <ResolvedPanel submission={submission} />
+    <ResolvedPanel submission={submission} ticket={ticket} />
   ) : (
     <OutcomePanel submission={submission} ticket={ticket} />
   );
@@ -68,7 +69,7 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
     case 'ended':
       return <OutcomePanel submission={shown.submission} ticket={ticket} />;
     case 'found placed':
-      return <ResolvedPanel submission={shown.submission} />;
+      return <ResolvedPanel submission={shown.submission} ticket={ticket} />;
     case 'review':
       return (
         <>

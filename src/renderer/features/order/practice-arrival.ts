@@ -1,4 +1,5 @@
 import type { PracticeOrder } from '#shared/session.ts';
+import { PRACTICE } from './order-messages.ts';
 
 /** What the practice service has accepted, as it answers itself. */
 export interface PracticeBook {
@@ -10,15 +11,11 @@ export interface PracticeBook {
 /** Whether an order is in the book of the practice service, in a sentence for somebody who is learning. */
 export function arrivalWords({ total, orders }: PracticeBook, customerReference: string): string {
   const found = orders.filter(({ order }) => order.customer_reference === customerReference).length;
-  if (found > 1) return `This order arrived ${found} times: each is an order of its own.`;
-  if (found === 1) return 'This order arrived: the practice service accepted it.';
-  return orders.length < total
-    ? `This order is not among the last ${orders.length} that arrived.`
-    : `This order did not arrive: the practice service has none under ${customerReference}.`;
+  if (found > 0) return PRACTICE.received(found);
+  return orders.length < total ? PRACTICE.notListed(orders.length) : PRACTICE.notReceived(customerReference);
 }
 
 /** How many orders there are, and how many of them are listed. */
 export function countWords({ total, orders }: PracticeBook): string {
-  const accepted = `${total} ${total === 1 ? 'order' : 'orders'} accepted since practice was opened`;
-  return orders.length < total ? `${accepted}, the last ${orders.length} of them here.` : `${accepted}.`;
+  return PRACTICE.count(total, orders.length);
 }

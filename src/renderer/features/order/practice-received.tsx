@@ -7,6 +7,7 @@ import { useSession } from '#renderer/sale/session.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import styles from './outcome-panel.module.css';
+import { PRACTICE } from './order-messages.ts';
 import { arrivalWords, countWords, type PracticeBook } from './practice-arrival.ts';
 
 /** In practice, what the service really has: what a trainee believes of an order is compared with it. */
@@ -18,12 +19,12 @@ export function PracticeReceived({ customerReference }: { readonly customerRefer
   return (
     <div className={styles.practice}>
       <Disclosure
-        summary="What the practice service received"
+        summary={PRACTICE.summary}
         onToggle={(open) => {
           if (open) void read();
         }}
       >
-        {answer === null ? <p role="status">Asking the practice service…</p> : null}
+        {answer === null ? <p role="status">{PRACTICE.asking}</p> : null}
         {answer?.ok === false ? <FailureNote failure={answer.failure} onRetry={() => void read()} /> : null}
         {answer?.ok === true ? <Book book={answer.value} customerReference={customerReference} /> : null}
       </Disclosure>
@@ -35,7 +36,7 @@ function Book({ book, customerReference }: { readonly book: PracticeBook; readon
   return (
     <>
       <p className={styles.arrival}>{arrivalWords(book, customerReference)}</p>
-      <ol className={styles.received} aria-label="Orders that the practice service accepted">
+      <ol className={styles.received} aria-label={PRACTICE.list}>
         {book.orders.map((received) => (
           <Received key={received.transactionId} received={received} />
         ))}
@@ -51,7 +52,7 @@ function Received({ received: { transactionId, acceptedAt, order } }: { readonly
       <p>
         <strong>{order.customer_reference}</strong> · {dayAndTime(acceptedAt)} · <code>{transactionId}</code>
       </p>
-      <p>{order.lines.map((line) => `${line.quantity} × ${line.sku} at $${line.price_inc_tax}`).join(', ')}</p>
+      <p>{order.lines.map((line) => PRACTICE.line(line.quantity, line.sku, line.price_inc_tax)).join(', ')}</p>
     </li>
   );
 }

@@ -15,10 +15,9 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import type { AgainPhase } from '#renderer/sale/ticket-again-store.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
-import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { sendingObstacle } from './again-standing.ts';
-import { foundWords, leftWords } from './difference-words.ts';
+import { foundWords, leftWords } from './order-messages.ts';
 
 /** A ticket that is read again before its order is sent. */
 export interface ReadingAgain {
@@ -27,7 +26,7 @@ export interface ReadingAgain {
   readonly phase: AgainPhase;
   /** Since when there is no line, in words; null while there is one. */
   readonly noLine: string | null;
-  /** Why the order cannot be sent yet; null where nothing of this is in its way. */
+  /** What of this is open before the order can be sent, as its button says it; null where nothing is. */
   readonly obstacle: string | null;
   /** Asks the service again. */
   read(): void;
@@ -41,7 +40,6 @@ export interface ReadingAgain {
  */
 export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain {
   const { phase, checked, timesTaken } = useTicketAgain();
-  const readKey = useKeyWords('review order');
   const noLine = useNoLine();
   const standing = orderCheckStatus(ticket, checked, useNow());
   const mine: AgainPhase = phase.kind !== 'idle' && phase.ticketId === ticket.id ? phase : { kind: 'idle' };
@@ -91,7 +89,7 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
     standing,
     phase: mine,
     noLine,
-    obstacle: sendingObstacle(standing, mine, timesTaken, readKey),
+    obstacle: sendingObstacle(standing, mine, timesTaken),
     read: readNow,
     settle(difference, offer, reason) {
       if (standing.kind !== 'open') return;

@@ -1,33 +1,29 @@
 import type { RefObject } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import screen from '#renderer/components/screen.module.css';
+import { REVIEW } from './order-messages.ts';
 
-/** The head of the review, which takes the focus, with the way to the exact request. */
+/** The head of the review, which takes the focus, with the way to the exact request and what else is behind it. */
 export function ReviewHead({
   heading,
   readable,
-  requestShown,
+  evidenceShown,
   onToggle,
 }: {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whether the order stands to be read out. */
   readonly readable: boolean;
-  readonly requestShown: boolean;
+  readonly evidenceShown: boolean;
   readonly onToggle: () => void;
 }) {
   return (
     <header className={screen.head}>
-      <div>
-        <h2 ref={heading} tabIndex={-1} className={screen.title}>
-          Order review
-        </h2>
-        <p className={screen.lead}>
-          {readable ? 'Read this to the customer before it goes out.' : 'What is still in the way of this order.'}
-        </p>
-      </div>
+      <h2 ref={heading} tabIndex={-1} className={screen.title}>
+        {REVIEW.title}
+      </h2>
       {readable ? (
-        <Button variant="quiet" keyAction="show request" aria-expanded={requestShown} onClick={onToggle}>
-          {requestShown ? 'Hide what is sent' : 'Exactly what is sent'}
+        <Button variant="quiet" keyAction="show request" aria-expanded={evidenceShown} onClick={onToggle}>
+          {evidenceShown ? REVIEW.hide : REVIEW.view}
         </Button>
       ) : null}
     </header>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import { isReadAgain } from '#shared/domain/ticket/other-supplier.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -12,8 +12,11 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { AgainPanel } from './again-panel.tsx';
 import { EndedReview, useEndedReview } from './ended-review.tsx';
 import { OrderProblems } from './order-problems.tsx';
-import { OrderReadingView } from './order-reading-view.tsx';
+import { conditionsOfOrder } from './line-fit-words.ts';
+import { OrderEvidence } from './order-evidence.tsx';
+import { REVIEW } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
+import { OrderScriptView } from './order-script-view.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { useReadingAgain } from './reading-again.ts';
 import { ReviewHead } from './review-head.tsx';
@@ -22,7 +25,7 @@ import { SubmitFoot } from './submit-foot.tsx';
 /** How long typing may go on before the review is renewed, ms. */
 const SETTLE_MS = 150;
 
-/** The review of the ticket as it is now: what is in the way, or what the customer hears. */
+/** The review of the ticket as it is now: what blocks it, what to know, and what is read to the customer. */
 export function ReviewOfTicket({
   ticket,
   turnedAway,
@@ -38,7 +41,7 @@ export function ReviewOfTicket({
   readonly outcome: string | null;
 }) {
   const { reviewed, failure, review, showAll } = useTicketReview();
-  const [showRequest, setShowRequest] = useState(false);
+  const [evidenceShown, showEvidence] = useState(false);
   const settle = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -68,16 +71,16 @@ export function ReviewOfTicket({
   const againShown =
     (readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle') &&
     !(endedBecause !== null && saysTheSame);
-  const toggle = () => setShowRequest((shown) => !shown);
+  const toggle = () => showEvidence((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', toggle, readable || !ready);
   const toSettings = () => useMainView.getState().show('settings');
   return (
     <div className={styles.review} aria-busy={!ready}>
-      <ReviewHead heading={heading} readable={readable} requestShown={showRequest} onToggle={toggle} />
+      <ReviewHead heading={heading} readable={readable} evidenceShown={evidenceShown} onToggle={toggle} />
       {endedBecause === null ? null : <EndedReview words={endedBecause} />}
       {turnedAway === null ? null : (
-        <FailureNote failure={turnedAway} title="The order was not sent" onSettings={toSettings} />
+        <FailureNote failure={turnedAway} title={REVIEW.turnedAway} onSettings={toSettings} />
       )}
       {failure === null || ready ? null : (
         <FailureNote failure={failure} onRetry={() => void review(ticket)} onSettings={toSettings} />
@@ -86,6 +89,7 @@ export function ReviewOfTicket({
         failure === null && <ReviewSkeleton />
       ) : (
         <>
+          <OrderProblems problems={ofTicket.review.problems} ticket={ticket} heading={heading} />
           {againShown ? (
             <AgainPanel reading={reading} ticket={ticket} readable={readable} mayExplain={!isOfOther} />
           ) : null}
@@ -96,8 +100,7 @@ export function ReviewOfTicket({
             outcome={outcome}
             uncheckedBecause={reading.obstacle}
             endedBecause={endedBecause}
-            showRequest={showRequest}
-            heading={heading}
+            evidenceShown={evidenceShown}
           />
         </>
       )}
@@ -112,8 +115,7 @@ function ReviewBody({
   outcome,
   uncheckedBecause,
   endedBecause,
-  showRequest,
-  heading,
+  evidenceShown,
 }: {
   readonly review: OrderReview;
   readonly ticket: Ticket;
@@ -124,22 +126,15 @@ function ReviewBody({
   readonly uncheckedBecause: string | null;
   /** Why this review has ended; null while it stands. */
   readonly endedBecause: string | null;
-  readonly showRequest: boolean;
-  readonly heading: RefObject<HTMLElement | null>;
+  readonly evidenceShown: boolean;
 }) {
   return (
     <>
-      <OrderProblems problems={review.problems} ticket={ticket} heading={heading} />
-      <OrderWarnings warnings={review.warnings} />
+      <OrderWarnings warnings={review.warnings} conditions={conditionsOfOrder(ticket)} />
       {review.request === null ? null : (
         <>
-          {showRequest ? (
-            <section aria-label="The exact request">
-              <pre className={styles.request}>{JSON.stringify(review.request, null, 2)}</pre>
-            </section>
-          ) : (
-            <OrderReadingView review={review} ticket={ticket} />
-          )}
+          <OrderScriptView review={review} ticket={ticket} />
+          {evidenceShown ? <OrderEvidence review={review} ticket={ticket} /> : null}
           <SubmitFoot
             ticket={ticket}
             review={review}
@@ -157,7 +152,7 @@ function ReviewBody({
 function ReviewSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <p role="status">Putting the order together…</p>
+      <p role="status">{REVIEW.preparing}</p>
       <Skeleton height={180} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { isReadOut, type OpenedReview } from '#renderer/sale/opened-review-store.ts';
+import type { OpenedReview } from '#renderer/sale/opened-review-store.ts';
+import { isReadOut } from '#renderer/sale/read-out-review.ts';
 
 /** The review as it is drawn. */
 export interface DrawnReview {

@@ -3,7 +3,6 @@ import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
-import { Money } from '#renderer/components/money.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { tryLine, useNoLine } from '#renderer/sale/line.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
@@ -11,17 +10,17 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { footWords, SEND } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
-import { totalSentence } from './order-reading.ts';
 import { isTaken, pressOf } from './order-sending.ts';
 import { reviewToSend } from './send-read-out.ts';
 import { useOrderSending } from './sending.ts';
 import { useSendKey } from './use-send-key.ts';
 
 /**
- * The total and the one button that sends. Enter alone never sends, not even on the focused button: a scanner ends its
- * code with it (`docs/trade.md` 3.5). `ready` is false while the review of the ticket as it is now is not there yet.
- * What changed since the customer was told stands in the way of sending until it is settled.
+ * What is in the total, which the ticket shows, and the one button that sends. While something is open before that, the
+ * button says what. Enter alone never sends, not even on the focused button: a scanner ends its code with it
+ * (`docs/trade.md` 3.5). `ready` is false while the review of the ticket as it is now is not there yet.
  */
 export function SubmitFoot({
   ticket,
@@ -36,7 +35,7 @@ export function SubmitFoot({
   readonly ready: boolean;
   /** Names how the press before this review ended (`send-key-rule.ts`); null where there was none. */
   readonly outcome: string | null;
-  /** Why it cannot be sent before it was read again or settled; null where it can. */
+  /** What of its figures is to be checked or resolved before it can be sent; null where nothing is. */
   readonly uncheckedBecause: string | null;
   /** Why this review has ended and another one has to be opened; null while it stands. */
   readonly endedBecause: string | null;
@@ -46,8 +45,12 @@ export function SubmitFoot({
   const noLine = useNoLine();
   const trying = useVerb(tryLine);
   const sendKey = useSendKey(ticket.id, outcome);
-  const checked = ready && uncheckedBecause === null && sendKey.dead === null && endedBecause === null;
-  const sendable = checked && noLine === null && review.request !== null && !isTaken(press);
+  const open =
+    (endedBecause === null ? null : SEND.reviewAgain) ??
+    sendKey.dead?.says ??
+    (noLine === null ? null : SEND.offline) ??
+    uncheckedBecause;
+  const sendable = ready && open === null && review.request !== null && !isTaken(press);
   const send = (): void => {
     const out = reviewToSend({ ticket, review, ready }, useOpenTicket.getState().ticket, useOpenedReview.getState());
     if (sendable && out !== null && sendKey.takes()) {
@@ -56,43 +59,39 @@ export function SubmitFoot({
   };
   useKeyAction('submit order', send, sendable);
   useKeyAction('submit order', () => announce(endedBecause ?? ''), endedBecause !== null);
+  const hint = endedBecause === null ? (sendKey.dead?.hint ?? null) : null;
   return (
     <footer className={styles.foot}>
       {noLine === null ? null : (
         <div className={styles.noLine}>
           <Notice
             tone="warning"
-            title={`${noLine}: this order cannot be sent now`}
+            title={SEND.offlineTitle(noLine)}
             actions={
               <Button size="small" busy={trying.busy} onClick={() => void trying.run()}>
-                {trying.busy ? 'Trying the line…' : 'Try the line now'}
+                {trying.busy ? SEND.trying : SEND.tryLine}
               </Button>
             }
           >
-            It is kept with the ticket. Nothing is sent by itself: once the line is back, review it again and send it
-            with {submitKey}.
+            {SEND.offlineHint(submitKey)}
           </Notice>
         </div>
       )}
-      <div className={styles.total}>
-        <Money cents={review.totalCents} size="display" />
-        <p className={styles.totalWords}>{totalSentence(review)}</p>
-      </div>
-      <div className={styles.send}>
+      <p className={styles.footWords}>{footWords(review.deliveryCents, review.gstCents, review.delivered)}</p>
+      <fieldset className={styles.send} aria-label={SEND.group}>
+        {hint === null ? null : <p className={styles.sendHint}>{hint}</p>}
         <Button
-          variant="primary"
+          variant={open === null ? 'primary' : 'secondary'}
           size="large"
+          className={open === null ? undefined : styles.open}
           keyAction="submit order"
           disabled={!sendable}
           onClick={send}
           onKeyDown={ignoreEnter}
         >
-          Send this order
+          {open ?? SEND.send}
         </Button>
-        <p className={styles.sendHint}>
-          {endedBecause ?? sendKey.dead ?? uncheckedBecause ?? `${submitKey} sends it, once. Enter alone does not.`}
-        </p>
-      </div>
+      </fieldset>
     </footer>
   );
 }

@@ -14,6 +14,7 @@ import { ReasonForm } from '#renderer/components/reason-form.tsx';
 import { draftedReason, useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './again-panel.module.css';
+import { UNCHECKED_REASON } from './order-messages.ts';
 import { editInReview } from './reading-again.ts';
 
 /** Asks why an order is sent although some of its figures could not be checked; shows the reason that was given. */
@@ -39,14 +40,14 @@ export function UncheckedReasonView({
     if (!edit((open) => giveUncheckedReason(open, unchecked, reason))) return;
     useReasonDrafts.getState().forget(draft);
     ask(false);
-    announce('The order can be sent although not everything could be checked. The reason goes onto it.');
+    announce(UNCHECKED_REASON.said);
   };
   if (asked) {
     return (
       <ReasonForm
-        label="Why the order is sent although not everything could be checked"
-        hint="It goes to the supplier in the notes of the order. It ends when a figure is checked, or something else is sold."
-        take="Send it for this reason"
+        label={UNCHECKED_REASON.label}
+        hint={UNCHECKED_REASON.hint}
+        take={UNCHECKED_REASON.take}
         {...draftedReason(draft, given)}
         onTake={give}
         onBack={() => ask(false)}
@@ -60,20 +61,20 @@ export function UncheckedReasonView({
         <Icon size={14} aria-hidden="true" />
         <span>
           {given === '' ? (
-            'The order needs a reason to be sent all the same.'
+            UNCHECKED_REASON.needed
           ) : (
             <>
-              Sent all the same: <strong>{given}</strong>
+              {UNCHECKED_REASON.given} <strong>{given}</strong>
             </>
           )}
         </span>
       </p>
       <Button size="small" {...(keyed ? { keyAction: 'give reason' as const } : {})} onClick={() => ask(true)}>
-        {given === '' ? 'Say why' : 'Change it'}
+        {given === '' ? UNCHECKED_REASON.say : UNCHECKED_REASON.change}
       </Button>
       {given === '' ? null : (
         <Button size="small" variant="quiet" onClick={() => void edit(withoutUncheckedReason)}>
-          Take that back
+          {UNCHECKED_REASON.takeBack}
         </Button>
       )}
     </div>

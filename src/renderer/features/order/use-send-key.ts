@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { pressBegan } from '#renderer/keyboard/press-time.ts';
+import { SEND } from './order-messages.ts';
 import { sendKeyStatus } from './send-key-rule.ts';
 import { useOrderSending } from './sending.ts';
 
 /** The key that sends, as it stands for a ticket. */
 export interface SendKey {
-  /** Why it is dead, in a sentence; null where it sends. */
-  readonly dead: string | null;
+  /** What its button says while it is dead, and the sentence beside it; null where it sends. */
+  readonly dead: { readonly says: string; readonly hint: string | null } | null;
   /** Whether the press that is being handled may send: it can have begun before the key was live. */
   takes(): boolean;
 }
@@ -32,8 +33,8 @@ export function useSendKey(ticketId: string, outcome: string | null): SendKey {
       standing.kind === 'live'
         ? null
         : standing.kind === 'spent'
-          ? `This review was sent once. ${openKey} opens it again.`
-          : 'Read first how it ended.',
+          ? { says: SEND.reviewAgain, hint: SEND.spentHint(openKey) }
+          : { says: SEND.tooSoon, hint: null },
     takes: () => sendKeyStatus(facts, pressBegan()).kind === 'live',
   };
 }

@@ -3,6 +3,7 @@ import type { CounterpartApi } from '#shared/contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/order/order-status.ts';
 import type { OrderList } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** What was found, and what it was found for. */
 export interface FoundOrders extends OrderList {
@@ -41,7 +42,7 @@ const STANDINGS: readonly (OrderStatus | null)[] = [null, ...ORDER_STATUSES];
  * Makes the search. The answer to what is wanted now is the only one that is ever shown, in whichever order they come.
  */
 export function createOrderFinder(find: CounterpartApi['orders']['find']): UseBoundStore<StoreApi<OrderFinderState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   return create<OrderFinderState>()((set, get) => ({
     typed: '',
     standing: null,
@@ -60,15 +61,14 @@ export function createOrderFinder(find: CounterpartApi['orders']['find']): UseBo
       return get().again();
     },
     async again() {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       const { typed, standing } = get();
       const answer = await find({ typed, standing });
-      if (mine !== asked) return;
+      if (!isNewest()) return;
       set(answer.ok ? { found: { ...answer.value, typed, standing }, failure: null } : { failure: answer.failure });
     },
     clear() {
-      asked += 1;
+      asks.drop();
       set({ typed: '', standing: null, found: null, failure: null });
     },
   }));

@@ -1,7 +1,6 @@
 import { PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCents } from '#shared/domain/values/money.ts';
-import type { OrderStatus } from '#shared/domain/order/order-status.ts';
 import type { OrderRow } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
@@ -15,6 +14,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import screen from '#renderer/components/screen.module.css';
 import type { FoundOrders } from './order-finder.ts';
+import { countWords, FILTERS, ORDERS } from './orders-messages.ts';
 import styles from './orders-screen.module.css';
 import { useOrderFinder } from './window-orders.ts';
 
@@ -49,26 +49,26 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
     await open(useOrderFinder.getState().found?.rows[0]);
   };
   return (
-    <section className={screen.screen} aria-label="Orders">
+    <section className={screen.screen} aria-label={ORDERS.title}>
       <SearchScreen
-        title="Orders"
+        title={ORDERS.title}
         actions={
           <Button size="small" keyAction="filter orders" onClick={() => void nextStatus()}>
-            Showing: {FILTERS[standing ?? 'all']}
+            {ORDERS.filter(FILTERS[standing ?? 'all'])}
           </Button>
         }
-        label="Reference, transaction id, name, e-mail, phone, plate, part, address or day"
+        label={ORDERS.field}
         field={field}
         typed={typed}
         onType={type}
         onEnter={takeFirst}
         failure={failure}
         onRetry={again}
-        count={found === null || found.typed !== typed || found.standing !== standing ? '' : countWords(found)}
+        count={found === null || found.typed !== typed || found.standing !== standing ? '' : countOf(found)}
       >
         {rows.length > 0 ? (
           <NumberedList
-            label="Orders"
+            label={ORDERS.list}
             items={rows.map(orderItem)}
             onPick={(index) => void holdDuring(open(rows[index]))}
           />
@@ -83,24 +83,17 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
 /** After which the list is asked for again while older orders are still being put into it, ms. */
 const AGAIN_AFTER_MS = 5_000;
 
-const FILTERS: { readonly [standing in OrderStatus | 'all']: string } = {
-  all: 'All',
-  placed: 'Placed',
-  unconfirmed: 'Unconfirmed',
-  'not placed': 'Not placed',
-};
-
 function orderItem(row: OrderRow): NumberedItem {
   const { tone, words } = standingOfOrder(row.state);
   const names = [row.plate, row.customer].filter((text) => text !== '').join(' · ');
-  const parts = row.lineCount > 1 ? `${row.firstPart} and ${row.lineCount - 1} more` : row.firstPart;
+  const parts = ORDERS.parts(row.firstPart, Math.max(0, row.lineCount - 1));
   return {
     key: row.submissionId,
     content: (
       <span className={styles.row}>
-        <span className={styles.first}>
-          <strong className={styles.label}>{row.customerReference || 'No reference is kept'}</strong>
-          <span>{names}</span>
+        <strong className={styles.label}>{row.customerReference || ORDERS.noReference}</strong>
+        <span className={styles.names}>{names}</span>
+        <span className={styles.status}>
           <StatusBadge tone={tone}>{words}</StatusBadge>
         </span>
         <span className={styles.parts}>{[parts, row.transactionId].filter((text) => text !== '').join(' · ')}</span>
@@ -121,27 +114,16 @@ function NothingFound({ found }: { readonly found: FoundOrders }) {
     return (
       <EmptyState
         icon={PackageSearch}
-        title={found.standing === null ? 'No order was sent yet' : `No order is among “${FILTERS[found.standing]}”`}
+        title={found.standing === null ? ORDERS.noneYet : ORDERS.noneAmong(FILTERS[found.standing])}
       />
     );
   return (
-    <EmptyState
-      icon={PackageSearch}
-      title={`No order ${found.outstanding === 0 ? '' : 'in the list so far '}holds “${typed}”`}
-    >
-      <p>Fewer words find more. A day is typed as 4/3, 4 March, yesterday or 4/3/2026, a month as March 2026.</p>
+    <EmptyState icon={PackageSearch} title={ORDERS.noneFound(typed, found.outstanding === 0)}>
+      <p>{ORDERS.hint}</p>
     </EmptyState>
   );
 }
 
-function countWords(found: FoundOrders): string {
-  const { outstanding } = found;
-  if (outstanding === 0) return foundWords(found);
-  return `${foundWords(found)}. Older orders are still being put into the list: ${outstanding.toLocaleString('en-AU')} to go.`;
-}
-
-function foundWords({ rows, more, typed, standing }: FoundOrders): string {
-  if (more) return `The newest ${rows.length}; there are more`;
-  if (typed.trim() === '' && standing === null) return rows.length === 0 ? '' : 'All orders, the newest first';
-  return rows.length === 1 ? '1 found' : `${rows.length === 0 ? 'None' : rows.length} found`;
+function countOf({ rows, more, typed, standing, outstanding }: FoundOrders): string {
+  return countWords({ shown: rows.length, more, all: typed.trim() === '' && standing === null, outstanding });
 }

@@ -9,8 +9,9 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useUnreadOutcomes } from '#renderer/sale/unread-outcomes.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { outcomeHeading, outcomeInShort, outcomeTone, shownOutcomes } from './outcome-bar-words.ts';
 import styles from './outcomes-bar.module.css';
+import { outcomeHeading, outcomeInShort, OUTCOMES } from './outcomes-messages.ts';
+import { outcomeTone, shownOutcomes } from './shown-outcomes.ts';
 
 /**
  * Over every screen, how the orders ended that went on beside another ticket, until somebody has looked. The one of the
@@ -45,7 +46,7 @@ export function OutcomesBar() {
       if (!ids.split('\n').includes(submissionId) || told.has(submissionId)) continue;
       note(submissionId);
       tell({
-        words: `${outcomeHeading(row)}: ${outcomeInShort(outcome)}.`,
+        words: `${OUTCOMES.line(outcomeHeading(row), outcomeInShort(outcome))}.`,
         about: 'outcome',
         of: submissionId,
         urgent: true,
@@ -57,12 +58,12 @@ export function OutcomesBar() {
     <OutcomeRow key={each.submissionId} row={each} keyed={each === first} onLook={() => void look(each)} />
   );
   return (
-    <aside aria-label="How orders ended" className={styles.region}>
+    <aside aria-label={OUTCOMES.region} className={styles.region}>
       <div className={styles.first}>
         <ul className={styles.list}>{row(first)}</ul>
         {folded ? (
           <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Show fewer' : `and ${more.length} more`}
+            {open ? OUTCOMES.fewer : OUTCOMES.more(more.length)}
           </Button>
         ) : null}
       </div>
@@ -87,14 +88,14 @@ function OutcomeRow({
   return (
     <li className={classNames(styles.bar, styles[tone])}>
       <StatusIcon tone={tone} size={18} />
-      <p className={styles.words} title={`${outcomeHeading(row)}: ${outcomeInShort(row.outcome)}`}>
+      <p className={styles.words} title={OUTCOMES.line(outcomeHeading(row), outcomeInShort(row.outcome))}>
         <strong>{outcomeHeading(row)}:</strong> {outcomeInShort(row.outcome)}
       </p>
       <Button size="small" {...(keyed ? { keyAction: 'read outcome' as const } : {})} onClick={onLook}>
-        See the order
+        {OUTCOMES.see}
       </Button>
       <Button size="small" variant="quiet" onClick={() => void useUnreadOutcomes.getState().seen(row.submissionId)}>
-        Understood
+        {OUTCOMES.dismiss}
       </Button>
     </li>
   );

@@ -1,28 +1,19 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import type { PaletteEntry, PaletteKind } from '#shared/domain/input/palette-search.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { PaletteEntry } from '#shared/domain/input/palette-search.ts';
 import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { DialogFrame } from '#renderer/components/dialog-frame.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { KeyCap, KeyHint } from '#renderer/components/key-hint.tsx';
+import { PastNine } from '#renderer/components/numbered-list.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
+import { readTypedNumber } from '#renderer/keyboard/typed-number.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import hidden from '#renderer/components/visually-hidden.module.css';
+import { PALETTE_MESSAGES } from './palette-messages.ts';
 import styles from './palette-dialog.module.css';
 import type { PaletteTarget } from './palette-store.ts';
 import { openPalette, usePalette } from './window-palette.ts';
-
-/** As many as a digit can take. */
-const MOST_NUMBERED = 9;
-
-const KIND_WORDS: { readonly [kind in PaletteKind]: string } = {
-  action: 'Action',
-  ticket: 'Ticket',
-  vehicle: 'Vehicle',
-  quote: 'Quote',
-  order: 'Order',
-  part: 'Part',
-};
 
 /** What the palette takes. `onTake` gets what was picked, once the dialog is gone. */
 export interface PaletteProps {
@@ -35,7 +26,7 @@ export function PaletteDialog({ onClose, onTake }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => void openPalette(), []);
   return (
-    <DialogFrame open title="Find anything" onClose={onClose} size="wide" initialFocus={input} scansGoOn>
+    <DialogFrame open title={PALETTE_MESSAGES.title} onClose={onClose} size="wide" initialFocus={input} scansGoOn>
       <Palette input={input} onClose={onClose} onTake={onTake} />
     </DialogFrame>
   );
@@ -50,13 +41,17 @@ function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: Re
     onClose();
     onTake(target);
   };
+  const numbers = useFoundNumbers(found, (entry) => void takeEntry(entry));
   useKeyAction('pick found', (digit) => {
-    const entry = digit === null ? undefined : found[digit - 1];
-    if (entry !== undefined) void takeEntry(entry);
+    if (digit !== null) numbers.press(digit);
   });
   useKeyAction('find anything', onClose);
   const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
+    if (numbers.hear(event)) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter') void takeEntry(chosenByHand(found, active, looking));
@@ -71,52 +66,96 @@ function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: Re
         ref={input}
         size="large"
         role="combobox"
-        aria-label="Action, ticket, quote, order, vehicle or part"
+        aria-label={PALETTE_MESSAGES.field}
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active === null ? undefined : optionId(active)}
         autoComplete="off"
-        placeholder="Part of a name, plate, code, number or phone, or a day"
+        placeholder={PALETTE_MESSAGES.placeholder}
         value={typed}
         maxLength={LONGEST_SEARCH}
         onChange={(event) => void type(event.target.value)}
         onKeyDown={hearKey}
       />
       <div className={styles.found}>
-        <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
+        <div id={listId} role="listbox" aria-label={PALETTE_MESSAGES.results} className={styles.list}>
           {found.map((entry, index) => (
             <Option
               key={`${entry.kind} ${entry.id}`}
               id={optionId(entry)}
               entry={entry}
-              number={index < MOST_NUMBERED ? index + 1 : null}
+              number={index + 1}
               active={entry === active}
               onTake={() => void takeEntry(entry)}
             />
           ))}
         </div>
         {empty ? (
-          <EmptyState title={`Nothing here holds “${typed.trim()}”`}>
+          <EmptyState title={PALETTE_MESSAGES.noneFound(typed.trim())}>
             <p>
-              Only what was seen before is found. <KeyHint action="go to plate" /> looks a new plate up,{' '}
-              <KeyHint action="go to part" /> opens a part by its code; Esc goes back.
+              {PALETTE_MESSAGES.seenOnly} <KeyHint action="go to plate" spoken /> {PALETTE_MESSAGES.newPlate}{' '}
+              <KeyHint action="go to part" spoken /> {PALETTE_MESSAGES.newPart}
             </p>
           </EmptyState>
         ) : null}
       </div>
-      <p className={styles.how}>
-        <KeyCap chord="↑" /> <KeyCap chord="↓" /> choose, <KeyCap chord="Enter" /> takes it,{' '}
-        <KeyHint action="pick found" /> takes that line
-        {typed.trim() === '' || ordersOutstanding === 0
-          ? ''
-          : `. ${ordersOutstanding.toLocaleString('en-AU')} older orders are not searched yet`}
-      </p>
+      <div className={styles.how}>
+        <p>
+          <KeyCap chord="↑" spoken /> <KeyCap chord="↓" spoken /> {PALETTE_MESSAGES.choose}{' '}
+          <KeyCap chord="Enter" spoken /> {PALETTE_MESSAGES.take} <KeyHint action="pick found" spoken />{' '}
+          {PALETTE_MESSAGES.takeByNumber}
+          {typed.trim() === '' || ordersOutstanding === 0 ? '' : PALETTE_MESSAGES.outstanding(ordersOutstanding)}
+        </p>
+        {found.length > 9 ? <PastNine begun={numbers.begun} last={found.length} /> : null}
+      </div>
       <p role="status" className={hidden.hidden}>
-        {typed.trim() === '' || looking ? '' : found.length === 1 ? '1 found' : `${found.length} found`}
+        {typed.trim() === '' || looking ? '' : PALETTE_MESSAGES.counted(found.length)}
       </p>
     </div>
   );
+}
+
+/** The numbers of what was found: past nine both digits are typed, held as the first one is. */
+function useFoundNumbers(found: readonly PaletteEntry[], onTake: (entry: PaletteEntry) => void) {
+  const [typed, setTyped] = useState<{ readonly digits: string; readonly of: readonly PaletteEntry[] } | null>(null);
+  // Digits that were begun are for the lines that were there then.
+  const digits = typed?.of === found ? typed.digits : '';
+  const reading = digits === '' ? null : readTypedNumber(digits, numbersOf(found));
+  const begun = reading?.kind === 'begun' ? reading : null;
+  const take = (number: number): void => {
+    const entry = found[number - 1];
+    if (entry !== undefined) onTake(entry);
+  };
+  const press = (digit: number): void => {
+    const next = readTypedNumber(`${digits}${digit}`, numbersOf(found));
+    setTyped(next.kind === 'begun' ? { digits: next.digits, of: found } : null);
+    if (next.kind === 'taken') take(next.number);
+  };
+  return {
+    begun,
+    press,
+    /** A key that went down in the field. True where it was for a number that is begun. */
+    hear({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+      if (begun === null || /^(?:Control|Meta|Alt|Shift)$/.test(key)) return false;
+      const held = ctrlKey || metaKey || altKey;
+      if (held && /^(?:Digit|Numpad)0$/.test(code)) {
+        press(0);
+        return true;
+      }
+      if (held && /^(?:Digit|Numpad)\d$/.test(code)) return false;
+      setTyped(null);
+      if (key === 'Enter' && begun.whole !== null) {
+        take(begun.whole);
+        return true;
+      }
+      return key === 'Backspace';
+    },
+  };
+}
+
+function numbersOf(found: readonly PaletteEntry[]): readonly number[] {
+  return found.map((_, at) => at + 1);
 }
 
 /** The entry that an arrow chose; null while it is the first, so that the best of what is still on its way is taken. */
@@ -137,7 +176,7 @@ function Option({
 }: {
   readonly id: string;
   readonly entry: PaletteEntry;
-  readonly number: number | null;
+  readonly number: number;
   readonly active: boolean;
   readonly onTake: () => void;
 }) {
@@ -160,7 +199,7 @@ function Option({
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <span className={styles.kind}>{KIND_WORDS[entry.kind]}</span>
+      <span className={styles.kind}>{PALETTE_MESSAGES.kinds[entry.kind]}</span>
       <span className={styles.words}>
         <span className={styles.title} title={entry.title}>
           {entry.title}

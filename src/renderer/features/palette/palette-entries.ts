@@ -5,11 +5,9 @@ import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#share
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
 import type { KeyRow } from '#renderer/keyboard/key-map.ts';
+import { PALETTE_MESSAGES } from './palette-messages.ts';
 
-/** What the palette is made of: each kind of thing with its words, its numbers and its key. */
-
-/** Most tickets that Alt and a digit can reach. */
-const MOST_NUMBERED = 9;
+/** What the palette is made of: each kind of thing with its words, and the actions with their keys. */
 
 /**
  * Actions that can be done now, from this person's table of keys. Those that take a digit are done by their key alone.
@@ -17,22 +15,22 @@ const MOST_NUMBERED = 9;
 export function actionEntries(rows: readonly KeyRow[]): readonly PaletteEntry[] {
   return rows
     .filter(({ keys }) => !keys.some((chord) => chord.endsWith('1–9')))
-    .map(({ id, label, where, keys }) => ({
-      kind: 'action',
-      id,
-      title: label,
-      detail: where,
-      codes: [],
-      key: keys[0] ?? null,
-    }));
+    .map(({ id, label, keys }) => ({ kind: 'action', id, title: label, detail: '', codes: [], key: keys[0] ?? null }));
 }
 
-/** Tickets, the open ones in the order of their keys. `pickTicket` is the row that picks one by its number. */
-export function ticketEntries(list: TicketList, pickTicket: KeyRow): readonly PaletteEntry[] {
-  const open = list.open.map((row, index) =>
-    ticketEntry(row, index < MOST_NUMBERED ? numbered(pickTicket, index + 1) : null),
-  );
-  return [...open, ...list.closed.map((row) => ticketEntry(row, null))];
+/**
+ * The actions in the order in which they are worth learning: those of what is shown, then those of everywhere; last the
+ * function keys, which the bar at the foot shows at all times.
+ */
+export function taughtFirst(rows: readonly KeyRow[]): readonly KeyRow[] {
+  const inBar = ({ keys }: KeyRow): boolean => /^F\d+$/.test(keys[0] ?? '');
+  const weight = (row: KeyRow): number => (inBar(row) ? 2 : row.where === 'Everywhere' ? 1 : 0);
+  return rows.toSorted((one, other) => weight(one) - weight(other));
+}
+
+/** Tickets, the open ones first. */
+export function ticketEntries({ open, closed }: TicketList): readonly PaletteEntry[] {
+  return [...open, ...closed].map(ticketEntry);
 }
 
 /** Quotes as main found them. */
@@ -40,7 +38,7 @@ export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[]
   return rows.map(({ number, revision, label, plate, customer, firstPart }) => ({
     kind: 'quote',
     id: `${number}/${revision}`,
-    title: `Quote ${label}`,
+    title: label,
     detail: joined([plate, customer, firstPart]),
     // "Q-000123" is also typed as Q-123.
     codes: [label, label.replace(/-0+/, '-'), plate],
@@ -53,7 +51,7 @@ export function orderEntries(rows: readonly OrderRow[]): readonly PaletteEntry[]
   return rows.map(({ submissionId, customerReference, transactionId, plate, customer, firstPart, sentAt }) => ({
     kind: 'order',
     id: submissionId,
-    title: `Order ${customerReference || transactionId}`.trim(),
+    title: customerReference || transactionId,
     detail: joined([dayAndTime(sentAt), plate, customer, firstPart]),
     codes: [customerReference, transactionId, plate],
     key: null,
@@ -84,21 +82,17 @@ export function partEntries(parts: readonly SeenPart[]): readonly PaletteEntry[]
   }));
 }
 
-/** A ticket with the key that picks it; null where none does. */
-export function ticketEntry(row: TicketRow, key: string | null): PaletteEntry {
+/** A ticket, in front or not, open or closed. */
+export function ticketEntry(row: TicketRow): PaletteEntry {
   return {
     kind: 'ticket',
     id: row.ticketId,
     title: ticketName(row),
-    detail: joined([row.state === 'closed' ? 'Closed ticket' : 'Ticket', row.firstPart, row.quote ?? '']),
+    detail: joined([row.state === 'closed' ? PALETTE_MESSAGES.closed : '', row.firstPart, row.quote ?? '']),
     // A quote’s number, typed whole, means the quote itself: here it is among the words.
     codes: [row.plate],
-    key,
+    key: null,
   };
-}
-
-function numbered({ keys }: KeyRow, number: number): string | null {
-  return keys[0]?.replace('1–9', String(number)) ?? null;
 }
 
 function joined(texts: readonly string[]): string {

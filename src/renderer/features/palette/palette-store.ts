@@ -19,8 +19,10 @@ import {
   quoteEntries,
   ticketEntries,
   ticketEntry,
+  taughtFirst,
   vehicleEntries,
 } from './palette-entries.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** What the palette asks, all of it at local: nothing is asked of the service. */
 export interface PaletteSources {
@@ -52,7 +54,7 @@ export interface PaletteState {
   /** The newest answers are still on their way. */
   readonly looking: boolean;
   /** Begins afresh with what can be done now, and reads the rest. */
-  open(rows: readonly KeyRow[], pickTicket: KeyRow): Promise<void>;
+  open(rows: readonly KeyRow[]): Promise<void>;
   /** Finds what is typed now. Only the answers to it are shown, in whichever order they come. */
   type(typed: string): Promise<void>;
   /** Goes up or down among what was found. */
@@ -67,31 +69,38 @@ export interface PaletteState {
 /** Most entries that are shown, and most that were taken before and come first. */
 export const MOST_FOUND = 12;
 const MOST_RECENT = 6;
+/** Most that are shown before anything is typed: what was taken and actions together, and the tickets behind them. */
+export const MOST_TAUGHT = 15;
+const MOST_TICKETS = 4;
 /** Most orders among what is found: the list of orders shows the rest. */
 const MOST_ORDERS = 5;
 
 /** Makes the palette. */
 export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   let answers: Promise<void> = Promise.resolve();
   let local: readonly PaletteEntry[] = [];
+  let taught: readonly PaletteEntry[] = [];
   let localIndex: PaletteIndex = [];
   let recent: readonly PaletteEntry[] = [];
   const targets = new Map<string, PaletteTarget>();
 
   return create<PaletteState>()((set, get) => {
     function show(typed: string, records: readonly PaletteEntry[], chosen: PaletteEntry | null): void {
-      const found = typed.trim() === '' ? unasked() : searched(typed, records);
-      const active = found.find((entry) => chosen !== null && same(entry, chosen)) ?? found[0] ?? null;
+      const searches = typed.trim() !== '';
+      const found = searches ? searched(typed, records) : unasked();
+      // What is only shown to be learned is not done by an Enter that means nothing yet.
+      const first = searches || recent.length > 0 ? (found[0] ?? null) : null;
+      const active = found.find((entry) => chosen !== null && same(entry, chosen)) ?? first;
       set({ found, active });
     }
 
-    /** What was taken before, then everything in the order of its kinds. */
+    /** What was taken before, then the actions with their keys, to be learned, then the tickets. */
     function unasked(): readonly PaletteEntry[] {
-      const known = recent.flatMap((each) => local.find((entry) => same(entry, each)) ?? each);
-      const kinds = ['ticket', 'vehicle', 'action'] as const;
-      const others = kinds.flatMap((kind) => local.filter((entry) => entry.kind === kind).slice(0, 5));
-      return distinct([...known, ...others]).slice(0, MOST_FOUND);
+      const known = recent.flatMap((each) => local.find((entry) => same(entry, each)) ?? (isAction(each) ? [] : each));
+      const first = distinct([...known, ...taught]).slice(0, MOST_TAUGHT);
+      const tickets = local.filter((entry) => entry.kind === 'ticket' && !known.some((each) => same(each, entry)));
+      return [...first, ...tickets.slice(0, MOST_TICKETS)];
     }
 
     /** What main found for words that its entries do not show, such as digits of a phone, stands behind the rest. */
@@ -128,7 +137,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       for (const row of ordered) targets.set(`order ${row.submissionId}`, { kind: 'order', row });
       const ofPhone = tickets?.ok === true ? tickets.value : [];
       for (const row of ofPhone) targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
-      const asFoundHere = ofPhone.map((row) => ticketEntry(row, null));
+      const asFoundHere = ofPhone.map(ticketEntry);
       return [
         ...asFoundHere.map((entry) => local.find((each) => same(entry, each)) ?? entry),
         ...orderEntries(ordered),
@@ -143,33 +152,32 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       active: null,
       ordersOutstanding: 0,
       looking: false,
-      async open(rows, pickTicket) {
-        asked += 1;
-        const mine = asked;
+      async open(rows) {
+        const isNewest = asks.begin();
         const actions = actionEntries(rows);
+        taught = actionEntries(taughtFirst(rows));
         takeLocal(actions);
         set({ typed: '', looking: false });
         show('', [], null);
         const [list, vehicles] = await Promise.all([sources.tickets(), sources.vehicles()]);
-        const tickets = list.ok ? ticketEntries(list.value, pickTicket) : [];
+        const tickets = list.ok ? ticketEntries(list.value) : [];
         if (list.ok)
           for (const row of [...list.value.open, ...list.value.closed])
             targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
         const seen = vehicles.ok ? vehicles.value : [];
         for (const choice of seen) targets.set(`vehicle ${choice.state} ${choice.plate}`, { kind: 'vehicle', choice });
         takeLocal([...actions, ...tickets, ...vehicleEntries(seen)]);
-        if (mine === asked) show('', [], null);
+        if (isNewest()) show('', [], null);
         else await get().type(get().typed);
       },
       async type(typed) {
-        asked += 1;
-        const mine = asked;
+        const isNewest = asks.begin();
         set({ typed, looking: true });
         // What is at hand is shown with the key; what main finds joins it.
         show(typed, [], null);
         const shown = get().active;
         const answer = look(typed).then((records) => {
-          if (mine !== asked) return;
+          if (!isNewest()) return;
           const { active } = get();
           show(typed, records, active === shown ? null : active);
           set({ looking: false });
@@ -179,8 +187,8 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       },
       move(step) {
         const { found, active } = get();
-        const at = (active === null ? -1 : found.indexOf(active)) + step;
-        const next = found[(at + found.length) % found.length];
+        const at = active === null ? Math.min(step, 0) : found.indexOf(active) + step;
+        const next = found.at(at % found.length);
         if (next !== undefined) set({ active: next });
       },
       async take(entry) {
@@ -194,6 +202,10 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       },
     };
   });
+}
+
+function isAction({ kind }: PaletteEntry): boolean {
+  return kind === 'action';
 }
 
 function same(one: PaletteEntry, other: PaletteEntry): boolean {

@@ -26,5 +26,5 @@ export function openPalette(): Promise<void> {
   const rows: readonly KeyRow[] = actions
     .filter(({ id }) => !LEFT_OUT.has(id) && keyRegistry.canPerformUnder(id))
     .map(({ id }) => rowNow(id));
-  return usePalette.getState().open(rows, rowNow('pick ticket'));
+  return usePalette.getState().open(rows);
 }

@@ -6,15 +6,16 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './part-codes.module.css';
+import { HEAD_WORDS } from './part-messages.ts';
 
 /** Every code of the part, each to be copied. */
 export function PartCodes({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
   useKeyAction('copy code', () => void copy(part.sku), shown);
   return (
     <dl className={styles.codes}>
-      <Code label="SKU" code={part.sku} withKey />
-      {part.manufacturerSku === null ? null : <Code label="Maker’s code" code={part.manufacturerSku} />}
-      {part.productCode === null ? null : <Code label="Product code" code={part.productCode} />}
+      <Code label={HEAD_WORDS.sku} code={part.sku} withKey />
+      {part.manufacturerSku === null ? null : <Code label={HEAD_WORDS.makersCode} code={part.manufacturerSku} />}
+      {part.productCode === null ? null : <Code label={HEAD_WORDS.productCode} code={part.productCode} />}
     </dl>
   );
 }
@@ -33,10 +34,13 @@ function Code({
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <span>{code}</span>
-        <button type="button" className={styles.copy} title={`Copy ${label} ${code}`} onClick={() => void copy(code)}>
-          <VisuallyHidden>
-            Copy {label} {code}
-          </VisuallyHidden>
+        <button
+          type="button"
+          className={styles.copy}
+          title={HEAD_WORDS.copy(label, code)}
+          onClick={() => void copy(code)}
+        >
+          <VisuallyHidden>{HEAD_WORDS.copy(label, code)}</VisuallyHidden>
           <Copy size={13} aria-hidden="true" />
         </button>
         {withKey ? <KeyHint action="copy code" /> : null}
@@ -47,5 +51,5 @@ function Code({
 
 async function copy(code: string): Promise<void> {
   const answer = await client.platform.copy({ text: code });
-  announce(answer.ok ? `Copied ${code}` : 'The clipboard did not take it');
+  announce(answer.ok ? HEAD_WORDS.copied(code) : HEAD_WORDS.notCopied);
 }

@@ -1,4 +1,13 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Reading } from '#shared/domain/input/command-reading.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -9,38 +18,66 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import hidden from '#renderer/components/visually-hidden.module.css';
 import { Waiting } from '#renderer/components/waiting.tsx';
-import { doReading } from '#renderer/sale/command-acts.ts';
-import { readPartLine, type TypedLine } from '#renderer/sale/command-line.ts';
-import { CommandSlot } from '#renderer/sale/command-slot.tsx';
+import type { TypedLine } from '#renderer/sale/command-line.ts';
+import { SlotHint } from '#renderer/sale/slot-hint.tsx';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { sendOnceKnown, useKnownOf, useKnownOrders } from '#renderer/sale/known-orders.ts';
+import type { ListedPart } from '#renderer/sale/listed-instead.ts';
+import { type LineReading, useLineReading } from '#renderer/sale/line-reading.ts';
 import { pasteOnOneLine } from '#renderer/sale/one-line-paste.ts';
 import { useNextCount } from '#renderer/sale/next-count.ts';
+import { useJudgement } from '#renderer/sale/judgement.ts';
+import { judgedOf } from '#renderer/sale/judgement-store.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { commands } from '#renderer/commands.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { AwaitedAnswers } from './awaited-answers.tsx';
+import { CODE_WORDS } from './part-first-messages.ts';
+import { PartLayout } from './part-layout.tsx';
 import { PartStart } from './part-start.tsx';
+import type { PartPhase } from './part-store.ts';
 import styles from './part-screen.module.css';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
-import { addFront, openKnown, openTyped, usePartStore, useSeenParts } from './window-part.ts';
+import { addFront, openKnown, openTyped, usePartStore, useRelatedOffers, useSeenParts } from './window-part.ts';
 
 const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
 const FailureNote = late(async () => (await import('#renderer/components/failure-note.tsx')).FailureNote);
-const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
+const OpenPart = late(async () => (await import('./open-part.tsx')).OpenPart);
+const OfferedAccessories = late(async () => (await import('./open-part.tsx')).OfferedAccessories);
 const SeenParts = late(async () => (await import('./seen-parts.tsx')).SeenParts);
 
 const SLOT_ID = 'part-reading';
 
-/** The part in the main view: the code field, and under it the part that was opened. */
-export function PartScreen({ session, shown }: { readonly session: SessionView; readonly shown: boolean }) {
+/**
+ * The part in the main view: the code field, the answers, and under them the part that was opened. The question to the
+ * customer and the delivery come from other features: the shell hands them in.
+ */
+export function PartScreen({
+  session,
+  shown,
+  question,
+  delivery,
+  known,
+  instead,
+}: {
+  readonly session: SessionView;
+  readonly shown: boolean;
+  /** The question to the customer; draws nothing where none is asked. */
+  readonly question: ReactNode;
+  /** The delivery cell of the answers. */
+  readonly delivery: ReactNode;
+  /** The parts known for the vehicle, or what begins a sale where there are none. */
+  readonly known: (shown: boolean, start: ReactNode) => ReactNode;
+  /** Draws what is listed instead of a part that is not. */
+  readonly instead: (listed: readonly ListedPart[]) => ReactNode;
+}) {
   // Not what is typed: a letter in the code field does not draw the part again.
   const part = usePartStore((state) => state.part);
   const phase = usePartStore((state) => state.phase);
   const { stop, putAway } = usePartStore.getState();
-  const show = useMainView((state) => state.show);
   useClearedWithTicket();
-  useEffect(() => preloadWhenIdle([PartSheet, FailureNote]), []);
+  useEffect(() => preloadWhenIdle([OpenPart, FailureNote]), []);
   useReadAgain(session.settings.supplierPricesIncludeGst);
   const unknown =
     phase.kind === 'failed' && phase.failure.kind === 'not found'
@@ -52,8 +89,19 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   const missing = part !== null && (phase.kind === 'failed' || phase.kind === 'stopped');
   useKeyAction('back', putAway, shown && missing);
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
+  const hasVehicle = useOpenTicket((state) => state.ticket?.vehicle != null);
+  const offers = useRelatedOffers((state) => state.open !== null);
+  // While another view is shown no digit is the question's.
+  const asked = shown ? question : null;
+  const notes =
+    phase.kind === 'failed' || missing ? (
+      <>
+        {phase.kind === 'failed' ? <NotOpened phase={phase} unknown={unknown} /> : null}
+        {missing ? <StillOpen sku={part.sku} code={phase.code} /> : null}
+      </>
+    ) : null;
   return (
-    <section className={styles.screen} aria-label="Part">
+    <section className={styles.screen} aria-label={CODE_WORDS.region}>
       <CodeForm session={session} />
       <Suspense fallback={null}>
         <SoldWithQuestions />
@@ -61,42 +109,74 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
       {phase.kind === 'opening' ? (
         <div className={styles.waiting}>
           <Waiting onStop={stop}>
-            Asking for part <strong>{phase.code}</strong>… Esc stops it
+            {CODE_WORDS.opening} <strong>{phase.code}</strong>… {CODE_WORDS.stops}
           </Waiting>
         </div>
       ) : null}
-      <div className={styles.body}>
-        {phase.kind === 'failed' ? (
-          <Suspense fallback={null}>
-            <FailureNote
-              failure={phase.failure}
-              title={phase.failure.kind === 'not found' ? `No part under ${phase.code}` : undefined}
-              actions={
-                unknown === null ? undefined : (
-                  <Button size="small" keyAction="tie barcode" onClick={() => commands.linkBarcode(unknown)}>
-                    Tie it to a part
-                  </Button>
-                )
-              }
-              onRetry={() => commands.openPart(phase.code, { quantity: phase.quantity, from: 'typed' })}
-              onSettings={() => show('settings')}
-            />
-          </Suspense>
-        ) : null}
-        {missing ? <StillOpen sku={part.sku} code={phase.code} /> : null}
-        {part === null ? (
-          phase.kind === 'idle' || phase.kind === 'stopped' ? (
+      {part === null ? (
+        <PartLayout answers={<AwaitedAnswers />} question={asked}>
+          {notes}
+          {offers ? (
+            <Suspense fallback={null}>
+              <OfferedAccessories shown={shown} />
+            </Suspense>
+          ) : null}
+          {offers || (phase.kind !== 'idle' && phase.kind !== 'stopped') ? null : hasVehicle ? (
+            known(shown, <PartStart />)
+          ) : (
             <PartStart />
-          ) : phase.kind === 'opening' ? (
-            <SheetSkeleton />
-          ) : null
-        ) : (
-          <Suspense fallback={<SheetSkeleton />}>
-            <PartSheet part={part} phase={phase} session={session} shown={shown} />
-          </Suspense>
-        )}
-      </div>
+          )}
+          {phase.kind === 'opening' ? <SheetSkeleton /> : null}
+        </PartLayout>
+      ) : (
+        <Suspense
+          fallback={
+            <PartLayout answers={<AwaitedAnswers />}>
+              <SheetSkeleton />
+            </PartLayout>
+          }
+        >
+          <OpenPart
+            part={part}
+            phase={phase}
+            session={session}
+            shown={shown}
+            notes={notes}
+            question={asked}
+            delivery={delivery}
+            instead={instead}
+          />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+/** Why the code that was asked for brought no part, and what may be done about it. */
+function NotOpened({
+  phase,
+  unknown,
+}: {
+  readonly phase: Extract<PartPhase, { readonly kind: 'failed' }>;
+  readonly unknown: { readonly code: string; readonly quantity: number } | null;
+}) {
+  const show = useMainView((state) => state.show);
+  return (
+    <Suspense fallback={null}>
+      <FailureNote
+        failure={phase.failure}
+        title={unknown === null ? undefined : CODE_WORDS.notFound(phase.code)}
+        actions={
+          unknown === null ? undefined : (
+            <Button size="small" keyAction="tie barcode" onClick={() => commands.linkBarcode(unknown)}>
+              {CODE_WORDS.linkToPart}
+            </Button>
+          )
+        }
+        onRetry={() => commands.openPart(phase.code, { quantity: phase.quantity, from: 'typed' })}
+        onSettings={() => show('settings')}
+      />
+    </Suspense>
   );
 }
 
@@ -104,17 +184,21 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
 function StillOpen({ sku, code }: { readonly sku: string; readonly code: string }) {
   return (
     <Notice tone="warning">
-      <KeyHint action="back" /> goes back to {sku}, below. Until then nothing is done with it: {code} was asked for.
+      <KeyHint action="back" /> {CODE_WORDS.stillOpen(sku, code)}
     </Notice>
   );
 }
 
 function CodeForm({ session }: { readonly session: SessionView }) {
-  const { typed, codeProblem, type, refuse } = usePartStore();
+  const { typed, unsent, codeProblem, type, refuse } = usePartStore();
   const next = useNextCount((state) => state.count);
   const [inside, setInside] = useState(false);
   const orders = useKnownOf(typed);
-  const line = inside ? readPartLine(typed, session.settings.defaultState ?? '', orders) : null;
+  const isAsked = useJudgement(({ phase }) => (judgedOf(phase)?.question ?? null) !== null) && !unsent;
+  const reader = useLineReading();
+  const shopState = session.settings.defaultState ?? '';
+  // What else a line that was sent may mean gives way to the question that it brought.
+  const line = inside && !isAsked ? (reader?.readPartLine(typed, shopState, orders) ?? null) : null;
   const { rows, look, shut } = useSeenParts();
   const target = useFocusTarget('part code');
   const input = useRef<HTMLInputElement | null>(null);
@@ -127,13 +211,15 @@ function CodeForm({ session }: { readonly session: SessionView }) {
     void useKnownOrders.getState().look(text);
   }
 
-  /** The arrow goes from the field into the parts that were seen before. */
+  /** The arrow goes from the field to what stands under it: parts that were seen before, else the question. */
   function goDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const form = event.key === 'ArrowDown' ? input.current?.form : null;
+    if (event.key !== 'ArrowDown') return;
+    const form = input.current?.form;
     const first =
       form?.querySelector<HTMLElement>('[data-seen] ol button') ?? form?.querySelector<HTMLElement>('ol button');
-    if (first === null || first === undefined) return;
-    first.focus();
+    if (first !== null && first !== undefined) first.focus();
+    else if (isAsked) commands.goToQuestion();
+    else return;
     event.preventDefault();
   }
 
@@ -144,7 +230,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   }
 
   /** What is no part leaves the field. */
-  function take(reading: Reading): void {
+  function take({ doReading }: LineReading, reading: Reading): void {
     shut();
     if (reading.kind !== 'part') type('');
     doReading(reading);
@@ -154,10 +240,10 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     shut();
-    sendOnceKnown(typed, (known) => void send(readPartLine(typed, session.settings.defaultState ?? '', known)));
+    sendOnceKnown(typed, (known, read) => void send(read, read.readPartLine(typed, shopState, known)));
   }
 
-  async function send(sent: TypedLine): Promise<void> {
+  async function send(read: LineReading, sent: TypedLine): Promise<void> {
     if (sent.problem !== null) {
       refuse(sent.problem);
     } else if (sent.first === null || sent.first.kind === 'part') {
@@ -168,13 +254,15 @@ function CodeForm({ session }: { readonly session: SessionView }) {
       const typedOn = input.current?.value !== sentAs;
       if (opened && !typedOn && document.activeElement === input.current) input.current?.select();
     } else {
-      take(sent.first);
+      take(read, sent.first);
     }
   }
 
+  const unsaid = isAsked && inside ? CODE_WORDS.asked : CODE_WORDS.hint;
+  const said = next === null ? unsaid : CODE_WORDS.counted(next);
   return (
     <form className={styles.form} onSubmit={submit} onFocus={() => setInside(true)} onBlur={leave} noValidate>
-      <Field label="Part code – type or scan" error={codeProblem} className={styles.field}>
+      <Field label={CODE_WORDS.label} error={codeProblem} className={styles.field}>
         {(control) => (
           <TextInput
             {...control}
@@ -191,29 +279,29 @@ function CodeForm({ session }: { readonly session: SessionView }) {
             onChange={(event) => change(event.target.value)}
             onKeyDown={goDown}
             onPaste={pasteOnOneLine}
-            placeholder="SKU, maker’s code or product code"
+            placeholder={CODE_WORDS.placeholder}
           />
         )}
       </Field>
       <Button type="submit" size="large" className={styles.open}>
-        Open <KeyCap chord="Enter" />
+        {CODE_WORDS.open} <KeyCap chord="Enter" />
       </Button>
       <div className={styles.slot}>
-        <CommandSlot
-          id={SLOT_ID}
-          first={line?.first ?? null}
-          others={line?.others ?? []}
-          said={
-            next === null
-              ? 'Or 3*code for three, a plate, quote number or phone'
-              : `${next} of the part that is scanned or typed next. Esc forgets it.`
-          }
-          onPick={take}
-        />
+        {reader === null ? (
+          <SlotHint id={SLOT_ID} said={said} />
+        ) : (
+          <reader.CommandSlot
+            id={SLOT_ID}
+            first={line?.first ?? null}
+            others={line?.others ?? []}
+            said={said}
+            onPick={(reading) => take(reader, reading)}
+          />
+        )}
       </div>
       {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
       <p role="status" className={hidden.hidden}>
-        {rows.length === 0 ? '' : `${rows.length === 1 ? '1 part' : `${rows.length} parts`} seen before, arrow down`}
+        {rows.length === 0 ? '' : CODE_WORDS.seenStatus(rows.length)}
       </p>
       {rows.length === 0 ? null : (
         <Suspense fallback={null}>

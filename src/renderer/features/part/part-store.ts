@@ -4,6 +4,7 @@ import { compactCode } from '#shared/domain/values/folded-text.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { failureTitle } from '#renderer/failure-title.ts';
+import { CODE_WORDS, READING_WORDS } from './part-first-messages.ts';
 import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 
 /** Where the reading of a part stands. */
@@ -107,7 +108,7 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
         showsScan = false;
         set({ typed: code, unsent: false });
       }
-      set({ codeProblem: code === '' ? 'Type or scan a code: SKU, manufacturer’s or product code.' : null });
+      set({ codeProblem: code === '' ? CODE_WORDS.empty : null });
       if (code === '') return false;
       set({ phase: { kind: 'opening', code, quantity } });
       const end = await options.race.run(async (lookup) => {
@@ -125,7 +126,7 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       if (end.failure.kind === 'invalid input') {
         set({
           phase: { kind: 'stopped', code, quantity: meant },
-          codeProblem: end.failure.problems[0]?.message ?? 'This code cannot be asked for.',
+          codeProblem: end.failure.problems[0]?.message ?? CODE_WORDS.notAskable,
         });
       } else {
         set({ phase: { kind: 'failed', code, quantity: meant, failure: end.failure } });
@@ -198,20 +199,20 @@ function isInFront({ kind }: PartPhase): boolean {
 /** What is on its way, as people name it; null while nothing is. */
 export function readingName({ phase, part }: Pick<PartStoreState, 'phase' | 'part'>): string | null {
   if (phase.kind === 'opening') return phase.code;
-  return phase.kind === 'rechecking' ? `${part?.sku ?? 'the part'}, read again` : null;
+  return phase.kind === 'rechecking' ? READING_WORDS.refreshed(part?.sku ?? READING_WORDS.noPart) : null;
 }
 
 /** Why the part that was asked for last is not there, and what to do; null where it is, or is on its way. */
 export function missingWords({ phase, part }: Pick<PartStoreState, 'phase' | 'part'>): string | null {
   if (phase.kind !== 'failed' && phase.kind !== 'stopped') return null;
-  const behind = part === null ? '' : ` ${part.sku} is still open behind it: Esc goes back to it.`;
+  const behind = part === null ? '' : READING_WORDS.stillBehind(part.sku);
   return `${whyMissing(phase)}${behind}`;
 }
 
 function whyMissing(phase: Extract<PartPhase, { readonly kind: 'failed' | 'stopped' }>): string {
-  if (phase.kind === 'stopped') return `${phase.code} was not read.`;
-  if (phase.failure.kind === 'not found') return `There is no part under ${phase.code}.`;
-  return `${phase.code} did not come: ${failureTitle(phase.failure)}.`;
+  if (phase.kind === 'stopped') return READING_WORDS.notOpened(phase.code);
+  if (phase.failure.kind === 'not found') return READING_WORDS.notThere(phase.code);
+  return READING_WORDS.failed(phase.code, failureTitle(phase.failure));
 }
 
 /**
@@ -220,7 +221,7 @@ function whyMissing(phase: Extract<PartPhase, { readonly kind: 'failed' | 'stopp
  */
 export function unsentWords({ typed, unsent, part }: Pick<PartStoreState, 'typed' | 'unsent' | 'part'>): string | null {
   if (!unsent || (part !== null && isCodeOf(typed, part))) return null;
-  return `“${typed.trim()}” is typed and was not opened: Enter opens it.`;
+  return READING_WORDS.unsent(typed.trim());
 }
 
 function isCodeOf(code: string, { sku, manufacturerSku, productCode }: PartView): boolean {

@@ -10,6 +10,7 @@ import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { nowSince, useNow } from '#renderer/sale/clock.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
+import { RECORD_WORDS } from './part-messages.ts';
 import styles from './record-texts-dialog.module.css';
 import { createRecordTexts } from './record-texts-store.ts';
 
@@ -41,24 +42,22 @@ export function RecordTextsDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`All that the record of ${sku} says`}
+      title={RECORD_WORDS.title(sku)}
       size="wide"
       initialFocus={list}
       keysGoOn="all"
       scansGoOn
     >
       <p className={styles.about}>
-        {readAt === null
-          ? 'Nothing is shortened here.'
-          : `Nothing is shortened here. Read ${ageWords(readAt, nowSince(now, readAt))}.`}
+        {readAt === null ? RECORD_WORDS.whole : RECORD_WORDS.checked(ageWords(readAt, nowSince(now, readAt)))}
       </p>
       {failure === null ? null : (
         <FailureNote
           failure={failure}
-          title="The record could not be read out"
+          title={RECORD_WORDS.failed}
           actions={
             <Button size="small" onClick={() => void readAgain()}>
-              Read the part again
+              {RECORD_WORDS.refresh}
             </Button>
           }
         />
@@ -66,12 +65,12 @@ export function RecordTextsDialog({
       <section
         ref={list}
         className={styles.viewport}
-        aria-label="Texts of the record"
+        aria-label={RECORD_WORDS.texts}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable to be scrolled by key
         tabIndex={0}
       >
-        {total === null && failure === null ? <Waiting>Reading the record…</Waiting> : null}
-        {total === 0 ? <EmptyState title="This record says nothing in words" /> : null}
+        {total === null && failure === null ? <Waiting>{RECORD_WORDS.loading}</Waiting> : null}
+        {total === 0 ? <EmptyState title={RECORD_WORDS.empty} /> : null}
         <Virtualizer as="ol" item="li" data={texts}>
           {(text, index) => <Text key={index} text={text} onShown={index >= texts.length - AHEAD ? readOn : null} />}
         </Virtualizer>
@@ -93,7 +92,7 @@ const Text = memo(function Text({
       {text.goesOn ? null : (
         <h3 className={styles.place}>
           {text.place}
-          {text.ofVehicle ? <span className={styles.mark}>this vehicle</span> : null}
+          {text.ofVehicle ? <span className={styles.mark}>{RECORD_WORDS.thisVehicle}</span> : null}
         </h3>
       )}
       <p className={styles.text}>{text.text}</p>

@@ -7,6 +7,7 @@ import { useOpenPart } from '#renderer/sale/open-part.ts';
 import { saleRules } from '#renderer/sale/sale-rules.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
+import { READING_WORDS } from './part-first-messages.ts';
 
 const RecordTextsDialog = late(async () => (await import('./record-texts-dialog.tsx')).RecordTextsDialog);
 
@@ -26,7 +27,7 @@ export function RecordTextsHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useKeyAction('read in full', () => {
     const wanted = askedNow();
-    if (wanted === null) keyTurns.ledNowhere('No part is open and none is on the ticket: there is no record to read.');
+    if (wanted === null) keyTurns.ledNowhere(READING_WORDS.nothingOpen);
     setAsked(wanted);
   });
   return asked === null ? null : (

@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { searchWords } from '#shared/domain/input/typed-search.ts';
 import type { SeenPart } from '#shared/records-view.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** Parts seen before that hold what is typed in the code field. */
 export interface SeenPartsState {
@@ -24,22 +25,21 @@ const NOTHING = { typed: '', rows: [] } as const;
  * come. It is a help and never in the way: where main cannot search, nothing is shown.
  */
 export function createSeenParts(search: CounterpartApi['parts']['search']): UseBoundStore<StoreApi<SeenPartsState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   return create<SeenPartsState>()((set) => ({
     ...NOTHING,
     async look(typed) {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       const words = searchWords(typed);
       if (words === null) {
         set(NOTHING);
         return;
       }
       const answer = await search({ typed: words });
-      if (mine === asked) set(answer.ok ? { typed: words, rows: answer.value.slice(0, MOST_SHOWN) } : NOTHING);
+      if (isNewest()) set(answer.ok ? { typed: words, rows: answer.value.slice(0, MOST_SHOWN) } : NOTHING);
     },
     shut() {
-      asked += 1;
+      asks.drop();
       set(NOTHING);
     },
   }));

@@ -3,6 +3,7 @@ import { ageWords } from '#shared/domain/values/freshness.ts';
 import { KeyCap } from '#renderer/components/key-hint.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { useNow } from '#renderer/sale/clock.ts';
+import { CODE_WORDS } from './part-first-messages.ts';
 import styles from './seen-parts.module.css';
 
 /**
@@ -20,11 +21,11 @@ export function SeenParts({
   return (
     <div className={styles.found} data-seen="">
       <p className={styles.head}>
-        Seen before – <KeyCap chord="↓" spoken /> and a number opens one, <KeyCap chord="Enter" spoken /> the code as
-        typed
+        {CODE_WORDS.seenHead} <KeyCap chord="↓" spoken /> {CODE_WORDS.seenPick} <KeyCap chord="Enter" spoken />{' '}
+        {CODE_WORDS.seenTyped}
       </p>
       <NumberedList
-        label="Parts seen before"
+        label={CODE_WORDS.seenList}
         items={rows.map((row) => ({
           key: row.sku,
           content: (
@@ -33,7 +34,11 @@ export function SeenParts({
               <span className={styles.codes}>{codesOf(row)}</span>
             </>
           ),
-          aside: <time dateTime={row.readAt}>seen {ageWords(row.readAt, Math.max(now, Date.parse(row.readAt)))}</time>,
+          aside: (
+            <time dateTime={row.readAt}>
+              {CODE_WORDS.seenAt(ageWords(row.readAt, Math.max(now, Date.parse(row.readAt))))}
+            </time>
+          ),
         }))}
         onPick={(index) => {
           const row = rows[index];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -8,9 +8,11 @@ import { commands } from '#renderer/commands.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { SOLD_WITH_WORDS } from './part-messages.ts';
 import type { SoldWithQuestion } from './sold-with-store.ts';
 import styles from './sold-with-question.module.css';
 import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
+import { openAndAsk } from './window-part.ts';
 import { useSoldWithStore } from './window-sold-with.ts';
 
 /** Asks for one more key where a part that is sold with another is not sure to fit, or cannot be put on. */
@@ -18,24 +20,46 @@ export function SoldWithQuestions() {
   const { phase, stop, letBe } = useSoldWithStore();
   useKeyAction('back', stop, phase.kind === 'reading');
   if (phase.kind !== 'asked') return null;
-  const { question } = phase;
+  return <AskedAbout question={phase.question} onClose={letBe} />;
+}
+
+function AskedAbout({ question, onClose }: { readonly question: SoldWithQuestion; readonly onClose: () => void }) {
+  const firstRef = useRef<HTMLElement>(null);
   return (
-    <Dialog open onClose={letBe} title={soldWithTitle(question)} keysGoOn="those that lead elsewhere">
-      <Question question={question} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={soldWithTitle(question)}
+      initialFocus={firstRef}
+      keysGoOn="those that lead elsewhere"
+    >
+      <Question question={question} firstRef={firstRef} />
     </Dialog>
   );
 }
 
-function Question({ question }: { readonly question: SoldWithQuestion }) {
+function Question({
+  question,
+  firstRef,
+}: {
+  readonly question: SoldWithQuestion;
+  /** Takes the first choice: the focus goes there. */
+  readonly firstRef: RefObject<HTMLElement | null>;
+}) {
   const { words, advice } = question;
   const choices = soldWithChoices(question);
   useNumberKeys();
   useEffect(() => announce(words), [words]);
   return (
-    <div className={styles.question}>
+    <div
+      ref={(element) => {
+        firstRef.current = element?.querySelector<HTMLElement>('ol button') ?? null;
+      }}
+      className={styles.question}
+    >
       <Notice tone={advice === 'ask' ? 'warning' : 'problem'}>{words}</Notice>
       <NumberedList
-        label="What to do"
+        label={SOLD_WITH_WORDS.whatToDo}
         items={choices.map((choice) => ({ key: choice.act, content: choice.words }))}
         onPick={(index) => {
           const choice = choices[index];
@@ -51,6 +75,11 @@ function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
   switch (what) {
     case 'put it on':
       void goOn();
+      return;
+    case 'ask the customer':
+      letBe();
+      // Opened, the part brings the question.
+      afterClosing(() => openAndAsk(sold.sku));
       return;
     case 'open it':
       letBe();

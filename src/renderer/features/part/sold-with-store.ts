@@ -16,6 +16,8 @@ export interface SoldWithQuestion {
   readonly part: PartView | null;
   /** False where the service does not know it: then there is nothing to try again. */
   readonly known: boolean;
+  /** Its fit turns on what the customer can be asked: opened, the part brings the question. */
+  readonly asks: boolean;
 }
 
 /** Where the adding of a part stands that is sold with another. */
@@ -90,7 +92,8 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
         if (part !== null) await world.add(part);
         next();
       } else {
-        set({ phase: { kind: 'asked', question: { sold, advice, words, part, known } } });
+        const asks = found.kind === 'read' && found.verdict?.kind === 'depends on';
+        set({ phase: { kind: 'asked', question: { sold, advice, words, part, known, asks } } });
       }
     }
 

@@ -1,7 +1,8 @@
+import { SOLD_WITH_WORDS } from './part-messages.ts';
 import type { SoldWithQuestion } from './sold-with-store.ts';
 
 /** What can be done about a part that is sold with another and was not simply put on. */
-export type SoldWithAct = 'put it on' | 'open it' | 'try again' | 'go without it' | 'leave it off';
+export type SoldWithAct = 'put it on' | 'ask the customer' | 'open it' | 'try again' | 'go without it' | 'leave it off';
 
 /** An act by its number. */
 export interface SoldWithChoice {
@@ -11,18 +12,17 @@ export interface SoldWithChoice {
 
 /** What a question is called. */
 export function soldWithTitle({ sold, advice }: SoldWithQuestion): string {
-  return advice === 'ask' ? `Put ${sold.title} on the ticket?` : `${sold.title} is not on the ticket`;
+  return advice === 'ask' ? SOLD_WITH_WORDS.ask(sold.title) : SOLD_WITH_WORDS.notAdded(sold.title);
 }
 
-/** The acts of a question, in the order of their numbers: what the seller most likely wants first. */
-export function soldWithChoices({ sold, advice, part, known }: SoldWithQuestion): readonly SoldWithChoice[] {
+/** The acts of a question, in the order of their numbers: adding first, leaving it off last. */
+export function soldWithChoices({ sold, advice, part, known, asks }: SoldWithQuestion): readonly SoldWithChoice[] {
   const choices: SoldWithChoice[] = [];
-  if (advice === 'ask') choices.push({ act: 'put it on', words: 'Put it on all the same' });
-  if (part === null && known) choices.push({ act: 'try again', words: 'Read it again' });
-  if (part !== null) choices.push({ act: 'open it', words: 'Open it and look' });
-  if (sold.requiredBy !== null) {
-    choices.push({ act: 'go without it', words: 'The customer goes without it, for a reason' });
-  }
-  choices.push({ act: 'leave it off', words: 'Leave it off' });
+  if (advice === 'ask') choices.push({ act: 'put it on', words: SOLD_WITH_WORDS.add });
+  if (asks) choices.push({ act: 'ask the customer', words: SOLD_WITH_WORDS.question });
+  if (part === null && known) choices.push({ act: 'try again', words: SOLD_WITH_WORDS.tryAgain });
+  if (part !== null && !asks) choices.push({ act: 'open it', words: SOLD_WITH_WORDS.view });
+  if (sold.requiredBy !== null) choices.push({ act: 'go without it', words: SOLD_WITH_WORDS.goWithout });
+  choices.push({ act: 'leave it off', words: SOLD_WITH_WORDS.cancel });
   return choices;
 }

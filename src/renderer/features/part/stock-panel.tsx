@@ -1,21 +1,24 @@
 import { Warehouse } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Availability, PartView, WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { ageWords } from '#shared/domain/values/freshness.ts';
 import { formatQuantity } from '#shared/domain/values/quantity.ts';
-import { Age } from '#renderer/components/age.tsx';
-import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { StatusBadge, type StatusTone } from '#renderer/components/status-badge.tsx';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { nowSince, useNow } from '#renderer/sale/clock.ts';
+import { unsureWords } from './answer-cells.ts';
+import { foldId } from './part-fold-bar.tsx';
+import { STOCK_WORDS } from './part-messages.ts';
 import type { PartPhase } from './part-store.ts';
 import { stockBar } from './stock-share.ts';
 import styles from './stock-panel.module.css';
 import { usePartStore } from './window-part.ts';
 
-/** Where the part lies: each warehouse, largest first, the shop's own marked, with state, word and age. */
+/** Where the part lies: each warehouse, largest first, the shop's own marked, with its state. */
 export function StockPanel({
   part,
   phase,
@@ -27,49 +30,38 @@ export function StockPanel({
 }) {
   const recheck = usePartStore((state) => state.recheck);
   const showMainView = useMainView((state) => state.show);
+  const now = nowSince(useNow(), part.readAt);
   const cause = phase.kind === 'recheck failed' ? phase.failure : part.stockCheckFailure;
   const failed = cause !== null || part.stockCheckFailedAt !== null;
   return (
     <Panel
-      title="Stock"
-      aside={
-        <>
-          <Age readAt={part.readAt} what="stock" verb={failed ? 'last known' : 'read'} />
-          <Button
-            size="small"
-            className={styles.recheck}
-            keyAction="recheck stock"
-            busy={phase.kind === 'rechecking'}
-            onClick={() => void recheck()}
-          >
-            {phase.kind === 'rechecking' ? 'Rechecking…' : 'Recheck'}
-          </Button>
-        </>
-      }
+      id={foldId('stock')}
+      title={STOCK_WORDS.title}
+      {...(failed ? { aside: STOCK_WORDS.lastKnown(ageWords(part.readAt, now)) } : {})}
     >
       {cause === null ? null : (
         <div className={styles.cause}>
           <FailureNote
             failure={cause}
-            title="Stock could not be checked"
+            title={STOCK_WORDS.failedTitle}
             onRetry={() => void recheck()}
             onSettings={() => showMainView('settings')}
           />
         </div>
       )}
       {part.stock.length === 0 ? (
-        <EmptyState icon={Warehouse} title="The service names no warehouse for this part">
-          <p>Ask the supplier before promising it.</p>
+        <EmptyState icon={Warehouse} title={STOCK_WORDS.noWarehouse}>
+          <p>{STOCK_WORDS.askFirst}</p>
         </EmptyState>
       ) : (
         <table className={styles.table}>
           <thead className={styles.head}>
             <tr>
-              <th scope="col">Warehouse</th>
+              <th scope="col">{STOCK_WORDS.warehouse}</th>
               <th scope="col" className={styles.number}>
-                On hand
+                {STOCK_WORDS.onHand}
               </th>
-              <th scope="col">State</th>
+              <th scope="col">{STOCK_WORDS.state}</th>
             </tr>
           </thead>
           <tbody>
@@ -86,11 +78,11 @@ export function StockPanel({
         </table>
       )}
       <p className={styles.foot}>
-        {part.stockCut > 0 ? `and ${part.stockCut} more warehouses. ` : ''}
+        {part.stockCut > 0 ? STOCK_WORDS.more(part.stockCut) : ''}
         {preferred !== '' && part.stock.length > 0 && !part.stock.some((entry) => entry.warehouse === preferred)
-          ? `Your warehouse ${preferred} is not among them. `
+          ? STOCK_WORDS.yoursMissing(preferred)
           : ''}
-        Not reserved: stock is only what the service said then.
+        {STOCK_WORDS.notReserved}
       </p>
     </Panel>
   );
@@ -108,12 +100,12 @@ function StockRow({
   readonly preferred: boolean;
 }) {
   const bar = stockBar(entry, all);
-  const face = availabilityFace(failed ? 'check failed' : entry.availability);
+  const face = availabilityFace(failed ? 'check failed' : entry.availability, entry);
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.warehouse}>
         {entry.warehouse}
-        {preferred ? <span className={styles.preferred}>yours</span> : null}
+        {preferred ? <span className={styles.preferred}>{STOCK_WORDS.yours}</span> : null}
       </th>
       <td className={styles.number}>
         <span className={styles.amount}>
@@ -133,17 +125,25 @@ function StockRow({
   );
 }
 
-function availabilityFace(availability: Availability): { readonly tone: StatusTone; readonly word: string } {
+function availabilityFace(
+  availability: Availability,
+  entry: WarehouseStock,
+): { readonly tone: StatusTone; readonly word: string } {
   switch (availability) {
     case 'available':
-      return { tone: 'fit', word: 'Available' };
+      return { tone: 'fit', word: STOCK_WORDS.available };
     case 'not available':
-      return { tone: 'no', word: 'Not available' };
+      return { tone: 'no', word: STOCK_WORDS.notAvailable };
     case 'not checked':
-      return { tone: 'unknown', word: 'Not checked' };
+      return { tone: 'condition', word: unsureState(entry) };
     case 'check failed':
-      return { tone: 'condition', word: 'Check failed' };
+      return { tone: 'condition', word: STOCK_WORDS.checkFailed };
     default:
       return assertNever(availability);
   }
+}
+
+/** The supplier's word stands beside it as it came. */
+function unsureState(entry: WarehouseStock): string {
+  return unsureWords(entry) === STOCK_WORDS.low ? STOCK_WORDS.lowState : STOCK_WORDS.notConfirmed;
 }

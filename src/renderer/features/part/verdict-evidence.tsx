@@ -1,84 +1,76 @@
 import { buildTimeline } from '#shared/domain/fitment/build-timeline.ts';
+import { verdictSheet } from '#shared/domain/fitment/verdict-sheet.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import { builtWhen } from '#shared/domain/vehicle/vehicle-answers.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
-import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
-import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
-import { verdictSheet } from '#shared/domain/fitment/verdict-sheet.ts';
 import { KeyWords } from '#renderer/components/key-hint.tsx';
-import { StatusBadge, type StatusTone } from '#renderer/components/status-badge.tsx';
+import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { nowSince, useNow } from '#renderer/sale/clock.ts';
 import { BuildTimeline } from './build-timeline.tsx';
+import { Conditions } from './fit-notes.tsx';
+import { EVIDENCE_WORDS, FIT_WORDS } from './part-messages.ts';
 import styles from './verdict-evidence.module.css';
+import type { VerdictPhase } from './verdict-reader.ts';
 
-/** What a verdict stands on, line by line as a seller reads it aloud: nothing of it has to be opened first. */
-export function VerdictEvidence({
+/** What the fit is based on: ids, compared fields and ages, as a seller reads them aloud. */
+export function FitEvidence({
+  phase,
+  vehicle,
+  partReadAt,
+}: {
+  readonly phase: VerdictPhase;
+  readonly vehicle: VehicleChoice | null;
+  /** When the part was read, ISO time. */
+  readonly partReadAt: string;
+}) {
+  if (phase.kind === 'told' && vehicle !== null) {
+    return <VerdictEvidence verdict={phase.verdict} vehicle={vehicle} partReadAt={partReadAt} />;
+  }
+  return <p className={styles.ages}>{phase.kind === 'no vehicle' ? EVIDENCE_WORDS.noVehicle : EVIDENCE_WORDS.gone}</p>;
+}
+
+function VerdictEvidence({
   verdict,
   vehicle,
   partReadAt,
 }: {
   readonly verdict: Verdict;
   readonly vehicle: VehicleChoice;
-  /** When the part was read, ISO time. */
   readonly partReadAt: string;
 }) {
   const nowMs = nowSince(nowSince(useNow(), partReadAt), vehicle.readAt);
   const sheet = verdictSheet(verdict, { choice: vehicle, partReadAt, nowMs });
   const line = 'evidence' in verdict ? buildTimeline(verdict.evidence, builtWhen(vehicle)) : null;
+  const met = sheet.conditions.filter(({ state }) => state === 'met');
   return (
     <div className={styles.evidence}>
-      {sheet.conditions.length === 0 ? null : <Conditions conditions={sheet.conditions} />}
+      {met.length === 0 ? null : <Conditions conditions={met} />}
       {verdict.kind === 'depends on' ? <ByValue verdict={verdict} /> : null}
-      {sheet.look.map((line) => (
-        <p key={line} className={styles.look}>
-          {line}
+      {sheet.look.map((words) => (
+        <p key={words} className={styles.look}>
+          {words}
         </p>
       ))}
       {line === null ? null : (
         <div className={styles.kind}>
-          <p className={styles.title}>Built</p>
+          <p className={styles.title}>{EVIDENCE_WORDS.built}</p>
           <BuildTimeline line={line} />
         </div>
       )}
-      <Lines title="Listed as" label="Listings that match" lines={sheet.listings} />
-      <Lines title="Nearest that is listed" label="Nearest listed vehicles" lines={sheet.nearest} />
-      {sheet.compared.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}.
+      <Lines title={EVIDENCE_WORDS.listedAs} label={EVIDENCE_WORDS.listings} lines={sheet.listings} />
+      <Lines title={EVIDENCE_WORDS.closest} label={EVIDENCE_WORDS.nearest} lines={sheet.nearest} />
+      {sheet.compared.map((words) => (
+        <p key={words} className={styles.line}>
+          {words}.
         </p>
       ))}
-      <Lines title="Could not be checked" label="Could not be checked" lines={sheet.unchecked} />
+      <Lines title={EVIDENCE_WORDS.unchecked} label={EVIDENCE_WORDS.unchecked} lines={sheet.unchecked} />
       <p className={styles.ages}>
-        {sheet.ages.join(' · ')} · the whole record: <KeyWords action="read in full" />
+        {sheet.ages.join(' · ')} · {EVIDENCE_WORDS.wholeRecord} <KeyWords action="read in full" />
       </p>
     </div>
-  );
-}
-
-const CONDITION_FACES: {
-  readonly [state in FitCondition['state']]: { readonly tone: StatusTone; readonly word: string };
-} = {
-  met: { tone: 'fit', word: 'met' },
-  'not met': { tone: 'no', word: 'not met' },
-  'to ask': { tone: 'ask', word: 'ask' },
-};
-
-function Conditions({ conditions }: { readonly conditions: readonly FitCondition[] }) {
-  return (
-    <ul className={styles.conditions} aria-label="Conditions">
-      {conditions.map((condition) => {
-        const face = CONDITION_FACES[condition.state];
-        return (
-          <li key={`${condition.state} ${condition.source} ${condition.words}`} className={styles.condition}>
-            <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
-            <span>
-              <strong className={styles.conditionWords}>{condition.words}</strong>
-              <span className={styles.source}>{condition.source}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -87,13 +79,13 @@ function ByValue({ verdict }: { readonly verdict: Extract<Verdict, { readonly ki
   const answers =
     attribute === null ? byValue.map((each) => ({ ...each, label: each.value })) : withTellingWords(attribute, byValue);
   return (
-    <ul className={styles.conditions} aria-label="By answer">
+    <ul className={styles.answers} aria-label={FIT_WORDS.byAnswer}>
       {answers.map((each) => {
         const { tone, answerBadge } = VERDICT_KINDS[each.kind];
         return (
-          <li key={each.value} className={styles.condition}>
+          <li key={each.value} className={styles.answer}>
             <StatusBadge tone={tone}>{answerBadge}</StatusBadge>
-            <span className={styles.answer}>{each.label}</span>
+            <span>{each.label}</span>
           </li>
         );
       })}

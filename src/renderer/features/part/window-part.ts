@@ -2,7 +2,7 @@ import type { Reading } from '#shared/domain/input/command-reading.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { declareStore } from '#renderer/declared-store.ts';
-import type { OpenPartOptions } from '#renderer/commands.ts';
+import { commands, type OpenPartOptions } from '#renderer/commands.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { verdictOfPart } from '#renderer/sale/judgement.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
@@ -17,6 +17,8 @@ import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { askInTurn, keyTurns, tellLack } from '#renderer/keyboard/window-turns.ts';
 import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { createPartStore, missingWords, type PartStoreState, readingName, unsentWords } from './part-store.ts';
+import { createPartFolds } from './part-folds.ts';
+import { READING_WORDS } from './part-first-messages.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
 import { createSeenParts } from './seen-parts-store.ts';
 
@@ -32,6 +34,9 @@ export const usePartStore = declareStore('usePartStore', () =>
     race: createWindowRace(),
   }),
 );
+
+/** Which sections of a part are open. */
+export const usePartFolds = declareStore('usePartFolds', () => createPartFolds());
 
 let endReading: EndArrival = () => undefined;
 
@@ -63,7 +68,7 @@ tellLack('part', (on, coming) => {
 export function awaitScanned(code: string, find: () => Promise<string | null>): void {
   usePartStore.getState().showScanned(code);
   const end = keyTurns.begin('part', code, () => undefined);
-  void find().then(end, () => end(`${code} could not be looked up.`));
+  void find().then(end, () => end(READING_WORDS.notLookedUp(code)));
 }
 
 /** Opens a part for another place of the window: a ticket line by its SKU, a scan by what it read. */
@@ -108,10 +113,20 @@ export function openKnown(sku: string): void {
   askInTurn(sku, () => void usePartStore.getState().open(sku));
 }
 
+/** Opens a part by its sku and goes to the question that it brings. */
+export function openAndAsk(sku: string): void {
+  askInTurn(sku, () => {
+    const opening = usePartStore.getState().open(sku);
+    void opening.then((opened) => {
+      if (opened) commands.goToQuestion();
+    });
+  });
+}
+
 /** Says what was scanned, and how many of it wait to be put on. */
 function announceCounted(): void {
   const { part, counted, phase } = usePartStore.getState();
-  if (part !== null && phase.kind === 'idle') announce(counted > 1 ? `${counted} of ${part.title}` : part.title);
+  if (part !== null && phase.kind === 'idle') announce(READING_WORDS.countOf(counted, part.title));
 }
 
 /** The parts seen before, as a code is typed. */
@@ -150,6 +165,10 @@ keepInViewState('part', {
     // A code that was typed while the ticket was on its way is what the person wants to see next.
     if (code !== '' && usePartStore.getState().typed === '') void usePartStore.getState().open(code);
   },
+});
+keepInViewState('part folds', {
+  read: () => usePartFolds.getState().kept(),
+  restore: (kept) => usePartFolds.getState().restore(kept),
 });
 keepInViewState('part code', {
   read() {
@@ -190,7 +209,7 @@ async function addNow(part: PartView, quantity: number, takesFocus: boolean): Pr
     }),
   );
   if (added) {
-    announce(quantity === 1 ? `On the ticket: ${part.title}` : `On the ticket: ${quantity} × ${part.title}`);
+    announce(READING_WORDS.added(quantity, part.title));
     offerRelated(rules, part, takesFocus);
   }
   return added;
@@ -217,7 +236,8 @@ export const useRelatedOffers = declareStore('useRelatedOffers', () => createRel
 /** Offers what goes with a part that was just put on, once in a sale. */
 function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartView, takesFocus: boolean): void {
   const { ticket, edit } = useOpenTicket.getState();
-  if (ticket === null) return;
+  // Another view has no room for them: they are offered when the part is put on here.
+  if (ticket === null || useMainView.getState().view !== 'part') return;
   const offers = relatedOffers(ticket, part);
   if (offers.length === 0 || !edit((open) => rememberOffered(open, offers))) return;
   useRelatedOffers.getState().offer(ticket.id, offers, takesFocus);

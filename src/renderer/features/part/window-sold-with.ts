@@ -7,6 +7,7 @@ import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { verdictOfPart } from '#renderer/sale/judgement.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
+import { READING_WORDS } from './part-first-messages.ts';
 import { createSoldWithStore, type SoldWithStore } from './sold-with-store.ts';
 import { addToTicket } from './window-part.ts';
 
@@ -29,7 +30,7 @@ export function awaitAdding({ phase, stop }: SoldWithStore, before: SoldWithStor
   if (phase === before.phase) return;
   const end = endAdding;
   if (phase.kind === 'reading') endAdding = keyTurns.begin('ticket', phase.sold.sku, stop);
-  end(phase.kind === 'asked' ? `${phase.question.sold.sku} is not on the ticket: it needs an answer first.` : null);
+  end(phase.kind === 'asked' ? READING_WORDS.notOnTicketYet(phase.question.sold.sku) : null);
 }
 
 /** Has no key wait any more for parts that a sale which is over would have had on its ticket. */

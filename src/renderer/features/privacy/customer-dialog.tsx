@@ -11,9 +11,8 @@ import { useProgressWords } from '#renderer/sale/progress.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './customer-dialog.module.css';
-import type { CustomerAct } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
-import { keptWords } from './privacy-words.ts';
+import { CUSTOMER, CUSTOMER_FAILED, keptWords, notReachedWords, writtenWords } from './privacy-messages.ts';
 import { forgetCustomer, useCustomerStore } from './window-privacy.ts';
 
 /** What is kept of a customer, for the asking: all of it as a file, or forgotten. */
@@ -27,7 +26,7 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
     <Dialog
       open
       onClose={shut}
-      title={asking ? 'Forget this customer?' : 'What is kept of this customer'}
+      title={asking ? CUSTOMER.deleteTitle : CUSTOMER.title}
       actions={
         kept === null || words === null ? undefined : asking ? (
           <ForgetActions onBack={() => setAsking(false)} />
@@ -38,17 +37,17 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
     >
       <div className={styles.body}>
         {doing === 'forget' ? <Forgetting /> : null}
-        {doing === 'read' ? <Waiting>Looking through the records…</Waiting> : null}
+        {doing === 'read' ? <Waiting>{CUSTOMER.looking}</Waiting> : null}
         {kept === null ? null : <Kept kept={kept} words={words} asking={asking} />}
         {exported === null ? null : (
-          <Notice tone="good" role="status" title={`Written to ${exported}`}>
-            The file can be read by anybody who has it. Give it to the customer, then delete it.
+          <Notice tone="good" role="status" title={writtenWords(exported)}>
+            {CUSTOMER.exportNote}
           </Notice>
         )}
         {failure === null ? null : (
           <FailureNote
             failure={failure.failure}
-            title={FAILED[failure.act]}
+            title={CUSTOMER_FAILED[failure.act]}
             onRetry={failure.act === 'read' ? () => void open(ticketId) : undefined}
           />
         )}
@@ -66,10 +65,10 @@ function KeptActions({ onForget }: { readonly onForget: () => void }) {
   return (
     <>
       <Button keyAction="export customer" busy={writing} onClick={() => void exportAll()}>
-        {writing ? 'Writing the file…' : 'Export it as a file'}
+        {writing ? CUSTOMER.exporting : CUSTOMER.export}
       </Button>
       <Button keyAction="forget customer" variant="danger" onClick={onForget}>
-        Forget this customer
+        {CUSTOMER.delete}
       </Button>
     </>
   );
@@ -81,17 +80,10 @@ function Forgetting() {
   const words = useProgressWords(lookup);
   return (
     <Waiting>
-      {words ?? 'Looking for everything that names them…'} It cannot be stopped half-way: a customer is forgotten
-      everywhere, or kept.
+      {words ?? CUSTOMER.finding} {CUSTOMER.noStop}
     </Waiting>
   );
 }
-
-const FAILED: { readonly [act in CustomerAct]: string } = {
-  read: 'The records could not be looked through',
-  export: 'The file was not written',
-  forget: 'The customer was not forgotten',
-};
 
 function Kept({
   kept,
@@ -102,7 +94,7 @@ function Kept({
   readonly words: string | null;
   readonly asking: boolean;
 }) {
-  if (words === null) return <p>Nothing is kept of a customer here.</p>;
+  if (words === null) return <p>{CUSTOMER.nothing}</p>;
   const name = kept.name.trim();
   return (
     <>
@@ -110,25 +102,8 @@ function Kept({
         {name === '' ? null : <strong className={styles.name}>{name}</strong>}
         <span>{words}</span>
       </p>
-      {asking ? (
-        <p>
-          Name, address, phone, e-mail and notes are cleared from all of them, from the search and from the copies of
-          the records, now. What was sold and for how much stays. It cannot be taken back.
-        </p>
-      ) : (
-        <p>
-          {name === ''
-            ? 'This ticket names nobody, so it cannot be told what else is kept of its customer.'
-            : 'These are all the records that name the same customer.'}
-        </p>
-      )}
-      {kept.setAside === undefined ? null : (
-        <p>
-          Not reached: {kept.setAside.join(', ')} in the data folder. Such a file was set aside because it could not be
-          used, and may hold this customer too. Counterpart does not delete it by itself: the diagnostics list all such
-          files, and records among them are deleted there.
-        </p>
-      )}
+      {asking ? <p>{CUSTOMER.whatGoes}</p> : <p>{name === '' ? CUSTOMER.nobodyNamed : CUSTOMER.sameCustomer}</p>}
+      {kept.setAside === undefined ? null : <p>{notReachedWords(kept.setAside)}</p>}
     </>
   );
 }
@@ -140,7 +115,7 @@ function ForgetActions({ onBack }: { readonly onBack: () => void }) {
   const [initials, setInitials] = useState(usual);
   return (
     <div className={styles.foot}>
-      <Field label="Your initials, for the history" className={styles.initials}>
+      <Field label={CUSTOMER.initials} className={styles.initials}>
         {(control) => (
           <TextInput
             {...control}
@@ -150,9 +125,9 @@ function ForgetActions({ onBack }: { readonly onBack: () => void }) {
           />
         )}
       </Field>
-      <Button onClick={onBack}>No, keep it</Button>
+      <Button onClick={onBack}>{CUSTOMER.keep}</Button>
       <Button variant="danger" busy={doing === 'forget'} onClick={() => void forgetCustomer(initials)}>
-        {doing === 'forget' ? 'Forgetting…' : 'Forget now'}
+        {doing === 'forget' ? CUSTOMER.deleting : CUSTOMER.deleteNow}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import { useProgressWords } from '#renderer/sale/progress.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './export-panel.module.css';
+import { CUSTOMER, CUSTOMER_FAILED, EXPORT, writtenWords } from './privacy-messages.ts';
 
 type Export =
   | { readonly kind: 'none' }
@@ -34,25 +35,19 @@ export function ExportPanel() {
 
   useKeyAction('export records', () => void write());
   return (
-    <Panel title="Export">
+    <Panel title={EXPORT.title}>
       <div className={styles.body}>
-        <p className={styles.lead}>
-          Every ticket, quote, order and act of the history as one JSON file. It is not encrypted and names every
-          customer: keep it where nobody else reads it. What is kept of one customer is exported from their ticket or
-          quote.
-        </p>
+        <p className={styles.lead}>{EXPORT.lead}</p>
         <div>
           <Button keyAction="export records" busy={state.kind === 'writing'} onClick={() => void write()}>
-            {state.kind === 'writing' ? 'Writing the file…' : 'Export all records'}
+            {state.kind === 'writing' ? CUSTOMER.exporting : EXPORT.button}
           </Button>
         </div>
         {state.kind === 'writing' ? <Writing lookup={state.lookup} /> : null}
-        {state.kind === 'called off' ? (
-          <Notice tone="info" role="status" title="Stopped: no file was written." />
-        ) : null}
-        {state.kind === 'written' ? <Notice tone="good" role="status" title={`Written to ${state.file}`} /> : null}
+        {state.kind === 'called off' ? <Notice tone="info" role="status" title={EXPORT.stopped} /> : null}
+        {state.kind === 'written' ? <Notice tone="good" role="status" title={writtenWords(state.file)} /> : null}
         {state.kind === 'failed' ? (
-          <FailureNote failure={state.failure} title="The file was not written" onRetry={() => void write()} />
+          <FailureNote failure={state.failure} title={CUSTOMER_FAILED.export} onRetry={() => void write()} />
         ) : null}
       </div>
     </Panel>
@@ -64,5 +59,5 @@ function Writing({ lookup }: { readonly lookup: string }) {
   const words = useProgressWords(lookup);
   const stop = () => void client.lookups.cancel({ lookup });
   useKeyAction('back', stop);
-  return <Waiting onStop={stop}>{words ?? 'Choose where the file is to be written…'}</Waiting>;
+  return <Waiting onStop={stop}>{words ?? EXPORT.choosing}</Waiting>;
 }

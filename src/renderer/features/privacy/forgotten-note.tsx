@@ -1,6 +1,6 @@
 import { Notice } from '#renderer/components/notice.tsx';
 import styles from './forgotten-note.module.css';
-import { forgottenWords } from './privacy-words.ts';
+import { CUSTOMER, forgottenWords } from './privacy-messages.ts';
 import { useCustomerStore } from './window-privacy.ts';
 
 /** Over the counter: what was cleared, until the person has read it. */
@@ -8,7 +8,7 @@ export function ForgottenNote() {
   const { forgotten, understood } = useCustomerStore();
   if (forgotten === null) return null;
   return (
-    <aside aria-label="Customer forgotten" className={styles.note}>
+    <aside aria-label={CUSTOMER.deleted} className={styles.note}>
       <Notice tone="good" onDismiss={understood}>
         {forgottenWords(forgotten)}
       </Notice>

@@ -1,11 +1,11 @@
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { announce } from '#renderer/components/live-region.tsx';
-import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createCustomerStore } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
-import { forgottenWords } from './privacy-words.ts';
+import { forgottenWords } from './privacy-messages.ts';
 
 /** The records of the customer that is asked about in the window. What was typed a moment ago is among them. */
 export const useCustomerStore = declareLateStore('sale', 'useCustomerStore', () =>
@@ -30,7 +30,7 @@ export async function forgetCustomer(initials: string): Promise<void> {
   shut();
   countForgotten();
   // What opened the question may be gone with the customer.
-  requestAnimationFrame(() => focusTarget('customer') || focusTarget('plate'));
+  requestAnimationFrame(() => commands.focusField('customer.phone'));
   const { forgotten } = customers.getState();
   if (forgotten !== null) announce(forgottenWords(forgotten));
 }

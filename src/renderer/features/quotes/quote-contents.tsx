@@ -12,6 +12,9 @@ import { Money } from '#renderer/components/money.tsx';
 import { VerdictBadge } from '#renderer/components/verdict-badge.tsx';
 import hidden from '#renderer/components/visually-hidden.module.css';
 import styles from './quote-sheet.module.css';
+import { QUOTES_MESSAGES } from './quotes-messages.ts';
+
+const messages = QUOTES_MESSAGES.contents;
 
 /** What was quoted: for whom, for which vehicle, which parts with their fit, and what it comes to. */
 export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
@@ -20,33 +23,33 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
   const rate = currentRate(ticket);
   const unquoted = requiredParts(ticket).filter(({ state }) => state === 'waived' || state === 'missing');
   return (
-    <section className={styles.contents} aria-label="What was quoted">
+    <section className={styles.contents} aria-label={messages.label}>
       <dl className={styles.about}>
-        <dt>Customer</dt>
-        <dd>{quote.customerForgotten ? 'forgotten, as they asked or as the law demands' : customerWords(ticket)}</dd>
-        <dt>Vehicle</dt>
+        <dt>{messages.customer}</dt>
+        <dd>{quote.customerForgotten ? messages.forgotten : customerWords(ticket)}</dd>
+        <dt>{messages.vehicle}</dt>
         <dd>{vehicleWords(ticket)}</dd>
         <VehicleFound ticket={ticket} />
         {quote.customerForgotten ? null : (
           <>
-            <dt>Deliver to</dt>
+            <dt>{messages.deliverTo}</dt>
             <dd>{addressWords(ticket)}</dd>
           </>
         )}
       </dl>
       <table className={styles.lines}>
-        <caption className={hidden.hidden}>Parts of the quote</caption>
+        <caption className={hidden.hidden}>{messages.items}</caption>
         <thead>
           <tr>
-            <th scope="col">Part</th>
+            <th scope="col">{messages.item}</th>
             <th scope="col" className={styles.amount}>
-              Quantity
+              {messages.quantity}
             </th>
             <th scope="col" className={styles.amount}>
-              Each
+              {messages.each}
             </th>
             <th scope="col" className={styles.amount}>
-              Total
+              {messages.total}
             </th>
           </tr>
         </thead>
@@ -62,15 +65,17 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
         </tbody>
       </table>
       <dl className={styles.sums}>
-        <dt>Goods</dt>
+        <dt>{messages.goods}</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
-        <dt>{rate === null ? 'Delivery' : `Delivery, ${rate.serviceName}`}</dt>
-        <dd>{totals.deliveryCents === 0 && rate === null ? 'not quoted' : freightWords(totals.deliveryCents)}</dd>
-        <dt className={styles.totalTitle}>{rate === null ? 'Total without delivery' : 'Delivered total'}</dt>
+        <dt>{rate === null ? messages.delivery : messages.deliveryBy(rate.serviceName)}</dt>
+        <dd>
+          {totals.deliveryCents === 0 && rate === null ? messages.noDelivery : freightWords(totals.deliveryCents)}
+        </dd>
+        <dt className={styles.totalTitle}>{rate === null ? messages.withoutDelivery : messages.withDelivery}</dt>
         <dd>
           <Money cents={totals.totalCents} size="large" />
         </dd>
-        <dt>GST in it</dt>
+        <dt>{messages.gst}</dt>
         <dd>{formatCents(totals.gstCents)}</dd>
       </dl>
     </section>
@@ -102,14 +107,14 @@ function QuotedLine({
         {without.map((part) => (
           <span key={part.sku} className={styles.verdict}>
             {part.state === 'waived'
-              ? `Without ${requiredPartName(part)}: ${part.reason}`
-              : `${needWords(part)}, which is not quoted here`}
+              ? messages.without(requiredPartName(part), part.reason)
+              : messages.notQuoted(needWords(part))}
           </span>
         ))}
       </th>
       <td className={styles.amount}>{line.quantity}</td>
-      <td className={styles.amount}>{each.ok ? formatCents(each.value) : '–'}</td>
-      <td className={styles.amount}>{cents === null ? '–' : formatCents(cents)}</td>
+      <td className={styles.amount}>{each.ok ? formatCents(each.value) : messages.none}</td>
+      <td className={styles.amount}>{cents === null ? messages.none : formatCents(cents)}</td>
     </tr>
   );
 }
@@ -118,11 +123,11 @@ function customerWords({ customer }: Ticket): string {
   const words = [customer.name, customer.phone, customer.email]
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  return words.length === 0 ? 'no name was typed' : words.join(', ');
+  return words.length === 0 ? messages.noCustomer : words.join(', ');
 }
 
 function vehicleWords({ vehicle }: Ticket): string {
-  if (vehicle === null) return 'none was named, so no fit was checked';
+  if (vehicle === null) return messages.noVehicle;
   return vehicle.kind === 'by plate'
     ? `${vehicle.plate} (${vehicle.state}), ${vehicleTitle(vehicle)}`
     : vehicleTitle(vehicle);
@@ -136,13 +141,13 @@ function VehicleFound({ ticket: { vehicle } }: { readonly ticket: Ticket }) {
     <>
       {answers.length === 0 ? null : (
         <>
-          <dt>Answered</dt>
+          <dt>{messages.answered}</dt>
           <dd>{answers.map(({ asked, told }) => `${asked}: ${told}`).join('; ')}</dd>
         </>
       )}
       {differing.length === 0 ? null : (
         <>
-          <dt>Records disagree</dt>
+          <dt>{messages.disagree}</dt>
           <dd>{differing.map(disagreementWords).join('; ')}</dd>
         </>
       )}
@@ -153,6 +158,6 @@ function VehicleFound({ ticket: { vehicle } }: { readonly ticket: Ticket }) {
 function addressWords({ address }: Ticket): string {
   const { line1, line2, city, state, postcode } = address;
   const words = [line1, line2, city].map((text) => text.trim()).filter((text) => text !== '');
-  if (words.length === 0 && postcode.trim() === '') return 'no address was typed';
+  if (words.length === 0 && postcode.trim() === '') return messages.noAddress;
   return [...words, `${state} ${postcode}`.trim()].join(', ');
 }

@@ -3,6 +3,7 @@ import type { CounterpartApi } from '#shared/contract.ts';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
 import { type Failure, succeeded } from '#shared/result.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** What was found for a text. */
 export interface FoundQuotes {
@@ -37,7 +38,7 @@ export function createQuoteFinder(
   find: CounterpartApi['quotes']['find'],
   ticketsOfPhone: CounterpartApi['tickets']['ofPhone'],
 ): UseBoundStore<StoreApi<QuoteFinderState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   return create<QuoteFinderState>()((set, get) => ({
     typed: '',
     found: null,
@@ -47,20 +48,19 @@ export function createQuoteFinder(
       return get().again();
     },
     async again() {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       const { typed } = get();
       const [quotes, tickets] = await Promise.all([
         find({ typed }),
         typedPhone(typed) === null ? NO_TICKETS : ticketsOfPhone({ typed }),
       ]);
-      if (mine !== asked) return;
+      if (!isNewest()) return;
       if (!quotes.ok) set({ failure: quotes.failure });
       else if (!tickets.ok) set({ failure: tickets.failure });
       else set({ found: { typed, rows: quotes.value, tickets: tickets.value }, failure: null });
     },
     clear() {
-      asked += 1;
+      asks.drop();
       set({ typed: '', found: null, failure: null });
     },
   }));

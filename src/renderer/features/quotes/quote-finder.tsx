@@ -14,6 +14,9 @@ import type { FoundQuotes } from './quote-finder.ts';
 import { FoundList } from './quote-list.tsx';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useQuoteStore, useQuoteFinder } from './window-quotes.ts';
+import { QUOTES_MESSAGES } from './quotes-messages.ts';
+
+const messages = QUOTES_MESSAGES.finder;
 
 /**
  * The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. A phone finds tickets
@@ -43,8 +46,8 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
   };
   return (
     <SearchScreen
-      title="Find a quote"
-      label="Plate, customer, digits of a phone, part number, quote number or any words"
+      title={messages.title}
+      label={messages.label}
       field={field}
       typed={typed}
       onType={type}
@@ -60,9 +63,9 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
           <ListSkeleton rows={5} />
         ) : null
       ) : found.typed.trim() === '' ? (
-        <EmptyState icon={FileText} title="No quote was made yet">
+        <EmptyState icon={FileText} title={messages.empty}>
           <p>
-            <KeyHint action="make quote" /> makes one of the ticket in front.
+            <KeyHint action="make quote" /> {messages.emptyMeans}
           </p>
         </EmptyState>
       ) : (
@@ -76,19 +79,17 @@ function NothingFound({ typed }: { readonly typed: string }) {
   const phone = typedPhone(typed) !== null;
   const elsewhere = labelledQuote(typed);
   return (
-    <EmptyState
-      icon={SearchX}
-      title={phone ? `No quote and no ticket has the phone “${typed}”` : `No quote holds “${typed}”`}
-    >
+    <EmptyState icon={SearchX} title={phone ? messages.noPhone(typed) : messages.noQuote(typed)}>
       {elsewhere !== null && elsewhere.series !== quoteSeries() ? (
         <p>
-          Quotes with {elsewhere.series} are made {elsewhere.series === QUOTE_SERIES.practice ? 'in' : 'outside'}{' '}
-          practice, and kept there.
+          {elsewhere.series === QUOTE_SERIES.practice
+            ? messages.practiceOnly(elsewhere.series)
+            : messages.liveOnly(elsewhere.series)}
         </p>
       ) : phone ? (
-        <p>Any six digits find a quote or an open ticket; a closed ticket is found by the whole number.</p>
+        <p>{messages.phoneHint}</p>
       ) : (
-        <p>Fewer words find more. Of a phone number any six digits will do.</p>
+        <p>{messages.wordsHint}</p>
       )}
     </EmptyState>
   );
@@ -98,13 +99,9 @@ function NothingFound({ typed }: { readonly typed: string }) {
 const MOST_ROWS = 20;
 
 function foundWords({ typed, rows, tickets }: FoundQuotes, count: number, front: string | undefined): string {
-  if (typed.trim() === '') return count === 0 ? '' : 'The newest quotes';
+  if (typed.trim() === '') return count === 0 ? '' : messages.newest;
   const cut = rows.length >= MOST_ROWS || tickets.length >= MOST_ROWS;
-  const words = [count === 0 ? 'None found' : cut ? `The newest ${count}; there may be more` : countWords(count)];
-  if (tickets.some(({ ticketId }) => ticketId === front)) words.push('The ticket in front has this phone.');
+  const words = [count === 0 ? messages.none : cut ? messages.cut(count) : messages.found(count)];
+  if (tickets.some(({ ticketId }) => ticketId === front)) words.push(messages.currentHasPhone);
   return words.join('. ');
-}
-
-function countWords(count: number): string {
-  return count === 1 ? '1 found' : `${count} found, the newest first`;
 }

@@ -6,8 +6,10 @@ import { useNow } from '#renderer/sale/clock.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { partsWords, standingOf } from '#renderer/sale/ticket-words.ts';
 import type { FoundLine } from './found-lines.ts';
-import { hasLapsed, isoDay, rowParts, rowWords } from './quote-words.ts';
+import { isoDay, rowParts, rowWords } from './quote-words.ts';
+import { QuoteBadge } from './quote-standing.tsx';
 import styles from './quote-list.module.css';
+import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** What a search found, to pick from by number, the newest first. */
 export function FoundList({
@@ -21,7 +23,7 @@ export function FoundList({
   const tickets = lines.some(({ kind }) => kind === 'ticket');
   return (
     <NumberedList
-      label={tickets ? 'Quotes and tickets' : 'Quotes'}
+      label={tickets ? messages.finder.listWithTickets : messages.finder.list}
       items={lines.map((line) => (line.kind === 'quote' ? quoteItem(line.row, today) : ticketItem(line.row)))}
       onPick={onPick}
     />
@@ -36,7 +38,8 @@ function quoteItem(row: QuoteRow, today: string): NumberedItem {
         <span className={styles.first}>
           <strong className={styles.label}>{row.label}</strong>
           <span className={styles.about}>{rowWords(row)}</span>
-          <QuoteMarks row={row} today={today} />
+          <QuoteBadge row={row} today={today} quiet />
+          {row.estimate ? <StatusBadge tone="condition">{messages.estimate}</StatusBadge> : null}
         </span>
         <span className={styles.parts}>{rowParts(row)}</span>
       </span>
@@ -52,7 +55,7 @@ function ticketItem(row: TicketRow): NumberedItem {
     content: (
       <span className={styles.row}>
         <span className={styles.first}>
-          <strong>{row.state === 'open' ? 'Open ticket' : 'Closed ticket'}</strong>
+          <strong>{row.state === 'open' ? messages.finder.openTicket : messages.finder.closedTicket}</strong>
           <span className={styles.about}>{rowWords(row)}</span>
           {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
         </span>
@@ -70,23 +73,5 @@ function Aside({ totalCents, at }: { readonly totalCents: number | null; readonl
       {totalCents === null ? null : <strong className={styles.total}>{formatCents(totalCents)}</strong>}
       <time dateTime={at}>{dayAndTime(at)}</time>
     </span>
-  );
-}
-
-/** What to know of a quote before quoting it again. */
-export function QuoteMarks({
-  row,
-  today,
-}: {
-  readonly row: Pick<QuoteRow, 'superseded' | 'estimate' | 'validUntil'>;
-  /** ISO date. */
-  readonly today: string;
-}) {
-  return (
-    <>
-      {row.superseded ? <StatusBadge tone="unknown">Superseded</StatusBadge> : null}
-      {row.estimate ? <StatusBadge tone="condition">Estimate</StatusBadge> : null}
-      {hasLapsed(row.validUntil, today) ? <StatusBadge tone="no">Lapsed</StatusBadge> : null}
-    </>
   );
 }

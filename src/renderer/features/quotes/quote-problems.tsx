@@ -5,6 +5,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { ProblemsToFix } from '#renderer/sale/problems-to-fix.tsx';
 import { problemsLeft } from './quote-words.ts';
+import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /**
  * What stands in the way of a quote, numbered; the number of each goes to its field, and what was fixed is named no
@@ -23,16 +24,10 @@ export function QuoteProblems({
   useEffect(() => box.current?.focus(), []);
   const left = problemsLeft(problems, refused, ticket);
   return left.length === 0 ? (
-    <Notice tone="info" title="Fixed">
-      <KeyHint action="make quote" /> makes the quote.
+    <Notice tone="info" title={messages.fixed}>
+      <KeyHint action="make quote" /> {messages.fixedMeans}
     </Notice>
   ) : (
-    <ProblemsToFix
-      box={box}
-      what="No quote was made"
-      label="What is in the way of the quote"
-      problems={left}
-      ticket={ticket}
-    />
+    <ProblemsToFix box={box} what={messages.notMade} label={messages.toFix} problems={left} ticket={ticket} />
   );
 }

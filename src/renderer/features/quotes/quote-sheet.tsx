@@ -8,16 +8,17 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { commands } from '#renderer/commands.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { QuoteContents } from './quote-contents.tsx';
-import { QuoteLifeLine } from './quote-life-line.tsx';
-import { QuoteMarks } from './quote-list.tsx';
+import { QuoteBadge, QuoteLifeBar } from './quote-standing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import screen from '#renderer/components/screen.module.css';
 import styles from './quote-sheet.module.css';
-import { dayWords, estimateReason, figureWords, hasLapsed, isoDay, paperTitle } from './quote-words.ts';
+import { estimateReason, figureWords, isoDay, paperTitle, quoteDays } from './quote-words.ts';
 import { useQuoteStore } from './window-quotes.ts';
+import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** A quote as it was given to the customer, with what can be done with it. */
 export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; readonly onFind: () => void }) {
@@ -31,6 +32,8 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
   useKeyAction('customer records', askCustomer);
   const newest = quote.revisions.reduce((most, row) => Math.max(most, row.revision), quote.revision);
   const reason = estimateReason(quote);
+  const { standing } = quoteLife(quoteDays(quote), today);
+  const isOpen = standing === 'open' || standing === 'last day';
   return (
     <>
       <header className={screen.head}>
@@ -39,78 +42,68 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
             {paperTitle(quote)} {quote.label}
           </h2>
           <p className={styles.marks}>
-            {quote.orderedAt === null ? (
-              <StatusBadge tone="ask">Quoted – not ordered</StatusBadge>
-            ) : (
-              <StatusBadge tone="fit">Ordered</StatusBadge>
-            )}
-            {/* That it is an estimate stands in its title. */}
-            <QuoteMarks row={{ ...quote, estimate: false }} today={today} />
+            <QuoteBadge row={quote} today={today} newest={newest} />
+            <QuoteLifeBar quote={quote} today={today} />
           </p>
         </div>
         <div className={styles.ways}>
           {quote.customerForgotten ? null : (
             <Button variant="quiet" size="small" keyAction="customer records" onClick={askCustomer}>
-              Its customer
+              {messages.customerData}
             </Button>
           )}
           <Button variant="quiet" size="small" keyAction="back" onClick={onFind}>
-            Find another
+            {messages.back}
           </Button>
         </div>
       </header>
       <p className={styles.dates}>
-        Made {dayAndTime(quote.issuedAt)},{' '}
-        <strong>
-          {hasLapsed(quote.validUntil, today) ? 'was valid until' : 'valid until'} {dayWords(quote.validUntil)}
-        </strong>
-        . Delivery is quoted again at the order; stock is not reserved.
+        {messages.made(dayAndTime(quote.issuedAt))} {messages.atTheOrder}
       </p>
-      <QuoteLifeLine quote={quote} today={today} />
       {justMade ? (
-        <Notice tone="good" title={`Tell the customer: ${quote.label}`} oneLine>
-          The ticket is still open; a change of it makes a new revision, and this one stays as it is.
+        <Notice tone="good" title={messages.number(quote.label)} oneLine>
+          {messages.newRevision}
         </Notice>
       ) : null}
       {reason === null ? null : <Notice tone="warning">{reason}</Notice>}
       {quote.superseded ? (
         <Notice
           tone="warning"
-          title="There is a newer revision"
+          title={messages.newer}
           actions={
             <Button size="small" onClick={() => void useQuoteStore.getState().read(quote.number, newest)}>
-              Show revision {newest}
+              {messages.showRevision(newest)}
             </Button>
           }
         >
-          The customer was given another one after this.
+          {messages.newerMeans}
         </Notice>
       ) : null}
-      <QuotePaper />
+      <QuotePaper isOpen={isOpen} />
       <div className={styles.both}>
         <QuoteContents quote={quote} />
         <div className={styles.side}>
-          <Panel title="How old the figures were">
+          <Panel title={messages.dataAge}>
             <ul className={styles.figures}>
               {quote.freshness.map((figure) => (
                 <li key={`${figure.what} ${figure.readAt}`} className={styles.figure}>
                   <span>{figureWords(figure, quote.issuedAt)}</span>
-                  {figure.stale ? <StatusBadge tone="condition">cannot be promised</StatusBadge> : null}
+                  {figure.stale ? <StatusBadge tone="condition">{messages.tooOld}</StatusBadge> : null}
                 </li>
               ))}
-              {quote.freshness.length === 0 ? <li>No figure of it was read from the service.</li> : null}
+              {quote.freshness.length === 0 ? <li>{messages.noFigures}</li> : null}
             </ul>
           </Panel>
-          <Panel title="Revisions">
+          <Panel title={messages.revisions}>
             <NumberedList
-              label="Revisions of this quote"
+              label={messages.revisionsOf}
               items={quote.revisions.map((row) => ({
                 key: row.label,
                 selected: row.revision === quote.revision,
                 content: (
                   <span className={styles.marks}>
                     <strong>{row.label}</strong> {dayAndTime(row.issuedAt)}
-                    <QuoteMarks row={row} today={today} />
+                    <QuoteBadge row={row} today={today} quiet />
                   </span>
                 ),
                 aside: formatCents(row.totalCents),

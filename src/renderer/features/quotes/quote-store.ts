@@ -12,6 +12,7 @@ import {
   printedEnd,
   savedEnd,
 } from '#renderer/sale/paper-work.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** Where the work on a quote stands. */
 export type QuotePhase =
@@ -47,7 +48,7 @@ export interface QuoteStoreState {
 
 /** Makes the store. Only the quote that was asked for last is ever shown. */
 export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<QuoteStoreState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
 
   async function paperOf(act: PaperAct, quote: QuoteView): Promise<Result<PaperEnd>> {
     const { number, revision } = quote;
@@ -74,22 +75,20 @@ export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<Qu
 
     async issue(ticketId) {
       if (get().phase.kind === 'issuing') return false;
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       set({ quote: null, justMade: false, phase: { kind: 'issuing' }, paper: { kind: 'idle' } });
       const answer = await client.issue({ ticketId });
-      if (mine !== asked) return answer.ok;
+      if (!isNewest()) return answer.ok;
       if (answer.ok) set({ quote: answer.value, justMade: true, phase: { kind: 'idle' } });
       else set({ phase: { kind: 'not issued', failure: answer.failure } });
       return answer.ok;
     },
 
     async read(number, revision) {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       set({ phase: { kind: 'reading' } });
       const answer = await client.read({ number, revision });
-      if (mine !== asked) return;
+      if (!isNewest()) return;
       if (answer.ok) {
         set({ quote: answer.value, justMade: false, phase: { kind: 'idle' }, paper: { kind: 'idle' } });
       } else set({ phase: { kind: 'not read', number, revision, failure: answer.failure } });
@@ -105,7 +104,7 @@ export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<Qu
     },
 
     putAway() {
-      asked += 1;
+      asks.drop();
       set({ quote: null, justMade: false, phase: { kind: 'idle' }, paper: { kind: 'idle' } });
     },
   }));

@@ -12,6 +12,7 @@ import screen from '#renderer/components/screen.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
 import styles from './quotes-screen.module.css';
 import { findQuote, quoteTicket, useQuoteStore } from './window-quotes.ts';
+import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /**
  * The main view of quotes: the one that was just made or picked, else the search. `onTicket` goes to a ticket found
@@ -20,19 +21,28 @@ import { findQuote, quoteTicket, useQuoteStore } from './window-quotes.ts';
 export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
   const { quote, phase, read, putAway } = useQuoteStore();
   const searching = quote === null && phase.kind !== 'issuing' && phase.kind !== 'not issued';
-  useKeyAction('back', findQuote, !searching);
+  const back = (): void => {
+    if (phase.kind !== 'issuing' && phase.kind !== 'not issued') {
+      findQuote();
+      return;
+    }
+    const { ofTicket, show } = useMainView.getState();
+    putAway();
+    show(ofTicket);
+  };
+  useKeyAction('back', back, !searching);
   const ticket = useOpenTicket((state) => state.ticket);
   const problems = phase.kind === 'not issued' ? problemsOf(phase.failure) : [];
   const toSettings = () => useMainView.getState().show('settings');
   return (
-    <section className={classNames(screen.screen, styles.screen)} aria-label="Quotes">
-      {phase.kind === 'issuing' ? <Waiting>Making the quote…</Waiting> : null}
+    <section className={classNames(screen.screen, styles.screen)} aria-label={messages.quotes}>
+      {phase.kind === 'issuing' ? <Waiting>{messages.making}</Waiting> : null}
       {phase.kind !== 'not issued' ? null : problems.length > 0 && ticket !== null ? (
         <QuoteProblems key={ticket.id} problems={problems} ticket={ticket} />
       ) : (
         <FailureNote
           failure={phase.failure}
-          title="No quote was made"
+          title={messages.notMade}
           onRetry={() => void quoteTicket()}
           onSettings={toSettings}
         />
@@ -40,7 +50,7 @@ export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow)
       {phase.kind === 'not read' ? (
         <FailureNote
           failure={phase.failure}
-          title="The quote could not be read"
+          title={messages.notRead}
           onRetry={() => void read(phase.number, phase.revision)}
         />
       ) : null}

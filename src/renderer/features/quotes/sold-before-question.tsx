@@ -6,6 +6,7 @@ import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import type { SellingPhase } from './selling-store.ts';
 import { namedSales, saleWords } from './sold-before-words.ts';
 import { goToSale, useSellingStore } from './window-quotes.ts';
+import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** Asks for one more key where a quote was sold before: a number goes to what came of it, or sells it again. */
 export function SoldBeforeQuestion() {
@@ -16,7 +17,7 @@ export function SoldBeforeQuestion() {
     <Dialog
       open
       onClose={letBe}
-      title={`Quote ${phase.quote.label} was sold from before`}
+      title={messages.soldBefore.title(phase.quote.label)}
       keysGoOn="those that lead elsewhere"
     >
       <Question {...phase} />
@@ -29,16 +30,16 @@ function Question({ quote, sales }: Extract<SellingPhase, { readonly kind: 'sold
   const first = named[0];
   useNumberKeys();
   useEffect(() => {
-    if (first !== undefined) announce(`Quote ${quote.label} was sold from before. ${saleWords(first)}.`);
+    if (first !== undefined) announce(messages.soldBefore.said(quote.label, saleWords(first)));
   }, [quote, first]);
   return (
     <>
-      <p>Sell it again, or go to what came of it?</p>
+      <p>{messages.soldBefore.question}</p>
       <NumberedList
-        label="What to do"
+        label={messages.soldBefore.list}
         items={[
           ...named.map((sale) => ({ key: sale.ticketId, content: saleWords(sale) })),
-          { key: 'again', content: <strong>Sell it again: open another ticket</strong> },
+          { key: 'again', content: <strong>{messages.soldBefore.again}</strong> },
         ]}
         onPick={(index) => {
           const sale = named[index];

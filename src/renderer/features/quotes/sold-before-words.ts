@@ -1,6 +1,7 @@
 import type { QuoteSale } from '#shared/records-view.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { standingOfOrder } from '#renderer/sale/ticket-words.ts';
+import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** Most earlier sales that are named: with the choice to sell it again each has a number of one digit. */
 const MOST_NAMED = 8;
@@ -13,11 +14,12 @@ export function namedSales(sales: readonly QuoteSale[]): readonly QuoteSale[] {
 /** An earlier sale in a line: "Ticket CP-260302-0002 – order placed, sent Mon, 2 Mar 2026 at 14:02". */
 export function saleWords(sale: QuoteSale): string {
   const { customerReference, orderReference, orderState, sentAt, openedAt } = sale;
-  const ticket = customerReference === '' ? 'Ticket' : `Ticket ${customerReference}`;
-  if (orderState === null || sentAt === null) return `${ticket} – not ordered, opened ${dayAndTime(openedAt)}`;
-  const order = orderReference === null || orderReference === customerReference ? 'order' : `order ${orderReference}`;
+  const { soldBefore } = messages;
+  const ticket = soldBefore.ticket(customerReference);
+  if (orderState === null || sentAt === null) return soldBefore.notOrdered(ticket, dayAndTime(openedAt));
+  const order = soldBefore.order(orderReference === customerReference ? null : orderReference);
   const standing = standingOfOrder(orderState)
     .words.replace(/^Order /, '')
     .toLowerCase();
-  return `${ticket} – ${order} ${standing}, sent ${dayAndTime(sentAt)}`;
+  return soldBefore.ordered(ticket, order, standing, dayAndTime(sentAt));
 }

@@ -17,6 +17,7 @@ import { createQuoteStore } from './quote-store.ts';
 import { createQuoteFinder } from './quote-finder.ts';
 import { createSellingStore, type QuoteToSell } from './selling-store.ts';
 import { quoteMadeWords } from './quote-words.ts';
+import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** The search for quotes of the window. */
 export const useQuoteFinder = declareLateStore('sale', 'useQuoteFinder', () =>
@@ -41,10 +42,12 @@ export async function quoteTicket(): Promise<void> {
   if (ticket === null) return;
   await tickets.getState().flush();
   if (tickets !== useOpenTicket.current()) return;
-  useMainView.getState().show('quotes');
+  // What is in the way is fixed on the ticket, which stays in sight until there is a quote to show.
+  useMainView.getState().showBeside('quotes');
   const made = await quotes.getState().issue(ticket.id);
   if (tickets !== useOpenTicket.current()) return;
   const { quote, phase } = quotes.getState();
+  if (made && useMainView.getState().view === 'quotes') useMainView.getState().show('quotes');
   if (made) useQuoteMade.getState().tell(ticket.id);
   if (made && quote !== null) announce(quoteMadeWords(quote));
   else if (phase.kind === 'not issued') {
@@ -79,7 +82,7 @@ export async function answerRequest(request: QuoteRequest): Promise<void> {
   await useQuoteStore.getState().read(request.number, request.revision);
   const { quote, phase } = useQuoteStore.getState();
   if (phase.kind === 'not read') announce(failureWords(phase.failure).words);
-  else if (quote !== null) announce(`Quote ${quote.label}`);
+  else if (quote !== null) announce(messages.shown(quote.label));
 }
 
 /** The selling of quotes of the window. */
@@ -108,7 +111,7 @@ export async function goToSale({ ticketId, ticketState, orderState }: QuoteSale)
 async function openFromQuote({ number, revision, label }: QuoteToSell): Promise<void> {
   const sold = await useOpenTicket.getState().bring(() => client.quotes.toTicket({ number, revision }));
   if (!sold) return;
-  announce(`A new ticket holds what quote ${label} held. It is read again, to show what changed since.`);
+  announce(messages.opened(label));
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return;
   void useTicketAgain.getState().read(ticket);
@@ -116,7 +119,7 @@ async function openFromQuote({ number, revision, label }: QuoteToSell): Promise<
 }
 
 /**
- * Shows a view of the main view once a ticket stands, which brings its own view with it; null for that of the ticket.
+ * Shows a view once a ticket stands, which brings its own view with it; null for that of the ticket.
  */
 function showOnce(ticketId: string, view: 'review' | null): void {
   const release = heldKeys.hold();

@@ -1,4 +1,5 @@
 import type { RateRow, RatesView } from '#shared/domain/ticket/rates.ts';
+import { TABLE } from './rates-messages.ts';
 
 /** A rate with the number that picks it. */
 export interface NumberedRate {
@@ -11,8 +12,8 @@ export interface NumberedRate {
 
 /** Why a rate cannot be chosen, in a sentence with both prices where they disagree; null where it can. */
 function rateObstacle(row: RateRow): string | null {
-  if (row.unusable !== null) return `Cannot be chosen: ${row.unusable}.`;
-  return row.pricesAgree ? null : 'Cannot be chosen: its two prices disagree.';
+  if (row.unusable !== null) return TABLE.unusable(row.unusable);
+  return row.pricesAgree ? null : TABLE.unusable(TABLE.pricesDiffer);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { formatCents, freightWords } from '#shared/domain/values/money.ts';
-import type { RateRow } from '#shared/domain/ticket/rates.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { type ChartLabel, LABEL_SIZE, numbersText, placeLabels } from './chart-labels.ts';
-import { type ChartRate, layOutRates, type RatesChartLayout } from './chart-scale.ts';
+import { type ChartRate, layOutRates } from './chart-scale.ts';
 import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-chart.module.css';
+import { CHART } from './rates-messages.ts';
 
 const WIDTH = 560;
 const HEIGHT = 186;
@@ -15,8 +14,8 @@ const AREA = { left: 58, right: 440, top: 18, bottom: 152, unknown: 500 };
 type DrawnRate = NumberedRate & { readonly key: string };
 
 /**
- * Price against days, the cheapest and the fastest by name. All of it is in the table too, where a rate is chosen; the
- * drawing is one image with a title and a description to a screen reader.
+ * Price against days. All of it is in the table too, where a rate is chosen; the drawing is one image with a title and a
+ * description to a screen reader.
  */
 export function RatesChart({
   rates,
@@ -31,7 +30,7 @@ export function RatesChart({
   );
   const layout = layOutRates(drawn.map(toChart), AREA);
   if (layout === null) return null;
-  const left = rates.length - drawn.length;
+  const hidden = rates.length - drawn.length;
   const ofKeys = (keys: readonly string[]) => drawn.filter(({ key }) => keys.includes(key));
   const marks = layout.marks.map((mark) => ({
     mark,
@@ -43,20 +42,19 @@ export function RatesChart({
   const face = (label: ChartLabel) => faces.get(label.key);
   return (
     <figure className={styles.figure}>
-      <Best rates={drawn} />
       <svg
         className={styles.chart}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-description`}
       >
-        <title id={`${id}-title`}>Price of delivery against days</title>
-        <desc id={`${id}-description`}>{chartInWords(drawn)}</desc>
+        <title id={`${id}-title`}>{CHART.title}</title>
+        <desc id={`${id}-description`}>{drawn.map(({ row }) => CHART.rate(row)).join('; ')}</desc>
         {layout.priceTicks.map((tick) => (
           <g key={tick.value}>
             <line className={styles.grid} x1={AREA.left} x2={WIDTH} y1={tick.at} y2={tick.at} />
             <text className={styles.label} x={AREA.left - 8} y={tick.at + 4} textAnchor="end">
-              {wholeDollars(tick.value)}
+              {CHART.wholeDollars(tick.value)}
             </text>
           </g>
         ))}
@@ -67,14 +65,14 @@ export function RatesChart({
         ))}
         {layout.dayTicks.length === 0 ? null : (
           <text className={styles.label} x={(AREA.left + AREA.right) / 2} y={HEIGHT - 4} textAnchor="middle">
-            days
+            {CHART.days}
           </text>
         )}
         {layout.hasUnknown ? (
           <g>
             <line className={styles.divide} x1={470} x2={470} y1={AREA.top - 8} y2={AREA.bottom} />
             <text className={styles.label} x={AREA.unknown} y={AREA.bottom + 16} textAnchor="middle">
-              days not said
+              {CHART.noDays}
             </text>
           </g>
         ) : null}
@@ -111,69 +109,11 @@ export function RatesChart({
           </g>
         ))}
       </svg>
-      <figcaption className={styles.caption}>
-        Price against days, as the carriers estimate them; {startWords(layout.priceTicks)}
-        {left === 0 ? '' : `; ${leftOutWords(left)}`}
-      </figcaption>
+      <figcaption className={styles.caption}>{CHART.caption(layout.priceTicks[0]?.value ?? 0, hidden)}</figcaption>
     </figure>
-  );
-}
-
-/** The cheapest and the fastest by name: once where one rate is both. */
-function Best({ rates }: { readonly rates: readonly DrawnRate[] }) {
-  const cheapest = rates.find(({ row }) => row.cheapest);
-  const fastest = rates.find(({ row }) => row.fastest);
-  const same = cheapest !== undefined && cheapest === fastest;
-  return (
-    <dl className={styles.bests}>
-      {cheapest === undefined ? null : (
-        <Named word={same ? 'The cheapest and the fastest' : 'The cheapest'} rate={cheapest} />
-      )}
-      {fastest === undefined || same ? null : <Named word="The fastest" rate={fastest} />}
-    </dl>
-  );
-}
-
-function Named({ word, rate }: { readonly word: string; readonly rate: DrawnRate }) {
-  return (
-    <div className={styles.named}>
-      <dt>{word}</dt>
-      <dd>
-        <strong>{rate.row.serviceName}</strong>
-        <span>
-          {freightWords(rate.row.priceInCents)}
-          {rate.row.deliveryText === null ? '' : ` · ${rate.row.deliveryText}`}
-        </span>
-      </dd>
-    </div>
   );
 }
 
 function toChart({ key, row }: DrawnRate): ChartRate {
   return { key, days: row.days, priceInCents: row.priceInCents };
-}
-
-function wholeDollars(cents: number): string {
-  return formatCents(cents).replace(/\.00$/, '');
-}
-
-/** Where the scale of prices begins: a height is no share of a price where that is not at nothing. */
-function startWords([lowest]: RatesChartLayout['priceTicks']): string {
-  return `prices begin at ${wholeDollars(lowest?.value ?? 0)}`;
-}
-
-function leftOutWords(count: number): string {
-  return count === 1
-    ? 'one rate is left out, because its price could not be read'
-    : `${count} rates are left out, because their prices could not be read`;
-}
-
-function chartInWords(rates: readonly DrawnRate[]): string {
-  return rates.map(({ row }) => rateInWords(row)).join('; ');
-}
-
-function rateInWords(row: RateRow): string {
-  const marks = [row.cheapest ? 'the cheapest' : '', row.fastest ? 'the fastest' : ''].filter((mark) => mark !== '');
-  const days = row.deliveryText ?? 'days not said';
-  return `${row.serviceName}: ${freightWords(row.priceInCents)}, ${[days, ...marks].join(', ')}`;
 }

@@ -7,6 +7,7 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { RatesAsking } from './rates-asking.ts';
+import { RATES, REFUSED } from './rates-messages.ts';
 import styles from './rates-screen.module.css';
 
 /** Why no rates came, and what to do next. */
@@ -22,9 +23,9 @@ export function RatesFailure({
   const { failure, items } = failed;
   if (failure.kind === 'invalid input') {
     return (
-      <Notice tone="warning" role="alert" title="Delivery can be compared once this is fixed">
+      <Notice tone="warning" role="alert" title={RATES.missing}>
         <ProblemList
-          label="What is in the way of delivery rates"
+          label={RATES.missingList}
           problems={failure.problems}
           fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
           onGo={(field) => commands.focusField(field)}
@@ -34,18 +35,18 @@ export function RatesFailure({
   }
   if (failure.kind === 'refused' || failure.kind === 'not found') {
     return (
-      <Notice tone="problem" role="alert" title={`The service refused to quote (${failure.status})`}>
+      <Notice tone="problem" role="alert" title={REFUSED.title(failure.status)}>
         <div className={styles.refusal}>
           <p>
             {failure.said === null ? (
-              'It gave no reason.'
+              REFUSED.noReason
             ) : (
               <>
-                It said: <q className={styles.said}>{failure.said}</q>
+                {REFUSED.said} <q className={styles.said}>{failure.said}</q>
               </>
             )}
           </p>
-          <p>Asked for:</p>
+          <p>{REFUSED.items}</p>
           <ul className={styles.askedItems}>
             {items.map((item) => (
               <li key={item.sku}>
@@ -55,9 +56,7 @@ export function RatesFailure({
             ))}
           </ul>
           <p>
-            Rates are quoted only for items that are in your managed catalogue, or available from a connected
-            distributor with which you have an account. Ask the supplier which of the two each item lacks, or take it
-            off and press <KeyWords action="compare rates" />.
+            {REFUSED.advice} <KeyWords action="compare rates" />.
           </p>
         </div>
       </Notice>

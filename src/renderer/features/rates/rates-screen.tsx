@@ -11,12 +11,13 @@ import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useTicketBasket } from '#renderer/sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
+import { clockTime } from '#renderer/sale/shop-time.ts';
 import { lockWords } from '#renderer/sale/ticket-lock.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { destinationWords } from './rates-words.ts';
 import { ratesStatus } from './rate-choice.ts';
 import { useRatesAsking } from './rates.ts';
 import { RatesFailure } from './rates-failure.tsx';
+import { RATES } from './rates-messages.ts';
 import { RatesQuote } from './rates-quote.tsx';
 import screen from '#renderer/components/screen.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -26,7 +27,7 @@ import { RatesSkeleton, RatesWaiting } from './rates-waiting.tsx';
 /** The main view that compares delivery rates for the open ticket. */
 export function RatesScreen() {
   const ticket = useOpenTicket((state) => state.ticket);
-  return ticket === null ? <Waiting>The ticket is being read…</Waiting> : <RatesOfTicket ticket={ticket} />;
+  return ticket === null ? <Waiting>{RATES.loadingTicket}</Waiting> : <RatesOfTicket ticket={ticket} />;
 }
 
 function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
@@ -56,30 +57,31 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
   });
   useKeyAction('back', () => void cancel(), asking);
 
-  const waiting = asking ? <RatesWaiting postcode={question.postcode} onCancel={cancel} /> : null;
   return (
-    <section className={classNames(screen.screen, styles.screen)} aria-label="Delivery rates">
+    <section className={classNames(screen.screen, styles.screen)} aria-label={RATES.title}>
       <header className={screen.head}>
         <div className={styles.titles}>
           <h2 ref={heading} tabIndex={-1} className={screen.title}>
-            Delivery rates
+            {RATES.title}
           </h2>
-          <p className={styles.to}>
-            {basket.fingerprint === null
-              ? 'for this ticket'
-              : `to ${destinationWords(ticket)}, ${itemsWords(ticket.lines.length)}`}
-          </p>
+          <div className={styles.basis}>
+            {asking ? (
+              <RatesWaiting postcode={question.postcode} onCancel={cancel} />
+            ) : ticket.rates === null ? null : (
+              RATES.checked(clockTime(ticket.rates.readAt), ticket.rates.postcode)
+            )}
+          </div>
         </div>
         <Button onClick={askNow} disabled={!askable || asking} keyAction="compare rates">
-          {standing.kind === 'none' ? 'Ask for rates' : 'Ask again'}
+          {RATES.refresh}
         </Button>
       </header>
       {lock === null ? null : <Notice tone="info">{lockWords(lock)}</Notice>}
       {asking || failed === null ? null : <RatesFailure failed={failed} ticket={ticket} onRetry={askNow} />}
       {lock !== null || basket.problems.length === 0 ? null : (
-        <Notice tone="warning" title="Delivery can be compared once this is fixed">
+        <Notice tone="warning" title={RATES.missing}>
           <ProblemList
-            label="What is missing for delivery rates"
+            label={RATES.missingList}
             problems={basket.problems}
             fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
             onGo={(field) => commands.focusField(field)}
@@ -87,30 +89,22 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
         </Notice>
       )}
       {asking && standing.kind !== 'current' ? (
-        <>
-          {waiting}
-          <RatesSkeleton />
-        </>
+        <RatesSkeleton />
       ) : standing.kind === 'none' ? null : (
         <RatesQuote
           ticket={ticket}
           rates={standing.rates}
           current={standing.kind === 'current'}
           choosable={standing.kind === 'current' && lock === null && !asking}
-          waiting={waiting}
         />
       )}
       {standing.kind === 'none' && !asking && failed === null && basket.problems.length === 0 ? (
-        <EmptyState icon={Truck} title="No rates have been asked for yet">
+        <EmptyState icon={Truck} title={RATES.noneYet}>
           <p>
-            Press <KeyWords action="compare rates" /> to compare what delivery costs for this basket and address.
+            <KeyWords action="compare rates" /> {RATES.noneYetHint}
           </p>
         </EmptyState>
       ) : null}
     </section>
   );
-}
-
-function itemsWords(lines: number): string {
-  return lines === 1 ? '1 line' : `${lines} lines`;
 }

@@ -1,25 +1,22 @@
 import { Check, CircleAlert, Coins, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#renderer/components/class-names.ts';
-import { Age } from '#renderer/components/age.tsx';
 import { PastNine } from '#renderer/components/numbered-list.tsx';
 import framed from '#renderer/components/framed-table.module.css';
 import hidden from '#renderer/components/visually-hidden.module.css';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
-import { clockTime } from '#renderer/sale/shop-time.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
+import { type RateBar, type RateBars, rateBars } from './rate-bars.ts';
 import type { NumberedRate } from './rate-choice.ts';
+import { ratePriceWords, TABLE } from './rates-messages.ts';
 import styles from './rates-table.module.css';
-import { ratePriceWords } from './rates-words.ts';
 
 /** What the table takes. */
 export interface RatesTableProps {
   readonly rates: readonly NumberedRate[];
   /** Service code of the rate on the ticket; null where none is chosen. */
   readonly chosenCode: string | null;
-  /** When they were quoted, ISO time. */
-  readonly readAt: string;
-  /** False where they were quoted for another basket or address: each is marked so. */
+  /** False where they were quoted for another basket or address: none is called the best. */
   readonly current: boolean;
   /** False while none may be chosen. */
   readonly choosable: boolean;
@@ -27,9 +24,10 @@ export interface RatesTableProps {
 }
 
 /**
- * The rates to choose from by number: carrier, its own words, their age, price, and what speaks for or against each.
+ * The rates to choose from by number: carrier, its own words for the time, price, and what speaks for or against each.
+ * The bars measure time and price against the slowest and the dearest.
  */
-export function RatesTable({ rates, chosenCode, readAt, current, choosable, onChoose }: RatesTableProps) {
+export function RatesTable({ rates, chosenCode, current, choosable, onChoose }: RatesTableProps) {
   const keys = useNumberList({
     name: 'delivery rates',
     numbers: rates.flatMap(({ number }) => number ?? []),
@@ -39,23 +37,22 @@ export function RatesTable({ rates, chosenCode, readAt, current, choosable, onCh
     },
     enabled: choosable,
   });
+  const bars = rateBars(rates.map(({ row }) => row));
   const table = (
     <table
       className={classNames(framed.table, styles.table, keys.active && styles.active, !current && styles.past)}
       onFocus={keys.raise}
     >
-      <caption className={hidden.hidden}>
-        {current ? 'Press a number to choose that delivery.' : 'None of these can be chosen any more.'}
-      </caption>
+      <caption className={hidden.hidden}>{current ? TABLE.captionCurrent : TABLE.captionPast}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.numberHead}>
-            <VisuallyHidden>Number</VisuallyHidden>
+            <VisuallyHidden>{TABLE.number}</VisuallyHidden>
           </th>
-          <th scope="col">Carrier and service</th>
-          <th scope="col">Carrier’s own words</th>
+          <th scope="col">{TABLE.carrier}</th>
+          <th scope="col">{TABLE.time}</th>
           <th scope="col" className={styles.priceHead}>
-            Price
+            {TABLE.price}
           </th>
         </tr>
       </thead>
@@ -67,7 +64,7 @@ export function RatesTable({ rates, chosenCode, readAt, current, choosable, onCh
             key={`${place} ${rate.row.serviceCode}`}
             rate={rate}
             chosen={rate.row.serviceCode === chosenCode}
-            readAt={readAt}
+            bars={bars[place]}
             current={current}
             choosable={choosable && rate.obstacle === null}
             onChoose={() => onChoose(rate.row.serviceCode)}
@@ -88,14 +85,14 @@ export function RatesTable({ rates, chosenCode, readAt, current, choosable, onCh
 function RateLine({
   rate,
   chosen,
-  readAt,
+  bars,
   current,
   choosable,
   onChoose,
 }: {
   readonly rate: NumberedRate;
   readonly chosen: boolean;
-  readonly readAt: string;
+  readonly bars: RateBars | undefined;
   readonly current: boolean;
   readonly choosable: boolean;
   readonly onChoose: () => void;
@@ -109,20 +106,19 @@ function RateLine({
           className={styles.number}
           disabled={!choosable}
           aria-pressed={chosen}
-          aria-keyshortcuts={number === null ? undefined : String(number)}
+          aria-keyshortcuts={number === null || number > 9 ? undefined : String(number)}
           onClick={onChoose}
         >
-          {chosen ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : (number ?? '–')}
-          <VisuallyHidden>{` Choose ${row.serviceName}, ${ratePriceWords(row)}`}</VisuallyHidden>
+          {chosen ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : (number ?? TABLE.none)}
+          <VisuallyHidden>{TABLE.choose(row.serviceName, ratePriceWords(row))}</VisuallyHidden>
         </button>
       </td>
       <th scope="row" className={styles.service}>
         <span className={styles.heading}>
           <span className={styles.name}>{row.serviceName}</span>
-          {current ? null : <span className={styles.another}>Another basket</span>}
-          {chosen ? <Mark>On the ticket</Mark> : null}
-          {current && row.cheapest ? <Mark icon={<Coins size={13} aria-hidden="true" />}>Cheapest</Mark> : null}
-          {current && row.fastest ? <Mark icon={<Timer size={13} aria-hidden="true" />}>Fastest</Mark> : null}
+          {chosen ? <Mark>{TABLE.chosen}</Mark> : null}
+          {current && row.cheapest ? <Mark icon={<Coins size={13} aria-hidden="true" />}>{TABLE.cheapest}</Mark> : null}
+          {current && row.fastest ? <Mark icon={<Timer size={13} aria-hidden="true" />}>{TABLE.fastest}</Mark> : null}
         </span>
         {obstacle === null ? null : (
           <span className={styles.obstacle}>
@@ -132,13 +128,25 @@ function RateLine({
         )}
       </th>
       <td className={styles.words}>
-        {row.deliveryText === null ? <i>none given</i> : row.deliveryText}
-        <span className={styles.quotedAt}>
-          <Age readAt={readAt} what="rates" verb={`quoted ${clockTime(readAt)},`} />
-        </span>
+        {row.deliveryText === null ? <i>{TABLE.noTime}</i> : row.deliveryText}
+        <Bar bar={bars?.time ?? null} />
       </td>
-      <td className={styles.price}>{obstacle === null ? ratePriceWords(row) : <s>{ratePriceWords(row)}</s>}</td>
+      <td className={styles.price}>
+        {obstacle === null ? ratePriceWords(row) : <s>{ratePriceWords(row)}</s>}
+        <Bar bar={bars?.price ?? null} />
+      </td>
     </tr>
+  );
+}
+
+/** A measure under its figure; its track alone where there is nothing to measure, so that the rows are alike. */
+function Bar({ bar }: { readonly bar: RateBar | null }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {bar === null ? null : (
+        <span className={styles.bar} style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }} />
+      )}
+    </span>
   );
 }
 

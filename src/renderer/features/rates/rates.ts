@@ -4,7 +4,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createRatesAsking } from './rates-asking.ts';
-import { arrivalWords } from './rates-words.ts';
+import { arrivalWords } from './rates-messages.ts';
 
 /** Asking for the rates of the open ticket. Rates of a ticket that is no longer open are dropped. */
 export const useRatesAsking = declareLateStore('sale', 'useRatesAsking', () =>

@@ -6,6 +6,9 @@ import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import styles from './audit-panel.module.css';
 import { useAudit } from './window-audit.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.history;
 
 /** The last sensitive acts at this counter: who did what, and when. */
 export function AuditPanel() {
@@ -13,10 +16,10 @@ export function AuditPanel() {
   useEffect(() => void read(), [read]);
   return (
     <Panel
-      title="History"
+      title={messages.title}
       aside={
         <Button variant="quiet" size="small" onClick={() => void read()}>
-          Read it again
+          {messages.refresh}
         </Button>
       }
       flush
@@ -32,17 +35,17 @@ export function AuditPanel() {
         </div>
       ) : null}
       {rows === null ? null : rows.length === 0 ? (
-        <p className={styles.none}>Nothing yet. Orders, deletions and changes of the settings stand here.</p>
+        <p className={styles.none}>{messages.none}</p>
       ) : (
         // It scrolls by itself, so it takes the focus: the arrow keys move it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <section className={styles.scroll} aria-label="The last acts" tabIndex={0}>
+        <section className={styles.scroll} aria-label={messages.list} tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Who</th>
+                <th scope="col">{messages.when}</th>
+                <th scope="col">{messages.what}</th>
+                <th scope="col">{messages.who}</th>
               </tr>
             </thead>
             <tbody>

@@ -10,6 +10,9 @@ import { type LockedRecords, lockedWords } from './records-words.ts';
 import { StartEmpty } from './start-empty.tsx';
 import { TryAgain } from './try-again.tsx';
 import { openWithCode } from './records-acts.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.locked;
 
 /** The key of the records is not at hand: the recovery code opens them, or the keychain once it is unlocked. */
 export function LockedScreen({ records }: { readonly records: LockedRecords }) {
@@ -17,12 +20,14 @@ export function LockedScreen({ records }: { readonly records: LockedRecords }) {
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.lead}>What Counterpart keeps here is encrypted. {records.words}</p>
+      <p className={styles.lead}>
+        {messages.encrypted} {records.words}
+      </p>
       <CodeForm />
       {keychain === null ? null : (
-        <TryAgain label="Try the keychain again" busyLabel="Asking the keychain…" beside={keychain} />
+        <TryAgain label={messages.tryKeychain} busyLabel={messages.askingKeychain} beside={keychain} />
       )}
-      <StartEmpty ask="There is no code any more" />
+      <StartEmpty ask={messages.noCode} />
     </>
   );
 }
@@ -45,15 +50,15 @@ function CodeForm() {
     <>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <CodeField
-          label="Recovery code"
-          hint="Six groups of five, as printed. Capitals, spaces and hyphens do not matter."
+          label={messages.code}
+          hint={messages.codeHint}
           error={problem}
           input={input}
           value={typed}
           onType={setTyped}
         />
         <Button type="submit" variant="primary" size="large" className={styles.send} busy={opening.busy}>
-          {opening.busy ? 'Opening…' : 'Open the records'}
+          {opening.busy ? RECORDS_MESSAGES.opening : messages.open}
         </Button>
       </form>
       {opening.failure === null || problem !== null ? null : <FailureNote failure={opening.failure} />}

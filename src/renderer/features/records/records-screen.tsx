@@ -12,6 +12,9 @@ import styles from './records-screen.module.css';
 import { SetAsideScreen } from './set-aside-screen.tsx';
 import { TryAgain } from './try-again.tsx';
 import { goOn } from './records-acts.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES;
 
 /** In place of the counter while the records are not open: what happened, what is safe, and every way on. */
 export function RecordsScreen({ session }: { readonly session: SessionView }) {
@@ -34,7 +37,7 @@ function StateOf({ records }: { readonly records: RecordsView }) {
   switch (records.kind) {
     case 'open':
     case 'closed':
-      return <UnopenedScreen words="The records are not open." />;
+      return <UnopenedScreen words={messages.notOpen} />;
     case 'needs recovery code':
       return <LockedScreen records={records} />;
     case 'set aside':
@@ -52,14 +55,14 @@ function WaysAway({ session }: { readonly session: SessionView }) {
   const practice = useVerb(() => goOn('toPractice'));
   useKeyAction('back', () => void modeChoice.run());
   return (
-    <nav aria-label="Elsewhere" className={styles.away}>
+    <nav aria-label={messages.elsewhere} className={styles.away}>
       <div className={styles.buttons}>
         <Button variant="quiet" keyAction="back" busy={modeChoice.busy} onClick={() => void modeChoice.run()}>
-          Service or practice
+          {messages.startPage}
         </Button>
         {session.mode === 'practice' ? null : (
           <Button variant="quiet" busy={practice.busy} onClick={() => void practice.run()}>
-            {practice.busy ? 'Opening practice…' : 'Open practice'}
+            {practice.busy ? messages.openingPractice : messages.openPractice}
           </Button>
         )}
       </div>
@@ -76,10 +79,10 @@ function UnopenedScreen({ words }: { readonly words: string }) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        The records cannot be opened
+        {messages.cannotOpen}
       </h2>
       <p className={styles.lead}>{words}</p>
-      <TryAgain label="Try again" busyLabel="Opening…" variant="primary" />
+      <TryAgain label={messages.tryAgain} busyLabel={messages.opening} variant="primary" />
     </>
   );
 }

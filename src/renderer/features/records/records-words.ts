@@ -2,6 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { RecordsView } from '#shared/records-view.ts';
 import type { SessionView } from '#shared/session.ts';
 import { isCodeDueFirst } from './recovery-due.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
 
 /** Records that the recovery code has to open. */
 export type LockedRecords = Extract<RecordsView, { readonly kind: 'needs recovery code' }>;
@@ -17,11 +18,11 @@ export interface LockedWords {
 export function setAsideTitle(because: Extract<RecordsView, { readonly kind: 'set aside' }>['because']): string {
   switch (because) {
     case 'damaged':
-      return 'The records were set aside';
+      return RECORDS_MESSAGES.setAside.damaged;
     case 'missing':
-      return 'The records are missing';
+      return RECORDS_MESSAGES.setAside.missing;
     case 'key lost':
-      return 'The key of the records is lost';
+      return RECORDS_MESSAGES.setAside.keyLost;
     default:
       return assertNever(because);
   }
@@ -31,13 +32,13 @@ export function setAsideTitle(because: Extract<RecordsView, { readonly kind: 'se
 export function lockedWords(because: LockedRecords['because']): LockedWords {
   switch (because) {
     case 'no keychain':
-      return { title: 'Type the recovery code', keychain: null };
+      return { title: RECORDS_MESSAGES.locked.typeCode, keychain: null };
     case 'keychain locked':
-      return { title: 'The keychain is locked', keychain: 'Unlock the keychain, then try again.' };
+      return { title: RECORDS_MESSAGES.locked.keychainLocked, keychain: RECORDS_MESSAGES.locked.unlock };
     case 'key missing':
       return {
-        title: 'Type the recovery code',
-        keychain: 'Where the keychain is only locked, unlock it and try again.',
+        title: RECORDS_MESSAGES.locked.typeCode,
+        keychain: RECORDS_MESSAGES.locked.maybeLocked,
       };
     default:
       return assertNever(because);
@@ -46,7 +47,5 @@ export function lockedWords(because: LockedRecords['because']): LockedWords {
 
 /** Why the code has to be printed, and what happens without it. */
 export function dueWords(session: SessionView): string {
-  return isCodeDueFirst(session)
-    ? 'What Counterpart keeps is encrypted, and this computer has no keychain: once Counterpart is closed, only the recovery code opens what is kept here. So it comes first.'
-    : 'What Counterpart keeps is encrypted. Where this computer’s keychain is lost, only the recovery code opens it. Until it is typed back nobody knows that it can be read.';
+  return isCodeDueFirst(session) ? RECORDS_MESSAGES.recovery.dueFirst : RECORDS_MESSAGES.recovery.due;
 }

@@ -7,19 +7,22 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './recovery-banner.module.css';
 import { dueWords } from './records-words.ts';
 import { useRecoveryCode } from './window-records.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.recovery;
 
 /** Over the counter until the recovery code is confirmed: why it matters, and the key to it. */
 export function RecoveryBanner({ session }: { readonly session: SessionView }) {
   const show = useRecoveryCode((state) => state.show);
   useKeyAction('recovery code', show);
   return (
-    <aside className={classNames(styles.bar, tones.warning)} aria-label="Recovery code">
+    <aside className={classNames(styles.bar, tones.warning)} aria-label={messages.label}>
       <KeyRound className={styles.icon} size={18} aria-hidden="true" />
       <p className={styles.words}>
-        <strong>The recovery code is not confirmed.</strong> {dueWords(session)}
+        <strong>{messages.notConfirmed}</strong> {dueWords(session)}
       </p>
       <Button size="small" keyAction="recovery code" onClick={show}>
-        Print and confirm it
+        {messages.printAndConfirm}
       </Button>
     </aside>
   );

@@ -16,6 +16,9 @@ import { isCodeDue, isCodeDueFirst } from './recovery-due.ts';
 import { RecoveryPaper } from './recovery-paper.tsx';
 import { goOn } from './records-acts.ts';
 import { useRecoveryCode } from './window-records.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.recovery;
 
 /** In place of the counter: the recovery code, shown once to be printed, and the field that it is typed back into. */
 export function RecoveryCodeScreen({ session }: { readonly session: SessionView }) {
@@ -34,13 +37,13 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
     <main className={styles.screen}>
       <div className={styles.page}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {code === null ? 'The recovery code' : 'Print the recovery code'}
+          {code === null ? messages.title : messages.printTitle}
         </h2>
         <p className={styles.lead}>
           {dueWords(session)}
-          {code === null ? null : ' It is shown this once. Keep the paper away from this computer.'}
+          {code === null ? null : ` ${messages.shownOnce}`}
         </p>
-        {phase === 'making' ? <Waiting>Making the code…</Waiting> : null}
+        {phase === 'making' ? <Waiting>{messages.making}</Waiting> : null}
         {code === null ? (
           phase === 'making' ? null : (
             <Unprinted make={make} />
@@ -50,9 +53,9 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
             <RecoveryPaper code={code} />
             <div className={styles.buttons}>
               <Button keyAction="print code" onClick={() => window.print()}>
-                <Printer size={16} aria-hidden="true" /> Print it
+                <Printer size={16} aria-hidden="true" /> {messages.print}
               </Button>
-              <p className={styles.beside}>or write it down, group by group.</p>
+              <p className={styles.beside}>{messages.orWrite}</p>
             </div>
           </>
         )}
@@ -70,22 +73,22 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
 
 /** Where *back* leads: past the code to the counter, unless nothing but the code would open what is typed there. */
 function leaveWords(session: SessionView): string {
-  if (isCodeDueFirst(session)) return 'Service or practice';
-  return isCodeDue(session) ? 'Later' : 'Back to the counter';
+  if (isCodeDueFirst(session)) return RECORDS_MESSAGES.startPage;
+  return isCodeDue(session) ? messages.later : messages.back;
 }
 
 function Unprinted({ make }: { readonly make: () => Promise<void> }) {
   return (
     <Notice
       tone="info"
-      title="Is it printed already?"
+      title={messages.printedAlready}
       actions={
         <Button size="small" onClick={() => void make()}>
-          No, show a code
+          {messages.showCode}
         </Button>
       }
     >
-      Then type it below. A code that is shown now is a new one: it replaces whatever was printed before.
+      {messages.newReplaces}
     </Notice>
   );
 }
@@ -97,22 +100,22 @@ function ConfirmForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await confirm()) announce('The recovery code is confirmed.');
+    if (await confirm()) announce(messages.confirmed);
     else input.current?.focus();
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <CodeField
-        label="Type the code from the paper"
-        hint="Capitals, spaces and hyphens do not matter."
+        label={messages.typeBack}
+        hint={messages.typeBackHint}
         error={problem}
         input={input}
         value={typed}
         onType={type}
       />
       <Button type="submit" variant="primary" size="large" className={styles.send} busy={phase !== 'idle'}>
-        {phase === 'checking' ? 'Checking…' : 'Confirm'}
+        {phase === 'checking' ? messages.checking : messages.confirm}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { Failure } from '#shared/result.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
+import { RECOVERY_MESSAGES } from './recovery-messages.ts';
 
 /** What the recovery code needs of main. */
 export type RecoveryClient = Pick<CounterpartApi['records'], 'makeRecoveryCode' | 'checkRecoveryCode'>;
@@ -30,9 +31,7 @@ export interface RecoveryCodeState {
 }
 
 /** What is said of a well-formed code that is not the one. */
-export const WRONG_CODE = 'This is not the code that opens these records. Compare it with the last one that was made.';
-
-const NOTHING_TYPED = 'Type the code as it stands on the paper.';
+export const WRONG_CODE = RECOVERY_MESSAGES.wrong;
 
 const AWAY = { open: false, code: null, typed: '', phase: 'idle', problem: null, failure: null } as const;
 
@@ -57,7 +56,7 @@ export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreA
       const { typed, phase } = get();
       if (phase !== 'idle') return false;
       if (typed.trim() === '') {
-        set({ problem: NOTHING_TYPED });
+        set({ problem: RECOVERY_MESSAGES.nothingTyped });
         return false;
       }
       set({ phase: 'checking', problem: null, failure: null });

@@ -12,31 +12,30 @@ import styles from './recovery-panel.module.css';
 import { isCodeDue } from './recovery-due.ts';
 import { checkCode } from './records-acts.ts';
 import { useRecoveryCode } from './window-records.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.panel;
 
 /** In the settings: whether a printed code still opens the records, and a new code in the place of the one before. */
 export function RecoveryPanel({ session }: { readonly session: SessionView }) {
   const [renewing, setRenewing] = useState(false);
   if (session.mode !== 'service') return null;
   return (
-    <Panel title="Recovery code">
+    <Panel title={messages.title}>
       <div className={styles.body}>
-        <p className={styles.lead}>
-          {isCodeDue(session)
-            ? 'It is not confirmed yet: print it and type it back.'
-            : 'It was confirmed. Check from time to time that the paper is still to be found.'}
-        </p>
+        <p className={styles.lead}>{isCodeDue(session) ? messages.notConfirmed : messages.confirmed}</p>
         <CheckForm />
         <div>
-          <Button onClick={() => setRenewing(true)}>Make a new code</Button>
+          <Button onClick={() => setRenewing(true)}>{messages.makeNew}</Button>
         </div>
       </div>
       <Dialog
         open={renewing}
         onClose={() => setRenewing(false)}
-        title="Make a new recovery code?"
+        title={messages.makeTitle}
         actions={
           <>
-            <Button onClick={() => setRenewing(false)}>Keep the one there is</Button>
+            <Button onClick={() => setRenewing(false)}>{messages.keep}</Button>
             <Button
               variant="danger"
               onClick={() => {
@@ -44,16 +43,13 @@ export function RecoveryPanel({ session }: { readonly session: SessionView }) {
                 void useRecoveryCode.getState().make();
               }}
             >
-              Make a new one
+              {messages.make}
             </Button>
           </>
         }
       >
-        <p>
-          The new code is shown once, to be printed. The code that was printed before holds until the new one was typed
-          back. After that it opens nothing on this computer; but the key of the records stays the same, so the old code
-          still opens an old copy of the file records.key, as in a backup: destroy both if somebody else may have them.
-        </p>
+        <p>{messages.makeMeans}</p>
+        <p>{messages.oldCopies}</p>
       </Dialog>
     </Panel>
   );
@@ -82,7 +78,7 @@ function CheckForm() {
     <>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
-          label="Check a printed code"
+          label={messages.check}
           error={checked.kind === 'not right' ? checked.problem : null}
           className={styles.field}
         >
@@ -100,12 +96,12 @@ function CheckForm() {
           )}
         </Field>
         <Button type="submit" className={styles.send} busy={checked.kind === 'checking'}>
-          {checked.kind === 'checking' ? 'Checking…' : 'Check'}
+          {checked.kind === 'checking' ? RECORDS_MESSAGES.recovery.checking : messages.checkButton}
         </Button>
       </form>
       {checked.kind === 'right' ? (
         <Notice tone="good" role="status">
-          This is the code. It opens these records.
+          {messages.right}
         </Notice>
       ) : null}
       {checked.kind === 'not right' && checked.failure !== null ? <FailureNote failure={checked.failure} /> : null}

@@ -1,6 +1,9 @@
 import { useNow } from '#renderer/sale/clock.ts';
 import { codeGroups } from './recovery-code-store.ts';
 import styles from './recovery-paper.module.css';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.paper;
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -10,9 +13,9 @@ export function RecoveryPaper({ code }: { readonly code: string }) {
   return (
     <section className={styles.paper} aria-labelledby="recovery-paper-title">
       <h3 id="recovery-paper-title" className={styles.title}>
-        Recovery code of Counterpart
+        {messages.title}
       </h3>
-      <ol className={styles.groups} aria-label="Recovery code, in groups">
+      <ol className={styles.groups} aria-label={messages.groups}>
         {[...codeGroups(code).entries()].map(([place, group]) => (
           <li key={place} className={styles.group}>
             {group}
@@ -20,8 +23,7 @@ export function RecoveryPaper({ code }: { readonly code: string }) {
         ))}
       </ol>
       <p className={styles.words}>
-        Made {DAY.format(now)}. Anyone who has this code and this computer’s disk can read every customer: lock it away.
-        0 is a zero and 1 is a one; there is no letter O, I or L in it.
+        {messages.made(DAY.format(now))} {messages.lockAway}
       </p>
     </section>
   );

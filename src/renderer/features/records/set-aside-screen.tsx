@@ -11,6 +11,9 @@ import styles from './records-screen.module.css';
 import { StartEmpty } from './start-empty.tsx';
 import { TryAgain } from './try-again.tsx';
 import { goOn } from './records-acts.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.setAside;
 
 /** The records were set aside, damaged or missing: back to the newest good copy, or on with nothing. */
 export function SetAsideScreen({
@@ -29,30 +32,24 @@ export function SetAsideScreen({
       </h2>
       <p className={styles.lead}>{words}</p>
       {offered === null ? (
-        <Notice tone="warning" title="There is no good copy to go back to" />
+        <Notice tone="warning" title={messages.noCopy} />
       ) : (
         <Notice
           tone="info"
-          title={`There is a good copy, ${offered.age} old`}
+          title={messages.copy(offered.age)}
           actions={
             <Button variant="primary" busy={back.busy} onClick={() => void back.run()}>
-              {back.busy ? 'Putting the copy in place…' : 'Go back to this copy'}
+              {back.busy ? messages.restoring : messages.restore}
             </Button>
           }
         >
-          Taken {dayAndTime(offered.takenAt)}. What was saved after that is not in it; orders that went out after that
-          may be at the supplier all the same.
+          {messages.taken(dayAndTime(offered.takenAt))}
         </Notice>
       )}
-      {back.busy ? (
-        <Waiting>
-          The copy is checked whole, put in place, and whatever can still be read of the damaged file is taken over. It
-          cannot be stopped half-way: there would be neither the old records nor the new.
-        </Waiting>
-      ) : null}
+      {back.busy ? <Waiting>{messages.underWay}</Waiting> : null}
       {back.failure === null ? null : <FailureNote failure={back.failure} onRetry={() => void back.run()} />}
-      <TryAgain label="Try again" busyLabel="Opening…" />
-      <StartEmpty ask="Start with nothing" />
+      <TryAgain label={RECORDS_MESSAGES.tryAgain} busyLabel={RECORDS_MESSAGES.opening} />
+      <StartEmpty ask={RECORDS_MESSAGES.empty.start} />
     </>
   );
 }

@@ -5,6 +5,9 @@ import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import styles from './records-screen.module.css';
 import { goOn } from './records-acts.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
+
+const messages = RECORDS_MESSAGES.empty;
 
 /**
  * The last way on: with empty records. Asked once, for tickets, quotes and the orders without an outcome are not in
@@ -21,22 +24,21 @@ export function StartEmpty({ ask }: { readonly ask: string }) {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Start with empty records?"
+        title={messages.title}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>No, go back</Button>
+            <Button onClick={() => setAsking(false)}>{messages.no}</Button>
             <Button variant="danger" busy={start.busy} onClick={() => void start.run()}>
-              {start.busy ? 'Starting…' : 'Start with nothing'}
+              {start.busy ? messages.starting : messages.start}
             </Button>
           </>
         }
       >
         <div className={styles.words}>
           <p>
-            Tickets, quotes and the history begin anew, and so does the list of orders whose outcome is not known: ring
-            the supplier about orders of the last days before you send one again.
+            {messages.means} {messages.call}
           </p>
-          <p>What is there now is set aside in the data folder. Counterpart does not delete it by itself.</p>
+          <p>{messages.kept}</p>
           {start.failure === null ? null : <FailureNote failure={start.failure} />}
         </div>
       </Dialog>

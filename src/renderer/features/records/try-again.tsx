@@ -5,6 +5,7 @@ import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import styles from './records-screen.module.css';
 import { goOn } from './records-acts.ts';
+import { RECORDS_MESSAGES } from './records-messages.ts';
 
 /** Tries to open the records again. Where they open this goes away with its screen; where not it says that it tried. */
 export function TryAgain({
@@ -32,7 +33,7 @@ export function TryAgain({
           {again.busy ? busyLabel : label}
         </Button>
         <p className={styles.beside} role="status">
-          {triedAt === null ? beside : `Tried at ${clockTimeWithSeconds(triedAt)}: they still do not open.`}
+          {triedAt === null ? beside : RECORDS_MESSAGES.stillClosed(clockTimeWithSeconds(triedAt))}
         </p>
       </div>
       {again.failure === null ? null : <FailureNote failure={again.failure} />}

@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { ConnectionInput, ConnectionTrialInput, SettingsInput } from '#shared/contract.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { ConnectionTest, ConnectionView, SessionView } from '#shared/session.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
 /** What was typed into the connection form. The credential is never filled in: it only ever goes out. */
 export interface ConnectDraft {
@@ -62,8 +63,6 @@ const EMPTY: ConnectDraft = {
   freightIncludesGst: null,
 };
 
-const GST_UNSAID = 'Say whether the supplier’s prices include GST: ask the supplier if you are not sure.';
-
 /** Makes the store of the connection form. */
 export function createConnectForm(options: ConnectFormOptions): UseBoundStore<StoreApi<ConnectFormState>> {
   return create<ConnectFormState>()((set, get) => {
@@ -112,7 +111,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       async connect(settings) {
         const { supplierPricesIncludeGst, freightIncludesGst } = get().draft;
         if (supplierPricesIncludeGst === null) {
-          set({ gstProblem: { words: GST_UNSAID } });
+          set({ gstProblem: { words: SET_UP_MESSAGES.connect.gstUnsaid } });
           return;
         }
         const lookup = options.newLookup();

@@ -5,6 +5,9 @@ import { classNames } from '#renderer/components/class-names.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './set-up.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.connect;
 
 /** The connection form as a screen of its own. */
 export function ConnectScreen({ session, onBack }: { readonly session: SessionView; readonly onBack: () => void }) {
@@ -13,14 +16,14 @@ export function ConnectScreen({ session, onBack }: { readonly session: SessionVi
   useKeyAction('back', onBack);
   return (
     <main className={styles.screen}>
-      <div className={classNames(styles.page, styles.wide)}>
+      <div className={classNames(styles.page, styles.narrow)}>
         <div className={styles.back}>
           <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
-            Service or practice
+            {messages.back}
           </Button>
         </div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          Connect to the service
+          {messages.title}
         </h2>
         <div className={styles.card}>
           <ConnectForm session={session} />

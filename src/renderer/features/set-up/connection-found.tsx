@@ -1,6 +1,9 @@
 import type { ConnectionTest, SessionView } from '#shared/session.ts';
 import { Notice } from '#renderer/components/notice.tsx';
 import styles from './connection-found.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.found;
 
 const SHOWN_MAKES = 12;
 
@@ -12,22 +15,14 @@ export function ConnectionFound({ test, session }: { readonly test: ConnectionTe
     <Notice
       tone={other ? 'warning' : 'good'}
       role="status"
-      title={
-        other
-          ? `Merchant ${test.merchantId} answered, not ${remembered} as before`
-          : `Merchant ${test.merchantId} answered`
-      }
+      title={other ? messages.otherMerchant(test.merchantId, remembered) : messages.merchant(test.merchantId)}
     >
-      <p>
-        {other
-          ? 'After connecting you are asked whether this is the right one.'
-          : 'The address, the store and the credential work. Nothing was saved.'}
-      </p>
+      <p>{other ? messages.asked : messages.works}</p>
       {test.makes.length === 0 ? (
-        <p>The service names no vehicle makes for this store.</p>
+        <p>{messages.noMakes}</p>
       ) : (
         <>
-          <p className={styles.caption}>Makes by popularity</p>
+          <p className={styles.caption}>{messages.makes}</p>
           <ol className={styles.makes}>
             {test.makes.slice(0, SHOWN_MAKES).map((make) => (
               <li key={make.name} className={styles.make}>
@@ -38,7 +33,7 @@ export function ConnectionFound({ test, session }: { readonly test: ConnectionTe
               </li>
             ))}
           </ol>
-          {test.makes.length > SHOWN_MAKES ? <p>and {test.makes.length - SHOWN_MAKES} more</p> : null}
+          {test.makes.length > SHOWN_MAKES ? <p>{messages.more(test.makes.length - SHOWN_MAKES)}</p> : null}
         </>
       )}
     </Notice>

@@ -10,6 +10,9 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { perform } from './set-up-acts.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const { connection: messages, practice: practiceMessages } = SET_UP_MESSAGES;
 
 /** What the counter is connected to, and the verbs to change that. */
 export function ConnectionSettings({ session }: { readonly session: SessionView }) {
@@ -21,12 +24,10 @@ function PracticeConnection() {
   const leave = useVerb(() => perform('leavePractice'));
   useKeyAction('leave practice', () => void leave.run(), !leave.busy);
   return (
-    <Panel title="Practice">
-      <p className={styles.line}>
-        You are at the practice service. Nothing is ordered anywhere; its settings are its own.
-      </p>
+    <Panel title={practiceMessages.title}>
+      <p className={styles.line}>{practiceMessages.means}</p>
       <Button keyAction="leave practice" busy={leave.busy} onClick={() => void leave.run()}>
-        {leave.busy ? 'Closing practice…' : 'Leave practice'}
+        {leave.busy ? practiceMessages.leaving : practiceMessages.leave}
       </Button>
       {leave.failure === null ? null : <FailureNote failure={leave.failure} onRetry={() => void leave.run()} />}
     </Panel>
@@ -44,34 +45,34 @@ function ServiceConnection({
   const [leaving, setLeaving] = useState(false);
   const practice = useVerb(() => perform('openPractice'));
   return (
-    <Panel title="Connection">
+    <Panel title={messages.title}>
       <dl className={styles.facts}>
         <div>
-          <dt>Base URL</dt>
+          <dt>{messages.baseUrl}</dt>
           <dd>{connection.baseUrl}</dd>
         </div>
         <div>
-          <dt>Store</dt>
+          <dt>{messages.store}</dt>
           <dd>
             {connection.store}
-            {connection.useStoreVehicles ? ', with its own vehicle data' : ''}
+            {connection.useStoreVehicles ? messages.storeVehicles : ''}
           </dd>
         </div>
         <div>
-          <dt>Merchant</dt>
-          <dd>{connection.merchantId ?? 'not known yet'}</dd>
+          <dt>{messages.merchant}</dt>
+          <dd>{connection.merchantId ?? messages.unknown}</dd>
         </div>
       </dl>
       <CredentialNote state={connection.credential} onReEnter={() => setChanging(true)} />
       <div className={styles.buttons}>
         <Button size="small" aria-expanded={changing} onClick={() => setChanging(!changing)}>
-          Change the connection
+          {messages.change}
         </Button>
         <Button size="small" busy={practice.busy} onClick={() => void practice.run()}>
-          Open practice
+          {messages.openPractice}
         </Button>
         <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
-          Disconnect
+          {SET_UP_MESSAGES.disconnect.button}
         </Button>
       </div>
       {practice.failure === null ? null : <FailureNote failure={practice.failure} />}

@@ -6,6 +6,9 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 import { perform } from './set-up-acts.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.credential;
 
 /** Where the credential stands, and what to do about it. The credential itself is nowhere in the window. */
 export function CredentialNote({
@@ -20,23 +23,21 @@ export function CredentialNote({
   const reEnter =
     onReEnter === undefined ? null : (
       <Button size="small" onClick={onReEnter}>
-        Enter the credential
+        {messages.enter}
       </Button>
     );
   const failure = retry.failure === null ? null : <FailureNote failure={retry.failure} />;
   switch (state.kind) {
     case 'present':
       return (
-        <Notice tone="good" title="The credential is in the keychain">
-          {state.savedAt === null
-            ? 'Counterpart uses it for every call and never shows it.'
-            : `Saved ${shortDayAndTime(state.savedAt)}. Counterpart uses it for every call and never shows it.`}
+        <Notice tone="good" title={messages.present}>
+          {state.savedAt === null ? messages.presentMeans : messages.presentSince(shortDayAndTime(state.savedAt))}
         </Notice>
       );
     case 'missing':
       return (
-        <Notice tone="warning" title="No credential is saved" actions={reEnter ?? undefined}>
-          Enter the credential that your supplier gave you. It goes into this computer’s keychain.
+        <Notice tone="warning" title={messages.missing} actions={reEnter ?? undefined}>
+          {messages.missingMeans}
         </Notice>
       );
     case 'locked or missing':
@@ -44,42 +45,37 @@ export function CredentialNote({
         <>
           <Notice
             tone="warning"
-            title="The keychain gives nothing back"
+            title={messages.unreadable}
             actions={
               <>
                 <Button size="small" busy={retry.busy} onClick={() => void retry.run()}>
-                  {retry.busy ? 'Asking the keychain…' : 'Retry'}
+                  {retry.busy ? messages.retrying : messages.retry}
                 </Button>
                 {reEnter}
               </>
             }
           >
-            A credential was saved {shortDayAndTime(state.savedAt)}, but the keychain is locked or the entry was
-            deleted. Unlock the keychain and retry, or enter the credential again.
+            {messages.unreadableMeans(shortDayAndTime(state.savedAt))}
           </Notice>
           {failure}
         </>
       );
     case 'for another service':
       return (
-        <Notice tone="warning" title="The credential is for another service" actions={reEnter ?? undefined}>
-          {state.savedFor === null
-            ? 'An earlier Counterpart saved it and did not write down for which service. It is sent nowhere: enter the credential of this service once more.'
-            : `It was saved for ${state.savedFor} and is sent nowhere else. Check the base URL; if it is right, enter the credential of this service.`}
+        <Notice tone="warning" title={messages.forAnother} actions={reEnter ?? undefined}>
+          {state.savedFor === null ? messages.forAnotherUnknown : messages.forAnotherKnown(state.savedFor)}
         </Notice>
       );
     case 'session only':
       return (
-        <Notice tone="info" title="The credential is kept for this session only">
-          This computer has no keychain ({state.detail}). Counterpart keeps the credential in memory and forgets it when
-          it closes; it is written nowhere.
+        <Notice tone="info" title={messages.sessionOnly}>
+          {messages.sessionOnlyMeans(state.detail)}
         </Notice>
       );
     case 'no keychain':
       return (
-        <Notice tone="warning" title="This computer has no keychain" actions={reEnter ?? undefined}>
-          {state.detail}. You can still sell: enter the credential each time Counterpart starts. It is kept in memory
-          and written nowhere.
+        <Notice tone="warning" title={messages.noKeychain} actions={reEnter ?? undefined}>
+          {messages.noKeychainMeans(state.detail)}
         </Notice>
       );
     default:

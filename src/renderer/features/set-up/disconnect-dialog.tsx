@@ -4,6 +4,9 @@ import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { perform } from './set-up-acts.ts';
 import styles from './disconnect-dialog.module.css';
 import { useVerb } from '#renderer/sale/use-verb.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.disconnect;
 
 /** Asks once before the credential is deleted. Main verifies that it is gone and says so if it is not. */
 export function DisconnectDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -12,10 +15,10 @@ export function DisconnectDialog({ open, onClose }: { readonly open: boolean; re
     <Dialog
       open={open}
       onClose={onClose}
-      title="Disconnect from the service?"
+      title={messages.title}
       actions={
         <>
-          <Button onClick={onClose}>Stay connected</Button>
+          <Button onClick={onClose}>{messages.stay}</Button>
           <Button
             variant="danger"
             busy={disconnect.busy}
@@ -23,20 +26,15 @@ export function DisconnectDialog({ open, onClose }: { readonly open: boolean; re
               if (await disconnect.run()) onClose();
             }}
           >
-            {disconnect.busy ? 'Deleting the credential…' : 'Delete the credential and disconnect'}
+            {disconnect.busy ? messages.going : messages.go}
           </Button>
         </>
       }
     >
       <div className={styles.words}>
-        <p>
-          The credential is deleted from the keychain, and Counterpart checks that it is gone. To sell again you need
-          the credential from your supplier.
-        </p>
-        <p>Settings and the open ticket stay.</p>
-        {disconnect.failure === null ? null : (
-          <FailureNote failure={disconnect.failure} title="The credential could not be deleted" />
-        )}
+        <p>{messages.means}</p>
+        <p>{messages.stays}</p>
+        {disconnect.failure === null ? null : <FailureNote failure={disconnect.failure} title={messages.failed} />}
       </div>
     </Dialog>
   );

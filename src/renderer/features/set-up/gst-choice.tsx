@@ -1,18 +1,16 @@
 import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
-const LEGENDS = {
-  goods: 'Do the supplier’s prices include GST?',
-  delivery: 'Do delivery prices include GST?',
-} as const;
+const messages = SET_UP_MESSAGES.gst;
 
 const CHOICES = [
-  { value: true, label: 'Yes, GST is in them' },
-  { value: false, label: 'No, GST comes on top' },
+  { value: true, label: messages.including },
+  { value: false, label: messages.excluding },
 ];
 
 /** What the question takes. */
 export interface GstChoiceProps {
-  readonly of: keyof typeof LEGENDS;
+  readonly of: 'goods' | 'delivery';
   /** Name of its buttons in their form. */
   readonly name: string;
   readonly hint?: string;
@@ -24,5 +22,5 @@ export interface GstChoiceProps {
 
 /** Asks whether GST is in the prices of goods, or of delivery. */
 export function GstChoice({ of, ...rest }: GstChoiceProps) {
-  return <ChoiceGroup legend={LEGENDS[of]} choices={CHOICES} {...rest} />;
+  return <ChoiceGroup legend={messages[of]} choices={CHOICES} {...rest} />;
 }

@@ -8,9 +8,12 @@ import { fieldProblem } from '#renderer/failure-problems.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './logo-setting.module.css';
 import type { SettingsFormProps } from './settings-fields.tsx';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.documents;
 
 /** The logo of the shop's papers: chosen from a file, shown as it is printed, and taken off again. */
-export function LogoSetting({ draft, problem, change }: SettingsFormProps) {
+export function LogoSetting({ draft, problem, choose: take }: SettingsFormProps) {
   const { shopLogo } = draft;
   const [failure, setFailure] = useState<Failure | null>(null);
   const address = useLogoAddress(shopLogo);
@@ -22,12 +25,12 @@ export function LogoSetting({ draft, problem, change }: SettingsFormProps) {
       return;
     }
     setFailure(null);
-    if (answer.value !== null) change({ shopLogo: answer.value.logo });
+    if (answer.value !== null) take({ shopLogo: answer.value.logo });
   }
 
   function remove() {
     setFailure(null);
-    change({ shopLogo: '' });
+    take({ shopLogo: '' });
   }
 
   useKeyAction('choose logo', () => void choose());
@@ -35,22 +38,22 @@ export function LogoSetting({ draft, problem, change }: SettingsFormProps) {
   const refused = fieldProblem(failure, 'shopLogo') ?? problem('shopLogo');
   return (
     <fieldset className={styles.logo}>
-      <legend className={styles.title}>Logo</legend>
+      <legend className={styles.title}>{messages.logo}</legend>
       <div className={styles.row}>
         <div className={styles.preview}>
           {address === null ? (
-            <span className={styles.none}>No logo: papers carry the name of the shop.</span>
+            <span className={styles.none}>{messages.noLogo}</span>
           ) : (
-            <img src={address} alt="The logo as it is printed" className={styles.picture} />
+            <img src={address} alt={messages.logoPicture} className={styles.picture} />
           )}
         </div>
         <div className={styles.acts}>
           <Button size="small" keyAction="choose logo" onClick={() => void choose()}>
-            {shopLogo === '' ? 'Choose a logo…' : 'Choose another…'}
+            {shopLogo === '' ? messages.chooseLogo : messages.chooseAnother}
           </Button>
           {shopLogo === '' ? null : (
             <Button size="small" variant="quiet" keyAction="remove logo" onClick={remove}>
-              Without a logo
+              {messages.removeLogo}
             </Button>
           )}
         </div>
@@ -61,9 +64,7 @@ export function LogoSetting({ draft, problem, change }: SettingsFormProps) {
           <FailureNote failure={failure} onRetry={() => void choose()} />
         ) : null}
       </div>
-      <p className={styles.hint}>
-        A PNG or JPEG file of at most {LARGEST_LOGO_BYTES / 1024} kB. Dark on white prints best.
-      </p>
+      <p className={styles.hint}>{messages.logoHint(LARGEST_LOGO_BYTES / 1024)}</p>
     </fieldset>
   );
 }

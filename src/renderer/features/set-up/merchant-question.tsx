@@ -7,6 +7,9 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './set-up.module.css';
 import { confirmMerchant } from './set-up-acts.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.merchant;
 
 /** Another merchant than the one remembered answered: asked before anything is sold, in place of the counter. */
 export function MerchantQuestion({ session }: { readonly session: SessionView }) {
@@ -24,24 +27,23 @@ export function MerchantQuestion({ session }: { readonly session: SessionView })
     <main className={styles.screen}>
       <div className={styles.page}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          Is merchant {answered} the right one?
+          {messages.title(answered)}
         </h2>
         <p className={styles.lead}>
-          The service now answers as merchant <strong>{answered}</strong>.{' '}
+          {messages.answers} <strong>{answered}</strong>.{' '}
           {remembered === null || remembered === answered ? (
-            'At this address and store it was not confirmed yet: elsewhere the same number may be somebody else.'
+            messages.notConfirmed
           ) : (
             <>
-              Until today it was <strong>{remembered}</strong>. That is so after a change of credential or store, or
-              where the wrong credential was entered.
+              {messages.before} <strong>{remembered}</strong>. {messages.why}
             </>
           )}{' '}
-          Orders would go out under this merchant.
+          {messages.means}
         </p>
         <div className={styles.buttons}>
-          <Button onClick={() => setLeaving(true)}>No, disconnect</Button>
+          <Button onClick={() => setLeaving(true)}>{messages.no}</Button>
           <Button variant="primary" busy={confirm.busy} onClick={() => void confirm.run()}>
-            Yes, sell as merchant {answered}
+            {messages.yes(answered)}
           </Button>
         </div>
         {confirm.failure === null ? null : <FailureNote failure={confirm.failure} onRetry={() => void confirm.run()} />}

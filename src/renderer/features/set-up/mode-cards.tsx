@@ -4,6 +4,9 @@ import { classNames } from '#renderer/components/class-names.ts';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import styles from './set-up.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.start;
 
 /** The card of live mode: opens the connection that is set up, or leads to the form that sets it up. */
 export function ServiceCard({
@@ -21,18 +24,15 @@ export function ServiceCard({
     <button type="button" className={styles.mode} aria-keyshortcuts="1" onClick={onTake}>
       <ModeNumber number={1} />
       <Cable size={26} strokeWidth={1.8} aria-hidden="true" />
-      <span className={styles.modeTitle}>{connection === null ? 'Connect to the service' : 'Open the service'}</span>
+      <span className={styles.modeTitle}>{connection === null ? messages.connect : messages.open}</span>
       {connection === null ? (
-        <span className={styles.modeText}>
-          With the address, store and credential that your supplier gave you. The credential is kept in this computer’s
-          keychain.
-        </span>
+        <span className={styles.modeText}>{messages.connectMeans}</span>
       ) : (
         <span className={styles.modeText}>
           {connection.baseUrl}
           <br />
-          Store {connection.store}
-          {connection.merchantId === null ? '' : `, merchant ${connection.merchantId}`}
+          {messages.store(connection.store)}
+          {connection.merchantId === null ? '' : messages.merchant(connection.merchantId)}
         </span>
       )}
     </button>
@@ -45,11 +45,8 @@ function UnavailableServiceCard() {
     <div className={classNames(styles.mode, styles.shut)}>
       <ModeNumber number={1} />
       <Cable size={26} strokeWidth={1.8} aria-hidden="true" />
-      <span className={styles.modeTitle}>The service: not from here</span>
-      <span className={styles.modeText}>
-        This Counterpart runs without Electron, for development and trials, and connects to no supplier. Open practice,
-        or install Counterpart.
-      </span>
+      <span className={styles.modeTitle}>{messages.unavailable}</span>
+      <span className={styles.modeText}>{messages.unavailableMeans}</span>
     </div>
   );
 }
@@ -67,11 +64,9 @@ export function PracticeCard({ onTake }: { readonly onTake: () => void }) {
       <ModeNumber number={2} />
       <GraduationCap size={26} strokeWidth={1.8} aria-hidden="true" />
       <span className={styles.modeTitle}>
-        Practice <KeyHint action="practice" />
+        {messages.practice} <KeyHint action="practice" />
       </span>
-      <span className={styles.modeText}>
-        60 plates, 400 parts, five warehouses. Nothing you do there is ordered anywhere.
-      </span>
+      <span className={styles.modeText}>{messages.practiceMeans}</span>
     </button>
   );
 }

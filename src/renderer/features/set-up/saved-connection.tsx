@@ -5,6 +5,7 @@ import { KeyCap } from '#renderer/components/key-hint.tsx';
 import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './saved-connection.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
 /**
  * Under the choice of mode: where the credential of the connection stands, and how to change the connection or take it
@@ -19,14 +20,14 @@ export function SavedConnection({
 }) {
   const [leaving, setLeaving] = useState(false);
   return (
-    <section className={styles.saved} aria-label="The connection that is set up">
+    <section className={styles.saved} aria-label={SET_UP_MESSAGES.start.savedConnection}>
       <CredentialNote state={connection.credential} onReEnter={onChange} />
       <div className={styles.line}>
         <Button onClick={onChange}>
-          Change the connection <KeyCap chord="3" />
+          {SET_UP_MESSAGES.connection.change} <KeyCap chord="3" />
         </Button>
         <Button variant="danger" onClick={() => setLeaving(true)}>
-          Disconnect
+          {SET_UP_MESSAGES.disconnect.button}
         </Button>
       </div>
       <DisconnectDialog open={leaving} onClose={() => setLeaving(false)} />

@@ -8,6 +8,9 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useScanTaker } from '#renderer/keyboard/use-scan-taker.ts';
 import type { SettingsFormProps } from './settings-fields.tsx';
 import styles from './settings-fields.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.scanner;
 
 type ScannerDraft = SettingsFormProps['draft']['scanner'];
 
@@ -28,17 +31,14 @@ export function ScannerSettings({ draft, problem, change }: SettingsFormProps) {
     </Field>
   );
   return (
-    <Panel title="Scanner">
-      <p className={styles.lead}>
-        A scanner types faster than anyone: keys that follow each other within this time are a scan. It never reaches
-        the field with the cursor, and never presses a button.
-      </p>
+    <Panel title={messages.title}>
+      <p className={styles.lead}>{messages.means}</p>
       <div className={styles.grid}>
-        {text('gapMs', 'Longest time between two keys of a scan, ms', '10 to 55; scanners take 7 to 20.')}
-        {text('minLength', 'Fewest characters of a barcode', '3 to 20.')}
-        {text('prefix', 'Sent before every barcode', 'Up to 5 signs, or nothing. With a prefix no key ever waits.')}
-        {text('suffix', 'Sent after every barcode', 'Up to 5 signs, or nothing.')}
-        <Field label="Key that it presses last">
+        {text('gapMs', messages.gap, messages.gapHint)}
+        {text('minLength', messages.minLength, messages.minLengthHint)}
+        {text('prefix', messages.prefix, messages.prefixHint)}
+        {text('suffix', messages.suffix, messages.suffixHint)}
+        <Field label={messages.ends}>
           {(control) => (
             <Select
               {...control}
@@ -47,7 +47,7 @@ export function ScannerSettings({ draft, problem, change }: SettingsFormProps) {
             >
               {SCAN_ENDS.map((end) => (
                 <option key={end} value={end}>
-                  {end === 'nothing' ? 'None' : end}
+                  {end === 'nothing' ? messages.noEnd : end}
                 </option>
               ))}
             </Select>
@@ -56,7 +56,7 @@ export function ScannerSettings({ draft, problem, change }: SettingsFormProps) {
         <ScanTest />
         <div className={styles.wide}>
           <Button keyAction="show barcodes" onClick={() => show('barcodes')}>
-            Barcodes tied to parts
+            {messages.barcodes}
           </Button>
         </div>
       </div>
@@ -84,7 +84,7 @@ function ScanTest() {
   useScanTaker(({ code, slowestGapMs }) => {
     keys.current = null;
     setTyped('');
-    setSaid(`Read as a scan: ${code}, ${code.length} characters, at most ${slowestGapMs} ms apart.`);
+    setSaid(messages.scanned(code, slowestGapMs));
   }, inside);
 
   function hear(key: string, at: number): void {
@@ -102,14 +102,12 @@ function ScanTest() {
     if (key !== 'Enter' || heard === null || heard.count < 2) return;
     keys.current = null;
     setTyped('');
-    setSaid(
-      `Taken for typing by hand: ${heard.count} keys, up to ${Math.round(heard.slowestMs)} ms apart. If this was a scan, allow its time and save.`,
-    );
+    setSaid(messages.typed(heard.count, Math.round(heard.slowestMs)));
   }
 
   return (
     <div className={styles.wide}>
-      <Field label="Scan here to test" hint="By the settings as they are saved. It opens nothing.">
+      <Field label={messages.test} hint={messages.testHint}>
         {(control) => (
           <TextInput
             {...control}

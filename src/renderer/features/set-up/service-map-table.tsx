@@ -6,11 +6,15 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { addServiceRow, changeServiceRow, removeServiceRow, type ServiceRow } from './settings-draft.ts';
 import styles from './service-map-table.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+import { UnmappedCarriers } from './unmapped-carriers.tsx';
+
+const messages = SET_UP_MESSAGES.carriers;
 
 const COLUMNS: readonly { readonly name: keyof ServiceRow; readonly label: string }[] = [
-  { name: 'serviceCode', label: 'Service code' },
-  { name: 'carrierIdentifier', label: 'Carrier identifier' },
-  { name: 'carrierAccount', label: 'Carrier account' },
+  { name: 'serviceCode', label: messages.serviceCode },
+  { name: 'carrierIdentifier', label: messages.carrier },
+  { name: 'carrierAccount', label: messages.account },
 ];
 
 /** Which carrier a chosen rate becomes on the order. A rate without a row goes out under its own service code. */
@@ -18,17 +22,18 @@ export function ServiceMapTable({
   draft,
   problem,
   edit,
+  onRemoved,
 }: {
   readonly draft: SettingsInput;
   readonly problem: (field: string) => string | null;
   readonly edit: (change: (draft: SettingsInput) => SettingsInput) => void;
+  /** A row is gone: there is no field to be left. */
+  readonly onRemoved: () => void;
 }) {
   return (
-    <Panel title="Carriers of the rates">
-      <p className={styles.hint}>
-        A rate names a service code; an order wants a carrier. Where there is no row, the service code itself goes out,
-        with the carrier account above.
-      </p>
+    <Panel title={messages.title}>
+      <p className={styles.hint}>{messages.means}</p>
+      <UnmappedCarriers serviceMap={draft.serviceMap} />
       {problem('serviceMap') === null ? null : <p className={styles.problem}>{problem('serviceMap')}</p>}
       <ul className={styles.rows}>
         {draft.serviceMap.map((row, index) => (
@@ -50,8 +55,11 @@ export function ServiceMapTable({
             <Button
               variant="quiet"
               className={styles.remove}
-              aria-label={`Remove row ${index + 1}${row.serviceCode === '' ? '' : `, ${row.serviceCode}`}`}
-              onClick={() => edit((before) => removeServiceRow(before, index))}
+              aria-label={messages.removeRow(index + 1, row.serviceCode)}
+              onClick={() => {
+                edit((before) => removeServiceRow(before, index));
+                onRemoved();
+              }}
             >
               <X size={15} aria-hidden="true" />
             </Button>
@@ -59,7 +67,7 @@ export function ServiceMapTable({
         ))}
       </ul>
       <Button size="small" onClick={() => edit(addServiceRow)}>
-        <Plus size={14} aria-hidden="true" /> Add a row
+        <Plus size={14} aria-hidden="true" /> {messages.addRow}
       </Button>
     </Panel>
   );

@@ -11,6 +11,9 @@ import { SavedConnection } from './saved-connection.tsx';
 import styles from './set-up.module.css';
 import { perform } from './set-up-acts.ts';
 import { useVerb, type Verb } from '#renderer/sale/use-verb.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const messages = SET_UP_MESSAGES.start;
 
 /** The first screen: the choice between the service and practice. */
 export function SetUp({ session }: { readonly session: SessionView }) {
@@ -35,22 +38,19 @@ function ModeChoice({ session, onConnect }: { readonly session: SessionView; rea
     <main className={styles.screen}>
       <div className={styles.page}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          Where do you want to sell from?
+          {messages.title}
         </h2>
-        <p className={styles.lead}>
-          Counterpart looks vehicles and parts up at your supplier’s service and places orders there. Practice is a
-          service of its own inside Counterpart, for learning and trying.
-        </p>
+        <p className={styles.lead}>{messages.lead}</p>
         <div className={styles.modes}>
           <ServiceCard connection={connection} isOffered={isOffered} onTake={takeService} />
           <PracticeCard onTake={takePractice} />
         </div>
-        {practice.busy ? <Waiting>Opening practice…</Waiting> : null}
-        {service.busy ? <Waiting>Opening the service…</Waiting> : null}
+        {practice.busy ? <Waiting>{messages.openingPractice}</Waiting> : null}
+        {service.busy ? <Waiting>{messages.openingService}</Waiting> : null}
         {practice.failure === null ? null : <FailureNote failure={practice.failure} onRetry={takePractice} />}
         {service.failure === null ? null : <FailureNote failure={service.failure} onRetry={takeService} />}
         {connection === null ? null : <SavedConnection connection={connection} onChange={onConnect} />}
-        <p className={styles.version}>Counterpart {version}</p>
+        <p className={styles.version}>{messages.version(version)}</p>
       </div>
     </main>
   );

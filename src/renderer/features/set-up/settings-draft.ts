@@ -31,3 +31,14 @@ export function removeServiceRow(draft: SettingsInput, index: number): SettingsI
 export function sameDraft(one: SettingsInput, other: SettingsInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/**
+ * The draft with the fields that were refused as they are saved. A field within another, such as one row of a table, is
+ * refused with all of it.
+ */
+export function draftWithout(draft: SettingsInput, refused: readonly string[], saved: SettingsInput): SettingsInput {
+  const names = new Set(refused.map((field) => field.split('.')[0]));
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, names.has(name) ? saved[name as keyof SettingsInput] : value]),
+  ) as unknown as SettingsInput;
+}

@@ -1,12 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
-import { isStateCode, STATE_CODES } from '#shared/domain/australia/plate.ts';
+import { isStateCode } from '#shared/domain/australia/plate.ts';
 import { Field } from '#renderer/components/field.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select, TextArea, TextInput } from '#renderer/components/text-input.tsx';
 import { GstChoice } from './gst-choice.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+
+const { pricing, orders, waiting, documents, codeList, privacy } = SET_UP_MESSAGES;
 
 /** What every group of settings works on. */
 export interface SettingsFormProps {
@@ -14,6 +18,8 @@ export interface SettingsFormProps {
   /** The problem of a field by its name; null where it has none. */
   readonly problem: (field: string) => string | null;
   readonly change: (part: Partial<SettingsInput>) => void;
+  /** Changes it and saves it at once: it was chosen, not typed. */
+  readonly choose: (part: Partial<SettingsInput>) => void;
 }
 
 type TextSetting = {
@@ -21,7 +27,7 @@ type TextSetting = {
 }[keyof SettingsInput];
 
 /** The panels that settings are shown in, one under the other. */
-type SettingsPanel = 'prices' | 'orders' | 'deadlines' | 'papers' | 'retention';
+type SettingsPanel = 'prices' | 'orders' | 'deadlines' | 'papers' | 'codes' | 'retention';
 
 /** Where a setting is changed: in a panel of the form, or in a panel of its own. */
 type SettingControl =
@@ -59,46 +65,43 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
     ),
   },
   defaultState: { panel: 'prices', draw: (form) => <StateField {...form} /> },
-  defaultWarehouse: text('prices', 'defaultWarehouse', {
-    label: 'Your warehouse',
-    hint: 'Marked in the stock, and taken for new lines.',
-  }),
-  orderAccount: text('orders', 'orderAccount', { label: 'Order account', hint: 'Your account at the supplier.' }),
-  referencePrefix: text('orders', 'referencePrefix', {
-    label: 'Reference prefix',
-    hint: '2 to 6 capitals or digits before every order’s reference.',
-  }),
-  carrierAccount: text('orders', 'carrierAccount', { label: 'Carrier account' }),
+  defaultWarehouse: text('prices', 'defaultWarehouse', { label: pricing.warehouse, hint: pricing.warehouseHint }),
+  orderAccount: text('orders', 'orderAccount', { label: orders.account, hint: orders.accountHint }),
+  referencePrefix: text('orders', 'referencePrefix', { label: orders.prefix, hint: orders.prefixHint }),
+  carrierAccount: text('orders', 'carrierAccount', { label: orders.carrierAccount }),
   freightChargeIdentifier: text('orders', 'freightChargeIdentifier', {
-    label: 'Freight charge identifier',
-    hint: 'Under which delivery stands on the order.',
+    label: orders.freight,
+    hint: orders.freightHint,
   }),
-  rateLimit: text('orders', 'rateLimit', { label: 'Rates asked for at once', hint: '1 to 50.' }),
+  rateLimit: text('orders', 'rateLimit', { label: orders.rates, hint: orders.ratesHint }),
   serviceMap: { panel: 'its own' },
-  plateDeadlineSeconds: text('deadlines', 'plateDeadlineSeconds', { label: 'Plate look-up, seconds' }),
-  readDeadlineSeconds: text('deadlines', 'readDeadlineSeconds', { label: 'Parts, rates and pictures, seconds' }),
-  orderDeadlineSeconds: text('deadlines', 'orderDeadlineSeconds', { label: 'Order, seconds' }),
+  plateDeadlineSeconds: text('deadlines', 'plateDeadlineSeconds', { label: waiting.plate }),
+  readDeadlineSeconds: text('deadlines', 'readDeadlineSeconds', { label: waiting.reads }),
+  orderDeadlineSeconds: text('deadlines', 'orderDeadlineSeconds', { label: waiting.order }),
   notPlacedAfterMinutes: text('deadlines', 'notPlacedAfterMinutes', {
-    label: '“Not placed” possible after, minutes',
-    hint: '5 or more: until then an unknown order may still arrive.',
+    label: waiting.notPlaced,
+    hint: waiting.notPlacedHint,
   }),
-  shopName: text('papers', 'shopName', { label: 'Name of the shop', hint: 'At the head of every paper.' }),
-  shopAbn: text('papers', 'shopAbn', { label: 'ABN', hint: '11 digits; may be left out.' }),
-  shopPhone: text('papers', 'shopPhone', { label: 'Phone', hint: 'As customers dial it; may be left out.' }),
-  quoteDays: text('papers', 'quoteDays', { label: 'A quote stands for, days', hint: '1 to 90.' }),
+  shopName: text('papers', 'shopName', { label: documents.shopName, hint: documents.shopNameHint }),
+  shopAbn: text('papers', 'shopAbn', { label: documents.abn, hint: documents.abnHint }),
+  shopPhone: text('papers', 'shopPhone', { label: documents.phone, hint: documents.phoneHint }),
+  quoteDays: text('papers', 'quoteDays', { label: documents.quoteDays, hint: documents.quoteDaysHint }),
   shopLogo: { panel: 'papers', draw: (form) => <LogoSetting {...form} /> },
   shopTerms: { panel: 'papers', draw: (form) => <TermsField {...form} /> },
+  codesPerMinute: text('codes', 'codesPerMinute', { label: codeList.pace, hint: codeList.paceHint }),
+  refreshesPerDay: text('codes', 'refreshesPerDay', { label: codeList.refreshes, hint: codeList.refreshesHint }),
+  partsOnDiskGigabytes: text('codes', 'partsOnDiskGigabytes', { label: codeList.disk, hint: codeList.diskHint }),
   forgetDeadDays: text('retention', 'forgetDeadDays', {
-    label: 'Forget customers of lapsed quotes and closed tickets after, days',
-    hint: '1 to 3650.',
+    label: privacy.dead,
+    hint: privacy.deadHint,
   }),
   keepOrderYears: text('retention', 'keepOrderYears', {
-    label: 'Keep customers of placed orders for, years',
-    hint: '1 to 20.',
+    label: privacy.orders,
+    hint: privacy.ordersHint,
   }),
   initials: text('retention', 'initials', {
-    label: 'Your initials',
-    hint: 'Stand beside what you do in the history; may be left out.',
+    label: privacy.initials,
+    hint: privacy.initialsHint,
   }),
   scanner: { panel: 'its own' },
 };
@@ -126,7 +129,7 @@ function PanelFields({ panel, ...form }: SettingsFormProps & { readonly panel: S
 /** How prices are read, and where the counter stands. */
 export function PriceSettings(form: SettingsFormProps) {
   return (
-    <Panel title="Prices and place">
+    <Panel title={pricing.title}>
       <PanelFields panel="prices" {...form} />
     </Panel>
   );
@@ -135,7 +138,7 @@ export function PriceSettings(form: SettingsFormProps) {
 /** What an order carries of the shop. */
 export function OrderSettings(form: SettingsFormProps) {
   return (
-    <Panel title="Orders and delivery">
+    <Panel title={orders.title}>
       <PanelFields panel="orders" {...form} />
     </Panel>
   );
@@ -144,7 +147,7 @@ export function OrderSettings(form: SettingsFormProps) {
 /** How long calls may take. */
 export function DeadlineSettings(form: SettingsFormProps) {
   return (
-    <Panel title="How long to wait for the service">
+    <Panel title={waiting.title}>
       <PanelFields panel="deadlines" {...form} />
     </Panel>
   );
@@ -153,8 +156,18 @@ export function DeadlineSettings(form: SettingsFormProps) {
 /** The shop as its papers name it, and how long a quote stands. */
 export function PaperSettings(form: SettingsFormProps) {
   return (
-    <Panel title="Quotes and paper">
+    <Panel title={documents.title}>
       <PanelFields panel="papers" {...form} />
+    </Panel>
+  );
+}
+
+/** How the list of codes is read in the background. */
+export function CodeListSettings(form: SettingsFormProps) {
+  return (
+    <Panel title={codeList.title}>
+      <p className={styles.lead}>{codeList.means}</p>
+      <PanelFields panel="codes" {...form} />
     </Panel>
   );
 }
@@ -162,11 +175,8 @@ export function PaperSettings(form: SettingsFormProps) {
 /** How long the names of customers are kept, and who stands in the history. */
 export function RetentionSettings(form: SettingsFormProps) {
   return (
-    <Panel title="Customers and history">
-      <p className={styles.lead}>
-        After these times Counterpart clears by itself whatever names a customer. What was sold, when and for how much
-        stays.
-      </p>
+    <Panel title={privacy.title}>
+      <p className={styles.lead}>{privacy.means}</p>
       <PanelFields panel="retention" {...form} />
     </Panel>
   );
@@ -174,17 +184,15 @@ export function RetentionSettings(form: SettingsFormProps) {
 
 function StateField({ draft, problem, change }: SettingsFormProps) {
   return (
-    <Field label="State offered first" hint="For the plate, until one was looked up." error={problem('defaultState')}>
+    <Field label={pricing.state} hint={pricing.stateHint} error={problem('defaultState')}>
       {(control) => (
         <Select
           {...control}
           value={draft.defaultState ?? ''}
           onChange={(event) => change({ defaultState: isStateCode(event.target.value) ? event.target.value : null })}
         >
-          <option value="">None</option>
-          {STATE_CODES.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
+          <option value="">{pricing.noState}</option>
+          <StateOptions />
         </Select>
       )}
     </Field>
@@ -194,11 +202,7 @@ function StateField({ draft, problem, change }: SettingsFormProps) {
 function TermsField({ draft, problem, change }: SettingsFormProps) {
   return (
     <div className={styles.wide}>
-      <Field
-        label="Terms"
-        hint="At the foot of quotes and acknowledgements, line by line."
-        error={problem('shopTerms')}
-      >
+      <Field label={documents.terms} hint={documents.termsHint} error={problem('shopTerms')}>
         {(control) => (
           <TextArea
             {...control}

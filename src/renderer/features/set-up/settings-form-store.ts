@@ -3,7 +3,7 @@ import type { SettingsInput } from '#shared/contract.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
-import { settingsDraft } from './settings-draft.ts';
+import { draftWithout, sameDraft, settingsDraft } from './settings-draft.ts';
 
 /** The settings form. The draft outlives the screen: what was typed is there again when the seller comes back. */
 export interface SettingsFormState {
@@ -11,13 +11,19 @@ export interface SettingsFormState {
   readonly draft: SettingsInput | null;
   readonly failure: Failure | null;
   readonly saving: boolean;
-  /** ISO time of the last save from this form; null before it. */
+  /** ISO time of the last save from this form; null before it, and once something else was typed. */
   readonly savedAt: string | null;
   /** Changes the draft; `settings` are the saved ones that it starts from. */
   edit(settings: ShopSettings, change: (draft: SettingsInput) => SettingsInput): void;
-  /** Saves the draft. Problems stay beside their fields and the draft stays as typed. */
-  save(settings: ShopSettings): Promise<void>;
-  /** Forgets what was typed. */
+  /**
+   * Saves what was typed. What is refused stays as typed with what is wrong with it, and the rest is saved all the
+   * same. Typed while a save is under way, it is saved behind that. `saved` answers the settings as they are saved by
+   * then.
+   */
+  save(saved: () => ShopSettings): Promise<void>;
+  /** The same for a field that was left: what was tried already is not tried again. */
+  saveLeft(saved: () => ShopSettings): Promise<void>;
+  /** Forgets what was typed and not saved. */
   reset(): void;
 }
 
@@ -26,30 +32,62 @@ export function createSettingsForm(
   saveSettings: (input: SettingsInput) => Promise<Result<SessionView>>,
   now: () => Date,
 ): UseBoundStore<StoreApi<SettingsFormState>> {
-  return create<SettingsFormState>()((set, get) => ({
-    draft: null,
-    failure: null,
-    saving: false,
-    savedAt: null,
-    edit(settings, change) {
-      set(({ draft }) => ({ draft: change(draft ?? settingsDraft(settings)), savedAt: null }));
-    },
-    async save(settings) {
-      if (get().saving) return;
-      const sent = get().draft ?? settingsDraft(settings);
+  let latest: Promise<void> = Promise.resolve();
+  let tried: SettingsInput | null = null;
+  return create<SettingsFormState>()((set, get) => {
+    /** What is typed now, and what main says of it; of what it refused the rest is saved by itself. */
+    async function saveTyped(saved: () => ShopSettings): Promise<void> {
+      const sent = get().draft;
+      if (sent === null) return;
+      tried = sent;
       set({ saving: true });
       const answer = await saveSettings(sent);
-      if (!answer.ok) {
-        set({ saving: false, failure: answer.failure });
+      if (answer.ok) {
+        set(({ draft }) => ({
+          saving: false,
+          failure: null,
+          draft: draft === sent ? null : draft,
+          savedAt: now().toISOString(),
+        }));
         return;
       }
-      set(({ draft }) => ({
+      const rest = restOf(sent, answer.failure, saved());
+      const of = rest === null ? null : await saveSettings(rest);
+      set({
         saving: false,
-        failure: null,
-        draft: draft === sent ? null : draft,
-        savedAt: now().toISOString(),
-      }));
-    },
-    reset: () => set({ draft: null, failure: null, savedAt: null }),
-  }));
+        failure: of === null || of.ok ? answer.failure : of.failure,
+        ...(of?.ok === true ? { savedAt: now().toISOString() } : {}),
+      });
+    }
+
+    return {
+      draft: null,
+      failure: null,
+      saving: false,
+      savedAt: null,
+      edit(settings, change) {
+        set(({ draft }) => ({ draft: change(draft ?? settingsDraft(settings)), savedAt: null }));
+      },
+      save(saved) {
+        latest = latest.then(() => saveTyped(saved));
+        return latest;
+      },
+      async saveLeft(saved) {
+        if (get().draft !== tried) await get().save(saved);
+      },
+      reset: () => set({ draft: null, failure: null, savedAt: null }),
+    };
+  });
+}
+
+/** What can be saved of settings of which some were refused; null where that is nothing. */
+function restOf(sent: SettingsInput, failure: Failure, settings: ShopSettings): SettingsInput | null {
+  if (failure.kind !== 'invalid input') return null;
+  const saved = settingsDraft(settings);
+  const rest = draftWithout(
+    sent,
+    failure.problems.map(({ field }) => field),
+    saved,
+  );
+  return sameDraft(rest, saved) || sameDraft(rest, sent) ? null : rest;
 }

@@ -1,108 +1,203 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { ErrorSummary } from '#renderer/components/error-summary.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import screen from '#renderer/components/screen.module.css';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { fieldProblem } from '#renderer/failure-problems.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
+import { KeySettings } from './key-settings.tsx';
+import { ScannerSettings } from './scanner-settings.tsx';
+import { ServiceMapTable } from './service-map-table.tsx';
+import { useSettingsForm } from './set-up-acts.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+import { sameDraft, settingsDraft } from './settings-draft.ts';
 import {
+  CodeListSettings,
   DeadlineSettings,
   OrderSettings,
   PaperSettings,
   PriceSettings,
   RetentionSettings,
 } from './settings-fields.tsx';
-import { ScannerSettings } from './scanner-settings.tsx';
-import { sameDraft, settingsDraft } from './settings-draft.ts';
-import { KeySettings } from './key-settings.tsx';
-import screen from '#renderer/components/screen.module.css';
 import styles from './settings-screen.module.css';
-import { ServiceMapTable } from './service-map-table.tsx';
-import { useSettingsForm } from './set-up-acts.ts';
-import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
+import { useSections } from './settings-sections.ts';
 
-/** Everything the shop can set, in the main view. Saved by a key; what is wrong stays beside its field. */
+const messages = SET_UP_MESSAGES.settings;
+
+/**
+ * Everything the shop can set, over the whole counter: its sections at the left with a filter, its fields at the right.
+ * What was typed is saved once its field is left; what is wrong stays beside its field.
+ */
 export function SettingsScreen({
   session,
   children,
 }: {
   readonly session: SessionView;
-  /** Panels of other tasks, such as the recovery code, under the fields that are saved by the key. */
+  /** Panels of other tasks, such as the recovery code. They save nothing by themselves. */
   readonly children?: ReactNode;
 }) {
-  const { draft: typed, failure, saving, savedAt, edit, save, reset } = useSettingsForm();
+  const { draft: typed, failure, saving, savedAt, edit, save, saveLeft, reset } = useSettingsForm();
   const heading = useFocusTarget('main view');
-  const show = useMainView((state) => state.show);
+  const uncover = useMainView((state) => state.uncover);
   const fields = useRef<HTMLFormElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState('');
+  // A refusal that was asked for by key is read at once; one that comes while the next field is typed in waits.
+  const [asked, setAsked] = useState(false);
+  const { sections, shown } = useSections(panels, wanted);
   const saved = settingsDraft(session.settings);
   const draft = typed ?? saved;
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
     focusTarget('main view');
   }, []);
-  const saveNow = () => void save(session.settings);
-  useKeyAction('save settings', saveNow);
+  const savedNow = () => useSession.getState().session?.settings ?? session.settings;
+  const saveAsked = (): void => {
+    setWanted('');
+    setAsked(true);
+    void save(savedNow);
+  };
+  const saveBehind = (): void => {
+    setAsked(false);
+    void saveLeft(savedNow);
+  };
+  const leave = useEffectEvent(() => void saveLeft(savedNow));
+  useEffect(() => () => leave(), []);
+  useKeyAction('save settings', saveAsked);
+  useKeyAction('open settings', () => filter.current?.focus());
   const form = {
     draft,
     problem: (field: string) => fieldProblem(failure, field),
     change: (part: Partial<SettingsInput>) => edit(session.settings, (before) => ({ ...before, ...part })),
+    choose(part: Partial<SettingsInput>) {
+      form.change(part);
+      saveBehind();
+    },
+  };
+  // A choice is made with one press; a text is whole once its field is left.
+  const chosen = ({ target }: ChangeEvent<HTMLElement>): void => {
+    if (target.matches('select, [type="radio"], [type="checkbox"]')) saveBehind();
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    saveNow();
+    saveAsked();
   }
 
   return (
     <section className={styles.screen} aria-labelledby="settings-title">
-      <header className={styles.head}>
-        <h2 id="settings-title" ref={heading} tabIndex={-1} className={screen.title}>
-          Settings
-        </h2>
-        <Button variant="quiet" size="small" keyAction="back" onClick={() => show('part')}>
-          Back to the counter
-        </Button>
-      </header>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <h2 id="settings-title" ref={heading} tabIndex={-1} className={screen.title}>
+            {messages.title}
+          </h2>
+          <Button variant="quiet" size="small" keyAction="back" onClick={uncover}>
+            {messages.back}
+          </Button>
+        </header>
+        <Field label={messages.filter}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={filter}
+              value={wanted}
+              maxLength={60}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          )}
+        </Field>
+        <nav aria-label={messages.sections} className={styles.sections}>
+          {sections
+            .filter(({ id }) => shown.has(id))
+            .map(({ id, title }) => (
+              <button key={id} type="button" className={styles.section} onClick={() => goToSection(id)}>
+                {title}
+              </button>
+            ))}
+          {sections.length > 0 && shown.size === 0 ? <p className={styles.none}>{messages.noneFound(wanted)}</p> : null}
+        </nav>
+        <div className={styles.said} role="status">
+          {statusWords({ saving, dirty, savedAt, refused: failure !== null })}
+        </div>
+        <ErrorSummary failure={failure} form={fields} what={messages.notSaved} takesFocus={asked} />
+        {failure !== null && failure.kind !== 'invalid input' ? (
+          <FailureNote failure={failure} onRetry={saveAsked} />
+        ) : null}
+        {dirty && failure !== null ? (
+          <Button size="small" onClick={reset}>
+            {messages.undo}
+          </Button>
+        ) : null}
+      </div>
       <div className={styles.body}>
-        <ErrorSummary failure={failure} form={fields} what="Not saved" />
-        <div className={styles.panels}>
+        <div ref={panels} className={styles.panels}>
           <ConnectionSettings session={session} />
           <AppearanceSettings appearance={session.appearance} />
-          <form ref={fields} id="settings" className={styles.form} onSubmit={submit} noValidate>
+          <form
+            ref={fields}
+            id="settings"
+            className={styles.form}
+            onSubmit={submit}
+            onChange={chosen}
+            onBlur={saveBehind}
+            noValidate
+          >
             <PriceSettings {...form} />
             <OrderSettings {...form} />
-            <ServiceMapTable draft={draft} problem={form.problem} edit={(change) => edit(session.settings, change)} />
+            <ServiceMapTable
+              draft={draft}
+              problem={form.problem}
+              edit={(change) => edit(session.settings, change)}
+              onRemoved={saveBehind}
+            />
             <DeadlineSettings {...form} />
             <PaperSettings {...form} />
+            <CodeListSettings {...form} />
             <RetentionSettings {...form} />
             <ScannerSettings {...form} />
+            {/* Enter in a field saves, as it does in every form: a form without a button of its own hears none. */}
+            <button type="submit" hidden />
           </form>
           <KeySettings />
           {children}
         </div>
       </div>
-      <footer className={styles.foot}>
-        <div className={styles.said} role="status">
-          {failure === null && savedAt !== null && !dirty ? <p>Saved {shortDayAndTime(savedAt)}</p> : null}
-          {failure === null && dirty ? <p>Not saved yet</p> : null}
-        </div>
-        {dirty ? (
-          <Button variant="quiet" onClick={reset}>
-            Undo the changes
-          </Button>
-        ) : null}
-        <Button type="submit" form="settings" variant="primary" keyAction="save settings" busy={saving}>
-          {saving ? 'Saving…' : 'Save the settings'}
-        </Button>
-      </footer>
-      {failure !== null && failure.kind !== 'invalid input' ? (
-        <FailureNote failure={failure} onRetry={saveNow} />
-      ) : null}
     </section>
   );
+}
+
+/** Brings a section into sight, with the cursor at its first field. */
+function goToSection(id: string): void {
+  const section = document.getElementById(id)?.closest('section');
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
+}
+
+function statusWords({
+  saving,
+  dirty,
+  savedAt,
+  refused,
+}: {
+  readonly saving: boolean;
+  readonly dirty: boolean;
+  readonly savedAt: string | null;
+  readonly refused: boolean;
+}): string {
+  if (saving) return messages.saving;
+  // What was refused says so itself.
+  if (refused) return savedAt === null ? '' : messages.restSaved;
+  if (dirty || savedAt === null) return messages.savesItself;
+  return messages.saved(shortDayAndTime(savedAt));
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { addressRemarks } from '#shared/domain/address/address-remarks.ts';
 import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
-import styles from './ticket-column.module.css';
+import styles from './forms.module.css';
 
 /** What is odd about the address. It warns and never blocks. */
 export function AddressRemarks({ address }: { readonly address: TicketAddress }) {

@@ -3,32 +3,34 @@ import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { checkCustomerReference } from '#shared/domain/ticket/customer-reference.ts';
 import { parseDollars } from '#shared/domain/values/money.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow, ticketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
-
-/** What is said of a card number wherever one was typed (`docs/trade.md` 5.6). */
-const CARD_NUMBER_WORDS =
-  'This looks like a card number. Take it out: card numbers are never kept on a ticket or sent with an order.';
+import { CARD_NUMBER_WORDS } from './ticket-messages.ts';
+import { onceFor } from '#shared/domain/values/once-for.ts';
 
 /** Messages by field name: at most one for each field. */
 export type ProblemsByField = ReadonlyMap<string, string>;
 
 /** What can be seen to be wrong without asking main: quantities, prices, the address and the reference. */
 export function immediateProblems(ticket: Ticket): readonly FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  for (const line of ticket.lines) {
-    const quantity = checkQuantity(line.quantity);
-    if (!quantity.ok) problems.push({ field: `lines.${line.id}.quantity`, message: quantity.message });
-    const price = parseDollars(line.price);
-    if (!price.ok) problems.push({ field: `lines.${line.id}.price`, message: price.message });
-  }
+  const problems: FieldProblem[] = ticket.lines.flatMap(problemsOfLine);
   const reference = checkCustomerReference(ticket.customerReference);
   if (!reference.ok) problems.push({ field: 'customerReference', message: reference.message });
   const address = checkAddress(ticket.address);
   return address.ok ? problems : [...problems, ...address.problems];
 }
+
+/** Worked out once for a line as it is, however often something else is typed. */
+const problemsOfLine = onceFor((line: TicketLine): readonly FieldProblem[] => {
+  const problems: FieldProblem[] = [];
+  const quantity = checkQuantity(line.quantity);
+  if (!quantity.ok) problems.push({ field: `lines.${line.id}.quantity`, message: quantity.message });
+  const price = parseDollars(line.price);
+  if (!price.ok) problems.push({ field: `lines.${line.id}.price`, message: price.message });
+  return problems;
+});
 
 /** The free-text fields that hold a card number. Shown while it is being typed, not on leaving the field. */
 export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
@@ -63,8 +65,12 @@ export function shownProblems(sources: ProblemSources): ProblemsByField {
   immediateProblems(ticket)
     .filter(({ field }) => open(field))
     .forEach(put);
-  reviewed?.problems
-    .filter(({ field }) => open(field) && fieldValue(ticket, field) === fieldValue(reviewed.ticket, field))
-    .forEach(put);
+  reviewed?.problems.filter(({ field }) => open(field) && holdsTheSame(field, ticket, reviewed.ticket)).forEach(put);
   return shown;
+}
+
+/** Whether a field holds the same on two tickets. What stands in the lines is compared only where the lines differ. */
+function holdsTheSame(field: string, one: Ticket, other: Ticket): boolean {
+  const sameSale = one.lines === other.lines && one.vehicle === other.vehicle && one.towing === other.towing;
+  return (sameSale && field.startsWith('lines.')) || fieldValue(one, field) === fieldValue(other, field);
 }

@@ -1,10 +1,14 @@
+import { flushSync } from 'react-dom';
 import { changeLine, chooseWarehouse, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
+import { closeFormsOverLines } from './forms-beside.ts';
 import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
+import { movedWords, putBackWords, removedWords } from './ticket-messages.ts';
 import { useTicketColumn } from './ticket-column-store.ts';
 
 /** Puts what was typed into a field of a line on the ticket. */
@@ -23,7 +27,7 @@ export function takeLineOff(lineId: string): void {
   const removal = ticket === null ? null : removalOf(ticket, lineId);
   if (ticket === null || removal === null || !edit((open) => removeLine(open, lineId))) return;
   useTicketColumn.getState().remember(ticket, lineId);
-  announce(`${removal.line.title} is off the ticket. It can be put back.`);
+  announce(removedWords(removal.line.title));
   const after = useOpenTicket.getState().ticket;
   const next = after === null ? null : lineAfterRemoval(after, removal.index);
   requestAnimationFrame(() => {
@@ -38,7 +42,7 @@ export function putLineBack(): void {
   const removed = column.removed.at(-1);
   if (removed === undefined || !useOpenTicket.getState().edit((ticket) => withLineBack(ticket, removed))) return;
   column.forgetRemoved();
-  announce(`${removed.line.title} is on the ticket again.`);
+  announce(putBackWords(removed.line.title));
   requestAnimationFrame(() => document.getElementById(lineElementId(removed.line.id))?.focus());
 }
 
@@ -54,4 +58,16 @@ export function backToLine(lineId: string): void {
     const now = document.activeElement;
     if (now === before || !takesText(now)) document.getElementById(lineElementId(lineId))?.focus();
   });
+}
+
+/** Closes the forms that lie over the lines, at once: under them no field of a line takes the cursor. */
+export function uncoverLines(): void {
+  flushSync(closeFormsOverLines);
+}
+
+/** Ships a line from another warehouse, which has enough of it. */
+export function moveLine(line: TicketLine, warehouse: string): void {
+  if (!useOpenTicket.getState().edit((ticket) => chooseWarehouse(ticket, line.id, warehouse))) return;
+  announce(movedWords(line.title, warehouse));
+  backToLine(line.id);
 }

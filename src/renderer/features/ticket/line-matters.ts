@@ -21,8 +21,23 @@ export interface Matter {
 /** What a ticket says of a line's matters: the vehicle, and what is towed. */
 export type MatterBasis = Pick<Ticket, 'vehicle' | 'towing'>;
 
-/** The matters of a line, its verdict first. */
+const KNOWN = new WeakMap<TicketLine, { readonly basis: MatterBasis; readonly matters: readonly Matter[] }>();
+
+/**
+ * The matters of a line, its verdict first. They are worked out once for a line as it is: a key that is pressed in
+ * another line costs nothing here.
+ */
 export function lineMatters(basis: MatterBasis, line: TicketLine): readonly Matter[] {
+  const known = KNOWN.get(line);
+  if (known !== undefined && known.basis.vehicle === basis.vehicle && known.basis.towing === basis.towing) {
+    return known.matters;
+  }
+  const matters = mattersOf(basis, line);
+  KNOWN.set(line, { basis: { vehicle: basis.vehicle, towing: basis.towing }, matters });
+  return matters;
+}
+
+function mattersOf(basis: MatterBasis, line: TicketLine): readonly Matter[] {
   const gates = lineGates(basis, line).map((gate): Matter => {
     const reason = gate.state.kind === 'reason given' ? gate.state.reason : null;
     return { line, gate, reason, settled: gate.state.kind !== 'open', draft: `gate ${line.id} ${gate.name}` };

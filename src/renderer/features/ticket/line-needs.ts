@@ -11,7 +11,7 @@ export const NO_NEEDS: readonly RequiredPart[] = [];
  * The required parts of each line that are missing or waived. What stays the same is the very object of `before`, so
  * that typing elsewhere draws no line again.
  */
-export function lineNeeds(ticket: Ticket, before: LineNeeds): LineNeeds {
+export function lineNeeds(ticket: Pick<Ticket, 'lines' | 'vehicle'>, before: LineNeeds): LineNeeds {
   const found = new Map<string, readonly RequiredPart[]>();
   for (const part of requiredParts(ticket)) {
     if (part.state === 'missing' || part.state === 'waived') {

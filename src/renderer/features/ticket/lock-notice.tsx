@@ -6,6 +6,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { lockWords } from '#renderer/sale/ticket-lock.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { LOCK } from './ticket-messages.ts';
 import styles from './ticket-column.module.css';
 
 /** Says that the ticket cannot be changed any more, why, and what to do instead; aloud too when somebody tries. */
@@ -26,7 +27,7 @@ export function LockNotice() {
           <>
             {view === 'review' || lock === 'sending' ? null : (
               <Button size="small" keyAction="review order" onClick={() => keyRegistry.perform('review order')}>
-                See how it ended
+                {LOCK.seeOutcome}
               </Button>
             )}
             {lock === 'unknown' ? (
@@ -35,11 +36,11 @@ export function LockNotice() {
                 keyAction="show unknown orders"
                 onClick={() => keyRegistry.perform('show unknown orders')}
               >
-                Find out
+                {LOCK.resolve}
               </Button>
             ) : null}
             <Button size="small" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
-              Start the next sale
+              {LOCK.next}
             </Button>
           </>
         }

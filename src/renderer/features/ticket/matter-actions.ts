@@ -5,8 +5,9 @@ import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
-import { backToLine } from './line-actions.ts';
+import { backToLine, uncoverLines } from './line-actions.ts';
 import { type Matter, matterName } from './line-matters.ts';
+import { confirmedNews, matterUndoneNews, reasonGivenNews } from './ticket-messages.ts';
 
 /** The name of a matter of a line, as problems call it. */
 export function matterField({ line, gate }: Matter): string {
@@ -26,6 +27,7 @@ function isAsked(matter: Matter): boolean {
 
 /** Asks why a part is sold all the same. Where the field is open already, the cursor goes there. */
 export function askReason(matter: Matter): void {
+  uncoverLines();
   if (isAsked(matter)) document.getElementById(reasonElementId(matter))?.focus();
   else useReasonTyped.getState().ask(matter.line.id, matter.gate?.name ?? null);
 }
@@ -39,7 +41,7 @@ export function giveReason(matter: Matter, reason: string): void {
   if (!give) return;
   useReasonTyped.getState().shut();
   useReasonDrafts.getState().forget(matter.draft);
-  announce(`${line.title} is sold all the same. The reason goes onto the order.`);
+  announce(reasonGivenNews(line.title));
   backToLine(line.id);
 }
 
@@ -48,7 +50,7 @@ export function confirmCondition({ line, gate, draft }: Matter): void {
   if (gate === null || !useOpenTicket.getState().edit((ticket) => settleGate(ticket, gate, null))) return;
   if (useReasonTyped.getState().open?.gate === gate.name) useReasonTyped.getState().shut();
   useReasonDrafts.getState().forget(draft);
-  announce(`Asked, and it is so: ${gate.words}`);
+  announce(confirmedNews(gate.words));
   backToLine(line.id);
 }
 
@@ -58,7 +60,7 @@ export function takeMatterBack({ line, gate }: Matter): void {
     .getState()
     .edit((ticket) => (gate === null ? takeBackOverride(ticket, line.id) : openGateAgain(ticket, gate)));
   if (!taken) return;
-  announce(`What was said of ${line.title} is taken back.`);
+  announce(matterUndoneNews(line.title));
   backToLine(line.id);
 }
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { closeFormsOverLines } from './forms-beside.ts';
 import { lineMatters, type Matter, matterName } from './line-matters.ts';
 import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';
-import { useTicketColumn } from './ticket-column-store.ts';
 
 /** Which matters of a line the keys are for, by name; null where a key is for none of this line's. */
 export interface KeyedMatters {
@@ -17,7 +17,10 @@ export interface KeyedMatters {
  * The keys for what takes a person's word: each is for the first matter of the ticket that stands in the way, and the
  * one that takes back is for the last that was settled. Answers which of them a line shows.
  */
-export function useMatterKeys(ticket: Ticket, locked: boolean): (lineId: string) => KeyedMatters {
+export function useMatterKeys(
+  ticket: Pick<Ticket, 'lines' | 'vehicle' | 'towing'>,
+  locked: boolean,
+): (lineId: string) => KeyedMatters {
   const matters = ticket.lines.flatMap((line) => lineMatters(ticket, line));
   const said = matters.findLast(({ settled }) => settled) ?? null;
   const give = matters.find(({ settled }) => !settled) ?? matters.findLast(({ reason }) => reason !== null) ?? null;
@@ -35,7 +38,7 @@ export function useMatterKeys(ticket: Ticket, locked: boolean): (lineId: string)
 }
 
 /** A reason is asked for in sight, and no more once what it is for is gone. */
-function useReasonInSight({ lines, vehicle }: Ticket, matters: readonly Matter[]): void {
+function useReasonInSight({ lines, vehicle }: Pick<Ticket, 'lines' | 'vehicle'>, matters: readonly Matter[]): void {
   const open = useReasonTyped((state) => state.open);
   // A line that is being judged again, as after another answer, may still want its reason.
   const judging = lines.some(({ id, verdict }) => id === open?.lineId && verdict === null && vehicle !== null);
@@ -46,6 +49,6 @@ function useReasonInSight({ lines, vehicle }: Ticket, matters: readonly Matter[]
   }, [asked]);
   const shown = open !== null;
   useEffect(() => {
-    if (shown) useTicketColumn.getState().fold('lines', false);
+    if (shown) closeFormsOverLines();
   }, [shown]);
 }

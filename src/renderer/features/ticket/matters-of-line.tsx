@@ -1,5 +1,4 @@
 import { MessageCircleQuestion, MessageSquareText, MessageSquareWarning } from 'lucide-react';
-import { assertNever } from '#shared/assert-never.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { ReasonForm } from '#renderer/components/reason-form.tsx';
@@ -19,7 +18,9 @@ import {
   takeMatterBack,
 } from './matter-actions.ts';
 import type { KeyedMatters } from './matter-keys.ts';
-import styles from './required-parts.module.css';
+import { matterWords } from './line-problem-words.ts';
+import { MATTER, reasonLabel } from './ticket-messages.ts';
+import styles from './matters.module.css';
 
 /**
  * What of a line takes a person's word before the order: each is asked for, or settled with the way to take that back.
@@ -58,17 +59,15 @@ function MatterItem({
     <li className={classNames(styles.part, settled ? styles.waived : null)}>
       <p className={styles.words}>
         <Icon size={14} aria-hidden="true" />
-        <span>
-          <MatterWords matter={matter} />
-        </span>
+        <span>{matterWords(matter)}</span>
       </p>
       {locked ? null : asked ? (
         <ReasonForm
           key={draft}
           id={reasonElementId(matter)}
-          label={reasonLabel(matter)}
-          hint="It is printed, and goes to the supplier in the notes of the order."
-          take="Sell it for this reason"
+          label={reasonLabel(line.sku, gate?.kind ?? 'verdict')}
+          hint={MATTER.hint}
+          take={MATTER.take}
           takesCursor={useReasonTyped.getState().open?.restored !== true}
           {...draftedReason(draft, matter.reason ?? '')}
           onTake={(given) => giveReason(matter, given)}
@@ -79,41 +78,6 @@ function MatterItem({
       )}
     </li>
   );
-}
-
-function MatterWords({ matter: { gate, reason, settled } }: { readonly matter: Matter }) {
-  const kind = gate?.kind ?? 'verdict';
-  switch (kind) {
-    case 'verdict':
-      if (reason === null) return 'It is sold against its verdict: the order needs a reason.';
-      return (
-        <>
-          Sold against its verdict: <strong>{reason}</strong>
-        </>
-      );
-    case 'condition':
-      if (reason !== null) {
-        return (
-          <>
-            Not confirmed: {gate?.words} Sold all the same: <strong>{reason}</strong>
-          </>
-        );
-      }
-      return (
-        <>
-          {settled ? 'Asked, and it is so:' : 'Ask before the order:'} <strong>{gate?.words}</strong>
-        </>
-      );
-    case 'towing':
-      if (reason === null) return `${gate?.words} The order needs a reason.`;
-      return (
-        <>
-          {gate?.words} Sold all the same: <strong>{reason}</strong>
-        </>
-      );
-    default:
-      return assertNever(kind);
-  }
 }
 
 /** What can be said of a matter. */
@@ -139,7 +103,7 @@ function MatterActs({
           {...(keyed.confirm === name ? { keyAction: 'confirm condition' as const } : {})}
           onClick={() => confirmCondition(matter)}
         >
-          Asked: it is so
+          {MATTER.confirm}
         </Button>
       ) : null}
       {settled && reason === null ? null : (
@@ -150,7 +114,7 @@ function MatterActs({
           {...(reason === null ? {} : { variant: 'quiet' as const })}
           onClick={() => askReason(matter)}
         >
-          {reason === null ? (toConfirm ? 'Sell all the same' : 'Say why') : 'Change it'}
+          {reason === null ? (toConfirm ? MATTER.sellAnyway : MATTER.reason) : MATTER.change}
         </Button>
       )}
       {settled ? (
@@ -160,16 +124,9 @@ function MatterActs({
           {...(keyed.takeBack === name ? { keyAction: 'take back reason' as const } : {})}
           onClick={() => takeMatterBack(matter)}
         >
-          Take that back
+          {MATTER.undo}
         </Button>
       ) : null}
     </div>
   );
-}
-
-function reasonLabel({ line, gate }: Matter): string {
-  if (gate === null) return `Why ${line.sku} is sold against its verdict`;
-  return gate.kind === 'condition'
-    ? `Why ${line.sku} is sold although that is not confirmed`
-    : `Why ${line.sku} is sold over its limit`;
 }

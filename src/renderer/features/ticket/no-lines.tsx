@@ -1,14 +1,16 @@
-import { ShoppingCart } from 'lucide-react';
-import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { KeyWords } from '#renderer/components/key-hint.tsx';
+import styles from './docket.module.css';
+import { DOCKET } from './ticket-messages.ts';
 
 /** Stands where the lines of a ticket come to stand, and says how. */
 export function NoLines() {
+  const [opens, adds] = DOCKET.noneHow;
   return (
-    <EmptyState icon={ShoppingCart} title="No part is on the ticket yet">
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{DOCKET.none}</p>
       <p>
-        <KeyHint action="go to part" /> opens a part by its code, <KeyHint action="add to ticket" /> puts it here.
+        <KeyWords action="go to part" /> {opens} <KeyWords action="add to ticket" /> {adds}
       </p>
-    </EmptyState>
+    </div>
   );
 }

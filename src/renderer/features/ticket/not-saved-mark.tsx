@@ -4,6 +4,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { SaveState } from '#renderer/sale/save-queue.ts';
 import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
 import { failureWords } from '#renderer/failure-words.ts';
+import { SAVE, sinceWords } from './ticket-messages.ts';
 import styles from './ticket-foot.module.css';
 
 /** Says that something typed is not kept, and why: all of it, or the one thing that must never be. */
@@ -12,19 +13,18 @@ export function NotSavedMark({ save }: { readonly save: Extract<SaveState, { rea
   return save.failure.kind === 'invalid input' ? (
     <div className={styles.notSaved} role="alert">
       <p>
-        <CloudOff size={14} aria-hidden="true" /> <strong>Kept, but for one thing.</strong>{' '}
-        {failureWords(save.failure).words}
+        <CloudOff size={14} aria-hidden="true" /> <strong>{SAVE.keptBut}</strong> {failureWords(save.failure).words}
       </p>
     </div>
   ) : (
     <div className={styles.notSaved} role="alert">
       <p>
-        <CloudOff size={14} aria-hidden="true" /> <strong>Not saved</strong>
-        {save.savedAt === null ? '' : ` since ${clockTimeWithSeconds(save.savedAt)}`}. What you typed is still here and
-        is tried again by itself. {failureWords(save.failure).title}.
+        <CloudOff size={14} aria-hidden="true" /> <strong>{SAVE.notSaved}</strong>
+        {save.savedAt === null ? '' : sinceWords(clockTimeWithSeconds(save.savedAt))}. {SAVE.retry}{' '}
+        {failureWords(save.failure).title}.
       </p>
       <Button size="small" onClick={() => void useOpenTicket.getState().flush()}>
-        Save now
+        {SAVE.now}
       </Button>
     </div>
   );

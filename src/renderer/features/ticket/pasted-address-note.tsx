@@ -15,7 +15,8 @@ import {
   usePastedAddress,
   withPasted,
 } from './pasted-address.ts';
-import styles from './ticket-column.module.css';
+import { PASTE, pasteTakenNews } from './ticket-messages.ts';
+import styles from './forms.module.css';
 
 /**
  * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is.
@@ -25,33 +26,27 @@ export function takePastedAddress(text: string, instead: boolean): boolean {
   const { ticket, edit } = useOpenTicket.getState();
   const pasted = ticket === null ? null : pastedInto(ticket, text, instead);
   if (pasted === null) {
-    if (isUnsorted(text)) announce('The pasted text could not be sorted: it stands in this field as it came.');
+    if (isUnsorted(text)) announce(PASTE.unsortedNews);
     usePastedAddress.setState({ pasted: null, unsorted: ticket !== null && isUnsorted(text) ? ticket.id : null });
     return false;
   }
   if (!edit((open) => withPasted(open, pasted))) return false;
   usePastedAddress.setState({ pasted, unsorted: null });
-  announce(
-    pasted.isSorted
-      ? 'The pasted address was sorted into its fields. Check them.'
-      : 'The pasted text could not be sorted. It stands in the street, and the rest of the address before was taken out.',
-  );
+  announce(pasted.isSorted ? PASTE.sortedNews : PASTE.inStreetNews);
   return true;
 }
 
 /** What became of a pasted address, and what was found beside it. */
-export function PastedAddressNote({ ticket }: { readonly ticket: Ticket }) {
+export function PastedAddressNote() {
+  const ticket = useOpenTicket((state) => state.ticket);
   const pasted = usePastedAddress((state) => state.pasted);
   const unsorted = usePastedAddress((state) => state.unsorted);
   const locked = useOpenTicket((state) => state.lock !== null);
-  if (!locked && unsorted === ticket.id) {
-    return (
-      <p className={styles.pasted}>
-        The pasted text could not be sorted: it stands in its field as it came. Put each part into its own field.
-      </p>
-    );
+  if (ticket === null || locked) return null;
+  if (unsorted === ticket.id) {
+    return <p className={styles.pasted}>{PASTE.notSorted}</p>;
   }
-  return locked || pasted === null || pasted.ticketId !== ticket.id ? null : <Note pasted={pasted} ticket={ticket} />;
+  return pasted === null || pasted.ticketId !== ticket.id ? null : <Note pasted={pasted} ticket={ticket} />;
 }
 
 function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly ticket: Ticket }) {
@@ -59,23 +54,20 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
   const [next] = findings;
   const said = [rewordedWords(pasted.sorted), notSaidWords(pasted)].filter((words) => words !== null).join(' ');
   const takeNext = (): void => {
-    if (next !== undefined && useOpenTicket.getState().edit(next.take)) announce(`Taken. ${next.words}`);
+    if (next !== undefined && useOpenTicket.getState().edit(next.take)) announce(pasteTakenNews(next.words));
   };
   const takeBack = (): void => {
     if (!useOpenTicket.getState().edit((open) => setAddress(open, pasted.before))) return;
     usePastedAddress.setState({ pasted: null, unsorted: null });
     commands.focusField('address.line1');
-    announce('The address is as it was before.');
+    announce(PASTE.undoneNews);
   };
   useKeyAction('take pasted', takeNext, next !== undefined);
   useKeyAction('take paste back', takeBack);
   return (
-    <section className={styles.pasted} aria-label="The pasted address">
+    <section className={styles.pasted} aria-label={PASTE.name}>
       <p>
-        {pasted.isSorted
-          ? 'The pasted address was sorted into its fields: check them.'
-          : 'The pasted text could not be sorted: it stands in the street as it came.'}{' '}
-        {said}
+        {pasted.isSorted ? PASTE.sorted : PASTE.unsorted} {said}
       </p>
       {findings.length === 0 ? null : (
         <ul>
@@ -88,11 +80,11 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
         {findings.length === 0 && pasted.sorted.offered.length === 0 && pasted.sorted.remainder === '' ? null : (
           // It stays when all is taken: the focus may be on it.
           <Button size="small" keyAction="take pasted" busy={next === undefined} onClick={takeNext}>
-            {next === undefined ? 'All is taken' : 'Take the first of these'}
+            {next === undefined ? PASTE.allTaken : PASTE.take}
           </Button>
         )}
         <Button size="small" variant="quiet" keyAction="take paste back" onClick={takeBack}>
-          Put the address back
+          {PASTE.undo}
         </Button>
       </p>
     </section>

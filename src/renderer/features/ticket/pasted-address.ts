@@ -11,6 +11,14 @@ import {
 } from '#shared/domain/address/pasted-address.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
+import {
+  pastedContactWords,
+  pastedPlaceWords,
+  pastedRestWords,
+  pasteLacksWords,
+  pasteReadAsWords,
+  PLACE_PARTS,
+} from './ticket-messages.ts';
 
 /** A whole address that was pasted into a ticket: what was found beside it, and the address that it replaced. */
 export interface PastedAddress {
@@ -92,23 +100,19 @@ function isPlaceCode(text: string): boolean {
 export function notSaidWords({ sorted, before }: PastedAddress): string | null {
   const { city, state, postcode } = sorted.address;
   const missing = [
-    ...(city === '' ? ['suburb'] : []),
-    ...(state === '' ? ['state'] : []),
-    ...(postcode === '' ? ['postcode'] : []),
+    ...(city === '' ? [PLACE_PARTS.city] : []),
+    ...(state === '' ? [PLACE_PARTS.state] : []),
+    ...(postcode === '' ? [PLACE_PARTS.postcode] : []),
   ];
   if (missing.length === 0) return null;
   const old = [before.line2, before.city, before.state, before.postcode].filter((text) => text.trim() !== '').join(' ');
-  const gone = old === '' ? '' : ` “${old}” of the address before was taken out.`;
-  return `Not said: ${missing.join(', ')}.${gone}`;
+  return pasteLacksWords(missing, old);
 }
 
 /** The ticket with the pasted address in its fields. */
 export function withPasted(ticket: Ticket, { sorted }: PastedAddress): Ticket {
   return setAddress(ticket, addressPatch(sorted));
 }
-
-const KINDS = { phone: 'Phone', email: 'E-mail', name: 'Name' } as const;
-const FIELDS = { phone: 'the customer’s phone', email: 'the customer’s e-mail', name: 'the customer’s name' } as const;
 
 /** What of a pasted address is still to be put where it belongs, in the order in which it is taken. */
 export function findingsOf({ sorted, before }: PastedAddress, { customer, address }: Ticket): readonly Finding[] {
@@ -117,14 +121,8 @@ export function findingsOf({ sorted, before }: PastedAddress, { customer, addres
     if (seen.has(kind)) return [];
     seen.add(kind);
     if (text === customer[kind]) return [];
-    const held = customer[kind].trim();
-    const instead = held === '' ? '' : `, instead of ${held}`;
-    return [
-      {
-        words: `${KINDS[kind]} ${text} → ${FIELDS[kind]}${instead}`,
-        take: (open) => setCustomer(open, { [kind]: text }),
-      },
-    ];
+    const words = pastedContactWords(kind, text, customer[kind].trim());
+    return [{ words, take: (open) => setCustomer(open, { [kind]: text }) }];
   });
   const more = [...leftContacts(sorted), sorted.remainder].filter((text) => text.trim() !== '').join('\n');
   const kept = [...offered, ...placeBefore(sorted, before, address)];
@@ -132,7 +130,7 @@ export function findingsOf({ sorted, before }: PastedAddress, { customer, addres
   return [
     ...kept,
     {
-      words: `Left over: ${more} → the customer’s note`,
+      words: pastedRestWords(more),
       take: (open) => setCustomer(open, { note: [open.customer.note, more].filter((text) => text !== '').join('\n') }),
     },
   ];
@@ -145,7 +143,7 @@ function placeBefore(sorted: SortedAddress, before: TicketAddress, now: TicketAd
   const place = [line2, city, state, postcode].filter((text) => text.trim() !== '').join(' ');
   return [
     {
-      words: `${place} of the address before → kept for the new street`,
+      words: pastedPlaceWords(place),
       take: (open) => setAddress(open, { line2, city, state, postcode }),
     },
   ];
@@ -160,7 +158,5 @@ function leftContacts({ offered }: SortedAddress): readonly string[] {
 
 /** What was understood instead of copied, in words; null where nothing was. */
 export function rewordedWords({ reworded }: SortedAddress): string | null {
-  if (reworded.length === 0) return null;
-  const words = reworded.map(({ typed, as }) => (as === '' ? `“${typed}” left out` : `“${typed}” as ${as}`));
-  return `Understood: ${words.join(', ')}.`;
+  return reworded.length === 0 ? null : pasteReadAsWords(reworded);
 }

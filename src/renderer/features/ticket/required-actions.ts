@@ -5,7 +5,8 @@ import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
-import { backToLine } from './line-actions.ts';
+import { backToLine, uncoverLines } from './line-actions.ts';
+import { REQUIRED, waivedNews, waiverUndoneWords } from './ticket-messages.ts';
 import { waiverDraft } from './waiver-draft.ts';
 
 /** The name of the required parts of a line, as problems call them. */
@@ -18,21 +19,20 @@ export const WAIVER_FIELD_ID = fieldElementId('waiver');
 
 /** Has a required part read, checked for fit and put on the ticket. */
 export function addRequired({ lineId, requiredBy, sku, title, unsure }: RequiredPart): void {
-  if (sku === '') announce(NO_CODE);
+  if (sku === '') announce(REQUIRED.noCode);
   else commands.addPart({ sku, title, requiredBy: unsure ? null : { lineId, sku: requiredBy } });
 }
 
 /** Opens a required part. */
 export function openRequired({ sku }: RequiredPart): void {
-  if (sku === '') announce(NO_CODE);
+  if (sku === '') announce(REQUIRED.noCode);
   else commands.openPart(sku);
 }
-
-const NO_CODE = 'Its code could not be read: ask the supplier which part it is.';
 
 /** Asks why the customer goes without a required part. Where the field is open already, the cursor goes there. */
 export function askWaiver({ lineId, sku }: RequiredPart): void {
   const { open, ask } = useWaiver.getState();
+  uncoverLines();
   if (open?.lineId === lineId && open.sku === sku) document.getElementById(WAIVER_FIELD_ID)?.focus();
   else ask(lineId, sku);
 }
@@ -43,14 +43,14 @@ export function waive({ lineId, sku, title }: RequiredPart, reason: string): voi
   if (!edit((ticket) => waiveRequired(ticket, lineId, sku, reason))) return;
   useWaiver.getState().shut();
   useReasonDrafts.getState().forget(waiverDraft({ lineId, sku }, before?.vehicle ?? null));
-  announce(`The customer goes without ${title}. The reason goes onto the order.`);
+  announce(waivedNews(title));
   backToLine(lineId);
 }
 
 /** Takes a reason back: the part is missing again. */
 export function takeWaiverBack({ lineId, sku, title }: RequiredPart): void {
   if (!useOpenTicket.getState().edit((ticket) => waiveRequired(ticket, lineId, sku, ''))) return;
-  announce(`${title} is missing again.`);
+  announce(waiverUndoneWords(title));
   backToLine(lineId);
 }
 

@@ -19,7 +19,8 @@ import {
   waive,
 } from './required-actions.ts';
 import { waiverDraft } from './waiver-draft.ts';
-import styles from './required-parts.module.css';
+import { needsWords, REQUIRED, waivedWords, waiverLabel } from './ticket-messages.ts';
+import styles from './matters.module.css';
 
 /**
  * What a line cannot be fitted without and does not have: put it on, or go without it for a reason that is written
@@ -51,13 +52,6 @@ export function RequiredParts({
   );
 }
 
-/** What is said where it is not known whether a part is required. */
-const UNSURE = ' Whether it is required could not be read: ask the supplier.';
-
-function codeBehind({ sku, title }: RequiredPart): string {
-  return sku === '' || title === sku ? '' : ` (${sku})`;
-}
-
 function MissingPart({
   part,
   keyed,
@@ -76,18 +70,15 @@ function MissingPart({
     <li className={styles.part}>
       <p className={styles.words}>
         <PackagePlus size={14} aria-hidden="true" />
-        <span>
-          {part.unsure ? 'May need' : 'Needs'} <strong>{part.title}</strong>
-          {codeBehind(part)}, which is not on the ticket.{part.unsure ? UNSURE : ''}
-        </span>
+        <span>{needsWords(part)}</span>
       </p>
       {asked && !locked ? (
         <ReasonForm
           key={draft}
           id={WAIVER_FIELD_ID}
-          label={`Why the customer goes without ${part.title}`}
-          hint="It is printed, and goes to the supplier in the notes of the order."
-          take="Go without it"
+          label={waiverLabel(part.title)}
+          hint={REQUIRED.reasonHint}
+          take={REQUIRED.take}
           takesCursor={useWaiver.getState().open?.restored !== true}
           {...draftedReason(draft)}
           onTake={(reason) => waive(part, reason)}
@@ -103,7 +94,7 @@ function MissingPart({
               busy={reading}
               onClick={() => addRequired(part)}
             >
-              {reading ? 'Reading it…' : 'Put it on'}
+              {reading ? REQUIRED.adding : REQUIRED.add}
             </Button>
           )}
           <Button
@@ -111,7 +102,7 @@ function MissingPart({
             {...(keyed ? { keyAction: 'open required' as const } : {})}
             onClick={() => openRequired(part)}
           >
-            Open it
+            {REQUIRED.view}
           </Button>
           {locked ? null : (
             <Button
@@ -119,7 +110,7 @@ function MissingPart({
               {...(keyed ? { keyAction: 'waive required' as const } : {})}
               onClick={() => askWaiver(part)}
             >
-              Go without
+              {REQUIRED.notNeeded}
             </Button>
           )}
         </div>
@@ -134,10 +125,7 @@ function WaivedPart({ part, keyed }: { readonly part: RequiredPart; readonly key
     <li className={classNames(styles.part, styles.waived)}>
       <p className={styles.words}>
         <PackageMinus size={14} aria-hidden="true" />
-        <span>
-          Goes without <strong>{part.title}</strong>
-          {codeBehind(part)}: {part.reason}
-        </span>
+        <span>{waivedWords(part)}</span>
       </p>
       {locked ? null : (
         <div className={styles.actions}>
@@ -147,7 +135,7 @@ function WaivedPart({ part, keyed }: { readonly part: RequiredPart; readonly key
             {...(keyed ? { keyAction: 'take waiver back' as const } : {})}
             onClick={() => takeWaiverBack(part)}
           >
-            Take that back
+            {REQUIRED.undo}
           </Button>
         </div>
       )}

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { late } from '#renderer/components/late.tsx';
 import { assertNever } from '#shared/assert-never.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import type { SaveState } from '#renderer/sale/save-queue.ts';
 import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
+import { SAVE, savedAtWords } from './ticket-messages.ts';
 import styles from './ticket-foot.module.css';
 
 const NotSavedMark = late(async () => (await import('./not-saved-mark.tsx')).NotSavedMark);
@@ -15,14 +15,17 @@ export function SavedMark() {
   switch (save.kind) {
     case 'saved':
       return (
-        <p className={styles.saved}>
-          <Check size={14} aria-hidden="true" /> {savedWords(save)}
+        <p
+          className={styles.saved}
+          title={save.savedAt === null ? undefined : savedAtWords(clockTimeWithSeconds(save.savedAt))}
+        >
+          <Check size={14} aria-hidden="true" /> {SAVE.saved}
         </p>
       );
     case 'saving':
       return (
         <p className={styles.saved}>
-          <PenLine size={14} aria-hidden="true" /> saving…
+          <PenLine size={14} aria-hidden="true" /> {SAVE.saving}
         </p>
       );
     case 'failed':
@@ -34,8 +37,4 @@ export function SavedMark() {
     default:
       return assertNever(save);
   }
-}
-
-function savedWords(save: Extract<SaveState, { readonly kind: 'saved' }>): string {
-  return save.savedAt === null ? 'saved as it was opened' : `saved ${clockTimeWithSeconds(save.savedAt)}`;
 }

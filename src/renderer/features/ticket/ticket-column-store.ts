@@ -1,38 +1,71 @@
 import { create } from 'zustand';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { TicketSection } from '#shared/domain/ticket/ticket-fields.ts';
+import type { TicketField } from '#shared/domain/ticket/ticket-fields.ts';
 import { declareStore } from '#renderer/declared-store.ts';
 import { type RemovedLine, removalOf } from './removed-lines.ts';
+
+/** A part of the forms that stays closed until somebody wants it. */
+export type FormPart = 'note' | 'country' | 'notes' | 'order';
 
 /** What the ticket column keeps beside the ticket itself. All of it is about one ticket and is dropped with it. */
 export interface TicketColumnState {
   readonly ticketId: string | null;
   /** Fields that the cursor has left: from then on they say what is wrong with them. */
   readonly left: ReadonlySet<string>;
-  /** The last lines that were taken off, the newest last. */
+  /** The last lines that were removed, the newest last. */
   readonly removed: readonly RemovedLine[];
-  /** Sections that a person folded away or opened; the others are as they start. */
-  readonly folded: { readonly [section in TicketSection]?: boolean };
+  /** The line that shows its fields and all that is to be known of it; null where none does. */
+  readonly openLine: string | null;
+  /** Whether customer and delivery are open over the lines. */
+  readonly sheet: boolean;
+  /** Parts of the forms that were opened. */
+  readonly parts: ReadonlySet<FormPart>;
+  /** How many things about the lines stop the order: the lines tell it. */
+  readonly openMatters: number;
   /** Starts afresh where another ticket is open now. */
   take(ticketId: string): void;
   leave(field: string): void;
   remember(ticket: Ticket, lineId: string): void;
   /** The newest removed line is back, or is no longer to be put back. */
   forgetRemoved(): void;
-  fold(section: TicketSection, folded: boolean): void;
+  /** Opens a line and closes the one that was open. */
+  open(lineId: string | null): void;
+  /** Opens customer and delivery, with the part that a field stands in. */
+  openSheet(field: string | null): void;
+  closeSheet(): void;
+  tellOpenMatters(count: number): void;
+  /** Opens a part of the forms, or closes it. */
+  show(part: FormPart, shown: boolean): void;
 }
 
 const MOST_REMOVED = 20;
+
+const NOTHING_KEPT = {
+  left: new Set<string>(),
+  removed: [],
+  openLine: null,
+  sheet: false,
+  parts: new Set<FormPart>(),
+} as const;
+
+/** The part of the forms that a field stands in, for the fields that stand in one. */
+const PART_OF: { readonly [field in TicketField]?: FormPart } = {
+  'customer.note': 'note',
+  'address.country': 'country',
+  'address.countryCode': 'order',
+  notes: 'notes',
+  warehouse: 'order',
+  customerReference: 'order',
+};
 
 /** What the ticket column keeps of the open ticket. */
 export const useTicketColumn = declareStore('useTicketColumn', () =>
   create<TicketColumnState>()((set, get) => ({
     ticketId: null,
-    left: new Set(),
-    removed: [],
-    folded: {},
+    openMatters: 0,
+    ...NOTHING_KEPT,
     take(ticketId) {
-      if (get().ticketId !== ticketId) set({ ticketId, left: new Set(), removed: [], folded: {} });
+      if (get().ticketId !== ticketId) set({ ticketId, ...NOTHING_KEPT });
     },
     leave(field) {
       if (!get().left.has(field)) set((state) => ({ left: new Set([...state.left, field]) }));
@@ -42,6 +75,25 @@ export const useTicketColumn = declareStore('useTicketColumn', () =>
       if (removal !== null) set((state) => ({ removed: [...state.removed, removal].slice(-MOST_REMOVED) }));
     },
     forgetRemoved: () => set((state) => ({ removed: state.removed.slice(0, -1) })),
-    fold: (section, folded) => set((state) => ({ folded: { ...state.folded, [section]: folded } })),
+    open(lineId) {
+      if (get().openLine !== lineId) set({ openLine: lineId });
+    },
+    openSheet(field) {
+      const part = Object.entries(PART_OF).find(([name]) => name === field)?.[1];
+      if (part !== undefined) get().show(part, true);
+      if (!get().sheet) set({ sheet: true });
+    },
+    closeSheet() {
+      if (get().sheet) set({ sheet: false });
+    },
+    tellOpenMatters(openMatters) {
+      if (get().openMatters !== openMatters) set({ openMatters });
+    },
+    show(part, shown) {
+      const { parts } = get();
+      if (parts.has(part) === shown) return;
+      const others = [...parts].filter((each) => each !== part);
+      set({ parts: new Set(shown ? [...others, part] : others) });
+    },
   })),
 );

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useContext } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
@@ -6,75 +7,113 @@ import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Money } from '#renderer/components/money.tsx';
+import { useOpenPart } from '#renderer/sale/open-part.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
+import { useWaiver } from '#renderer/sale/waiver.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { countRefusedFields } from './refused-fields.ts';
 import { SavedMark } from './saved-mark.tsx';
+import { useTicketColumn } from './ticket-column-store.ts';
 import styles from './ticket-foot.module.css';
+import { deliveryWords, FOOT, gstWords, reviewWords } from './ticket-messages.ts';
+import { TicketProblems } from './ticket-problems.ts';
 
-/** The foot of the ticket: what it comes to, delivered, whether it is saved, and the key to the review. */
-export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
-  const totals = ticketTotals(ticket);
-  const locked = useOpenTicket((state) => state.lock !== null);
-  const rate = currentRate(ticket);
-  const delivered = rate !== null;
-  const isUndone = rate === null && ticket.chosenRate !== null;
-  const named = rate ?? toldRate(ticket);
-  const deliveryWords = named === null ? 'Delivery' : `Delivery, ${named.serviceName}`;
-  const reviewing = useMainView((state) => state.view === 'review');
-  return (
+/** The foot of the docket: what it comes to, delivered, whether it is saved, and the key to the review. */
+export function TicketFoot() {
+  const ticket = useOpenTicket((state) => state.ticket);
+  return ticket === null ? null : (
     <footer className={styles.foot}>
-      <dl className={styles.sums}>
-        <dt>Goods</dt>
-        <dd>{formatCents(totals.goodsCents)}</dd>
-        <dt title={deliveryWords}>{deliveryWords}</dt>
-        <dd>
-          {isUndone ? (
-            <span className={styles.undone}>
-              to be asked again {locked ? null : <KeyHint action="compare rates" />}
-              {locked ? null : (
-                <Button size="small" variant="quiet" onClick={withoutDelivery}>
-                  No delivery
-                </Button>
-              )}
-            </span>
-          ) : rate === null ? (
-            <span className={styles.none}>
-              {ticket.lines.length === 0 ? '–' : 'not chosen'} {locked ? null : <KeyHint action="compare rates" />}
-            </span>
-          ) : (
-            freightWords(totals.deliveryCents)
-          )}
-        </dd>
-      </dl>
-      <div className={styles.total}>
-        <div className={styles.totalWords}>
-          <p className={styles.totalTitle}>{delivered ? 'Delivered total' : 'Total without delivery'}</p>
-          <p className={styles.gst}>includes GST {formatCents(totals.gstCents)}</p>
-        </div>
-        <Money cents={totals.totalCents} size="display" />
-      </div>
-      {totals.complete ? null : (
-        <p className={styles.incomplete}>
-          <CircleAlert size={14} aria-hidden="true" /> Not complete: a line that needs fixing is left out.
-        </p>
-      )}
+      <Sums ticket={ticket} />
       <div className={styles.last}>
         <SavedMark />
-        <Button
-          variant={locked || reviewing ? 'secondary' : 'primary'}
-          keyAction="review order"
-          onClick={() => keyRegistry.perform('review order')}
-        >
-          {locked ? 'See the order' : 'Review order'}
-        </Button>
+        <ReviewButton ticket={ticket} />
       </div>
     </footer>
   );
 }
 
-/** The order goes out without delivery: what was chosen is taken off by a person. */
+function Sums({ ticket }: { readonly ticket: Ticket }) {
+  const totals = ticketTotals(ticket);
+  const rate = currentRate(ticket);
+  const service = deliveryWords((rate ?? toldRate(ticket))?.serviceName ?? null);
+  return (
+    <>
+      <dl className={styles.sums}>
+        <dt>{FOOT.goods}</dt>
+        <dd>{formatCents(totals.goodsCents)}</dd>
+        <dt title={service}>{service}</dt>
+        <dd>
+          {rate === null ? (
+            <NoDelivery chosen={ticket.chosenRate !== null} />
+          ) : (
+            <span>{freightWords(totals.deliveryCents)}</span>
+          )}
+        </dd>
+      </dl>
+      <div className={styles.total}>
+        <div className={styles.totalWords}>
+          <p className={styles.totalTitle}>{rate === null ? FOOT.totalWithout : FOOT.total}</p>
+          <p className={styles.gst}>{gstWords(totals.gstCents)}</p>
+        </div>
+        <Money cents={totals.totalCents} size="display" />
+      </div>
+      {totals.complete ? null : (
+        <p className={styles.incomplete}>
+          <CircleAlert size={14} aria-hidden="true" /> {FOOT.incomplete}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** No delivery is in the total: none was chosen, or the one that was has to be asked for again. */
+function NoDelivery({ chosen }: { readonly chosen: boolean }) {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  return (
+    <span className={chosen ? styles.undone : styles.none}>
+      {chosen ? FOOT.refresh : FOOT.notAdded} {locked ? null : <KeyHint action="compare rates" />}
+      {!chosen || locked ? null : (
+        <Button size="small" variant="quiet" onClick={withoutDelivery}>
+          {FOOT.noDelivery}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The way to the review. It says how much is to be fixed first, and stands out where nothing else is advised. */
+function ReviewButton({ ticket }: { readonly ticket: Ticket }) {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const problems = useContext(TicketProblems);
+  const openMatters = useTicketColumn((state) => state.openMatters);
+  const toFix = countRefusedFields(problems) + openMatters;
+  const isAdvised = useIsAdvised(ticket);
+  return (
+    <Button
+      variant={isAdvised ? 'primary' : 'secondary'}
+      keyAction="review order"
+      onClick={() => keyRegistry.perform('review order')}
+    >
+      {locked ? FOOT.seeOrder : reviewWords(toFix)}
+    </Button>
+  );
+}
+
+/** Whether the review is what we would advise now: no part that could be added is open, and nothing else is asked. */
+function useIsAdvised({ lines }: Ticket): boolean {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const shown = useMainView((state) => state.view);
+  const openSku = useOpenPart((state) => state.part?.sku ?? null);
+  const asksReason = useReasonTyped((state) => state.open !== null);
+  const asksWaiver = useWaiver((state) => state.open !== null);
+  const isAdded = openSku === null || lines.some(({ sku }) => sku === openSku);
+  return lines.length > 0 && shown === 'part' && isAdded && !locked && !asksReason && !asksWaiver;
+}
+
+/** The order goes out without delivery: what was chosen is removed by a person. */
 function withoutDelivery(): void {
   if (!useOpenTicket.getState().edit((ticket) => chooseRate(ticket, null))) return;
-  announce('The delivery was taken off.');
+  announce(FOOT.deliveryRemoved);
 }

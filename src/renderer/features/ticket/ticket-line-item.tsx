@@ -1,127 +1,141 @@
-import { Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
-import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
-import { formatCents } from '#shared/domain/values/money.ts';
-import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
-import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
-import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { lineCents } from '#shared/domain/ticket/ticket-totals.ts';
-import { Age } from '#renderer/components/age.tsx';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
+import { checkQuantity } from '#shared/domain/values/quantity.ts';
+import { classNames } from '#renderer/components/class-names.ts';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { VerdictBadge } from '#renderer/components/verdict-badge.tsx';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { commands } from '#renderer/commands.ts';
+import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import { useWaiver } from '#renderer/sale/waiver.ts';
+import type { DocketRow } from './docket-rows.ts';
+import styles from './docket.module.css';
 import { lineElementId, takeLineOff } from './line-actions.ts';
-import { LineFields } from './line-fields.tsx';
-import { NewPriceOffer } from './new-price-offer.tsx';
-import { lineRemarks } from './line-remarks.ts';
-import { usePointedOut } from './price-pointed-out.ts';
-import { RequiredParts } from './required-parts.tsx';
-import styles from './ticket-lines.module.css';
-import { LineMatters } from './matters-of-line.tsx';
+import { LineDetail } from './line-detail.tsx';
+import { PriceField, QuantityField } from './line-fields.tsx';
 import { lineMatters } from './line-matters.ts';
+import { type LineProblem, lineProblems, listAgainstOurs } from './line-problems.ts';
+import { usePointedOut } from './price-pointed-out.ts';
+import { fromWords, LINE, listPriceWords, totalOfLine } from './ticket-messages.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
+import { WorstProblem } from './worst-problem.tsx';
 
-/** What a line of the ticket takes: plain values where it can, so that typing elsewhere does not draw it again. */
-export interface TicketLineItemProps {
-  readonly line: TicketLine;
-  readonly vehicle: VehicleChoice | null;
-  /** What the customer tows, as typed. */
-  readonly towing: Ticket['towing'];
-  /** Warehouse of the whole order, as typed. */
-  readonly orderWarehouse: string;
-  /** Required parts that the ticket lacks, or goes without for a reason. */
-  readonly needs: readonly RequiredPart[];
-  /** The code of the missing part that the keys are for; null where it is none of this line's. */
-  readonly keyedNeed: string | null;
-  /** The code of the part gone without that the key to take it back is for; null where it is none of this line's. */
-  readonly keyedWaiver: string | null;
-  /** The matters of this line that the keys are for, by name; null where a key is for none of them. */
-  readonly keyedGive: string | null;
-  readonly keyedConfirm: string | null;
-  readonly keyedTakeBack: string | null;
-  /** Whether the keys for a new price are for this line. */
-  readonly keyedPrice: boolean;
+/** What a line of the docket takes. */
+export interface TicketLineItemProps extends DocketRow {
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** One line of the ticket: what it is, how many, for how much, from where, and what to know of it. */
+/**
+ * One line of the docket: how many, what, from where, for how much, and the worst that is to be known of it. The line
+ * with the cursor has its fields, and says all of it.
+ */
 export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
-  const { line, vehicle, towing, orderWarehouse, needs, keyedNeed, keyedWaiver, keyedPrice, titleRef } = props;
-  const keyed = { give: props.keyedGive, confirm: props.keyedConfirm, takeBack: props.keyedTakeBack };
-  const cents = lineCents(line);
+  const { line, vehicle, towing, orderWarehouse, stock, needs, refused, titleRef } = props;
+  const isOpen = useIsOpen(line.id);
   const farUnder = usePointedOut(line);
-  const locked = useOpenTicket((state) => state.lock !== null);
+  const matters = lineMatters({ vehicle, towing }, line);
+  const problems = lineProblems({ line, stock, refused, matters, needs, farUnder });
+  const [worst] = problems.filter(({ level }) => level !== 'note');
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
     event.preventDefault();
     takeLineOff(line.id);
   };
   return (
-    <li className={styles.line} data-line-id={line.id}>
-      <div className={styles.head}>
-        <button
-          type="button"
-          id={lineElementId(line.id)}
-          ref={titleRef}
-          className={styles.title}
-          title="Enter shows the part, Delete takes the line off"
-          onClick={() => commands.openPart(line.sku)}
-          onKeyDown={removeByKey}
-        >
-          {line.title}
-        </button>
-        <p className={cents === null ? styles.noTotal : styles.total}>
-          {cents === null ? 'not complete' : formatCents(cents)}
-        </p>
-        {locked ? null : (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Take ${line.title} off the ticket`}
-            title="Take off (Delete)"
-            onClick={() => takeLineOff(line.id)}
-          >
-            <Trash2 size={15} aria-hidden="true" />
-          </button>
-        )}
-      </div>
-      <p className={styles.facts}>
-        <span className={styles.sku}>{line.sku}</span>
-        {line.brand === null ? null : <span>{line.brand}</span>}
-        {line.verdict === null ? (
-          vehicle === null ? null : (
-            <StatusBadge tone="unknown">Fit not checked</StatusBadge>
-          )
-        ) : (
-          <VerdictBadge kind={line.verdict} words={line.verdictWords} />
-        )}
-        {line.discontinued ? <StatusBadge tone="condition">Discontinued</StatusBadge> : null}
-        {priceReadAt(line) === line.readAt ? null : <Age readAt={priceReadAt(line)} what="price" verb="price read" />}
-        <Age readAt={line.readAt} what="stock" {...(priceReadAt(line) === line.readAt ? {} : { verb: 'stock read' })} />
+    <li className={classNames(styles.line, isOpen ? styles.open : null)} data-line-id={line.id}>
+      <button
+        type="button"
+        id={lineElementId(line.id)}
+        ref={titleRef}
+        className={styles.title}
+        data-title=""
+        title={line.title}
+        aria-description={LINE.how}
+        onClick={() => commands.openPart(line.sku)}
+        onKeyDown={removeByKey}
+      >
+        {line.title}
+      </button>
+      {isOpen ? (
+        <QuantityField line={line} />
+      ) : (
+        <span className={styles.quantity} data-cell="quantity" title={line.quantity}>
+          {line.quantity}
+        </span>
+      )}
+      {isOpen ? (
+        <PriceField line={line} />
+      ) : (
+        <span className={styles.price} data-cell="price" title={line.price}>
+          {line.price}
+        </span>
+      )}
+      <From warehouse={line.warehouse} orderWarehouse={orderWarehouse} />
+      <p className={styles.second}>
+        <span className={styles.sku} title={line.sku}>
+          {line.sku}
+        </span>
+        {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
+        <Sum row={props} />
       </p>
-      <LineFields line={line} />
-      <NewPriceOffer line={line} keyed={keyedPrice} />
-      <LineWarnings words={[...lineRemarks(line, orderWarehouse), ...(farUnder === null ? [] : [farUnder])]} />
-      <LineMatters matters={lineMatters({ vehicle, towing }, line)} keyed={keyed} />
-      <RequiredParts needs={needs} keyed={keyedNeed} keyedWaiver={keyedWaiver} />
+      {isOpen ? <LineDetail row={props} matters={matters} problems={problems} /> : null}
     </li>
   );
 });
 
-/**
- * What to know of a line: stock that falls short, fit, a quoted price that stands, a typed one that is far under the
- * supplier’s.
- */
-function LineWarnings({ words }: { readonly words: readonly string[] }) {
-  if (words.length === 0) return null;
+/** Whether a line shows its fields: the cursor is in it, or a reason is being asked for there. */
+function useIsOpen(lineId: string): boolean {
+  const open = useTicketColumn((state) => state.openLine === lineId);
+  const waiver = useWaiver((state) => state.open?.lineId === lineId);
+  const reason = useReasonTyped((state) => state.open?.lineId === lineId);
+  return open || waiver || reason;
+}
+
+function From({ warehouse, orderWarehouse }: { readonly warehouse: string | null; readonly orderWarehouse: string }) {
+  const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
+  const order = [orderWarehouse.trim(), ownWarehouse].find((code) => code !== '') ?? null;
+  const from = warehouse ?? order;
   return (
-    <ul className={styles.warnings}>
-      {words.map((sentence) => (
-        <li key={sentence} className={styles.warning}>
-          <TriangleAlert size={14} aria-hidden="true" />
-          <span>{sentence}</span>
-        </li>
-      ))}
-    </ul>
+    <span
+      className={classNames(styles.from, warehouse === null ? styles.fromOrder : null)}
+      data-cell="warehouse"
+      title={from ?? undefined}
+    >
+      <span aria-hidden="true">{from ?? LINE.none}</span>
+      <VisuallyHidden>{fromWords(from)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Whether it fits, in a word. */
+function Fit({ row: { line, vehicle } }: { readonly row: DocketRow }) {
+  if (line.verdict !== null) return <VerdictBadge kind={line.verdict} words={line.verdictWords} />;
+  return vehicle === null ? null : <StatusBadge tone="unknown">{LINE.fitNotChecked}</StatusBadge>;
+}
+
+/** The worst that is to be known of a line that is closed; whether it fits is said beside it for a screen reader. */
+function ProblemOfRow({ row, worst }: { readonly row: DocketRow; readonly worst: LineProblem }) {
+  const { verdict } = row.line;
+  const isSaid = worst.kind === 'matter' && worst.matter.gate === null;
+  return (
+    <>
+      {verdict === null || isSaid ? null : <VisuallyHidden>{VERDICT_KINDS[verdict].badge}</VisuallyHidden>}
+      <WorstProblem row={row} problem={worst} />
+    </>
+  );
+}
+
+/** What several come to, and what was quoted where it is not the list price. */
+function Sum({ row: { line } }: { readonly row: DocketRow }) {
+  const count = checkQuantity(line.quantity);
+  const cents = lineCents(line);
+  const differs = listAgainstOurs(line);
+  if (count.ok && count.value > 1 && cents !== null) {
+    return <span className={styles.sum}>{totalOfLine(count.value, cents)}</span>;
+  }
+  return differs === null ? null : (
+    <span className={styles.sum}>{listPriceWords(differs.listCents, differs.ourCents)}</span>
   );
 }

@@ -1,48 +1,60 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
-import { lineElementId, putLineBack, takeLineOff } from './line-actions.ts';
-import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds, NO_NEEDS } from './line-needs.ts';
-import { type KeyedMatters, useMatterKeys } from './matter-keys.ts';
+import { countOpenMatters } from './docket-fixes.ts';
+import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
+import styles from './docket.module.css';
+import { closeFormsOverLines } from './forms-beside.ts';
+import { lineElementId, moveLine, putLineBack, takeLineOff } from './line-actions.ts';
+import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds } from './line-needs.ts';
+import { useLineOpening } from './line-opening.ts';
+import { firstToMove } from './line-stock.ts';
+import { useLinesBelow } from './lines-below.ts';
+import { useMatterKeys } from './matter-keys.ts';
 import { useNewPriceKeys } from './new-price-offer.tsx';
 import { NoLines } from './no-lines.tsx';
+import { NO_LINES } from './no-ticket-lines.ts';
+import { OldFigures } from './old-figures.tsx';
 import { linesGone } from './removed-lines.ts';
 import { addRequired, askWaiver, openRequired, takeWaiverBack } from './required-actions.ts';
 import { useTicketColumn } from './ticket-column-store.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
-import styles from './ticket-lines.module.css';
+import { DOCKET, LINE, moreLinesWords } from './ticket-messages.ts';
+import { TicketProblems } from './ticket-problems.ts';
 import { WarehousePlans } from './warehouse-plans.tsx';
 
 /** What the list of lines takes. */
 export interface TicketLineListProps {
-  readonly ticket: Ticket;
-  /** The lines that the ticket in front had when the column was drawn first: what differs was put on since. */
+  /** The lines that the ticket had when the column was drawn first: what differs was added since. */
   readonly linesBefore: readonly TicketLine[];
 }
 
 /**
- * The lines of the ticket, with what was taken off last to be put back. It hears the keys of the lines while their
- * section is folded away too, and draws nothing then.
+ * The lines of the ticket as a table, with what was removed last to be put back. It hears the keys of the lines, and is
+ * drawn again for them alone, not while the customer's name is typed.
  */
-export function TicketLineList({ ticket, linesBefore }: TicketLineListProps) {
+export function TicketLineList({ linesBefore }: TicketLineListProps) {
   const locked = useOpenTicket((state) => state.lock !== null);
   const removed = useTicketColumn((state) => state.removed.at(-1) ?? null);
-  const folded = useTicketColumn((state) => state.folded.lines ?? false);
   const firstTitle = useFocusTarget('lines');
+  const ticket = useSoldLines();
   const { lines } = ticket;
   useAddedLineInSight(lines, linesBefore);
-  useLinesTakenOff(ticket);
+  useRemovedLines(lines);
   const needs = useLineNeeds(ticket);
   const missing = firstMissing(needs);
   const waived = lastWaived(needs);
+
+  useOpenMattersTold(countOpenMatters(ticket, needs));
 
   useKeyAction(
     'remove line',
@@ -57,55 +69,108 @@ export function TicketLineList({ ticket, linesBefore }: TicketLineListProps) {
   useWaiverInSight(needs);
   const keyedMatters = useMatterKeys(ticket, locked);
   const keyedPrice = useNewPriceKeys(lines, locked);
-
-  if (folded) return null;
+  const keyedMove = useMoveKey(ticket, locked);
+  const problems = useContext(TicketProblems);
+  const rows = docketRows({ ticket, problems, needs, missing, waived, keyedMatters, keyedPrice, keyedMove });
+  const scroller = useRef<HTMLDivElement>(null);
+  const below = useLinesBelow(scroller, lines.length);
   return (
-    <>
-      {removed === null || locked ? null : (
-        <p className={styles.removed}>
-          <span>
-            <strong>{removed.line.title}</strong> was taken off.
-          </span>
-          <Button size="small" keyAction="put line back" onClick={putLineBack}>
-            <Undo2 size={14} aria-hidden="true" /> Put it back
-          </Button>
-        </p>
-      )}
+    <div className={styles.lines}>
       {lines.length === 0 ? (
         <NoLines />
       ) : (
         <>
-          <ol className={styles.lines}>
-            {lines.map((line, index) => (
-              <TicketLineItem
-                key={line.id}
-                line={line}
-                vehicle={ticket.vehicle}
-                towing={ticket.towing}
-                orderWarehouse={ticket.warehouse}
-                needs={needs.get(line.id) ?? NO_NEEDS}
-                keyedNeed={missing?.lineId === line.id ? missing.sku : null}
-                keyedWaiver={waived?.lineId === line.id ? waived.sku : null}
-                {...keyedProps(keyedMatters(line.id))}
-                keyedPrice={line === keyedPrice}
-                titleRef={index === 0 ? firstTitle : undefined}
-              />
-            ))}
-          </ol>
-          <WarehousePlans ticket={ticket} />
+          <LinesHead />
+          <OldFigures lines={lines} />
+          <LineRows rows={rows} scroller={scroller} firstTitle={firstTitle} />
+          {below === 0 ? null : (
+            <p className={styles.below} aria-hidden="true">
+              {moreLinesWords(below)} ↓
+            </p>
+          )}
         </>
       )}
-    </>
+      {removed === null || locked ? null : (
+        <p className={styles.removed}>
+          <span>
+            <strong>{removed.line.title}</strong> {LINE.removed}
+          </span>
+          <Button size="small" keyAction="put line back" onClick={putLineBack}>
+            <Undo2 size={14} aria-hidden="true" /> {LINE.undo}
+          </Button>
+        </p>
+      )}
+      {lines.length === 0 ? null : <WarehousePlans sold={ticket} />}
+    </div>
   );
 }
 
-/** Plain values, so that a line is not drawn again where they stay. */
-function keyedProps({ give, confirm, takeBack }: KeyedMatters) {
-  return { keyedGive: give, keyedConfirm: confirm, keyedTakeBack: takeBack };
+/** What the columns are, once. */
+function LinesHead() {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span className={styles.headQuantity}>{DOCKET.quantity}</span>
+      <span>
+        {DOCKET.item} <KeyHint action="go to lines" />
+      </span>
+      <span>{DOCKET.from}</span>
+      <span className={styles.headPrice}>{DOCKET.price}</span>
+    </div>
+  );
+}
+
+/** The lines, the one with the cursor open. */
+function LineRows({
+  rows,
+  scroller,
+  firstTitle,
+}: {
+  readonly rows: readonly DocketRow[];
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly firstTitle: (element: HTMLElement | null) => void;
+}) {
+  const opening = useLineOpening();
+  return (
+    <div ref={scroller} className={styles.scroller} data-ticket-sheet="">
+      {/* It hears in which line the cursor is, and which cell is pointed at; the lines do the rest themselves. */}
+      <ol aria-label={DOCKET.lines} {...opening}>
+        {rows.map((row, index) => (
+          <TicketLineItem key={row.line.id} {...row} titleRef={index === 0 ? firstTitle : undefined} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What of the ticket the lines are drawn from, and nothing else of it. */
+function useSoldLines(): Pick<Ticket, 'lines' | 'vehicle' | 'towing' | 'warehouse'> {
+  const lines = useOpenTicket(({ ticket }) => ticket?.lines ?? NO_LINES);
+  const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
+  const towing = useOpenTicket(({ ticket }) => ticket?.towing ?? NOTHING_TOWED);
+  const warehouse = useOpenTicket(({ ticket }) => ticket?.warehouse ?? '');
+  return useMemo(() => ({ lines, vehicle, towing, warehouse }), [lines, vehicle, towing, warehouse]);
+}
+
+/** Tells the foot of the docket how many things about the lines stop the order. */
+function useOpenMattersTold(count: number): void {
+  useLayoutEffect(() => useTicketColumn.getState().tellOpenMatters(count), [count]);
+}
+
+/** The key that ships the first line that is short from where there is enough. Answers that line; null for none. */
+function useMoveKey(ticket: Pick<Ticket, 'lines' | 'warehouse'>, locked: boolean): TicketLine | null {
+  const first = useMemo(() => firstToMove(ticket), [ticket]);
+  useKeyAction(
+    'move short line',
+    () => {
+      if (first !== null) moveLine(first.line, first.enoughAt.warehouse);
+    },
+    !locked && first !== null,
+  );
+  return first?.line ?? null;
 }
 
 /** What the lines need, the same object for as long as none of it changes. */
-function useLineNeeds(ticket: Ticket): LineNeeds {
+function useLineNeeds(ticket: Pick<Ticket, 'lines' | 'vehicle'>): LineNeeds {
   const [kept, keep] = useState<LineNeeds>(new Map());
   const now = lineNeeds(ticket, kept);
   if (now !== kept) keep(now);
@@ -142,19 +207,21 @@ function useWaiverInSight(needs: LineNeeds): void {
   }, [asked]);
   const shown = open !== null;
   useEffect(() => {
-    if (shown) useTicketColumn.getState().fold('lines', false);
+    if (shown) closeFormsOverLines();
   }, [shown]);
 }
 
-/** Keeps lines that were taken off elsewhere, as when a difference is settled: they can be put back all the same. */
-function useLinesTakenOff(ticket: Ticket): void {
-  const before = useRef(ticket);
+/** Keeps lines that were removed elsewhere, as when a difference is settled: they can be put back all the same. */
+function useRemovedLines(lines: readonly TicketLine[]): void {
+  const before = useRef<Ticket | null>(null);
   useEffect(() => {
+    const { ticket } = useOpenTicket.getState();
     const last = before.current;
     before.current = ticket;
+    if (ticket === null || last === null || last.lines === lines) return;
     const column = useTicketColumn.getState();
     for (const { id } of linesGone(last, ticket, column.removed)) column.remember(last, id);
-  }, [ticket]);
+  }, [lines]);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { type ProblemsByField, shownProblems } from './field-problems.ts';
@@ -8,22 +7,27 @@ import { useTicketColumn } from './ticket-column-store.ts';
 /** The messages beside the fields of the open ticket, for every field under the column. */
 export const TicketProblems = createContext<ProblemsByField>(new Map());
 
-/** Works out the messages beside the fields. */
-export function useTicketProblems(ticket: Ticket): ProblemsByField {
+const NO_PROBLEMS: ProblemsByField = new Map();
+
+/** Works out the messages beside the fields of the ticket in front. */
+export function useTicketProblems(): ProblemsByField {
+  const ticket = useOpenTicket((state) => state.ticket);
   const left = useTicketColumn((state) => state.left);
   const reviewed = useTicketReview((state) => state.reviewed);
-  const inFull = useTicketReview((state) => state.inFullFor === ticket.id);
+  const inFull = useTicketReview((state) => state.inFullFor === ticket?.id);
   const shown = useMemo(
     () =>
-      shownProblems({
-        ticket,
-        reviewed:
-          reviewed === null || reviewed.ticket.id !== ticket.id
-            ? null
-            : { ticket: reviewed.ticket, problems: reviewed.review.problems },
-        left,
-        inFull,
-      }),
+      ticket === null
+        ? NO_PROBLEMS
+        : shownProblems({
+            ticket,
+            reviewed:
+              reviewed === null || reviewed.ticket.id !== ticket.id
+                ? null
+                : { ticket: reviewed.ticket, problems: reviewed.review.problems },
+            left,
+            inFull,
+          }),
     [ticket, reviewed, left, inFull],
   );
   const [kept, keep] = useState(shown);

@@ -1,6 +1,8 @@
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { checkQuantity, exceedsStock, formatQuantity } from '#shared/domain/values/quantity.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { NOTHING_BESIDE, type WantedBeside } from '#shared/domain/ticket/shared-stock.ts';
+import { LINE, unlistedOptionWords, warehouseOptionWords } from './ticket-messages.ts';
 
 /** A warehouse that a line can come from. */
 export interface WarehouseChoice {
@@ -11,36 +13,40 @@ export interface WarehouseChoice {
 
 /**
  * The warehouses that a line can come from: the shop's preferred one first, then the fullest, then none of its own.
- * One that was chosen before and is no longer listed stays, and says so.
+ * One that was chosen before and is no longer listed stays, and says so. `beside` is what other lines of the part want.
  */
-export function warehouseChoices(line: TicketLine, preferred: string): readonly WarehouseChoice[] {
+export function warehouseChoices(
+  line: TicketLine,
+  preferred: string,
+  beside: WantedBeside = NOTHING_BESIDE,
+): readonly WarehouseChoice[] {
   const mine = line.stock.filter((entry) => entry.warehouse === preferred);
   const others = line.stock.filter((entry) => entry.warehouse !== preferred);
   const listed = [...mine, ...others].map((entry) => ({
     value: entry.warehouse,
-    label: `${stockLabel(entry)}${fallsShort(line, entry) ? ' · too few' : ''}${entry.warehouse === preferred ? ' (yours)' : ''}`,
+    label: warehouseOptionWords({
+      warehouse: entry.warehouse,
+      quantity: formatQuantity(entry.quantity),
+      word: entry.word ?? entry.availability,
+      tooFew: fallsShort(line, entry, beside),
+      failed: entry.availability === 'check failed',
+      own: entry.warehouse === preferred,
+    }),
   }));
   const missing =
     line.warehouse === null || line.stock.some((entry) => entry.warehouse === line.warehouse)
       ? []
-      : [{ value: line.warehouse, label: `${line.warehouse} · not listed for this part` }];
-  return [...missing, ...listed, { value: '', label: 'As the whole order' }];
-}
-
-/** Whether a warehouse has fewer than are wanted; a quantity that cannot be read is said elsewhere. */
-function fallsShort({ quantity }: TicketLine, entry: WarehouseStock): boolean {
-  const wanted = checkQuantity(quantity);
-  if (entry.availability === 'check failed') return false;
-  return wanted.ok && exceedsStock(wanted.value, entry.quantity);
+      : [{ value: line.warehouse, label: unlistedOptionWords(line.warehouse) }];
+  return [...missing, ...listed, { value: '', label: LINE.orderWarehouse }];
 }
 
 /**
- * "SYD1 · 14 · In Stock": code, exact quantity and the service's own word, or the state where it sent none. A check
- * that failed says so first.
+ * Whether a warehouse has fewer than are wanted of it, by other lines of the part too; a quantity that cannot be read is
+ * said elsewhere.
  */
-function stockLabel(entry: WarehouseStock): string {
-  if (entry.availability === 'check failed') {
-    return `${entry.warehouse} · stock check failed · last known ${formatQuantity(entry.quantity)}`;
-  }
-  return [entry.warehouse, formatQuantity(entry.quantity), entry.word ?? entry.availability].join(' · ');
+function fallsShort({ quantity }: TicketLine, entry: WarehouseStock, beside: WantedBeside): boolean {
+  const wanted = checkQuantity(quantity);
+  if (entry.availability === 'check failed') return false;
+  const others = beside.get(entry.warehouse)?.quantity ?? 0;
+  return wanted.ok && exceedsStock(wanted.value + others, entry.quantity);
 }

@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { TicketList } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** The tickets that there are, as main said last. */
 export interface TicketListState {
@@ -11,32 +12,37 @@ export interface TicketListState {
   readonly failure: Failure | null;
   /** The ticket that was closed last and can be brought back by one key; null where none was. */
   readonly justClosed: { readonly ticketId: string; readonly name: string } | null;
+  /** The closed ticket of which is asked why it was not sold; null where none is. */
+  readonly asked: string | null;
   /** Reads the list. An answer that was overtaken by a later one is dropped; resolves once the latest is there. */
   read(): Promise<void>;
   closed(ticketId: string, name: string): void;
-  /** The offer to bring the closed one back is over: the person went on. */
+  /** Asks why a ticket was closed, or asks no more (null). */
+  ask(ticketId: string | null): void;
+  /** The offer to bring the closed one back, and the question why it was closed, are over: the person went on. */
   wentOn(): void;
 }
 
 /** Makes the store on the one call that it needs. */
 export function createTicketList(ask: CounterpartApi['tickets']['list']): UseBoundStore<StoreApi<TicketListState>> {
-  let asked = 0;
+  const asks = createNewestAsk();
   let latest: Promise<void> = Promise.resolve();
   return create<TicketListState>()((set) => ({
     list: null,
     failure: null,
     justClosed: null,
+    asked: null,
+    ask: (asked) => set({ asked }),
     read() {
-      asked += 1;
-      const mine = asked;
+      const isNewest = asks.begin();
       latest = ask().then((answer) => {
-        if (mine !== asked) return latest;
+        if (!isNewest()) return latest;
         set(answer.ok ? { list: answer.value, failure: null } : { failure: answer.failure });
         return undefined;
       });
       return latest;
     },
     closed: (ticketId, name) => set({ justClosed: { ticketId, name } }),
-    wentOn: () => set({ justClosed: null }),
+    wentOn: () => set({ justClosed: null, asked: null }),
   }));
 }

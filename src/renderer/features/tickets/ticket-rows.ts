@@ -22,15 +22,23 @@ export function numberedTickets(list: TicketList, front: Ticket | null): readonl
   }));
 }
 
+/** The rows of tickets in front as they were made last: the same object for as long as it says the same. */
+const FRONT = new WeakMap<TicketRow, TicketRow>();
+
 function rowOf(row: TicketRow, ticket: Ticket): TicketRow {
   const first = ticket.lines[0];
   const totals = ticketTotals(ticket);
-  return {
-    ...row,
+  const now = {
     plate: ticket.vehicle?.kind === 'by plate' ? ticket.vehicle.plate : '',
     customer: ticket.customer.name.trim(),
     firstPart: first === undefined ? '' : `${first.sku} ${first.title}`.trim(),
     lineCount: ticket.lines.length,
     totalCents: totals.complete ? totals.totalCents : null,
   };
+  const before = FRONT.get(row);
+  const names = Object.keys(now) as (keyof typeof now)[];
+  if (before !== undefined && names.every((name) => before[name] === now[name])) return before;
+  const made = { ...row, ...now };
+  FRONT.set(row, made);
+  return made;
 }

@@ -4,13 +4,16 @@ import { formatCents } from '#shared/domain/values/money.ts';
 import type { TicketRow } from '#shared/records-view.ts';
 import { ageWords } from '#shared/domain/values/freshness.ts';
 import { classNames } from '#renderer/components/class-names.ts';
+import { ListNumber, PastNine } from '#renderer/components/numbered-list.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import framed from '#renderer/components/framed-table.module.css';
 import hidden from '#renderer/components/visually-hidden.module.css';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import type { BegunNumber } from '#renderer/keyboard/number-lists.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import styles from './ticket-table.module.css';
+import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
 /** A row of the table, and what can be done with its ticket. */
 export interface TicketTableRow {
@@ -29,7 +32,7 @@ export interface TicketTableProps {
   /** Whether the digits pick from it. */
   readonly active?: boolean;
   /** Digits of a longer number that were typed for it; null where none were. */
-  readonly begun?: string | null;
+  readonly begun?: BegunNumber | null;
   readonly onFocus?: () => void;
 }
 
@@ -39,32 +42,36 @@ export function TicketTable({ caption, rows, active = false, begun = null, onFoc
   const pastNine = rows.some(({ number }) => number !== null && number > 9);
   return (
     <>
-      {pastNine ? (
-        <p className={styles.howTo} role="status">
-          {begun === null ? 'Past 9: type both digits.' : `${begun}… the next digit, or Enter for ${Number(begun)}.`}
-        </p>
-      ) : null}
-      <table className={classNames(framed.table, styles.table, active && styles.active)} onFocus={onFocus}>
+      {pastNine ? <PastNine begun={begun} last={rows.length} /> : null}
+      <table className={classNames(framed.table, styles.table)} onFocus={onFocus}>
         <caption className={hidden.hidden}>{caption}</caption>
+        <colgroup>
+          <col className={styles.goColumn} />
+          <col className={styles.plateColumn} />
+          <col />
+          <col className={styles.openedColumn} />
+          <col className={styles.totalColumn} />
+          <col className={styles.closeColumn} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Go to it</VisuallyHidden>
+              <VisuallyHidden>{messages.columns.go}</VisuallyHidden>
             </th>
-            <th scope="col">Plate</th>
-            <th scope="col">Customer and parts</th>
-            <th scope="col">Opened</th>
+            <th scope="col">{messages.columns.plate}</th>
+            <th scope="col">{messages.columns.about}</th>
+            <th scope="col">{messages.columns.opened}</th>
             <th scope="col" className={styles.amount}>
-              Total
+              {messages.columns.total}
             </th>
             <th scope="col">
-              <VisuallyHidden>Close it</VisuallyHidden>
+              <VisuallyHidden>{messages.columns.close}</VisuallyHidden>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((each) => (
-            <TicketLine key={each.row.ticketId} {...each} now={now} />
+            <TicketLine key={each.row.ticketId} {...each} active={active} now={now} last={rows.length} />
           ))}
         </tbody>
       </table>
@@ -72,7 +79,16 @@ export function TicketTable({ caption, rows, active = false, begun = null, onFoc
   );
 }
 
-function TicketLine({ row, number, inFront, go, close, now }: TicketTableRow & { readonly now: number }) {
+function TicketLine({
+  row,
+  number,
+  inFront,
+  go,
+  close,
+  active,
+  now,
+  last,
+}: TicketTableRow & { readonly active: boolean; readonly now: number; readonly last: number }) {
   const standing = standingOf(row);
   return (
     <tr className={inFront ? styles.inFront : undefined} aria-current={inFront ? 'true' : undefined}>
@@ -83,22 +99,25 @@ function TicketLine({ row, number, inFront, go, close, now }: TicketTableRow & {
           aria-keyshortcuts={number === null ? undefined : String(number)}
           onClick={go.act}
         >
-          {number ?? go.words}
+          {number === null ? go.words : <ListNumber number={number} heard={active} last={last} />}
           <VisuallyHidden>{number === null ? ` ${ticketName(row)}` : ` ${go.words} ${ticketName(row)}`}</VisuallyHidden>
         </button>
       </td>
       <td>
         {row.plate === '' ? (
-          <span className={styles.none}>none</span>
+          <span className={styles.none}>{messages.noPlate}</span>
         ) : (
           <span className={styles.plate}>{row.plate}</span>
         )}
       </td>
       <th scope="row" className={styles.about}>
         <span className={styles.customer}>
-          {row.customer === '' ? <span className={styles.none}>no name yet</span> : row.customer}
-          {inFront ? <span className={styles.mark}>in front</span> : null}
+          {row.customer === '' ? <span className={styles.none}>{messages.noName}</span> : row.customer}
+          {inFront ? <span className={styles.mark}>{messages.current}</span> : null}
           {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
+          {row.lostBecause === null ? null : (
+            <span className={styles.lost}>{messages.why.kept(messages.why.reasons[row.lostBecause])}</span>
+          )}
         </span>
         <span className={styles.parts} title={partsWords(row)}>
           {partsWords(row)}
@@ -110,9 +129,9 @@ function TicketLine({ row, number, inFront, go, close, now }: TicketTableRow & {
         </time>
       </td>
       <td className={styles.amount}>{totalWords(row)}</td>
-      <td className={styles.closeCell}>
+      <td>
         {close === null ? null : (
-          <button type="button" className={styles.close} aria-label={`Close ${ticketName(row)}`} onClick={close}>
+          <button type="button" className={styles.close} aria-label={messages.close(ticketName(row))} onClick={close}>
             <X size={15} aria-hidden="true" />
           </button>
         )}
@@ -122,6 +141,6 @@ function TicketLine({ row, number, inFront, go, close, now }: TicketTableRow & {
 }
 
 function totalWords({ totalCents, lineCount }: TicketRow): string {
-  if (lineCount === 0) return '–';
-  return totalCents === null ? 'not complete' : formatCents(totalCents);
+  if (lineCount === 0) return messages.noTotal;
+  return totalCents === null ? messages.incomplete : formatCents(totalCents);
 }

@@ -15,6 +15,7 @@ import { numberedTickets } from './ticket-rows.ts';
 import screen from '#renderer/components/screen.module.css';
 import styles from './tickets-screen.module.css';
 import { closeTicket, goToTicket, reopenTicket, useTicketList } from './window-tickets.ts';
+import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
 /** The main view of all tickets: the open ones to go to by number, and the last that were closed to be opened again. */
 export function TicketsScreen() {
@@ -40,18 +41,16 @@ export function TicketsScreen() {
     },
   });
   return (
-    <section className={screen.screen} aria-label="Tickets">
+    <section className={screen.screen} aria-label={messages.title}>
       <header className={screen.head}>
         <div>
           <h2 ref={heading} tabIndex={-1} className={screen.title}>
-            Tickets
+            {messages.title}
           </h2>
-          <p className={screen.lead}>
-            Every sale is kept as it is typed. A number goes to that ticket; Alt and the number does so from anywhere.
-          </p>
+          <p className={screen.lead}>{messages.lead}</p>
         </div>
         <Button keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
-          Start a new one
+          {messages.newTicket}
         </Button>
       </header>
       <ListFailure failure={failure} onRetry={() => void read()} />
@@ -60,22 +59,22 @@ export function TicketsScreen() {
       ) : (
         <>
           <TicketTable
-            caption="Open tickets"
+            caption={messages.openTickets}
             active={keys.active}
-            begun={keys.begun?.digits ?? null}
+            begun={keys.begun}
             onFocus={keys.raise}
             rows={open.map(({ row, number, inFront }) => openRow(row, number, inFront))}
           />
-          <h3 className={styles.section}>Closed last</h3>
+          <h3 className={styles.section}>{messages.recentlyClosed}</h3>
           {closed.length === 0 ? (
-            <EmptyState icon={Receipt} title="No ticket was closed yet">
+            <EmptyState icon={Receipt} title={messages.noneClosed}>
               <p>
-                <KeyHint action="close ticket" /> closes the ticket in front; <KeyHint action="reopen ticket" /> brings
-                it back.
+                <KeyHint action="close ticket" spoken /> {messages.howToClose.close}{' '}
+                <KeyHint action="reopen ticket" spoken /> {messages.howToClose.reopen}
               </p>
             </EmptyState>
           ) : (
-            <TicketTable caption="Tickets that were closed last" rows={closed.map(closedRow)} />
+            <TicketTable caption={messages.recentlyClosed} rows={closed.map(closedRow)} />
           )}
         </>
       )}
@@ -92,7 +91,7 @@ function openRow(row: TicketRow, number: number, inFront: boolean): TicketTableR
     row,
     number,
     inFront,
-    go: { words: 'Go to', act: () => void goToTicket(row) },
+    go: { words: messages.goTo, act: () => void goToTicket(row) },
     close: () => void closeTicket(row.ticketId),
   };
 }
@@ -102,7 +101,7 @@ function closedRow(row: TicketRow): TicketTableRow {
     row,
     number: null,
     inFront: false,
-    go: { words: 'Open again', act: () => void reopenTicket(row.ticketId) },
+    go: { words: messages.reopen, act: () => void reopenTicket(row.ticketId) },
     close: null,
   };
 }

@@ -1,15 +1,17 @@
 import { declareStore } from '#renderer/declared-store.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
 import { useEffect } from 'react';
-import type { TicketRow } from '#shared/records-view.ts';
+import { asksWhyClosed } from '#shared/domain/ticket/closing-reason.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { TicketList, TicketRow } from '#shared/records-view.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { useMainView } from '#renderer/sale/main-view.ts';
+import { coversCounter, useMainView } from '#renderer/sale/main-view.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { heldKeys } from '#renderer/keyboard/window-holds.ts';
+import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { createTicketList } from './ticket-list-store.ts';
-import { numberedTickets } from './ticket-rows.ts';
+import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
 /** The tickets of the window. */
 export const useTicketList = declareStore('useTicketList', () => createTicketList(() => client.tickets.list()));
@@ -40,7 +42,7 @@ async function pickTicket(number: number): Promise<void> {
     // The one that was opened a moment ago may not be listed yet.
     if (numbered() === undefined) await useTicketList.getState().read();
     const found = numbered();
-    if (found === undefined) announce(`There is no open ticket ${number}.`);
+    if (found === undefined) announce(messages.noSuchTicket(number));
     else await goToTicket(found);
   } finally {
     setTimeout(release);
@@ -57,24 +59,33 @@ export async function goToTicket(row: TicketRow): Promise<void> {
   const { ticketId } = row;
   const { ticket, bring } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
-    const { ofTicket, show } = useMainView.getState();
-    show(ofTicket);
-    announce('This ticket is in front already.');
+    const { view, ofTicket, show, uncover } = useMainView.getState();
+    if (coversCounter(useMainView.getState())) uncover();
+    else if (view !== ofTicket) show(ofTicket);
+    announce(messages.alreadyCurrent);
     return;
   }
   useTicketList.getState().wentOn();
-  if (await bring(() => client.tickets.open({ ticketId }))) announce(`Ticket: ${ticketName(row)}`);
+  if (await bring(() => client.tickets.open({ ticketId }))) announce(messages.switched(ticketName(row)));
 }
 
-/** Closes a ticket. One key brings it back; nothing of it is lost. */
-export async function closeTicket(ticketId: string): Promise<void> {
+/** Closes a ticket, and asks why where it was not sold: keys that are typed meanwhile are meant for what comes then. */
+export function closeTicket(ticketId: string): Promise<void> {
+  return holdDuring(closeAndAsk(ticketId));
+}
+
+/** One key brings it back; nothing of it is lost. */
+async function closeAndAsk(ticketId: string): Promise<void> {
   const { ticket, bring } = useOpenTicket.getState();
   const { list, closed, read } = useTicketList.getState();
-  const row = list === null ? undefined : numberedTickets(list, ticket).find((each) => each.row.ticketId === ticketId);
-  const name = row === undefined ? 'The ticket' : ticketName(row.row);
   const close = () => client.tickets.close({ ticketId });
-  if (isBeingSent(ticketId, row?.row)) {
-    announce('The order of this ticket is being sent: it can be closed once that has ended.');
+  if (
+    isBeingSent(
+      ticketId,
+      list?.open.find((row) => row.ticketId === ticketId),
+    )
+  ) {
+    announce(messages.beingSent);
     return;
   }
   if (ticket?.id === ticketId) {
@@ -88,8 +99,18 @@ export async function closeTicket(ticketId: string): Promise<void> {
     }
     await read();
   }
+  const row = await rowOf(ticketId, list, ticket);
+  const name = row === null ? messages.someTicket : ticketName(row);
   closed(ticketId, name);
-  announce(`Closed: ${name}. It can be brought back.`);
+  announce(messages.closed(name));
+  if (row !== null && asksWhyClosed(row)) (await import('./why-closed.ts')).askWhyClosed(ticketId);
+}
+
+/** A ticket as it stood in the list; the one in front as it stood on the screen. Null where it was in none. */
+async function rowOf(ticketId: string, list: TicketList | null, front: Ticket | null): Promise<TicketRow | null> {
+  const { numberedTickets } = await import('./ticket-rows.ts');
+  const numbered = list === null ? [] : numberedTickets(list, front);
+  return numbered.find(({ row }) => row.ticketId === ticketId)?.row ?? null;
 }
 
 /** Whether the order of a ticket is under way: the ticket stays where its outcome is looked for. */
@@ -102,7 +123,7 @@ function isBeingSent(ticketId: string, row: TicketRow | undefined): boolean {
 async function reopenLast(): Promise<void> {
   const { list, justClosed } = useTicketList.getState();
   const ticketId = justClosed?.ticketId ?? list?.closed[0]?.ticketId;
-  if (ticketId === undefined) announce('No ticket was closed.');
+  if (ticketId === undefined) announce(messages.nothingToReopen);
   else await reopenTicket(ticketId);
 }
 
@@ -111,5 +132,5 @@ export async function reopenTicket(ticketId: string): Promise<void> {
   const back = await useOpenTicket.getState().bring(() => client.tickets.reopen({ ticketId }));
   if (!back) return;
   useTicketList.getState().wentOn();
-  announce('The ticket is open again.');
+  announce(messages.reopened);
 }

@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import type { Calls, InputOf } from '#shared/contract.ts';
 import type { CallNotes } from '#shared/records-view.ts';
+import { RESOLVE } from './unknown-orders-messages.ts';
 
 /** What is written down of a phone call about an unknown order, as typed. Nothing is assumed of how it ended. */
 export type ResolvingDraft = CallNotes;
@@ -19,28 +20,26 @@ export const LONGEST: { readonly [field in Exclude<ResolvingField, 'placed'>]: n
   initials: 10,
 };
 
-const CARD_NUMBER = 'This looks like a card number. Take it out: card numbers are never kept.';
-
 /** A form with nothing on it but the initials of the person at this counter. */
 export function emptyResolving(initials: string): ResolvingDraft {
   return { rung: '', said: '', placed: null, transactionId: '', initials: initials.slice(0, LONGEST.initials) };
 }
 
 /**
- * What is wrong with the form; empty where it can be written down. `tooEarly` is true where *not placed* was chosen and
- * the order may still be on its way.
+ * What is wrong with the form; empty where it can be written down. `tooEarly` says how long it is until *not placed* may
+ * be, where that was chosen and the order may still be on its way.
  */
-export function resolvingProblems(draft: ResolvingDraft, tooEarly = false): ResolvingProblems {
+export function resolvingProblems(draft: ResolvingDraft, tooEarly: string | null = null): ResolvingProblems {
   const problems: { [field in ResolvingField]?: string } = {};
-  if (draft.rung.trim() === '') problems.rung = 'Say who was rung: a name, or the number and the order desk.';
-  if (draft.said.trim() === '') problems.said = 'Say what they said, in their words.';
-  if (draft.placed === null) problems.placed = 'Choose whether they have the order.';
-  if (tooEarly) problems.placed = 'It is too early for “not placed”: the order may still be on its way.';
+  if (draft.rung.trim() === '') problems.rung = RESOLVE.needsRung;
+  if (draft.said.trim() === '') problems.said = RESOLVE.needsSaid;
+  if (draft.placed === null) problems.placed = RESOLVE.needsPlaced;
+  if (tooEarly !== null) problems.placed = tooEarly;
   if (draft.placed === true && draft.transactionId.trim() === '') {
-    problems.transactionId = 'Ask for their id of the order and type it here.';
+    problems.transactionId = RESOLVE.needsId;
   }
   for (const field of ['rung', 'said', 'transactionId', 'initials'] as const) {
-    if (holdsCardNumber(draft[field])) problems[field] = CARD_NUMBER;
+    if (holdsCardNumber(draft[field])) problems[field] = RESOLVE.card;
   }
   return problems;
 }
@@ -60,9 +59,6 @@ export function resolutionOf(submissionId: string, draft: ResolvingDraft): Input
 
 /** What writing it down will do, before it is done. */
 export function consequenceWords(placed: boolean | null): string {
-  if (placed === null)
-    return 'Only “not placed” frees the ticket, so choose it only if they looked and do not have it.';
-  return placed
-    ? 'The order counts as placed under their id. The ticket stays locked, and nothing is sent again.'
-    : 'The ticket is freed: it can be changed, reviewed and sent as a new order. If they have it after all, it arrives twice.';
+  if (placed === null) return RESOLVE.consequence.open;
+  return placed ? RESOLVE.consequence.placed : RESOLVE.consequence.notPlaced;
 }

@@ -17,6 +17,7 @@ import {
   type ResolvingField,
   resolvingProblems,
 } from './resolving-form.ts';
+import { RESOLVE } from './unknown-orders-messages.ts';
 import styles from './unknown-orders-dialog.module.css';
 import { useQuietLeft } from './use-quiet-left.ts';
 import { useUnknownOrders, writeDown } from './window-unknown-orders.ts';
@@ -40,7 +41,7 @@ export function ResolvingForm({
   const refused = failure?.submissionId === submissionId ? failure.failure : null;
   const leftMs = useQuietLeft(order);
   const tooEarly = leftMs > 0 && draft.placed === false;
-  const problems = presses > 0 ? resolvingProblems(draft, tooEarly) : {};
+  const problems = presses > 0 ? resolvingProblems(draft, tooEarly ? notPlacedTooEarlyWords(leftMs) : null) : {};
   const problemOf = (field: ResolvingField) => problems[field] ?? fieldProblem(refused, field);
   const change = (part: Partial<ResolvingDraft>): void => type(submissionId, { ...draft, ...part });
   const write = (): void => {
@@ -60,11 +61,11 @@ export function ResolvingForm({
     <form
       ref={form}
       className={styles.form}
-      aria-label="What the supplier said"
+      aria-label={RESOLVE.form}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <Field label="Who was rung" error={problemOf('rung')}>
+      <Field label={RESOLVE.rung} error={problemOf('rung')}>
         {(control) => (
           <TextInput
             {...control}
@@ -75,7 +76,7 @@ export function ResolvingForm({
           />
         )}
       </Field>
-      <Field label="What they said" error={problemOf('said')}>
+      <Field label={RESOLVE.said} error={problemOf('said')}>
         {(control) => (
           <TextArea
             {...control}
@@ -88,18 +89,18 @@ export function ResolvingForm({
       </Field>
       <ChoiceGroup
         name={name}
-        legend="Do they have the order?"
+        legend={RESOLVE.placed}
         {...(leftMs > 0 && draft.placed !== true ? { hint: notPlacedTooEarlyWords(leftMs) } : {})}
         error={problemOf('placed')}
         choices={[
-          { value: true, label: 'Placed: they have it' },
-          { value: false, label: 'Not placed: they do not' },
+          { value: true, label: RESOLVE.yes },
+          { value: false, label: RESOLVE.no },
         ]}
         value={draft.placed}
         onChange={(placed) => change({ placed })}
       />
       {draft.placed === true ? (
-        <Field label="Their id of the order" error={problemOf('transactionId')}>
+        <Field label={RESOLVE.transactionId} error={problemOf('transactionId')}>
           {(control) => (
             <TextInput
               {...control}
@@ -111,7 +112,7 @@ export function ResolvingForm({
           )}
         </Field>
       ) : null}
-      <Field label="Your initials, if you like" error={problemOf('initials')} className={styles.initials}>
+      <Field label={RESOLVE.initials} error={problemOf('initials')} className={styles.initials}>
         {(control) => (
           <TextInput
             {...control}
@@ -123,16 +124,16 @@ export function ResolvingForm({
       </Field>
       <p className={styles.consequence}>{consequenceWords(draft.placed)}</p>
       {refused === null || refused.kind === 'invalid input' ? null : (
-        <FailureNote failure={refused} title="It was not written down" onRetry={write} />
+        <FailureNote failure={refused} title={RESOLVE.failed} onRetry={write} />
       )}
       <Button variant="primary" keyAction="resolve order" busy={writing} onClick={write}>
-        {writeWords(draft.placed)}
+        {saveWords(draft.placed)}
       </Button>
     </form>
   );
 }
 
-function writeWords(placed: boolean | null): string {
-  if (placed === null) return 'Write it down';
-  return placed ? 'Write down: placed' : 'Write down: not placed';
+function saveWords(placed: boolean | null): string {
+  if (placed === null) return RESOLVE.save;
+  return placed ? RESOLVE.savePlaced : RESOLVE.saveNotPlaced;
 }

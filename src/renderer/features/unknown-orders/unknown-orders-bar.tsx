@@ -9,6 +9,7 @@ import { useSession } from '#renderer/sale/session.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './unknown-orders-bar.module.css';
+import { BAR } from './unknown-orders-messages.ts';
 import { barWords } from './unknown-words.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
@@ -43,7 +44,7 @@ export function UnknownOrdersBar() {
             </p>
             {unknown ? (
               <Button size="small" keyAction="show unknown orders" onClick={showDialog}>
-                Find out
+                {BAR.resolve}
               </Button>
             ) : null}
           </div>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
-import { formatCents } from '#shared/domain/values/money.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
@@ -14,6 +13,7 @@ import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { CallText } from './call-text.tsx';
 import { ResolvingForm } from './resolving-form.tsx';
+import { SENT, UNCONFIRMED } from './unknown-orders-messages.ts';
 import { shownOrder } from './unknown-orders-store.ts';
 import styles from './unknown-orders-dialog.module.css';
 import { useUnknownOrders } from './window-unknown-orders.ts';
@@ -25,13 +25,7 @@ export function UnknownOrdersDialog() {
   const first = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLParagraphElement>(null);
   return (
-    <Dialog
-      open
-      onClose={shut}
-      title="Orders of which nobody knows whether they were placed"
-      size="wide"
-      initialFocus={isPicking ? title : first}
-    >
+    <Dialog open onClose={shut} title={UNCONFIRMED.title} size="wide" initialFocus={isPicking ? title : first}>
       <DialogBody firstField={first} pickTitle={title} />
     </Dialog>
   );
@@ -57,7 +51,7 @@ function DialogBody({
         <Whose order={order} />
         {isOneOfSeveral ? (
           <Button size="small" keyAction="pick order" onClick={() => choose(null)}>
-            Another order
+            {UNCONFIRMED.another}
           </Button>
         ) : null}
       </div>
@@ -68,8 +62,8 @@ function DialogBody({
           <OrderPaperActs submissionId={order.submissionId} name="call sheet" />
         </div>
         {order.state === 'sending' ? (
-          <Notice tone="info" title="Sending… do not enter it again">
-            Its answer is still waited for. If none comes, this is the place to find out.
+          <Notice tone="info" title={UNCONFIRMED.sendingTitle}>
+            {UNCONFIRMED.sendingWords}
           </Notice>
         ) : (
           <ResolvingForm key={order.submissionId} order={order} firstField={firstField} />
@@ -84,11 +78,8 @@ function Whose({ order }: { readonly order: UnknownOrder }) {
   const inFront = useOpenTicket(({ ticket }) => ticket?.id === order.ticketId);
   return (
     <div>
-      <h3 className={styles.customer}>{order.customer === '' ? 'No name' : order.customer}</h3>
-      <p>
-        <strong>{order.customerReference}</strong>, sent {dayAndTime(order.sentAt)}.{' '}
-        {inFront ? 'It is the order of the ticket in front.' : 'It is not the order of the ticket in front.'}
-      </p>
+      <h3 className={styles.customer}>{order.customer === '' ? UNCONFIRMED.noName : order.customer}</h3>
+      <p>{inFront ? UNCONFIRMED.isCurrent : UNCONFIRMED.isOther}</p>
     </div>
   );
 }
@@ -100,20 +91,20 @@ function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement |
   return (
     <div className={styles.dialog}>
       {gone === null ? null : (
-        <Notice tone="info" title={`${gone} has an outcome now`}>
-          Nothing was written down of it. Its ticket shows how it ended.
+        <Notice tone="info" title={UNCONFIRMED.gone(gone)}>
+          {UNCONFIRMED.goneWords}
         </Notice>
       )}
-      <p ref={title} tabIndex={-1}>
-        {orders.length === 0 ? 'Nothing is left to find out.' : 'Which order did you ring about?'}
+      <p ref={title} tabIndex={-1} className={styles.pick}>
+        {orders.length === 0 ? UNCONFIRMED.nothing : UNCONFIRMED.pick}
       </p>
       <NumberedList
-        label="Orders without an outcome, the oldest first"
+        label={UNCONFIRMED.list}
         items={orders.map((each) => ({
           key: each.submissionId,
           content: (
             <span className={styles.item}>
-              <strong>{each.customer === '' ? 'No name' : each.customer}</strong> {each.customerReference}
+              <strong>{each.customer === '' ? UNCONFIRMED.noName : each.customer}</strong> {each.customerReference}
               <StateBadge state={each.state} />
             </span>
           ),
@@ -131,9 +122,9 @@ function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement |
 function StateBadge({ state }: { readonly state: UnknownOrder['state'] }) {
   switch (state) {
     case 'sending':
-      return <StatusBadge tone="ask">Being sent</StatusBadge>;
+      return <StatusBadge tone="ask">{UNCONFIRMED.beingSent}</StatusBadge>;
     case 'unknown':
-      return <StatusBadge tone="condition">Outcome unknown</StatusBadge>;
+      return <StatusBadge tone="condition">{UNCONFIRMED.unconfirmed}</StatusBadge>;
     default:
       return assertNever(state);
   }
@@ -143,19 +134,17 @@ function StateBadge({ state }: { readonly state: UnknownOrder['state'] }) {
 function WhatWasSent({ order }: { readonly order: UnknownOrder }) {
   return (
     <dl className={styles.sent}>
-      <dt>Ask for reference</dt>
+      <dt>{SENT.reference}</dt>
       <dd className={styles.reference}>{order.customerReference}</dd>
-      <dt>Sent</dt>
+      <dt>{SENT.sent}</dt>
       <dd>{dayAndTime(order.sentAt)}</dd>
-      <dt>What happened</dt>
-      <dd>{order.happened === '' ? 'Its answer is still waited for.' : order.happened}</dd>
-      <dt>Account</dt>
-      <dd>{order.account === '' ? 'none named' : order.account}</dd>
-      <dt>Warehouse</dt>
-      <dd>{order.warehouse === '' ? 'none named' : order.warehouse}</dd>
-      <dt>Customer</dt>
-      <dd>{order.customer === '' ? 'no name' : order.customer}</dd>
-      <dt>Parts</dt>
+      <dt>{SENT.happened}</dt>
+      <dd>{order.happened === '' ? SENT.waiting : order.happened}</dd>
+      <dt>{SENT.account}</dt>
+      <dd>{order.account === '' ? SENT.none : order.account}</dd>
+      <dt>{SENT.warehouse}</dt>
+      <dd>{order.warehouse === '' ? SENT.none : order.warehouse}</dd>
+      <dt>{SENT.items}</dt>
       <dd>
         <ul>
           {order.lines.map((line, index) => (
@@ -165,8 +154,8 @@ function WhatWasSent({ order }: { readonly order: UnknownOrder }) {
           ))}
         </ul>
       </dd>
-      <dt>Total</dt>
-      <dd>{order.totalCents === null ? 'not worked out' : formatCents(order.totalCents)}</dd>
+      <dt>{SENT.total}</dt>
+      <dd>{order.totalCents === null ? SENT.noTotal : SENT.cents(order.totalCents)}</dd>
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { UnknownOrder } from '#shared/records-view.ts';
+import { BAR } from './unknown-orders-messages.ts';
 
 /** What the bar over every screen says. */
 export interface BarWords {
@@ -8,7 +9,7 @@ export interface BarWords {
 
 /**
  * What the bar says of the orders that have no outcome, the oldest first; null where there is none. It names the one of
- * the ticket in front, which its key opens. `when` words a time.
+ * the current ticket, which its key opens. `when` words a time.
  */
 export function barWords(
   orders: readonly UnknownOrder[],
@@ -22,20 +23,20 @@ export function barWords(
     const [first] = sending;
     if (first === undefined) return null;
     return {
-      title: 'Sending… do not enter it again',
-      words: `${sending.length === 1 ? first.customerReference : `${sending.length} orders`} left at ${when(first.sentAt)}.`,
+      title: BAR.sending,
+      words: BAR.left(sending.length === 1 ? first.customerReference : BAR.orders(sending.length), when(first.sentAt)),
     };
   }
-  const also = sending.length === 0 ? '' : ' Another one is being sent.';
+  const also = sending.length === 0 ? '' : BAR.also;
   const ofTicket = unknown.find(({ ticketId }) => ticketId === inFront);
   const named = ofTicket ?? oldest;
   return unknown.length === 1
     ? {
-        title: 'An order may have been placed: do not enter it again',
-        words: `${oldest.customerReference}, sent ${when(oldest.sentAt)}. Ring the supplier.${also}`,
+        title: BAR.one,
+        words: `${BAR.call(oldest.customerReference, when(oldest.sentAt))}${also}`,
       }
     : {
-        title: `${unknown.length} orders may have been placed: do not enter them again`,
-        words: `${ofTicket === undefined ? 'The oldest' : 'That of this ticket'} is ${named.customerReference}, sent ${when(named.sentAt)}. Ring the supplier.${also}`,
+        title: BAR.many(unknown.length),
+        words: `${(ofTicket === undefined ? BAR.oldest : BAR.current)(named.customerReference, when(named.sentAt))}${also}`,
       };
 }

@@ -1,8 +1,8 @@
-import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { client, heardUntil } from '#renderer/counterpart-client.ts';
+import { savedWords } from './unknown-orders-messages.ts';
 import { createUnknownOrders } from './unknown-orders-store.ts';
 
 /** The orders of the window that have no outcome. */
@@ -28,12 +28,5 @@ export async function writeDown(submissionId: string): Promise<void> {
   const { orders, shut } = unknown.getState();
   if (orders.every(({ state }) => state !== 'unknown')) shut();
   tickets.getState().heard(submission);
-  announce(writtenWords(submission));
-}
-
-function writtenWords({ state, customerReference }: SubmissionView): string {
-  const placed = state.kind !== 'resolved' || state.placed;
-  return placed
-    ? `Written down: ${customerReference} was placed. Its ticket stays locked.`
-    : `Written down: ${customerReference} was not placed. Its ticket can be changed and sent again.`;
+  announce(savedWords(submission));
 }

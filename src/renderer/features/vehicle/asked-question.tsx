@@ -1,23 +1,34 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { SaleOption, SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
-import { attributeLabel } from '#shared/domain/vehicle/vehicle-words.ts';
+import { attributeLabel, sentenceCase } from '#shared/domain/vehicle/vehicle-words.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import hidden from '#renderer/components/visually-hidden.module.css';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { QuestionAbove } from '#renderer/sale/question-above.ts';
 import { useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { isActiveList, raiseNumberList, takeZero, useNumberLists } from '#renderer/keyboard/number-lists.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { QUESTION_ID } from './vehicle-focus.ts';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './vehicle-question.module.css';
 
-/** Longest answer of which two stand beside each other, characters. */
-const SHORT = 12;
+/** The most characters of all answers that two short rows of a cell hold, each with its number. */
+const MOST_IN_ROWS = 44;
+/** What a number and the room round an answer are as wide as, characters. */
+const ROOM_OF_ONE = 6;
+/** Letters of a month in a row of twelve. */
+const MONTH_LETTERS = 3;
 /** Parts that are named as those which the question is for. */
 const PARTS_NAMED = 2;
 
-/** The question to the customer, to be read out, with its numbered answers. */
+/**
+ * The question to the customer in one line, to be read out, and its numbered answers in a row; its answers alone where
+ * the fit cell over them says the question.
+ */
 export function AskedQuestion({
   question,
   left,
@@ -39,60 +50,116 @@ export function AskedQuestion({
   const zeroKey = useKeyChord('do not know') === '0';
   useKeyAction('do not know', () => (zeroKey ? takeZero(0) : onAnswer(null)), active);
   const { words, where, options, optionsCut, skus } = question;
-  const short = options.length > 9 && options.every(({ label, detail }) => label.length <= SHORT && detail === null);
+  const rows = fitsInRows(question);
+  const above = useContext(QuestionAbove);
+  const dontKnow = (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.dontKnow}
+      keyAction="do not know"
+      onClick={() => onAnswer(null)}
+    >
+      {MESSAGES.dontKnow}
+    </Button>
+  );
   return (
     <section
-      className={classNames(styles.panel, short && styles.short)}
-      aria-label="Question to the customer"
+      id={QUESTION_ID}
+      className={classNames(styles.question, rows ? styles.inRows : styles.inLines, above && styles.saidAbove)}
+      aria-label={MESSAGES.question}
       aria-busy={busy}
       onFocus={() => raiseNumberList(token)}
     >
-      <p className={styles.ask}>
-        Ask the customer <KeyHint action="go to question" />
-      </p>
-      <h3 ref={heading} tabIndex={-1} className={styles.words}>
-        {words}
-      </h3>
-      {where === null ? null : <p className={styles.hint}>{where}</p>}
-      <NumberedList
-        label={words}
-        token={token}
-        {...(zeroKey ? { zero: { words: '“don’t know”', act: () => onAnswer(null) } } : {})}
-        twoColumns={short}
-        items={options.map((option) => ({
-          key: `${option.label} ${option.detail}`,
-          content: <OptionWords question={question} option={option} />,
-          ...asideOf(question, option, left),
-        }))}
-        onPick={onAnswer}
-      />
-      {optionsCut === 0 ? null : <p className={styles.hint}>and {optionsCut} more that are not shown here</p>}
-      <div className={styles.foot}>
-        <Button variant="quiet" size="small" keyAction="do not know" onClick={() => onAnswer(null)}>
-          They don’t know
-        </Button>
-        <p className={styles.for}>decides {partsWords(skus)}</p>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1} className={above ? hidden.hidden : styles.words}>
+          {words}
+        </h3>
+        {above ? null : <KeyHint action="go to question" />}
+        {above ? null : dontKnow}
       </div>
+      <div className={styles.answers}>
+        <NumberedList
+          label={words}
+          token={token}
+          {...(zeroKey ? { zero: { words: MESSAGES.zero, act: () => onAnswer(null) } } : {})}
+          items={options.map((option) => ({
+            key: `${option.label} ${option.detail}`,
+            content: rows ? (
+              <ShortOption question={question} option={option} left={left} />
+            ) : (
+              <LongOption question={question} option={option} />
+            ),
+            ...(rows ? {} : asideOf(question, option, left)),
+          }))}
+          onPick={onAnswer}
+        />
+      </div>
+      {above ? dontKnow : null}
+      {optionsCut === 0 ? null : <p className={styles.hint}>{MESSAGES.notShown(optionsCut)}</p>}
+      <p className={styles.hint}>{[where, MESSAGES.affects(partsWords(skus))].filter(Boolean).join(' · ')}</p>
     </section>
   );
 }
 
-/** How many vehicles an answer leaves, where some answers leave more than one. */
-function asideOf({ kind, options }: SaleQuestion, { candidates }: SaleOption, left: number): { aside?: string } {
+/** Whether the answers are short enough to stand in two rows. The months are, by their first letters. */
+function fitsInRows({ kind, options }: SaleQuestion): boolean {
+  if (kind === 'build month') return true;
+  const room = options.reduce((sum, { label }) => sum + label.length + ROOM_OF_ONE, 0);
+  return kind === 'attribute' && room <= MOST_IN_ROWS * 2;
+}
+
+/** How many vehicles an answer leaves, where some answers leave more than one; null where that says nothing. */
+function vehiclesLeft({ kind, options }: SaleQuestion, { candidates }: SaleOption, left: number): string | null {
   const settles = options.every((option) => option.candidates === 1);
-  if (kind !== 'attribute' || settles || left < 2) return {};
-  return { aside: candidates === 1 ? '1 vehicle' : `${candidates} vehicles` };
+  return kind !== 'attribute' || settles || left < 2 ? null : MESSAGES.vehicles(candidates);
+}
+
+function asideOf(question: SaleQuestion, option: SaleOption, left: number): { aside?: string } {
+  const aside = vehiclesLeft(question, option, left);
+  return aside === null ? {} : { aside };
+}
+
+/** An answer in a word; the register's own word and how many vehicles it leaves are told, and are its tooltip. */
+function ShortOption({
+  question,
+  option,
+  left,
+}: {
+  readonly question: SaleQuestion;
+  readonly option: SaleOption;
+  readonly left: number;
+}) {
+  const { label, detail } = option;
+  const more = [
+    detail === null ? null : `${MESSAGES.inRegister(attributeLabel(question.asks))}${detail}`,
+    vehiclesLeft(question, option, left),
+  ].filter((each) => each !== null);
+  if (question.kind === 'build month') {
+    return (
+      <span title={label}>
+        <span aria-hidden="true">{label.slice(0, MONTH_LETTERS)}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.option} title={more.length === 0 ? undefined : sentenceCase(more.join(', '))}>
+      {sentenceCase(label)}
+      {more.length === 0 ? null : <VisuallyHidden> {more.join(', ')}</VisuallyHidden>}
+    </span>
+  );
 }
 
 /** An answer in a shop's words; the register's own word, or all that is said of it, below. */
-function OptionWords({ question, option }: { readonly question: SaleQuestion; readonly option: SaleOption }) {
+function LongOption({ question, option }: { readonly question: SaleQuestion; readonly option: SaleOption }) {
   return (
     <>
-      <span className={styles.option}>{option.label}</span>
+      <span className={styles.option}>{sentenceCase(option.label)}</span>
       {option.detail === null ? null : (
         <span className={styles.register}>
           {question.kind === 'attribute' ? (
-            <VisuallyHidden>{attributeLabel(question.asks)} in the register: </VisuallyHidden>
+            <VisuallyHidden>{MESSAGES.inRegister(attributeLabel(question.asks))}</VisuallyHidden>
           ) : null}
           {option.detail}
         </span>
@@ -102,6 +169,7 @@ function OptionWords({ question, option }: { readonly question: SaleQuestion; re
 }
 
 function partsWords(skus: readonly string[]): string {
+  const named = skus.slice(0, PARTS_NAMED).join(', ');
   const more = skus.length - PARTS_NAMED;
-  return `${skus.slice(0, PARTS_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return more > 0 ? MESSAGES.affectsMore(named, more) : named;
 }

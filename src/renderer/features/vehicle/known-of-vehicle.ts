@@ -5,7 +5,8 @@ import {
   type VehicleAttribute,
   type VehicleChoice,
 } from '#shared/domain/vehicle/vehicle-choice.ts';
-import { attributeLabel, attributeValueWords } from '#shared/domain/vehicle/vehicle-words.ts';
+import { attributeLabel, attributeValueWords, sentenceCase } from '#shared/domain/vehicle/vehicle-words.ts';
+import { makeName } from '#shared/domain/vehicle/make-names.ts';
 
 /** What the remaining candidates say of an attribute together. */
 export type Registered =
@@ -89,12 +90,37 @@ export function vehicleName(choice: VehicleChoice): string {
     const known = registered(choice, attribute);
     if (known.kind === 'known') return known.value;
     if (choice.kind === 'from a part' || disagreeing.has(attribute)) return '';
-    return choice.factory?.attributes[attribute] ?? '';
+    const built = choice.factory?.attributes[attribute] ?? '';
+    return attribute === 'make' ? makeName(built) : built;
   });
   return [year === null ? '' : String(year), ...parts].filter((part) => part !== '').join(' ');
 }
 
-/** A text with its first letter in capitals. */
-export function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** What tells the vehicle from others of its name, in two lines of what all records of it share. */
+export function vehicleLines(choice: VehicleChoice): readonly string[] {
+  return [
+    ['series', 'variant', 'body'] as const,
+    ['engine_capacity', 'fuel_type', 'transmission', 'drivetrain'] as const,
+  ]
+    .map((attributes) =>
+      attributes
+        .flatMap((attribute) => {
+          const known = registered(choice, attribute);
+          return known.kind === 'known' ? [known.value] : [];
+        })
+        .join(' '),
+    )
+    .filter((line) => line !== '');
+}
+
+/** The most descriptions of the supplier's that are shown. */
+const MOST_DESCRIPTIONS = 3;
+
+/** What the supplier writes of the vehicle, word for word, to be copied. */
+export function supplierDescriptions(choice: VehicleChoice): readonly string[] {
+  const descriptions =
+    choice.kind === 'by plate'
+      ? remainingCandidates(choice).map(({ description }) => description)
+      : [choice.description];
+  return [...new Set(descriptions)].filter((each) => each.trim() !== '').slice(0, MOST_DESCRIPTIONS);
 }

@@ -1,24 +1,29 @@
 import { TriangleAlert } from 'lucide-react';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { sentenceCase } from '#shared/domain/vehicle/vehicle-words.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
-import { type KnownRow, knownRows, type Registered } from './known-of-vehicle.ts';
+import { type KnownRow, knownRows, supplierDescriptions } from './known-of-vehicle.ts';
 import styles from './known-table.module.css';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
-/** What is known of a vehicle; with a factory record, that beside it and every disagreement marked. */
+/**
+ * What is known of a vehicle, in one column. Where the factory's record contradicts the register both are shown, one
+ * below the other, and only there.
+ */
 export function KnownTable({ choice }: { readonly choice: VehicleChoice }) {
   const rows = knownRows(choice);
-  if (rows.length === 0) return null;
-  const factory = choice.kind === 'by plate' && choice.factory !== null;
+  const descriptions = supplierDescriptions(choice);
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>What</VisuallyHidden>
+            <VisuallyHidden>{MESSAGES.attribute}</VisuallyHidden>
           </th>
-          <th scope="col">{choice.kind === 'by plate' ? 'Registered' : 'Listed'}</th>
-          {factory ? <th scope="col">Factory</th> : null}
+          <th scope="col">
+            <VisuallyHidden>{headOf(choice)}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -26,42 +31,47 @@ export function KnownTable({ choice }: { readonly choice: VehicleChoice }) {
           <tr key={row.attribute} className={classNames(row.disagrees && styles.disagrees)}>
             <th scope="row">{row.label}</th>
             <td>
-              <RegisteredValue value={row.registered} />
+              {row.disagrees ? <p className={styles.record}>{MESSAGES.registered}</p> : null}
+              <KnownValue row={row} />
+              {row.disagrees ? (
+                <>
+                  <p className={styles.record}>{MESSAGES.factory}</p>
+                  <p className={styles.differs}>
+                    <TriangleAlert size={12} strokeWidth={2.4} aria-hidden="true" /> {sentenceCase(row.factory ?? '')}
+                    <VisuallyHidden> {MESSAGES.differs}</VisuallyHidden>
+                  </p>
+                </>
+              ) : null}
             </td>
-            {factory ? (
-              <td>
-                <FactoryValue row={row} />
-              </td>
-            ) : null}
           </tr>
         ))}
+        {descriptions.length === 0 ? null : (
+          <tr>
+            <th scope="row">{MESSAGES.supplierWords}</th>
+            <td>
+              {descriptions.map((description) => (
+                <p key={description}>{description}</p>
+              ))}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
 }
 
-function FactoryValue({ row }: { readonly row: KnownRow }) {
-  if (!row.disagrees) return <span className={styles.factory}>{row.factory ?? '–'}</span>;
-  return (
-    <span className={styles.differs}>
-      <TriangleAlert size={12} strokeWidth={2.4} aria-hidden="true" /> {row.factory}
-      <VisuallyHidden> differs from the register</VisuallyHidden>
-    </span>
-  );
+function headOf(choice: VehicleChoice): string {
+  return choice.kind === 'by plate' ? MESSAGES.registered : MESSAGES.listed;
 }
 
-function RegisteredValue({ value }: { readonly value: Registered }) {
-  switch (value.kind) {
+/** What the register says; what the factory alone says is marked as the factory's. */
+function KnownValue({ row: { registered: told, factory } }: { readonly row: KnownRow }) {
+  switch (told.kind) {
     case 'known':
-      return value.value;
+      return sentenceCase(told.value);
     case 'open':
-      return <span className={styles.open}>{value.values.join(' or ')}</span>;
+      return <span className={styles.open}>{sentenceCase(MESSAGES.either(told.values))}</span>;
     case 'unknown':
-      return (
-        <>
-          <span aria-hidden="true">–</span>
-          <VisuallyHidden>not known</VisuallyHidden>
-        </>
-      );
+      return factory === null ? MESSAGES.unknown : MESSAGES.factoryOnly(sentenceCase(factory));
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { unlikeDescriptions } from '#shared/domain/vehicle/candidate-labels.ts';
+import { makeName } from '#shared/domain/vehicle/make-names.ts';
 import { ageWords } from '#shared/domain/values/freshness.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -12,6 +13,7 @@ import { nowSince, useNow } from '#renderer/sale/clock.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './make-panel.module.css';
 import { takePicked } from './vehicle-acts.ts';
 
@@ -27,10 +29,10 @@ export function MakePanel({ onClose }: { readonly onClose: () => void }) {
   }, []);
   return (
     <Panel
-      title={make === null ? 'Without a plate: which make?' : make}
+      title={make === null ? MESSAGES.whichMake : makeName(make)}
       aside={
         <Button variant="quiet" size="small" keyAction="back" onClick={make === null ? onClose : leaveMake}>
-          {make === null ? 'Close' : 'Makes'}
+          {make === null ? MESSAGES.close : MESSAGES.makes}
         </Button>
       }
     >
@@ -55,8 +57,8 @@ function Makes() {
   return (
     <div ref={list} className={styles.list}>
       <NumberedList
-        label="Makes, most asked for first"
-        items={shown.map((each) => ({ key: each.name, content: each.name }))}
+        label={MESSAGES.makesList}
+        items={shown.map((each) => ({ key: each.name, content: makeName(each.name) }))}
         onPick={(index) => {
           const picked = shown[index];
           if (picked !== undefined) void readVehiclesOf(picked.name, '');
@@ -65,7 +67,7 @@ function Makes() {
       {readAt === null ? null : <MakesAge readAt={readAt} />}
       {shown.length < makes.length ? (
         <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-          Show all {makes.length} makes
+          {MESSAGES.allMakes(makes.length)}
         </Button>
       ) : null}
     </div>
@@ -77,7 +79,7 @@ function MakesAge({ readAt }: { readonly readAt: string }) {
   const now = nowSince(useNow(), readAt);
   return (
     <p className={styles.origin}>
-      <time dateTime={readAt}>The supplier’s makes, read {ageWords(readAt, now)}.</time>
+      <time dateTime={readAt}>{MESSAGES.makesAge(ageWords(readAt, now))}</time>
     </p>
   );
 }
@@ -97,16 +99,14 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
   }, [make, filter]);
   return (
     <div ref={list} className={styles.list}>
-      <p className={styles.origin}>
-        Seen in parts opened before; the service itself lists makes only. Type to narrow them down, ↓ goes to the list.
-      </p>
-      <Field label="Model, series, engine, year" hideLabel>
+      <p className={styles.origin}>{MESSAGES.seenInParts}</p>
+      <Field label={MESSAGES.narrow} hideLabel>
         {(control) => (
           <TextInput
             {...control}
             ref={input}
             value={filter}
-            placeholder="Model, series, engine, year"
+            placeholder={MESSAGES.narrow}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return;
               event.preventDefault();
@@ -122,14 +122,12 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
       {vehicles === null ? <ListSkeleton rows={4} /> : null}
       {vehicles !== null && vehicles.length === 0 ? (
         <p className={styles.none}>
-          {filter === ''
-            ? `No part opened so far lists a ${make}. Open a part with ${partKey} first, or sell without a vehicle: the fit then stays “cannot tell”.`
-            : 'Nothing fits these words.'}
+          {filter === '' ? MESSAGES.noneListed(makeName(make), partKey) : MESSAGES.nothingMatches}
         </p>
       ) : null}
       {vehicles === null ? null : (
         <NumberedList
-          label={`Vehicles of ${make}`}
+          label={MESSAGES.vehiclesOf(makeName(make))}
           items={vehicles.map(({ id }, at) => ({ key: id, content: descriptions[at] }))}
           onPick={(index) => {
             const picked = vehicles[index];
@@ -139,7 +137,7 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
           }}
         />
       )}
-      {more > 0 ? <p className={styles.none}>and {more} more: type a word to narrow them down.</p> : null}
+      {more > 0 ? <p className={styles.none}>{MESSAGES.moreVehicles(more)}</p> : null}
     </div>
   );
 }

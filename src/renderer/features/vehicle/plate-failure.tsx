@@ -12,6 +12,7 @@ import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { lookUpAnother, takeVehicleAgain } from './vehicle-again.ts';
 import { lookUpPlate } from './vehicle-acts.ts';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
 /** Why a plate brought no vehicle, and every way on. */
 export function PlateFailure({
@@ -31,17 +32,17 @@ export function PlateFailure({
     <div className={styles.failure}>
       <FailureNote
         failure={failure}
-        title={failure.kind === 'not found' ? `No vehicle for ${plate} in ${state}` : undefined}
+        {...(failure.kind === 'not found' ? { what: MESSAGES.noVehicleFor(plate, state) } : {})}
         onRetry={() => void lookUpPlate()}
         onSettings={() => show('settings')}
         actions={
           notFound ? (
             <>
               <Button size="small" onClick={() => focusTarget('plate')} keyAction="go to plate">
-                Another state or plate
+                {MESSAGES.otherPlate}
               </Button>
               <Button size="small" onClick={() => void lookUpPlate()}>
-                Ask again
+                {MESSAGES.refresh}
               </Button>
             </>
           ) : undefined
@@ -50,7 +51,7 @@ export function PlateFailure({
       <PutAside plate={plate} />
       {notFound ? <LookAlikes plate={plate} /> : null}
       <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
-        Go on without a plate
+        {MESSAGES.withoutPlate}
       </Button>
     </div>
   );
@@ -64,12 +65,10 @@ function PutAside({ plate }: { readonly plate: string }) {
   useKeyAction('take vehicle again', takeVehicleAgain, shown);
   if (!shown) return null;
   return (
-    <section className={styles.lookAlikes} aria-label="Vehicle before this plate">
-      <p className={styles.question}>
-        {vehicleTitle(aside.vehicle)} was taken off the ticket: what fits it says nothing of {plate}.
-      </p>
+    <section className={styles.lookAlikes} aria-label={MESSAGES.before}>
+      <p className={styles.question}>{MESSAGES.removedFor(vehicleTitle(aside.vehicle), plate)}</p>
       <Button size="small" keyAction="take vehicle again" onClick={takeVehicleAgain}>
-        Take it again
+        {MESSAGES.useAgain}
       </Button>
     </section>
   );
@@ -80,10 +79,10 @@ function LookAlikes({ plate }: { readonly plate: string }) {
   const others = lookAlikePlates(plate);
   if (others.length === 0) return null;
   return (
-    <section className={styles.lookAlikes} aria-label="Look-alike plates">
+    <section className={styles.lookAlikes} aria-label={MESSAGES.lookAlikes}>
       <h2 className={styles.question}>{lookAlikeQuestion(plate, others)}</h2>
       <NumberedList
-        label="Plates that look alike"
+        label={MESSAGES.lookAlikePlates}
         items={others.map((other) => ({ key: other, content: <MarkedPlate plate={other} original={plate} /> }))}
         onPick={(index) => {
           const picked = others[index];
@@ -107,7 +106,7 @@ function MarkedPlate({ plate, original }: { readonly plate: string; readonly ori
 
 function lookAlikeQuestion(plate: string, others: readonly string[]): string {
   const pairs = new Map(others.map((other) => [pairOf(plate, other).toSorted().join(''), pairOf(plate, other)]));
-  return `Did they say ${[...pairs.values()].map((pair) => pair.join(' or ')).join(', ')}?`;
+  return MESSAGES.didTheySay([...pairs.values()]);
 }
 
 function pairOf(plate: string, other: string): readonly string[] {

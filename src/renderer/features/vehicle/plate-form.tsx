@@ -1,23 +1,27 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import { isStateCode, plateShapeHint, STATE_CODES } from '#shared/domain/australia/plate.ts';
+import { isStateCode, plateShapeHint } from '#shared/domain/australia/plate.ts';
 import type { SessionView } from '#shared/session.ts';
+import { Search } from 'lucide-react';
+import type { Reading } from '#shared/domain/input/command-reading.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
-import { KeyCap } from '#renderer/components/key-hint.tsx';
+import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
-import { readPlateLine } from '#renderer/sale/command-line.ts';
-import { CommandSlot } from '#renderer/sale/command-slot.tsx';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useKnownOf, useKnownOrders } from '#renderer/sale/known-orders.ts';
+import { useLineReading } from '#renderer/sale/line-reading.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { pasteOnOneLine } from '#renderer/sale/one-line-paste.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
+import { PLATE_MESSAGES } from './plate-messages.ts';
 import { sendPlateLine, takePlateReading, usePlateLookUp } from './vehicle-acts.ts';
 
 const HINT_ID = 'plate-shape-hint';
 const SLOT_ID = 'plate-reading';
+const ALSO_ID = 'plate-also';
 
 /** Plate and state; Enter looks the vehicle up, Esc stops the look-up. */
 export function PlateForm({ session }: { readonly session: SessionView }) {
@@ -35,10 +39,15 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   const waiting = useLongEnough(phase.kind === 'asking');
   const [inside, setInside] = useState(false);
   const orders = useKnownOf(typed);
-  const line = inside ? readPlateLine(typed, state, orders) : null;
+  const reader = useLineReading();
+  const line = inside && phase.kind !== 'asking' ? (reader?.readPlateLine(typed, state, orders) ?? null) : null;
+  const isDone = useIsDone(line?.first ?? null);
+  const readings = line !== null && line.first !== null && !(isDone && line.others.length === 0) ? line : null;
   // How a plate fared says more than its shape, and stands where the hint would.
   const hint =
-    line?.first?.kind === 'plate' && phase.kind === 'idle' ? shapeHint(line.first.plate, line.first.state ?? '') : null;
+    readings?.first?.kind === 'plate' && phase.kind === 'idle'
+      ? shapeHint(readings.first.plate, readings.first.state ?? '')
+      : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,13 +68,13 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   return (
     <form className={styles.form} onSubmit={submit} onFocus={() => setInside(true)} onBlur={leave} noValidate>
       <div className={styles.row}>
-        <Field label="Registration plate" error={plateProblem} className={styles.plate}>
+        <Field label={<PlateLabel />} error={plateProblem} className={styles.plate}>
           {(control) => (
             <TextInput
               {...control}
               aria-describedby={[
                 control['aria-describedby'],
-                plateProblem === null ? SLOT_ID : null,
+                plateProblem === null ? (readings === null ? ALSO_ID : SLOT_ID) : null,
                 hint === null ? null : HINT_ID,
               ]
                 .filter(Boolean)
@@ -80,11 +89,33 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
               }}
               onKeyDown={goDown}
               onPaste={pasteOnOneLine}
-              placeholder="ABC123"
+              placeholder={PLATE_MESSAGES.plateAlsoShort}
+              title={PLATE_MESSAGES.plateAlso}
             />
           )}
         </Field>
-        <Field label="State" error={stateProblem} className={styles.state}>
+        <button
+          type="submit"
+          className={styles.lookUp}
+          aria-label={PLATE_MESSAGES.lookUp}
+          aria-keyshortcuts="Enter"
+          title={PLATE_MESSAGES.lookUp}
+        >
+          <Search size={16} strokeWidth={2.2} aria-hidden="true" />
+        </button>
+        {offersLast ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.last}
+            keyAction="take last state"
+            title={PLATE_MESSAGES.lastStateTitle}
+            onClick={() => chooseState(lastState)}
+          >
+            {PLATE_MESSAGES.lastState(lastState)}
+          </Button>
+        ) : null}
+        <Field label={PLATE_MESSAGES.state} error={stateProblem} className={styles.state}>
           {(control) => (
             <Select
               {...control}
@@ -96,56 +127,59 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
               }}
             >
               <option value="" disabled>
-                –
+                {PLATE_MESSAGES.noState}
               </option>
-              {STATE_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {code}
-                </option>
-              ))}
+              <StateOptions />
             </Select>
           )}
         </Field>
       </div>
-      <CommandSlot
-        id={SLOT_ID}
-        first={line?.first ?? null}
-        others={line?.others ?? []}
-        said="Or a code, quote number or phone"
-        onPick={(reading) => takePlateReading(reading, type)}
-      />
+      <p id={ALSO_ID} hidden>
+        {PLATE_MESSAGES.plateAlso}
+      </p>
       {phase.kind === 'asking' && waiting ? (
-        <div className={styles.waiting}>
-          <Waiting onStop={stop}>
-            Asking for <strong>{phase.plate}</strong> ({phase.state})… Esc stops it
-          </Waiting>
+        <div className={styles.below}>
+          <Waiting onStop={stop}>{PLATE_MESSAGES.lookingUp(phase.plate, phase.state)}</Waiting>
         </div>
-      ) : (
-        <div className={styles.acts}>
-          <Button type="submit" className={styles.submit}>
-            Look up {offersLast ? null : <KeyCap chord="Enter" />}
-          </Button>
-          {offersLast ? (
-            <Button
-              variant="quiet"
-              size="small"
-              className={styles.last}
-              keyAction="take last state"
-              title="The state of the last plate"
-              onClick={() => chooseState(lastState)}
-            >
-              Last: {lastState}
-            </Button>
-          ) : null}
+      ) : null}
+      {readings === null || reader === null ? null : (
+        <div className={styles.below}>
+          <div className={styles.readings}>
+            <reader.CommandSlot
+              id={SLOT_ID}
+              first={readings.first}
+              others={readings.others}
+              onPick={(reading) => takePlateReading(reader, reading, type)}
+            />
+            {hint === null ? null : (
+              <p id={HINT_ID} className={styles.hint}>
+                {hint}
+              </p>
+            )}
+          </div>
         </div>
-      )}
-      {hint === null ? null : (
-        <p id={HINT_ID} className={styles.hint}>
-          {hint}
-        </p>
       )}
     </form>
   );
+}
+
+function PlateLabel() {
+  return (
+    <>
+      <span aria-hidden="true">{PLATE_MESSAGES.plateShort}</span>
+      <VisuallyHidden>{PLATE_MESSAGES.plate}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Whether what the line means was done already: its plate is the vehicle’s, or has just brought none. */
+function useIsDone(first: Reading | null): boolean {
+  const phase = usePlateLookUp((state) => state.phase);
+  const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
+  if (first?.kind !== 'plate') return false;
+  const isOf = ({ plate, state }: { readonly plate: string; readonly state: string }): boolean =>
+    plate === first.plate && state === first.state;
+  return phase.kind === 'failed' ? isOf(phase) : vehicle?.kind === 'by plate' && isOf(vehicle);
 }
 
 /** The shape hint for a plate, once it is long enough to judge; null where there is nothing to say. */

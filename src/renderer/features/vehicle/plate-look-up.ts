@@ -3,6 +3,7 @@ import { isStateCode, normalisePlate, type StateCode } from '#shared/domain/aust
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
+import { PLATE_MESSAGES } from './plate-messages.ts';
 import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 
 /** Where the look-up of a plate stands. */
@@ -70,7 +71,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     async lookUp(take) {
       const { typed, state } = get();
       const plate = normalisePlate(typed);
-      const stateProblem = isStateCode(state) ? null : 'Choose the state that the plate is from.';
+      const stateProblem = isStateCode(state) ? null : PLATE_MESSAGES.chooseState;
       set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
       if (!plate.ok || !isStateCode(state)) return null;
       set({ typed: plate.value, lastState: state, phase: { kind: 'asking', plate: plate.value, state } });

@@ -1,14 +1,12 @@
 import type { Reading } from '#shared/domain/input/command-reading.ts';
-import { withVehicle } from '#shared/domain/ticket/ticket.ts';
 import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { declareStore } from '#renderer/declared-store.ts';
 import type { PlateRequest } from '#renderer/commands.ts';
 import { announce } from '#renderer/components/live-region.tsx';
-import { doReading } from '#renderer/sale/command-acts.ts';
-import { readPlateLine } from '#renderer/sale/command-line.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
+import type { LineReading } from '#renderer/sale/line-reading.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { loadSaleRules, type SaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
@@ -21,6 +19,7 @@ import { askInTurn, keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { createPlateLookUp, type PlateLookUpState } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
+import { PLATE_MESSAGES } from './plate-messages.ts';
 import { isOverruled, useVehicleAside } from './vehicle-aside.ts';
 import { moveOn } from './vehicle-focus.ts';
 
@@ -55,7 +54,7 @@ export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLoo
   if (phase === before.phase) return;
   const end = endLookUp;
   if (phase.kind === 'asking') endLookUp = keyTurns.begin('vehicle', `${phase.plate} (${phase.state})`, stop);
-  if (phase.kind === 'failed') end(`${phase.plate} (${phase.state}) brought no vehicle.`);
+  if (phase.kind === 'failed') end(PLATE_MESSAGES.broughtNone(phase.plate, phase.state));
   // The vehicle is taken in this turn, and then what to ask is worked out.
   else if (phase.kind === 'idle' && before.phase.kind === 'asking')
     void Promise.resolve()
@@ -116,16 +115,20 @@ export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
 /** Sends the plate field off: looks the plate up, or does what else was typed. */
 export function sendPlateLine(): void {
   const { typed, state, type, refuse } = usePlateLookUp.getState();
-  sendOnceKnown(typed, (orders) => {
-    const { first, problem } = readPlateLine(typed, state, orders);
+  sendOnceKnown(typed, (orders, read) => {
+    const { first, problem } = read.readPlateLine(typed, state, orders);
     if (problem !== null) refuse(problem);
     else if (first === null) askInTurn(typed.trim(), () => void lookUpPlate());
-    else takePlateReading(first, type);
+    else takePlateReading(read, first, type);
   });
 }
 
 /** Does what the plate field was read as. What is no plate leaves it. */
-export function takePlateReading(reading: Reading, type: (text: string) => void): void {
+export function takePlateReading(
+  { doReading }: Pick<LineReading, 'doReading'>,
+  reading: Reading,
+  type: (text: string) => void,
+): void {
   if (reading.kind !== 'plate') type('');
   doReading(reading);
 }
@@ -163,7 +166,7 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
  */
 export function takePicked(choice: VehicleChoice): void {
   if (usePlateLookUp.getState().phase.kind === 'asking') {
-    keyTurns.overtaken('vehicle', 'Another vehicle was taken.');
+    keyTurns.overtaken('vehicle', PLATE_MESSAGES.otherPicked);
     usePlateLookUp.getState().stop();
   }
   takeVehicle(choice);
@@ -175,15 +178,20 @@ export function takePicked(choice: VehicleChoice): void {
  */
 export function changeVehicle(choice: VehicleChoice | null): boolean {
   useVehicleAside.setState({ aside: null });
-  return useOpenTicket.getState().edit((ticket) => withVehicle(ticket, choice));
+  return useOpenTicket.getState().edit((ticket) => {
+    const rules = saleRules();
+    if (rules === null) throw new Error('A vehicle was taken before the rules of the sale were loaded.');
+    return rules.withVehicle(ticket, choice);
+  });
 }
 
 function foundWords({ remainingCandidates, vehicleTitle }: SaleRules, choice: VehicleChoice, asks: boolean): string {
   const left = remainingCandidates(choice).length;
-  if (left === 0)
+  if (left === 0) {
     return choice.kind === 'by plate' && choice.candidates.length > 0
-      ? 'No vehicle is left'
-      : 'The plate brought no vehicle';
-  const found = left === 1 ? `Vehicle: ${vehicleTitle(choice)}` : `${left} vehicles are possible`;
-  return `${found}. ${asks ? 'A question is asked.' : left === 1 ? '' : 'Nothing has to be asked.'}`.trim();
+      ? PLATE_MESSAGES.noneLeft
+      : PLATE_MESSAGES.noVehicleData;
+  }
+  const found = left === 1 ? PLATE_MESSAGES.found(vehicleTitle(choice)) : PLATE_MESSAGES.foundSeveral(left);
+  return `${found} ${asks ? PLATE_MESSAGES.asks : left === 1 ? '' : PLATE_MESSAGES.noQuestion}`.trim();
 }

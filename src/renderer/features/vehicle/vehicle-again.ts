@@ -1,6 +1,7 @@
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { VEHICLE_MESSAGES } from './vehicle-messages.ts';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { changeVehicle, lookUpPlate, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
 import { moveOn } from './vehicle-focus.ts';
@@ -25,7 +26,7 @@ export function lookUpAnother(plate: string): void {
 /** Makes the vehicle the ticket's as it was before an answer: what is asked again is where the focus goes. */
 export function retakeVehicle(choice: VehicleChoice): void {
   if (!changeVehicle(choice)) return;
-  announce('Taken back.');
+  announce(VEHICLE_MESSAGES.undone);
   void followSale().then((end) => {
     if (end === 'asks') moveOn(true);
   });

@@ -5,6 +5,7 @@ import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { retakeVehicle } from './vehicle-again.ts';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './vehicle-answers-list.module.css';
 
 /** What was answered about the vehicle, each of which can be taken back: the last one by its key. */
@@ -20,7 +21,7 @@ export function VehicleAnswers({ choice }: { readonly choice: VehicleChoice }) {
   useKeyAction('take back answer', takeBack, some);
   if (!some) return null;
   return (
-    <ul className={styles.answers} aria-label="Answers">
+    <ul className={styles.answers} aria-label={MESSAGES.answers}>
       {answers.map(({ attribute, asked, told }) => (
         <li key={attribute}>
           <button
@@ -29,8 +30,8 @@ export function VehicleAnswers({ choice }: { readonly choice: VehicleChoice }) {
             onClick={() => retakeVehicle(takeBackAnswer(choice, attribute))}
           >
             <span>
-              <VisuallyHidden>Take back </VisuallyHidden>
-              {asked}: <strong>{told}</strong>
+              <VisuallyHidden>{MESSAGES.undoAnswer}</VisuallyHidden>
+              {MESSAGES.answered(asked)} <strong>{told}</strong>
             </span>
             <X size={12} aria-hidden="true" className={styles.cross} />
           </button>
@@ -40,15 +41,15 @@ export function VehicleAnswers({ choice }: { readonly choice: VehicleChoice }) {
         <li>
           <button type="button" className={styles.answer} onClick={() => retakeVehicle(unpick(picked))}>
             <span>
-              <VisuallyHidden>Take back </VisuallyHidden>
-              picked: <strong>number {picked.pickedNumber}</strong>
+              <VisuallyHidden>{MESSAGES.undoAnswer}</VisuallyHidden>
+              {MESSAGES.chosen} <strong>{MESSAGES.number(picked.pickedNumber ?? 0)}</strong>
             </span>
             <X size={12} aria-hidden="true" className={styles.cross} />
           </button>
         </li>
       )}
       <li className={styles.takeBack}>
-        take back <KeyHint action="take back answer" />
+        {MESSAGES.undo} <KeyHint action="take back answer" />
       </li>
     </ul>
   );

@@ -1,95 +1,133 @@
 import { disagreementWords, recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
 import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
-import { Age } from '#renderer/components/age.tsx';
+import { andWords, attributeLabel, sentenceCase } from '#shared/domain/vehicle/vehicle-words.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
+import { Disclosure } from '#renderer/components/panel.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { sentenceCase, vehicleName } from './known-of-vehicle.ts';
+import { supplierDescriptions, vehicleLines, vehicleName } from './known-of-vehicle.ts';
 import { KnownTable } from './known-table.tsx';
+import { PlateAge } from './plate-age.tsx';
 import { VehicleAnswers } from './vehicle-answers-list.tsx';
 import styles from './vehicle-card.module.css';
 import { changeVehicle } from './vehicle-acts.ts';
-import { VehicleQuestion } from './vehicle-question.tsx';
+import { useVehicleDetails } from './vehicle-details.ts';
+import { VehicleMatches } from './vehicle-matches.tsx';
+import { PLATE_MESSAGES } from './plate-messages.ts';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
-/** The vehicle of the ticket: its name, what is still to ask, and what is known of it. */
+/** The vehicle of the ticket: its name, whether it is one, what was answered, and what is known of it folded below. */
 export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
   const left = remainingCandidates(choice).length;
-  const name = vehicleName(choice);
+  const open = useVehicleDetails((state) => state.open);
+  useKeyAction('show details', () => useVehicleDetails.setState(({ open: unfolded }) => ({ open: !unfolded })));
   useKeyAction('take vehicle off', () => void changeVehicle(null));
   return (
     <div className={styles.card}>
-      <header className={styles.head}>
-        <h3 className={styles.name}>{name === '' ? vehicleTitle(choice) : name}</h3>
-        <p className={styles.standing}>
-          {isSettled(choice) ? <StatusBadge tone="fit">Known</StatusBadge> : null}
-          {left > 1 ? <StatusBadge tone="ask">{left} possible</StatusBadge> : null}
-        </p>
-      </header>
-      <Origin choice={choice} />
-      {choice.kind === 'by plate' ? null : <p className={styles.line}>{choice.description}</p>}
+      <Head choice={choice} />
+      <p className={styles.standing}>
+        {isSettled(choice) ? <StatusBadge tone="fit">{MESSAGES.identified}</StatusBadge> : null}
+        {left > 1 ? <StatusBadge tone="ask">{MESSAGES.matches(left)}</StatusBadge> : null}
+        <Origin choice={choice} />
+      </p>
       <VehicleAnswers choice={choice} />
-      {left === 0 ? (
-        <Notice tone="warning" title="No vehicle is left">
-          {choice.kind === 'by plate' && choice.candidates.length > 0
-            ? 'The answers rule out every vehicle of this plate. Take one back.'
-            : 'The service knows the plate and names no vehicle for it. Try another plate, or go on without one.'}
-        </Notice>
-      ) : null}
-      <VehicleQuestion key={choice.readAt} choice={choice} />
+      {left === 0 ? <NoneLeft choice={choice} /> : null}
+      <VehicleMatches key={choice.readAt} choice={choice} />
       <Disagreements choice={choice} />
-      <KnownTable choice={choice} />
       {choice.kind === 'by plate' ? <Unreadable paths={choice.unreadable} /> : null}
+      <Disclosure
+        summary={
+          <>
+            {MESSAGES.details} <KeyHint action="show details" />
+          </>
+        }
+        open={open}
+        onToggle={(unfolded) => useVehicleDetails.setState({ open: unfolded })}
+      >
+        <KnownTable choice={choice} />
+      </Disclosure>
       <div className={styles.foot}>
         <Button variant="quiet" size="small" keyAction="take vehicle off" onClick={() => changeVehicle(null)}>
-          Take the vehicle off
+          {MESSAGES.remove}
         </Button>
       </div>
     </div>
   );
 }
 
-function Origin({ choice }: { readonly choice: VehicleChoice }) {
+/** The name, and what tells it from others of that name; the supplier's own words are its tooltip. */
+function Head({ choice }: { readonly choice: VehicleChoice }) {
+  const name = vehicleName(choice);
   return (
-    <p className={styles.origin}>
-      {choice.kind === 'by plate' ? (
-        <>
-          <span className={styles.plate}>{choice.plate}</span> {choice.state}
-          {' · '}
-          <Age readAt={choice.readAt} what="plate" verb="looked up" />
-        </>
-      ) : (
-        <>
-          Without a plate, from a part · <Age readAt={choice.readAt} what="plate" verb="read" />
-        </>
-      )}
-    </p>
+    <header title={supplierDescriptions(choice).join('\n')}>
+      <h2 className={styles.name}>{name === '' ? vehicleTitle(choice) : name}</h2>
+      {name === ''
+        ? null
+        : vehicleLines(choice).map((line) => (
+            <p key={line} className={styles.line}>
+              {line}
+            </p>
+          ))}
+    </header>
   );
 }
 
-/** Registered against factory (`docs/trade.md` 4): a reason to look at the vehicle, and what to look at. */
-function Disagreements({ choice }: { readonly choice: VehicleChoice }) {
-  const differing = recordDisagreements(choice);
-  if (differing.length === 0) return null;
+/** Where the vehicle is from. How long ago it was looked up is shown once that is long ago. */
+function Origin({ choice }: { readonly choice: VehicleChoice }) {
+  const byPlate = choice.kind === 'by plate';
   return (
-    <Notice tone="warning" title="Look at the vehicle: its records disagree">
-      <ul className={styles.differing} aria-label="Records disagree">
-        {differing.map((each) => (
-          <li key={each.attribute}>{sentenceCase(disagreementWords(each))}</li>
-        ))}
-      </ul>
-      It may be converted, wear another’s plate, or a record is wrong. The build plate says what was built.
+    <span className={styles.origin}>
+      {byPlate ? (
+        <span>
+          <span className={styles.plate}>{choice.plate}</span> {choice.state}
+        </span>
+      ) : (
+        MESSAGES.fromPart
+      )}
+      <PlateAge readAt={choice.readAt} verb={byPlate ? MESSAGES.lookedUp : MESSAGES.checked} divided />
+    </span>
+  );
+}
+
+function NoneLeft({ choice }: { readonly choice: VehicleChoice }) {
+  const ruledOut = choice.kind === 'by plate' && choice.candidates.length > 0;
+  return (
+    <Notice tone="warning" title={ruledOut ? PLATE_MESSAGES.noneLeft : PLATE_MESSAGES.noVehicleData}>
+      {ruledOut ? MESSAGES.answersRuleOut : MESSAGES.tryAnother}
     </Notice>
   );
 }
 
+/** Registered against factory (`docs/trade.md` 4): a reason to check the vehicle, and what to check. */
+function Disagreements({ choice }: { readonly choice: VehicleChoice }) {
+  const differing = recordDisagreements(choice);
+  if (differing.length === 0) return null;
+  return (
+    <Notice tone="warning" title={MESSAGES.recordsDisagree}>
+      <ul className={styles.differing} aria-label={MESSAGES.differing}>
+        {differing.map((each) => (
+          <li key={each.attribute}>{sentenceCase(disagreementWords(each))}</li>
+        ))}
+      </ul>
+      {MESSAGES.mayBe}
+    </Notice>
+  );
+}
+
+/** Fields that are named as unreadable; more of them are counted. */
+const FIELDS_NAMED = 6;
+
+/** What of the answer was skipped, by the names of its fields; where exactly each stood is the tooltip. */
 function Unreadable({ paths }: { readonly paths: readonly string[] }) {
   if (paths.length === 0) return null;
+  const names = paths.map((path) => attributeLabel(path.slice(path.lastIndexOf('.') + 1).replace(/\[\d*\]/g, '')));
+  const fields = [...new Set(names)];
   return (
-    <p className={styles.unreadable}>
-      Could not be read and was left out: {paths.slice(0, 6).join(', ')}
-      {paths.length > 6 ? ` and ${paths.length - 6} more` : ''}.
+    <p className={styles.unreadable} title={paths.join('\n')}>
+      {MESSAGES.unreadable(andWords(fields.slice(0, FIELDS_NAMED)), fields.length - FIELDS_NAMED)}.
     </p>
   );
 }

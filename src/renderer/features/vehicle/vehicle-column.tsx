@@ -1,20 +1,18 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { late, preloadWhenIdle } from '#renderer/components/late.tsx';
 import { Skeleton } from '#renderer/components/skeleton.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
-import { followSale } from '#renderer/sale/judgement.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { NumbersHere } from '#renderer/keyboard/number-lists.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { holdDuring } from '#renderer/keyboard/window-holds.ts';
-import { keyTurns } from '#renderer/keyboard/window-turns.ts';
+import { goToQuestion } from './go-to-question.ts';
 import { PlateForm } from './plate-form.tsx';
 import { RecentPanel } from './recent-panel.tsx';
+import { PLATE_MESSAGES } from './plate-messages.ts';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { usePlateLookUp } from './vehicle-acts.ts';
@@ -36,11 +34,11 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
   useFreshForm(() => setBrowsing(false));
   useEffect(() => preloadWhenIdle([VehicleCard, PlateFailure, MakePanel]), []);
   useKeyAction('without plate', () => setBrowsing(true));
-  useKeyAction('go to question', goToQuestion);
+  useKeyAction('go to question', () => void goToQuestion());
   return (
     // From another view the digits reach the vehicle only where the focus is in its list.
     <NumbersHere value={atPart ? 'usual' : 'only when focused'}>
-      <section id={VEHICLE_COLUMN_ID} className={styles.column} aria-label="Vehicle">
+      <section id={VEHICLE_COLUMN_ID} className={styles.column} aria-label={PLATE_MESSAGES.column}>
         <div className={styles.form}>
           <PlateForm session={session} />
           <Suspense fallback={null}>
@@ -63,41 +61,24 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
           </Suspense>
         </div>
         {vehicle === null ? null : (
-          <div className={styles.vehicle}>
-            <h2 className={styles.heading}>Vehicle</h2>
-            <Suspense fallback={<Skeleton height={220} />}>
+          <section className={styles.vehicle} aria-label={PLATE_MESSAGES.card}>
+            <Suspense fallback={<Skeleton height={150} />}>
               <VehicleCard choice={vehicle} />
             </Suspense>
-          </div>
+          </section>
         )}
         {vehicle === null && phase.kind === 'asking' ? <VehicleSkeleton /> : null}
         {vehicle === null && phase.kind !== 'failed' && phase.kind !== 'asking' && !browsing ? (
           <div className={styles.start}>
-            <p>Type the plate the customer reads out, choose its state, press Enter.</p>
+            <p>{PLATE_MESSAGES.typePlate}</p>
             <Button variant="quiet" size="small" keyAction="without plate" onClick={() => setBrowsing(true)}>
-              No plate? Choose by make
+              {PLATE_MESSAGES.noPlate}
             </Button>
           </div>
         ) : null}
         <RecentPanel numbers={vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
       </section>
     </NumbersHere>
-  );
-}
-
-/** Goes to the question once it is known whether there is one. Where there is none the cursor stays where it is. */
-async function goToQuestion(): Promise<void> {
-  const pressedIn = document.activeElement;
-  await holdDuring(followSale());
-  // What is asked is drawn by then.
-  flushSync(() => undefined);
-  if (focusTarget('question')) return;
-  if (pressedIn instanceof HTMLElement && pressedIn.isConnected) pressedIn.focus();
-  const { ticket } = useOpenTicket.getState();
-  keyTurns.ledNowhere(
-    ticket?.vehicle == null
-      ? 'Nothing is asked: no vehicle is on the ticket yet.'
-      : 'Nothing is asked about the vehicle.',
   );
 }
 

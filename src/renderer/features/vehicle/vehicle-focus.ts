@@ -4,16 +4,19 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 /** DOM id of the vehicle column, within which the focus is moved on. */
 export const VEHICLE_COLUMN_ID = 'vehicle-column';
 
+/** DOM id of the question to the customer, wherever it is drawn. */
+export const QUESTION_ID = 'customer-question';
+
 /**
  * Moves the focus to what is next: the question where one is asked, else the part code. It is moved only where
- * it stands in the vehicle column (or nowhere): an answer that arrives late takes nobody out of another field. The
+ * it stands in the vehicle column or the question (or nowhere): an answer that arrives late takes nobody out of another field. The
  * vehicle is drawn first, so that the key pressed at the sight of the question goes to the question.
  */
 export function moveOn(asks: boolean): void {
   flushSync(() => undefined);
   const focused = document.activeElement;
-  const column = document.getElementById(VEHICLE_COLUMN_ID);
-  if (focused !== null && focused !== document.body && column?.contains(focused) !== true) return;
+  const within = [VEHICLE_COLUMN_ID, QUESTION_ID].some((id) => document.getElementById(id)?.contains(focused) === true);
+  if (focused !== null && focused !== document.body && !within) return;
   if (asks && focusTarget('question')) return;
   focusTarget('part code');
 }

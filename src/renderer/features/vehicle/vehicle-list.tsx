@@ -6,7 +6,8 @@ import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { raiseNumberList } from '#renderer/keyboard/number-lists.ts';
 import { takeVehicle } from './vehicle-acts.ts';
-import styles from './vehicle-question.module.css';
+import styles from './vehicle-matches.module.css';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
 /**
  * The vehicles that the plate may still stand for, to pick one by its number: for who knows, or sees, which one it is.
@@ -18,20 +19,20 @@ export function VehicleList({
   readonly choice: PlateVehicleChoice;
   readonly onClose: () => void;
 }) {
-  const heading = useFocusTarget('question');
+  const heading = useFocusTarget('matches');
   const [token] = useState(() => Symbol('vehicles'));
   const left = remainingCandidates(choice);
   const descriptions = unlikeDescriptions(left);
   useEffect(() => {
-    focusTarget('question');
+    focusTarget('matches');
   }, []);
   return (
-    <section className={styles.panel} aria-label="Possible vehicles" onFocus={() => raiseNumberList(token)}>
-      <h3 ref={heading} tabIndex={-1} className={styles.words}>
-        Which of these {left.length}?
+    <section className={styles.list} aria-label={MESSAGES.possible} onFocus={() => raiseNumberList(token)}>
+      <h3 ref={heading} tabIndex={-1} className={styles.which}>
+        {MESSAGES.whichOf(left.length)}
       </h3>
       <NumberedList
-        label="Vehicles that the plate may stand for"
+        label={MESSAGES.matchesOfPlate}
         token={token}
         items={left.map(({ number }, at) => ({ key: String(number), number, content: descriptions[at] }))}
         onPick={(index) => {
@@ -43,7 +44,7 @@ export function VehicleList({
       />
       <div className={styles.foot}>
         <Button variant="quiet" size="small" keyAction="back" onClick={onClose}>
-          Leave it open
+          {MESSAGES.leaveOpen}
         </Button>
       </div>
     </section>

@@ -28,7 +28,7 @@ function suburbRemark(city: string): readonly { readonly field: string; readonly
   const words = city.trim().split(/\s+/);
   const holds = words.some((word) => /^\d{3,4}$/.test(word)) || endsInState(words);
   if (!holds) return [];
-  return [{ field: 'address.city', words: 'The suburb holds a state or a postcode: put each into its own field.' }];
+  return [{ field: 'address.city', words: 'The suburb holds a state or postcode – use their own fields' }];
 }
 
 /** Whether a state stands behind a suburb: not in "Mount Victoria", whose name ends as a state is called. */
@@ -47,7 +47,7 @@ function boxRemark(...lines: readonly string[]): readonly { readonly field: stri
   return [
     {
       field: `address.line${at + 1}`,
-      words: 'Freight is seldom delivered to a PO box or locked bag: ask for the street address.',
+      words: 'Freight rarely goes to a PO box or locked bag – ask for a street address',
     },
   ];
 }

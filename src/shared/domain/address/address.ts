@@ -18,18 +18,18 @@ export function checkAddress(
     if (text === '') problems.push({ field: `address.${field}`, message });
     return text;
   };
-  const line1 = needed('line1', 'Type the street and number.');
-  const city = needed('city', 'Type the town or suburb.');
+  const line1 = needed('line1', 'Enter the street and number.');
+  const city = needed('city', 'Enter the suburb or town.');
   const state = typed.state.trim().toUpperCase();
   if (!isStateCode(state)) {
     problems.push({ field: 'address.state', message: 'Choose the state: NSW, VIC, QLD, WA, SA, TAS, ACT or NT.' });
   }
   const postcode = checkPostcode(typed.postcode);
   if (!postcode.ok) problems.push({ field: 'address.postcode', message: postcode.message });
-  const country = needed('country', 'Type the country, such as Australia.');
+  const country = needed('country', 'Enter the country, e.g. Australia.');
   const countryCode = typed.countryCode.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(countryCode)) {
-    problems.push({ field: 'address.countryCode', message: 'Type the two letters of the country, such as AU.' });
+    problems.push({ field: 'address.countryCode', message: 'Enter the two-letter country code, e.g. AU.' });
   }
   if (!postcode.ok || problems.length > 0) return { ok: false, problems };
   const line2 = typed.line2.trim();

@@ -6,7 +6,7 @@ import { accepted, type Checked, refused } from '../values/checked.ts';
 export function checkAbn(typed: string): Checked<string> {
   const digits = typed.replace(/\s/g, '');
   if (!/^[1-9]\d{10}$/.test(digits)) {
-    return refused('An ABN has 11 digits. Type it as it stands on the register, or leave it out.');
+    return refused('An ABN has 11 digits. Enter it as registered, or leave it empty.');
   }
   if (weighed(digits) % 89 !== 0) {
     return refused('This ABN has a slip in it: its digits do not check. Compare it with the register.');

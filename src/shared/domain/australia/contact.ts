@@ -7,33 +7,31 @@ import { isWholeNumber, withPlus } from './phone-digits.ts';
 /** An e-mail address in plain letters, trimmed. Its form is checked; whether a mailbox answers is not. */
 export function checkEmail(typed: string): Checked<string> {
   const text = typed.trim();
-  if (text === '') return refused('Type an e-mail address, such as alex@example.com.');
+  if (text === '') return refused('Enter an email like name@example.com.');
   const [local = '', domain = '', ...rest] = text.split('@');
-  if (rest.length > 0 || domain === '') return refused('An e-mail address has one @, such as alex@example.com.');
-  if (text.length > 254 || local.length > 64) return refused('This e-mail address is too long: check it.');
+  if (rest.length > 0 || domain === '') return refused('Enter an email like name@example.com.');
+  if (text.length > 254 || local.length > 64) return refused('This email is too long – check it.');
   const localGood = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local);
-  if (!localGood) return refused('The part before the @ is no e-mail address: check it with the customer.');
+  if (!localGood) return refused('The part before the @ can’t be right – check it with the customer.');
   const domainGood = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])$/.test(
     domain,
   );
-  if (!domainGood) return refused('The part after the @ is no mail domain, such as example.com: check it.');
+  if (!domainGood) return refused('The part after the @ can’t be right, e.g. example.com – check it.');
   return accepted(text);
 }
 
 /** A phone number, kept in E.164 and shown as it is dialled here; one from abroad needs its + and country code. */
 export function checkPhone(typed: string): Checked<{ readonly e164: string; readonly national: string }> {
   const text = typed.trim();
-  if (text === '') return refused('Type a phone number, such as 0491 570 006.');
+  if (text === '') return refused('Enter a phone number, e.g. 0491 570 006.');
   if (!/^[\s(]*\+?[\d\s().\-/‐-―−]+$/.test(text)) {
-    return refused('A phone number has digits, blanks, brackets and hyphens only, such as 0491 570 006.');
+    return refused('Enter digits, spaces, brackets and hyphens only, e.g. 0491 570 006.');
   }
   const number = parsePhoneNumberFromString(plainPhone(withPlus(text)), { defaultCountry: 'AU', extract: false });
   // Which numbers another country has given out is not known well enough to refuse one.
   const good = number?.countryCallingCode === '61' ? isWholeNumber(dialled(number)) : (number?.isPossible() ?? false);
   if (number === undefined || !good) {
-    return refused(
-      'This is no complete phone number: mobile 04xx xxx xxx, satellite 0147 xxx xxx, (02), (03), (07) or (08) and 8 digits, 1300, 1800 or 13 numbers, or + and the country code.',
-    );
+    return refused('Enter a full number, e.g. 0491 570 006 or +64 for overseas.');
   }
   return accepted({ e164: number.number, national: shownHere(number) });
 }

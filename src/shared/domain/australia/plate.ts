@@ -36,7 +36,7 @@ function strangers(text: string): string {
   const signs = [...new Set(text.match(/[^A-Za-z0-9]/gu))];
   const visible = signs.filter((sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign)).slice(0, 3);
   if (visible.length === 0) return 'the invisible characters (clear the field and type the plate again)';
-  const unseen = signs.length > visible.length ? ' and the other signs' : '';
+  const unseen = signs.length > visible.length ? ' and the other characters' : '';
   return `${visible.map((sign) => `“${sign}”`).join(' ')}${unseen}`;
 }
 

@@ -48,12 +48,12 @@ const RANGES: readonly PostcodeRange[] = [
 export function checkPostcode(typed: string): Checked<string> {
   const text = typed.trim();
   if (/^[0-9]{4}$/.test(text)) return accepted(text);
-  if (text === '') return refused('Type the postcode: four digits, such as 0800.');
+  if (text === '') return refused('Enter the postcode: four digits, e.g. 0800.');
   if (/^[0-9]{3}$/.test(text)) return refused(`A postcode has four digits. Is it 0${text}? Type the leading zero.`);
   if (/^[0-9]+$/.test(text)) {
-    return refused(`A postcode has exactly four digits, such as 0800; this one has ${text.length}.`);
+    return refused(`A postcode has four digits, e.g. 0800. This one has ${text.length}.`);
   }
-  return refused('A postcode is four digits 0 to 9 and nothing else, such as 3000 or 0800.');
+  return refused('A postcode is four digits only, e.g. 3000 or 0800.');
 }
 
 /**
@@ -89,13 +89,13 @@ export function postcodeRemark(postcode: string, state: string, town = ''): stri
   const home = states[0];
   const given = state.trim().toUpperCase();
   if (home === undefined) {
-    remarks.push(`${postcode} is in no range of Australian postcodes that Counterpart knows: check it.`);
+    remarks.push(`${postcode} is not a known Australian postcode – check it.`);
   } else if (isStateCode(given)) {
     const remark = stateRemark(postcode, home, given, town);
     if (remark !== null) remarks.push(remark);
   }
   if (largeReceiver) {
-    remarks.push(`${postcode} is for PO boxes and large receivers: carriers may not deliver freight there.`);
+    remarks.push(`${postcode} is for PO boxes and large receivers – carriers may not deliver there.`);
   }
   return remarks.length === 0 ? null : remarks.join(' ');
 }
@@ -105,12 +105,12 @@ function stateRemark(postcode: string, home: StateCode, given: StateCode, town: 
   const known = border?.townState(town) ?? null;
   const isThird = given !== home && border?.others.includes(given) !== true;
   if (known !== null && known !== given && !(known === home && isThird)) {
-    return `${town.trim()} ${postcode} lies in ${known}, not ${given}: check suburb and state.`;
+    return `${town.trim()} ${postcode} is in ${known} – check suburb and state`;
   }
   if (given === home || known === given) return null;
   return border?.others.includes(given)
-    ? `${postcode} lies across a border, mostly in ${home}: check that the place is in ${given}.`
-    : `${postcode} belongs to ${home}, not ${given}: check postcode and state.`;
+    ? `${postcode} crosses a border, mostly ${home} – check the place is in ${given}`
+    : `${postcode} is in ${home} – check state`;
 }
 
 /**

@@ -118,13 +118,13 @@ function listedById(
     const ids = doubtful.toSorted();
     ask(
       'records differ',
-      `Vehicle id ${andWords(ids)} stands for vehicles of this plate that differ: confirm it with the supplier`,
+      `Vehicle id ${andWords(ids)} covers different vehicles of this plate: confirm with the supplier`,
       ...ids,
     );
   }
   const listings = listed.map((id) => index.listingsOf(id));
   for (const { ours, theirs } of otherWritings(listed, listings)) {
-    const words = `Vehicle id is “${clipText(ours, LONGEST_NAMED)}” for this plate, “${clipText(theirs, LONGEST_NAMED)}” in the part’s list: confirm it with the supplier`;
+    const words = `Vehicle id is “${clipText(ours, LONGEST_NAMED)}” for this plate, “${clipText(theirs, LONGEST_NAMED)}” in the part’s list: confirm with the supplier`;
     ask('records differ', words, 'id', ours, theirs);
   }
   return verdictOfFindings(index, findings, [...more, ...describedConditions(candidate, listings.flat())], []);
@@ -182,7 +182,7 @@ function listedByDescription(
   if (inRecord !== undefined) return recordsContradict(inRecord);
   const matched: FitCondition = {
     state: 'to ask',
-    words: 'Matched by make, model, body and series or engine, not by its vehicle id: confirm it with the supplier',
+    words: 'Matched by make, model, body and series or engine, not by vehicle id: confirm with the supplier',
     source: 'matched by description',
     id: conditionName('matched by description', ...ids),
   };
@@ -219,12 +219,12 @@ function tooLittleKnown(undecided: LikeVehicle, nearest: readonly NearVehicle[])
   const missing = unconfirmed.length === 0 ? unknown : unconfirmed;
   const written = possible.map(
     ({ field, ours, theirs }) =>
-      `${attributeLabel(field)} “${clipText(theirs, LONGEST_NAMED)}” there, “${clipText(ours, LONGEST_NAMED)}” here`,
+      `${attributeLabel(field)} “${clipText(theirs, LONGEST_NAMED)}” listed, “${clipText(ours, LONGEST_NAMED)}” here`,
   );
-  const uncompared = `${andWords(missing.map(attributeLabel))} could not be compared`;
+  const uncompared = `${andWords(missing.map(attributeLabel))} not compared`;
   const words =
     possible.length === 0
-      ? `Too little is known to tell: ${uncompared}`
+      ? `Too little is known: ${uncompared}`
       : `It may be the same vehicle, written differently: ${written.join('; ')}${unconfirmed.length === 0 ? '' : `; ${uncompared}`}`;
   return {
     kind: 'cannot tell',

@@ -1,3 +1,4 @@
+import { FITMENT_MESSAGES } from './fitment-messages.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { verdictWords } from './fitment.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
@@ -37,9 +38,9 @@ export function checkCrossSell(
 function adviceOf(sku: string, part: CrossSoldPart): CrossSellCheck {
   switch (part.kind) {
     case 'not found':
-      return { advice: 'refuse', words: `The service does not know ${sku}: it cannot be put on the ticket.` };
+      return { advice: 'refuse', words: FITMENT_MESSAGES.notInCatalogue(sku) };
     case 'not read':
-      return { advice: 'refuse', words: `${sku} could not be read, so it is not known whether it fits. Try it again.` };
+      return { advice: 'refuse', words: FITMENT_MESSAGES.notLoaded(sku) };
     case 'read':
       return withDiscontinued(sku, part.discontinued, fitAdvice(sku, part.verdict));
     default:
@@ -49,7 +50,7 @@ function adviceOf(sku: string, part: CrossSoldPart): CrossSellCheck {
 
 function fitAdvice(sku: string, verdict: Verdict | null): CrossSellCheck {
   if (verdict === null) {
-    return { advice: 'ask', words: `There is no vehicle on the ticket: whether ${sku} fits was not checked.` };
+    return { advice: 'ask', words: FITMENT_MESSAGES.noVehicleYet(sku) };
   }
   const words = `${sku}: ${verdictWords(verdict)}`;
   const unmet =
@@ -67,12 +68,10 @@ const FIT_ADVICE: { readonly [kind in VerdictKind]: CrossSellCheck['advice'] } =
 
 function withDiscontinued(sku: string, discontinued: boolean, check: CrossSellCheck): CrossSellCheck {
   if (!discontinued) return check;
-  const words = `${check.words} ${sku} is discontinued: ask the supplier before promising it.`;
+  const words = `${check.words} ${FITMENT_MESSAGES.discontinued(sku)}`;
   return { advice: check.advice === 'add' ? 'ask' : check.advice, words };
 }
 
 function requiredWords(sku: string, requiredBy: string, advice: 'ask' | 'refuse'): string {
-  return advice === 'ask'
-    ? `${requiredBy} cannot be fitted without it.`
-    : `${requiredBy} requires ${sku}: ask the supplier which part is right, or say why the customer goes without it.`;
+  return advice === 'ask' ? FITMENT_MESSAGES.notWithout(requiredBy) : FITMENT_MESSAGES.requires(requiredBy, sku);
 }

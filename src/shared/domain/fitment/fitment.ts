@@ -19,7 +19,8 @@ import {
   type VehicleChoice,
 } from '../vehicle/vehicle-choice.ts';
 import { foldedId } from '../vehicle/vehicle-id.ts';
-import { andWords, attributeLabel, orWords, withTellingWords } from '../vehicle/vehicle-words.ts';
+import { andWords, attributeLabel, questionWords, sentenceCase, withTellingWords } from '../vehicle/vehicle-words.ts';
+import { FITMENT_MESSAGES } from './fitment-messages.ts';
 import type { FitCondition, NearVehicle, Verdict, VerdictKind } from './verdict.ts';
 import { VERDICT_KINDS } from './verdict-kinds.ts';
 import { boundedUnchecked } from './verdict-bounds.ts';
@@ -74,21 +75,21 @@ export function decideCandidates(index: FitmentIndex, choice: VehicleChoice): re
 const LISTS_NONE: CandidateVerdict = {
   kind: 'cannot tell',
   reason: 'the part lists no vehicles',
-  words: 'This part lists no vehicles: it may be universal, or not be catalogued',
+  words: FITMENT_MESSAGES.noVehicleList,
   nearest: [],
   unchecked: [],
 };
 const NONE_NAMED: CandidateVerdict = {
   kind: 'cannot tell',
   reason: 'no vehicle is left',
-  words: 'The service names no vehicle for this plate',
+  words: FITMENT_MESSAGES.noVehicleData,
   nearest: [],
   unchecked: [],
 };
 const NONE_LEFT: CandidateVerdict = {
   kind: 'cannot tell',
   reason: 'no vehicle is left',
-  words: 'No vehicle is left after the answers: take one back',
+  words: FITMENT_MESSAGES.noVehicleLeft,
   nearest: [],
   unchecked: [],
 };
@@ -179,7 +180,7 @@ function dependsOn(decided: readonly Decided[], choice: VehicleChoice): Verdict 
     return {
       kind: 'depends on',
       attribute,
-      words: dependsWords(attribute, values),
+      words: clipText(questionWords(attribute, values), LONGEST_WORDS),
       byValue: byValue.slice(0, MOST_VALUES),
       unchecked,
     };
@@ -189,13 +190,8 @@ function dependsOn(decided: readonly Decided[], choice: VehicleChoice): Verdict 
     value: clipText(`${number}: ${labels[at]}`, LONGEST_VALUE),
     kind,
   }));
-  const words = 'Depends on which of the vehicles it is: pick it by its number';
+  const words = FITMENT_MESSAGES.askWhich;
   return { kind: 'depends on', attribute: null, words, byValue: byNumber.slice(0, MOST_VALUES), unchecked };
-}
-
-function dependsWords(attribute: string, values: readonly string[]): string {
-  const words = `Depends on the ${attributeLabel(attribute)}: ${orWords(values)}`;
-  return clipText(words, LONGEST_WORDS);
 }
 
 /**
@@ -231,29 +227,40 @@ export function verdictWords(verdict: Verdict): string {
 function sentences(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'listed':
-      return 'Listed for this vehicle.';
-    case 'listed with conditions':
-      return `Listed for this vehicle, with conditions. ${conditionWords(verdict.conditions)}.`;
+      return FITMENT_MESSAGES.fits;
+    case 'listed with conditions': {
+      const words = conditionWords(verdict.conditions);
+      return verdict.conditions.some(({ state }) => state === 'not met')
+        ? FITMENT_MESSAGES.conditionNotMet(words)
+        : FITMENT_MESSAGES.fitsIf(words);
+    }
     case 'depends on': {
       const { attribute, byValue } = verdict;
       const cases =
         attribute === null
-          ? byValue.map(({ value, kind }) => `${value} is ${VERDICT_KINDS[kind].answer}`)
-          : withTellingWords(attribute, byValue).map(({ label, kind }) => `${label} is ${VERDICT_KINDS[kind].answer}`);
-      return `${verdict.words}. ${cases.join('; ')}.`;
+          ? byValue.map(({ value, kind }) => `${value} – ${VERDICT_KINDS[kind].answerBadge}`)
+          : withTellingWords(attribute, byValue).map(
+              ({ label, kind }) => `${label} – ${VERDICT_KINDS[kind].answerBadge}`,
+            );
+      return `${verdict.words} ${withFullStop(sentenceCase(cases.join('; ')))}`;
     }
     case 'not listed': {
       const [nearest] = verdict.nearest;
-      if (nearest === undefined) return 'Not listed for this vehicle.';
+      if (nearest === undefined) return FITMENT_MESSAGES.notListed;
       const differs = andWords(nearest.differs.map(({ field }) => attributeLabel(field)));
-      const how = differs === '' ? 'it is another vehicle id' : `it differs in ${differs}`;
-      return `Not listed for this vehicle. The nearest that is listed is ${nearest.listedAs}; ${how}.`;
+      const how = differs === '' ? FITMENT_MESSAGES.otherVehicleId : FITMENT_MESSAGES.differsIn(differs);
+      return FITMENT_MESSAGES.closestMatch(nearest.listedAs, how);
     }
     case 'cannot tell':
-      return `Cannot tell whether it fits. ${verdict.words}.`;
+      return FITMENT_MESSAGES.cantTell(verdict.words.charAt(0).toLowerCase() + verdict.words.slice(1));
     default:
       return assertNever(verdict);
   }
+}
+
+/** A sentence with its full stop; what ends in another mark keeps that. */
+function withFullStop(sentence: string): string {
+  return /[.…?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** The first conditions, and how many more there are. */
@@ -262,5 +269,5 @@ function conditionWords(conditions: readonly FitCondition[]): string {
     .slice(0, READ_OUT)
     .map(({ words }) => clipText(words, LONGEST_READ_OUT).replace(/[.\s]+$/, ''));
   const more = conditions.length - first.length;
-  return [...first, ...(more === 0 ? [] : [`and ${more} more`])].join('; ');
+  return [...first, ...(more === 0 ? [] : [FITMENT_MESSAGES.andMore(more)])].join('; ');
 }

@@ -235,5 +235,5 @@ function validMonth(application: VehicleApplication): number | null {
 }
 
 function unreadableField(field: string): Unchecked {
-  return { field: clipText(field, LONGEST_REASON), reason: 'it is unreadable in the answer of the service' };
+  return { field: clipText(field, LONGEST_REASON), reason: 'unreadable in the supplier’s answer' };
 }

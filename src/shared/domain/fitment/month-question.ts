@@ -1,5 +1,6 @@
 import { BUILD_MONTH } from '../vehicle/build-span.ts';
 import { conditionsOf } from './fitment.ts';
+import { FITMENT_MESSAGES } from './fitment-messages.ts';
 import { MONTH_NAMES } from '../values/month-names.ts';
 import type { SaleQuestion } from './sale-question.ts';
 import { type Fits, fitsOf, outcomeOf } from './sale-fits.ts';
@@ -34,8 +35,8 @@ export function monthQuestion(choice: VehicleChoice, fits: Fits): MonthGate | nu
   const question: SaleQuestion = {
     kind: 'build month',
     asks: BUILD_MONTH,
-    words: `Which month of ${choice.factory?.year} is on its build plate or compliance plate?`,
-    where: `${buildPlatePlace(fits.candidates)} Another year than ${choice.factory?.year} on it is “don’t know”.`,
+    words: FITMENT_MESSAGES.askBuildMonth(choice.factory?.year),
+    where: `${buildPlatePlace(fits.candidates)} ${FITMENT_MESSAGES.anotherYear}`,
     skus,
     options: MONTH_NAMES.map((month, at) => ({
       label: month,
@@ -55,13 +56,6 @@ function turnsOnMonth({ verdicts }: Fits): boolean {
   return verdicts.some((of) => of.some((verdict) => conditionsOf(verdict).some(({ asks }) => asks === BUILD_MONTH)));
 }
 
-const PLACES = {
-  ute: 'On a ute it is usually under the bonnet on the firewall, or on the door pillar of the passenger’s side.',
-  wagon: 'On a wagon it is usually on the door pillar of the passenger’s side, or under the bonnet on the firewall.',
-  car: 'On a car it is usually under the bonnet on the firewall or a strut tower, or on the door pillar of the passenger’s side.',
-  any: 'It is usually under the bonnet on the firewall, or on the door pillar of the passenger’s side.',
-} as const;
-
 /**
  * Where the build plate and the compliance plate usually are on the body that the candidates share. A hint for the
  * phone, and worded so: makers put them in other places too.
@@ -69,10 +63,10 @@ const PLACES = {
 export function buildPlatePlace(candidates: readonly Candidate[]): string {
   const kinds = new Set(candidates.map(({ attributes }) => bodyKind(attributes.body)));
   const [kind] = kinds;
-  return kinds.size === 1 && kind !== undefined ? PLACES[kind] : PLACES.any;
+  return FITMENT_MESSAGES.buildPlate[kinds.size === 1 && kind !== undefined ? kind : 'any'];
 }
 
-function bodyKind(body: string | null): keyof typeof PLACES {
+function bodyKind(body: string | null): keyof typeof FITMENT_MESSAGES.buildPlate {
   const known = normaliseAttribute('body', body) ?? '';
   if (/TUB|CABCHASSIS|UTE/.test(known)) return 'ute';
   if (/WAGON|SUV|VAN/.test(known)) return 'wagon';

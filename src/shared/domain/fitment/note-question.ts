@@ -1,5 +1,6 @@
 import type { CandidateVerdict } from './candidate-fitment.ts';
 import { decideCandidates } from './fitment.ts';
+import { FITMENT_MESSAGES } from './fitment-messages.ts';
 import type { SaleOption, SaleQuestion } from './sale-question.ts';
 import { type Fits, outcomeOfPart, type PartToFit } from './sale-fits.ts';
 import { DONT_KNOW, isAnswered, type NoteAnswer } from '../vehicle/vehicle-answers.ts';
@@ -23,15 +24,13 @@ const MOST_NOTES = 8;
 export function noteQuestion(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
   for (const [at, part] of fits.parts.entries()) {
     const open = openNotes(choice, fits, at);
-    if (open.length < 2 || open.length > MOST_NOTES) continue;
     const options = optionsOf(open, fits.candidates.length);
-    const outcomes = options.map(({ gives }) => outcomeWith(choice, part, gives));
-    if (new Set(outcomes).size < 2) continue;
+    if (open.length < 2 || open.length > MOST_NOTES || !tellApart(options, choice, part)) continue;
     return {
       kind: 'notes',
       asks: (open[0] as OpenNote).asks,
-      words: `${part.sku} is listed in ${open.length} ways. Which of these is so?`,
-      where: 'Read the notes out, or look at the vehicle.',
+      words: FITMENT_MESSAGES.askWhichNote,
+      where: FITMENT_MESSAGES.whichNotePlace(part.sku, open.length),
       skus: [part.sku],
       options,
       optionsCut: 0,
@@ -73,14 +72,19 @@ function optionsOf(open: readonly OpenNote[], candidates: number): readonly Sale
       ),
     ),
     option(
-      'All of these',
+      FITMENT_MESSAGES.allOfThese,
       give(() => 'yes'),
     ),
     option(
-      'None of these',
+      FITMENT_MESSAGES.noneOfThese,
       give(() => 'no'),
     ),
   ];
+}
+
+/** Whether the answers come to different outcomes for the part: else there is nothing to ask. */
+function tellApart(options: readonly SaleOption[], choice: VehicleChoice, part: PartToFit): boolean {
+  return new Set(options.map(({ gives }) => outcomeWith(choice, part, gives))).size > 1;
 }
 
 function outcomeWith(choice: VehicleChoice, { index }: PartToFit, gives: readonly AttributeAnswer[]): string {

@@ -64,7 +64,7 @@ export function partConditions(product: Product, missing: readonly string[], nam
       ...(note === null ? [] : [{ field: 'catalogue_notes', reason: 'Counterpart cannot tell what it rules out' }]),
       ...missing.map((path) => ({
         field: clipText(path, LONGEST_FIELD),
-        reason: 'it is unreadable in the answer of the service',
+        reason: 'unreadable in the supplier’s answer',
       })),
     ],
   };

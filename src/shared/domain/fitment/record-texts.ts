@@ -88,7 +88,7 @@ function recordTexts(record: ReadRecord, vehicleIds: ReadonlySet<string>): reado
       .flatMap(([key, value]) => ofPart(capitalised(attributeLabel(key)), value)),
     ...ofKeys('Product type', product.product_type ?? {}, PRODUCT_TYPE_KEYS),
     ...(product.cross_sell_products ?? []).flatMap((sold) => {
-      const name = `Sold with it: ${sold.sku ?? 'a part without a code'}`;
+      const name = `Accessory: ${sold.sku ?? 'a part without a code'}`;
       return [
         ...ofLong(name, sold.title),
         ...ofPart(`${name} · notes`, sold.catalogue_notes),

@@ -15,7 +15,9 @@ import {
   type VehicleAttribute,
   type VehicleChoice,
 } from '../vehicle/vehicle-choice.ts';
-import { questionWords, tellingWords, withTellingWords } from '../vehicle/vehicle-words.ts';
+import { withMakeName } from '../vehicle/make-names.ts';
+import { questionPlace, questionWords, tellingWords, withTellingWords } from '../vehicle/vehicle-words.ts';
+import { FITMENT_MESSAGES } from './fitment-messages.ts';
 
 /**
  * The one question to ask next about the vehicle of a sale: the one whose answers change the verdicts of the parts that
@@ -163,7 +165,7 @@ function questionAbout(attribute: VehicleAttribute, fits: Fits) {
       attribute,
       answers.map(({ label }) => label),
     ),
-    where: null,
+    where: questionPlace(attribute),
     skus,
     options: answers.map(({ value, label, left: candidates }) => ({
       label,
@@ -192,7 +194,7 @@ function whichVehicle(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
   if (fits.disagreements === 0 || gaveUp) return null;
   const { candidates } = fits;
   const descriptions = unlikeDescriptions(candidates, fits.monthsOf);
-  const labels = tellingWords(candidates.map(({ description }) => description));
+  const labels = tellingWords(candidates.map(({ description }) => withMakeName(description)));
   const changed = changedBy(
     candidates.map((candidate) => outcomeOf(fits, [candidate])),
     fits,
@@ -200,16 +202,17 @@ function whichVehicle(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
   return {
     kind: 'which vehicle',
     asks: WHICH_VEHICLE,
-    words: `Which of these ${candidates.length} is it?`,
-    where:
-      'What tells them apart is not in the register: read out what each one is, and what the catalogue says of it.',
+    words: FITMENT_MESSAGES.askWhichVehicle(candidates.length),
+    where: FITMENT_MESSAGES.whichVehiclePlace,
     skus: changed,
     options: candidates.map((candidate, at) => {
       const notes = fits.notesOf(candidate);
       return {
-        label: (descriptions[at] === candidate.description ? labels[at] : descriptions[at]) as string,
+        label: (descriptions[at] === withMakeName(candidate.description) ? labels[at] : descriptions[at]) as string,
         detail:
-          notes.length === 0 ? (descriptions[at] as string) : `${descriptions[at]} – listed: ${notes.join(' · ')}`,
+          notes.length === 0
+            ? (descriptions[at] as string)
+            : FITMENT_MESSAGES.listedWithNotes(descriptions[at] as string, notes),
         candidates: 1,
         gives: [],
         picks: candidate.number,

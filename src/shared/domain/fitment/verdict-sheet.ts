@@ -1,4 +1,5 @@
 import { conditionsOf, verdictWords } from './fitment.ts';
+import { FITMENT_MESSAGES } from './fitment-messages.ts';
 import { conditionId } from './condition-id.ts';
 import { ageWords } from '../values/freshness.ts';
 import { disagreementWords, recordDisagreements } from '../vehicle/register-check.ts';
@@ -8,7 +9,8 @@ import type { OpenCondition } from './open-condition.ts';
 import type { Unchecked } from '../vehicle/build-span.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { andWords, attributeLabel } from '../vehicle/vehicle-words.ts';
-import type { FitCondition, ListedEvidence, NearVehicle, Verdict } from './verdict.ts';
+import { makeName } from '../vehicle/make-names.ts';
+import type { ComparedField, FitCondition, ListedEvidence, NearVehicle, Verdict } from './verdict.ts';
 
 /**
  * A verdict with all that it stands on, line by line, as a seller reads it aloud and as a paper prints it. A few lines
@@ -68,7 +70,7 @@ const LONGEST_ASKED = 500;
 
 /** Lays a verdict out for reading aloud. */
 export function verdictSheet(verdict: Verdict, { choice, partReadAt, nowMs }: VerdictBasis): VerdictSheet {
-  const vehicle = choice.kind === 'by plate' ? 'The plate was looked up' : 'The vehicle was taken from a part read';
+  const vehicle = choice.kind === 'by plate' ? FITMENT_MESSAGES.plateLookedUp : FITMENT_MESSAGES.vehicleTaken;
   return {
     verdict: verdictWords(verdict),
     listings: counted(listingsOf(verdict), MOST_LISTINGS),
@@ -76,8 +78,11 @@ export function verdictSheet(verdict: Verdict, { choice, partReadAt, nowMs }: Ve
     compared: comparedOf(verdict),
     nearest: nearestOf(verdict),
     unchecked: counted([...new Set(verdict.unchecked.map(uncheckedWords))], MOST_UNCHECKED),
-    look: recordDisagreements(choice).map((each) => `Look at the vehicle – ${disagreementWords(each)}`),
-    ages: [`The part was read ${ageWords(partReadAt, nowMs)}`, `${vehicle} ${ageWords(choice.readAt, nowMs)}`],
+    look: recordDisagreements(choice).map((each) => FITMENT_MESSAGES.checkVehicle(disagreementWords(each))),
+    ages: [
+      `${FITMENT_MESSAGES.partLookedUp} ${ageWords(partReadAt, nowMs)}`,
+      `${vehicle} ${ageWords(choice.readAt, nowMs)}`,
+    ],
   };
 }
 
@@ -113,7 +118,7 @@ function keptConditions(conditions: readonly FitCondition[]): LineEvidence['cond
     .map(({ state, words }) => ({ state, words: clipText(words, LONGEST_KEPT) }));
   const next = conditions[KEPT_CONDITIONS];
   const more = conditions.length - first.length;
-  return next === undefined ? first : [...first, { state: next.state, words: `and ${more} more: open the part` }];
+  return next === undefined ? first : [...first, { state: next.state, words: FITMENT_MESSAGES.moreConditions(more) }];
 }
 
 function listingsOf(verdict: Verdict): readonly string[] {
@@ -122,7 +127,7 @@ function listingsOf(verdict: Verdict): readonly string[] {
 
 function comparedOf(verdict: Verdict): readonly string[] {
   const compared = verdict.kind === 'not listed' ? verdict.compared : [];
-  return compared.length === 0 ? [] : [`Compared: ${andWords(compared)}`];
+  return compared.length === 0 ? [] : [FITMENT_MESSAGES.compared(andWords(compared))];
 }
 
 function nearestOf(verdict: Verdict): readonly string[] {
@@ -135,7 +140,7 @@ function nearestOf(verdict: Verdict): readonly string[] {
   return distinct.map(nearWords);
 }
 
-/** "Vehicle a1f0 in application 3: TOYOTA Hilux …, 10/2015 –; note: Not with rear step." */
+/** "Vehicle a1f0 in application 3: Toyota Hilux …, 10/2015 –; note: Not with rear step." */
 function listingWords({ vehicleId, application, listedAs, applicationNotes }: ListedEvidence): string {
   const where = application === null ? 'in the list of vehicles' : `in application ${application + 1}`;
   const note = applicationNotes === null ? '' : `; note: ${applicationNotes}`;
@@ -148,11 +153,17 @@ function listingWords({ vehicleId, application, listedAs, applicationNotes }: Li
  */
 function nearWords({ listedAs, differs }: NearVehicle, at: number): string {
   const isOther = differs.some(({ field }) => field === 'make' || field === 'model');
-  const how = differs.map(({ field, ours, theirs }) => `${attributeLabel(field)} ${theirs} there, ${ours} here`);
+  const how = differs.map(({ field, ours, theirs }) => differenceWords({ field, theirs, ours }));
   const inFull = at === 0 || !isOther;
-  const names = `differs in ${andWords(differs.map(({ field }) => attributeLabel(field)))}`;
-  const words = differs.length === 0 ? 'differs in nothing that is known' : inFull ? how.join('; ') : names;
+  const names = FITMENT_MESSAGES.differsIn(andWords(differs.map(({ field }) => attributeLabel(field))));
+  const words = differs.length === 0 ? FITMENT_MESSAGES.noKnownDifference : inFull ? how.join('; ') : names;
   return clipText(`${listedAs}: ${words}`, LONGEST_LINE);
+}
+
+/** How a listed vehicle differs in one field: "make Ford listed, Toyota here". */
+export function differenceWords({ field, ours, theirs }: ComparedField): string {
+  const words = (value: string): string => (field === 'make' ? makeName(value) : value);
+  return FITMENT_MESSAGES.fieldDiffers(attributeLabel(field), words(theirs), words(ours));
 }
 
 function uncheckedWords({ field, reason }: Unchecked): string {
@@ -161,5 +172,5 @@ function uncheckedWords({ field, reason }: Unchecked): string {
 
 /** The first lines, and how many more there are. */
 function counted(lines: readonly string[], most: number): readonly string[] {
-  return lines.length <= most ? lines : [...lines.slice(0, most), `and ${lines.length - most} more`];
+  return lines.length <= most ? lines : [...lines.slice(0, most), FITMENT_MESSAGES.andMore(lines.length - most)];
 }

@@ -71,13 +71,21 @@ function readingsOf({ lines, rates }: Ticket): NewerReadings {
 function fitTold({
   verdict,
   verdictWords,
+  verdictGround,
   openConditions = [],
   evidence = null,
   againstVerdict,
 }: TicketLine): LineFit | null {
   return verdict === null
     ? null
-    : { verdict, verdictWords, openConditions, evidence, againstVerdict: againstVerdict === true };
+    : {
+        verdict,
+        verdictWords,
+        openConditions,
+        evidence,
+        againstVerdict: againstVerdict === true,
+        ...(verdictGround === undefined ? {} : { verdictGround }),
+      };
 }
 
 /**
@@ -102,15 +110,13 @@ export function orderCheckStatus(
 
 /** Why what was read again says nothing of the ticket as it is now; null where it does. */
 function outdatedBecause(ticket: Ticket, checked: CheckedTicket, again: ReadAgain, nowMs: number): string | null {
-  if (!isSameVehicle(ticket.vehicle, checked.vehicle)) return 'The vehicle is another one since it was checked.';
+  if (!isSameVehicle(ticket.vehicle, checked.vehicle)) return 'The vehicle changed since the check.';
   const added = ticket.lines.some(({ sku }) => !again.parts.some((part) => isSameSku(part.sku, sku)));
-  if (added) return 'A part was put on since it was checked.';
+  if (added) return 'An item was added since the check.';
   if (ticket.chosenRate !== null && again.rates.kind === 'not asked') {
-    return 'Delivery was chosen since it was checked.';
+    return 'Delivery was chosen since the check.';
   }
-  return isStale('stock', again.checkedAt, clockAt(again.checkedAt, nowMs))
-    ? 'It was checked too long ago to promise.'
-    : null;
+  return isStale('stock', again.checkedAt, clockAt(again.checkedAt, nowMs)) ? 'The check is too old.' : null;
 }
 
 /** The same vehicle with the same answers, though it may have crossed between the rooms. */

@@ -90,6 +90,6 @@ export function differenceList(ticket: Ticket, again: ReadAgain): DifferenceList
     checkedAt: again.checkedAt,
     differences,
     unchecked,
-    words: same ? 'Nothing has changed since the customer was told.' : null,
+    words: same ? 'Prices and stock unchanged.' : null,
   };
 }

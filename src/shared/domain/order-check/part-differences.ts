@@ -27,17 +27,15 @@ export function partDifferences(ticket: Ticket, line: TicketLine, part: PartAgai
     return { differences: [], unchecked: [uncheckedOf(line, figures, `not checked, as ${part.because}`)] };
   }
   if (part.kind === 'gone') {
-    const gone = difference('part gone', line.title, 'the service does not know it any more', [REMOVE]);
+    const gone = difference('part gone', line.title, 'no longer in the catalogue', [REMOVE]);
     return { differences: [gone], unchecked: [] };
   }
   const unread: UncheckedFact[] = [];
   if (part.priceCents === null && toldPriceCents(line) !== null) {
-    unread.push(
-      uncheckedOf(line, 'price', 'its price was not checked, as the settings do not say whether prices include GST'),
-    );
+    unread.push(uncheckedOf(line, 'price', 'price not checked, as the settings do not say whether prices include GST'));
   }
   if (part.fit === null && ticket.vehicle !== null) {
-    unread.push(uncheckedOf(line, 'fit', 'whether it fits was not checked, as its record is not at hand'));
+    unread.push(uncheckedOf(line, 'fit', 'fit not checked, as its record is not loaded'));
   }
   const differences = [
     priceDifference(line, part, again),
@@ -171,7 +169,7 @@ function verdictDifference(line: TicketLine, { fit }: ReadPart): Difference | nu
   const difference = (words: (of: LineFit) => string) =>
     differenceOf(line)('verdict', words(line), words(fit), [ACCEPT, REMOVE]);
   if (fit.verdict !== line.verdict || fit.verdictWords !== line.verdictWords) {
-    return difference(({ verdict, verdictWords }) => verdictWords ?? verdict ?? 'not decided');
+    return difference(({ verdict, verdictWords }) => verdictWords ?? verdict ?? 'not checked');
   }
   return namesOf(fit) === namesOf(line) ? null : difference(askedWords);
 }
@@ -186,7 +184,7 @@ function namesOf({ openConditions = [] }: LineFit): string {
 
 /** What is to be asked: the verdict says the same, and its conditions are others. */
 function askedWords({ openConditions = [] }: LineFit): string {
-  if (openConditions.length === 0) return 'nothing to ask';
+  if (openConditions.length === 0) return 'no question';
   return `to ask: ${openConditions.map(({ words }) => `“${words}”`).join(', ')}`;
 }
 

@@ -38,9 +38,7 @@ function difference(
 function ofAnotherBasket({ rates }: Ticket, serviceCode: string): Difference {
   const row = rates?.rows.find((each) => each.serviceCode === serviceCode);
   const told = row === undefined ? serviceCode : priceWords(row);
-  return difference(row?.serviceName ?? serviceCode, 'another basket', told, 'quoted for another basket or address', [
-    PICK,
-  ]);
+  return difference(row?.serviceName ?? serviceCode, 'another basket', told, 'cart or address changed', [PICK]);
 }
 
 function rowDifferences(told: RateRow, now: RateRow | null): readonly Difference[] {

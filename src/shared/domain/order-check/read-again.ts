@@ -1,7 +1,6 @@
 import type { WarehouseStock } from '../part/part-view.ts';
 import type { RatesView } from '../ticket/rates.ts';
-import type { TicketLine } from '../ticket/ticket.ts';
-import type { LineRecord } from '../ticket/ticket-lines.ts';
+import type { LineRecord, LineVerdict } from '../ticket/ticket-lines.ts';
 
 /**
  * What the service says of a ticket's parts and delivery when it is asked again, before anything is promised or sent.
@@ -37,7 +36,7 @@ export type PartAgain =
 export type ReadPart = Extract<PartAgain, { readonly kind: 'read' }>;
 
 /** A verdict as a line keeps it. */
-export type LineFit = Pick<TicketLine, 'verdict' | 'verdictWords' | 'openConditions' | 'evidence' | 'againstVerdict'>;
+export type LineFit = LineVerdict;
 
 /** The rates as they were read again. */
 export type RatesAgain =

@@ -14,6 +14,7 @@ import type { RateRow } from '../ticket/rates.ts';
 import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
 import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
 import { currentRate, ticketTotals } from '../ticket/ticket-totals.ts';
+import { mappingOf, type ServiceMapping } from './carrier-mapping.ts';
 import { type OrderWarning, ticketWarnings } from '../ticket/ticket-warnings.ts';
 import { uncheckedNotes } from '../ticket/unchecked-reason.ts';
 import { lacksReason, missingReasonWords, verdictNote } from '../ticket/verdict-override.ts';
@@ -28,13 +29,6 @@ export interface OrderSettings {
   readonly freightIncludesGst?: boolean | null;
   /** `service_code` → what an order line's `shipping` wants; a code without an entry goes out as its own identifier. */
   readonly serviceMap: readonly ServiceMapping[];
-}
-
-/** A row of the mapping table of rates to carriers (`docs/trade.md` 1.7). */
-export interface ServiceMapping {
-  readonly serviceCode: string;
-  readonly carrierIdentifier: string;
-  readonly carrierAccount: string;
 }
 
 /** The order ready to be read out and sent, or what is still in the way. */
@@ -96,7 +90,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
 
   const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(ticket);
   const amounts = { delivered: currentRate(ticket) !== null, goodsCents, deliveryCents, totalCents, gstCents };
-  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket, rate, settings)];
+  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket)];
   if (!address.ok || !reference.ok || problems.length > 0) {
     return { problems, warnings, request: null, fingerprint: '', ...amounts };
   }
@@ -128,11 +122,11 @@ type CustomerFields = Pick<OrderBody, 'customer_name' | 'customer_email' | 'cust
 
 function customerFields({ customer }: Ticket, report: Report): CustomerFields {
   const name = customer.name.trim();
-  if (name === '') report('customer.name', 'Type the name of the customer.');
+  if (name === '') report('customer.name', 'Enter the customer’s name.');
   const wantsEmail = customer.email.trim() !== '';
   const wantsPhone = customer.phone.trim() !== '';
   if (!wantsEmail && !wantsPhone) {
-    report('customer.phone', 'Type a phone number or an e-mail address: the carrier needs one of them.');
+    report('customer.phone', 'Enter a phone number or an email – the carrier needs one.');
   }
   const email = checkEmail(customer.email);
   if (wantsEmail && !email.ok) report('customer.email', email.message);
@@ -185,8 +179,8 @@ function undoneRateWords(ticket: Ticket): string {
     told === null ? 'The chosen delivery' : `${told.serviceName}, chosen at ${freightWords(told.priceInCents)},`;
   const nearby = told !== null && ticket.rates?.postcode === ticket.address.postcode.trim();
   return nearby
-    ? `${named} is to be asked again, as the parts or the address changed: compare the rates, or take the delivery off.`
-    : `${named} was quoted for another basket or address, or changed since: ask for the rates again and choose, or take the delivery off.`;
+    ? `${named} needs a refresh: the parts or address changed. Compare rates again, or remove the delivery.`
+    : `${named} was quoted for other parts or another address. Compare rates again, or remove the delivery.`;
 }
 
 type Shipping = OrderLine['shipping'];
@@ -194,16 +188,12 @@ type Shipping = OrderLine['shipping'];
 /** The order may be delivered otherwise: then nothing is claimed of a carrier. */
 const NO_SHIPPING: Shipping = { carrier_account: '', carrier_identifier: '' };
 
-function mappingOf({ serviceCode }: RateRow, { serviceMap }: OrderSettings): ServiceMapping | undefined {
-  return serviceMap.find((mapping) => mapping.serviceCode === serviceCode);
-}
-
 /**
  * The shipping of every line: from the mapping table, else the service code as its own identifier (`docs/trade.md`
  * 1.7).
  */
 function shippingOf(rate: RateRow, settings: OrderSettings): Shipping {
-  const mapping = mappingOf(rate, settings);
+  const mapping = mappingOf(rate, settings.serviceMap);
   return {
     carrier_account: mapping?.carrierAccount.trim() || settings.carrierAccount.trim(),
     carrier_identifier: mapping?.carrierIdentifier.trim() || rate.serviceCode,
@@ -239,16 +229,9 @@ function orderLine(line: TicketLine, warehouse: string, shipping: Shipping, repo
 const NO_PRICE =
   'There is no price yet: say in the settings whether supplier prices include GST, or type the price with GST.';
 
-function deliveryWarnings(ticket: Ticket, rate: RateRow | null, settings: OrderSettings): readonly OrderWarning[] {
-  const warnings: OrderWarning[] = [];
-  if (ticket.chosenRate === null)
-    warnings.push({ about: 'rates', words: 'No delivery on this order: none was chosen.' });
-  if (rate !== null && mappingOf(rate, settings) === undefined) {
-    warnings.push({
-      about: 'rates',
-      words: `${rate.serviceName} is not in the mapping table: its code ${rate.serviceCode} goes out as the carrier identifier.`,
-    });
-  }
+function deliveryWarnings(ticket: Ticket): readonly OrderWarning[] {
+  const warnings: readonly OrderWarning[] =
+    ticket.chosenRate === null ? [{ about: 'rates', words: 'No delivery chosen.' }] : [];
   const address = checkAddress(ticket.address);
   const remarks = address.ok ? addressRemarks(address.address) : [];
   return [...warnings, ...remarks.map(({ field, words }) => ({ about: field, words }))];

@@ -27,7 +27,7 @@ export function waitWords(ms: number): string {
 
 /** What stands in the way of writing down *not placed*, in sentences. */
 export function notPlacedTooEarlyWords(leftMs: number): string {
-  return `“Not placed” can be written down in ${waitWords(leftMs)}: until then the order may still be on its way. Ask the supplier again after that. “Placed” can be written down now.`;
+  return `“Not placed” can be saved in ${waitWords(leftMs)}: the order may still be on its way. Ask again then. “Placed” can be saved now.`;
 }
 
 function counted(count: number, of: string): string | null {

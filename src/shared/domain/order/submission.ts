@@ -105,14 +105,14 @@ export function outcomeOf(exchange: OrderExchange): Outcome {
   try {
     return classifyExchange(exchange);
   } catch {
-    return { kind: 'unknown', happened: 'the answer of the service could not be interpreted', status: null };
+    return { kind: 'unknown', happened: 'the supplier’s answer could not be interpreted', status: null };
   }
 }
 
 function classifyAnswer(status: number, body: string): Outcome {
   const unknown = (happened: string): Outcome => ({ kind: 'unknown', happened, status });
   const succeeds = status >= 200 && status <= 299;
-  if (!succeeds && !REFUSALS.has(status)) return unknown(`the service answered with status ${status}`);
+  if (!succeeds && !REFUSALS.has(status)) return unknown(`the supplier answered with status ${status}`);
   if (!isText(body)) return unknown(UNREADABLE);
   const { yes, no } = successSaid(body);
   if (yes && no) return unknown(CONTRADICTION);
@@ -122,17 +122,17 @@ function classifyAnswer(status: number, body: string): Outcome {
     return yes || hintsAtOrder(body) ? unknown(CONTRADICTION) : { kind: 'refused', status, said: saidBy(body) };
   }
   if (!isObject(answer)) return unknown(UNREADABLE);
-  if (givesTwoIds(body)) return unknown('the service gave more than one transaction id');
+  if (givesTwoIds(body)) return unknown('the supplier gave more than one order ID');
   const id = answer.order_transaction_id;
   if (says === true && typeof id === 'string' && isOrderId(id)) {
     return hintsAtRefusal(body) ? unknown(YES_AND_FAULT) : { kind: 'acknowledged', transactionId: id };
   }
-  return unknown('the service answered without a clear yes and a transaction id');
+  return unknown('the supplier answered without a clear yes and an order ID');
 }
 
-const UNREADABLE = 'the answer of the service could not be read';
-const CONTRADICTION = 'the service said no, and something in the same answer may mean that it has the order';
-const YES_AND_FAULT = 'the service said yes, and in the same answer that something was refused or went wrong';
+const UNREADABLE = 'the supplier’s answer could not be read';
+const CONTRADICTION = 'the supplier said no, but the same answer may mean that it has the order';
+const YES_AND_FAULT = 'the supplier said yes, but in the same answer that something went wrong';
 
 /** An outcome in words, to be read out: what happened, and what to do about it. */
 export function outcomeWords(outcome: Outcome): string {
@@ -141,10 +141,10 @@ export function outcomeWords(outcome: Outcome): string {
       return `Acknowledged. The transaction id is ${outcome.transactionId}.`;
     case 'refused':
       return outcome.said === null
-        ? `Refused by the service (status ${outcome.status}), without a reason.`
-        : `Refused by the service (status ${outcome.status}): ${outcome.said}`;
+        ? `Refused by the supplier (status ${outcome.status}), without a reason.`
+        : `Refused by the supplier (status ${outcome.status}): ${outcome.said}`;
     case 'not sent':
-      return `Not sent: ${NOT_SENT_WORDS[outcome.reason]}. Nothing reached the service.`;
+      return `Not sent: ${NOT_SENT_WORDS[outcome.reason]}. Nothing reached the supplier.`;
     case 'unknown':
       return `Outcome unknown: ${outcome.happened}. The order may have been placed: do not enter it again. Ask the supplier.`;
     default:
@@ -152,15 +152,15 @@ export function outcomeWords(outcome: Outcome): string {
   }
 }
 
-const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
-  'name not resolved': 'the address of the service could not be found',
-  'connection refused': 'the service refused the connection',
-  'connect timed out': 'no connection to the service came about in time',
-  'certificate rejected': 'the certificate of the service was not accepted',
-  'proxy refused':
-    'the proxy of this network did not open the way to the service, so ask the person who looks after the network',
-  'proxy broke off': 'the proxy of this network broke off before the connection stood',
-  'no credential': 'there was no credential to send it with',
-  'not written down': 'the disk did not take the note that it was about to be sent',
-  'too late': `it took longer than ${SEND_WINDOW_MS / 1_000} seconds after the key, because the computer slept, its clock was changed, or the network was slow`,
+/** Why an order was certainly not sent, in words to be read out. */
+export const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
+  'name not resolved': 'the supplier’s address could not be found',
+  'connection refused': 'the supplier refused the connection',
+  'connect timed out': 'no connection to the supplier in time',
+  'certificate rejected': 'the supplier’s certificate was not accepted',
+  'proxy refused': 'this network’s proxy blocked it, so ask the person who looks after the network',
+  'proxy broke off': 'this network’s proxy broke off too early',
+  'no credential': 'there was no credential',
+  'not written down': 'the disk could not save it first',
+  'too late': `it took longer than ${SEND_WINDOW_MS / 1_000} seconds, as the computer slept, its clock changed or the network was slow`,
 };

@@ -73,10 +73,16 @@ export function attributeViews(attributes: Readonly<Record<string, string | numb
       {
         key: clipToJsonBytes(key, LONGEST_KEY_BYTES),
         label: clipToJsonBytes(label, LONGEST_KEY_BYTES),
-        value: counted ? `${text} ${unit}` : clipToJsonBytes(text, LONGEST_VALUE_BYTES),
+        value: counted ? countedWords(text, unit) : clipToJsonBytes(text, LONGEST_VALUE_BYTES),
       },
     ];
   });
+}
+
+/** "2,300 mm". Weights keep the digits that came: what is towed is compared with them, on old tickets too. */
+function countedWords(number: string, unit: string): string {
+  const grouped = unit === 'kg' ? number : number.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+  return `${grouped} ${unit}`;
 }
 
 /** The attributes that came and could not be read, of the warnings of a record. Those that say nothing are left out. */

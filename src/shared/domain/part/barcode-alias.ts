@@ -46,15 +46,15 @@ export function linkBarcode(
   if (!barcode.ok) return barcode;
   const code = barcode.value;
   const part = sku.trim();
-  if (part === '') return refused('Open the part first, then tie the barcode to it.');
+  if (part === '') return refused('Open the part first, then link the barcode to it.');
   const { tied, own } = known;
   if (tied !== null && tied !== part) {
-    const words = `This barcode stands for ${tied}. Tie it to ${part} only where the label is on that part.`;
+    const words = `This barcode is already linked to ${tied}. Link it to ${part} only where the label is on that part.`;
     return tying({ kind: 'conflict', code, sku: part, other: tied, words });
   }
   if (tied !== null || own === part) return tying({ kind: 'known' });
   if (own !== null) {
-    const words = `This is a code of ${own} itself. Tied to ${part}, it would no longer open ${own} when it is scanned.`;
+    const words = `This is a code of ${own} itself. Linked to ${part}, it would no longer open ${own} when it is scanned.`;
     return tying({ kind: 'conflict', code, sku: part, other: own, words });
   }
   return tying({ kind: 'tie', code, sku: part });

@@ -18,7 +18,7 @@ export function checkScannerSettings(
   };
   const signs = (field: 'prefix' | 'suffix'): string => {
     if (!/^[!-~]{0,5}$/.test(typed[field])) {
-      const message = 'Type at most 5 plain signs without a blank, or leave it empty.';
+      const message = 'Enter up to 5 plain characters without a space, or leave it empty.';
       problems.push({ field: `scanner.${field}`, message });
     }
     return typed[field];

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#shared/result.ts';
 import { checkAbn } from '../australia/abn.ts';
 import { holdsCardNumber } from '../values/card-number.ts';
 import { CARD_MESSAGE } from '../ticket/card-refusal.ts';
-import type { ServiceMapping } from '../order/order.ts';
+import type { ServiceMapping } from '../order/carrier-mapping.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { SHORTEST_QUIET_MS } from '../order/quiet-time.ts';
 import { checkScannerSettings } from './scanner-check.ts';
@@ -117,6 +117,7 @@ function picked<Form extends 'state' | 'yes or no'>(
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const GIGABYTE = 1024 ** 3;
 const LONGEST_TEXT = 100;
 const LONGEST_INITIALS = 10;
 const LONGEST_TERMS = 2_000;
@@ -129,7 +130,7 @@ export const SETTINGS = {
   freightChargeIdentifier: text('freight charge identifier'),
   /** `limit` of the rate request. */
   rateLimit: whole('rates asked for at once', null, { from: 1, to: 50, of: 'rates' }, { fresh: 10 }),
-  defaultState: picked('state', 'state offered first'),
+  defaultState: picked('state', 'default state'),
   /** Whether the supplier's prices include GST; null until the shop has said so. There is no default. */
   supplierPricesIncludeGst: picked('yes or no', 'whether the supplier’s prices include GST'),
   /** Whether the prices of delivery include GST; null until the shop has said so. There is no default. */
@@ -172,7 +173,7 @@ export const SETTINGS = {
     { from: SHORTEST_QUIET_MS / MINUTE_MS, to: 240, of: 'minutes', unit: MINUTE_MS },
     { fresh: SHORTEST_QUIET_MS, ...ADDED },
   ),
-  quoteDays: whole('days that a quote stands', null, { from: 1, to: 90, of: 'days' }, { fresh: 14, ...ADDED }),
+  quoteDays: whole('days that a quote is valid', null, { from: 1, to: 90, of: 'days' }, { fresh: 14, ...ADDED }),
   /** Days after which the customer of a dead quote or a closed ticket is forgotten. */
   forgetDeadDays: whole(
     'days until a customer is forgotten',
@@ -182,6 +183,17 @@ export const SETTINGS = {
   ),
   /** Years that the customer of an acknowledged order is kept. */
   keepOrderYears: whole('years that orders are kept', null, { from: 1, to: 20, of: 'years' }, { fresh: 5, ...ADDED }),
+  /** How many parts of the list of codes are read a minute, one at a time. */
+  codesPerMinute: whole('codes read a minute', null, { from: 1, to: 120, of: 'codes' }, { fresh: 20, ...ADDED }),
+  /** How many parts a day are read again of themselves, the oldest first; 0 is off. */
+  refreshesPerDay: whole('parts refreshed a day', null, { from: 0, to: 9_999, of: 'parts' }, { fresh: 0, ...ADDED }),
+  /** The most that parts and pictures may take on the disk before the list stops, bytes. */
+  partsOnDiskBytes: whole(
+    'gigabytes for parts on the disk',
+    'partsOnDiskGigabytes',
+    { from: 1, to: 200, of: 'gigabytes', unit: GIGABYTE },
+    { fresh: 5 * GIGABYTE, ...ADDED },
+  ),
   /** Of the person at this counter, for the history; may be empty. */
   initials: text('initials', { ...ADDED, check: checkedInitials }),
   /** The shop as papers name it; may be empty, as may all that follows of it. */
@@ -289,7 +301,7 @@ function checkedText(field: string, typed: string, report: Report): string {
 function checkedPrefix(typed: string, field: string, report: Report): string {
   const prefix = typed.trim().toUpperCase();
   if (!/^[A-Z0-9]{2,6}$/.test(prefix)) {
-    report(field, 'Type 2 to 6 letters or digits: they stand before the number of every sale.');
+    report(field, 'Type 2 to 6 letters or digits. Every sale number starts with them.');
   }
   return prefix;
 }
@@ -348,10 +360,10 @@ function checkedMap(rows: readonly ServiceMapping[], name: string, report: Repor
     const carrierIdentifier = checked('carrierIdentifier');
     const carrierAccount = checked('carrierAccount');
     if (serviceCode === '' && carrierIdentifier === '' && carrierAccount === '') return [];
-    if (serviceCode === '') report(`${name}.${at}.serviceCode`, 'Type the service code of the rate.');
+    if (serviceCode === '') report(`${name}.${at}.serviceCode`, 'Type the carrier’s service code.');
     if (carrierIdentifier === '')
       report(`${name}.${at}.carrierIdentifier`, 'Type the carrier identifier of the order line.');
-    if (codes.has(serviceCode)) report(`${name}.${at}.serviceCode`, 'This service code stands in the table already.');
+    if (codes.has(serviceCode)) report(`${name}.${at}.serviceCode`, 'This code is in the table already.');
     codes.add(serviceCode);
     return [{ serviceCode, carrierIdentifier, carrierAccount }];
   });

@@ -132,11 +132,11 @@ export interface DiagnosticRow {
 
 /** What stands before each step while it goes on. */
 export const NETWORK_STEPS: { readonly [step in NetworkStep]: { readonly title: string; readonly doing: string } } = {
-  way: { title: 'Way', doing: 'Asking the system which way to go…' },
+  way: { title: 'Proxy', doing: 'Asking the system for a proxy…' },
   name: { title: 'Name', doing: 'Looking the name up…' },
   connection: { title: 'Connection', doing: 'Opening a connection…' },
-  security: { title: 'Security', doing: 'Making it secure, and looking at the certificate…' },
-  service: { title: 'Service', doing: 'Asking the service for its makes, which costs nothing…' },
+  security: { title: 'Security', doing: 'Checking the certificate…' },
+  service: { title: 'Supplier', doing: 'Asking the supplier’s system for its makes (free)…' },
 };
 
 /**
@@ -155,7 +155,7 @@ export function diagnosticSections(
         row('Electron', versions.electron ?? 'none: it runs on the stand-in'),
         row('Chromium', versions.chromium ?? 'not known here'),
         row('Node', versions.node),
-        row('SQLite', versions.sqlite ?? 'not known before the records are open'),
+        row('SQLite', versions.sqlite ?? 'known once records are open'),
         row('System', `${system.platform} ${system.release}, ${system.arch}`),
       ],
     },
@@ -164,8 +164,8 @@ export function diagnosticSections(
       rows: [
         row('Mode', facts.mode === 'none' ? 'none chosen' : facts.mode),
         row(
-          'Line',
-          facts.line.state === 'up' ? 'the service answers' : `no answer since ${moment(facts.line.since)}`,
+          'Supplier',
+          facts.line.state === 'up' ? 'connected' : `no answer since ${moment(facts.line.since)}`,
           facts.line.state === 'down',
         ),
         keychainRow(facts.keychain),
@@ -178,11 +178,11 @@ export function diagnosticSections(
         ...(facts.files.length === 0 ? [row('Files', 'not open')] : facts.files.map((file) => fileRow(file, moment))),
         row('Copies', copiesWords(facts.snapshots, moment)),
         ...facts.logs.map((log) => logRow(log, moment)),
-        row('Set aside', setAsideWords(facts.setAside)),
+        row('Damaged files', setAsideWords(facts.setAside)),
       ],
     },
     { title: 'Settings', rows: facts.settings.map(({ name, words }) => row(name, words)) },
-    { title: 'Since the start', rows: sinceRows(facts, moment) },
+    { title: 'Since start', rows: sinceRows(facts, moment) },
   ];
 }
 
@@ -193,8 +193,8 @@ export function diagnosticReport(
   moment: (isoTime: string) => string,
 ): string {
   const network: DiagnosticSection = {
-    title: 'Network check',
-    rows: findings.length === 0 ? [row('Result', 'not checked')] : findings.map(findingRow),
+    title: 'Connection test',
+    rows: findings.length === 0 ? [row('Result', 'not tested')] : findings.map(findingRow),
   };
   const sections = [...diagnosticSections(facts, moment), network].map(({ title, rows }) =>
     [title, ...rows.map(({ name, words, bad }) => `  ${name}: ${words}${bad ? '  (!)' : ''}`)].join('\n'),
@@ -224,10 +224,9 @@ function keychainRow({ backend, reach, tookMs }: KeychainFacts): DiagnosticRow {
 
 function fileRow(file: FileFacts, moment: (isoTime: string) => string): DiagnosticRow {
   const { check } = file;
-  const checked =
-    check === null ? 'not checked whole yet' : `${check.sound ? 'sound' : 'DAMAGED'} at ${moment(check.at)}`;
+  const checked = check === null ? 'not checked yet' : `${check.sound ? 'sound' : 'DAMAGED'} at ${moment(check.at)}`;
   const words = [
-    `${sizeWords(file.bytes)} and ${sizeWords(file.walBytes)} not worked in yet`,
+    `${sizeWords(file.bytes)} and ${sizeWords(file.walBytes)} pending`,
     `format ${file.version} of ${file.newestVersion}`,
     file.encrypted ? 'encrypted' : 'not encrypted',
     checked,
@@ -241,7 +240,7 @@ function copiesWords(snapshots: Diagnostics['snapshots'], moment: (isoTime: stri
 }
 
 function logRow({ name, entries, head, check }: LogFacts, moment: (isoTime: string) => string): DiagnosticRow {
-  const gaps = check === null || check.gaps === 0 ? '' : `, with ${check.gaps} gaps that it names itself`;
+  const gaps = check === null || check.gaps === 0 ? '' : `, with ${check.gaps} noted gaps`;
   const checked = check === null ? 'not checked yet' : `${check.wrong ?? `whole${gaps}`} at ${moment(check.at)}`;
   const words = head === '' ? 'no entries' : `${entries} entries, the last is ${head}; ${checked}`;
   const wrong = check !== null && check.wrong !== null;
@@ -251,15 +250,15 @@ function logRow({ name, entries, head, check }: LogFacts, moment: (isoTime: stri
 function setAsideWords(files: Diagnostics['setAside']): string {
   if (files.length === 0) return 'nothing';
   const named = files.map(({ name, bytes }) => `${name} (${sizeWords(bytes)})`).join('; ');
-  return `${named}. They may still hold customers. Counterpart deletes none of them by itself. Records that nobody needs any more are deleted in its diagnostics, anything else in the data folder while it is closed.`;
+  return `${named}. They may still hold customer data. Delete records in diagnostics, other files in the data folder while Counterpart is closed.`;
 }
 
 function sinceRows({ failures, counts }: Diagnostics, moment: (isoTime: string) => string): readonly DiagnosticRow[] {
   return [
     row('Failures', String(counts.failures)),
-    row('Sent back to be fixed', String(counts.sentBack)),
-    row('Fields of answers left out', String(counts.unreadableFields)),
-    row('Faults of Counterpart', String(counts.faults), counts.faults > 0),
+    row('Validation errors', String(counts.sentBack)),
+    row('Unreadable fields', String(counts.unreadableFields)),
+    row('Counterpart errors', String(counts.faults), counts.faults > 0),
     ...failures.map(({ at, kind, operation, status }) =>
       row(moment(at), [kind, operation, status].filter((part) => part !== null).join(', '), true),
     ),

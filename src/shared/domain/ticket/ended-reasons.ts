@@ -23,14 +23,19 @@ export function withoutEndedReasons(before: Ticket, after: Ticket): Ticket {
   return withoutEndedUncheckedReason(before, isSame ? after : { ...after, lines, towing });
 }
 
+function hasReasons({ overriddenVerdict, waived, settled }: TicketLine): boolean {
+  return overriddenVerdict !== undefined || waived.length > 0 || settled.length > 0;
+}
+
 function withoutReasons(line: TicketLine): TicketLine {
-  if (line.overriddenVerdict === undefined && line.waived.length === 0 && line.settled.length === 0) return line;
+  if (!hasReasons(line)) return line;
   const { overriddenVerdict: _ended, ...rest } = line;
   return { ...rest, waived: [], settled: [] };
 }
 
-/** The line with the reasons that are for what it is now. */
+/** The line with the reasons that are for what it is now; a line without any stays as it is. */
 function withStandingReasons(line: TicketLine, before: Ticket, ticket: Ticket): TicketLine {
+  if (!hasReasons(line)) return line;
   const { overriddenVerdict, ...rest } = line;
   const settled = line.settled.length === 0 ? line.settled : standingGates(line, before, ticket);
   const waived = line.waived.filter(

@@ -1,5 +1,5 @@
 import { checkQuantity, exceedsStock } from '../values/quantity.ts';
-import { isSameSku } from './required-parts.ts';
+import { skuKey } from './required-parts.ts';
 import { stockOf } from '../part/stock.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { fewestWarehouses } from './warehouse-cover.ts';
@@ -47,13 +47,38 @@ export interface FulfilmentPlans {
   readonly split: WarehousePlan | null;
   /** Lines that no warehouse has enough of by itself, or whose quantity cannot be read. */
   readonly nowhere: readonly string[];
-  /** In a sentence, to be read out. */
-  readonly words: string;
+  /** The codes whose last stock check failed: what is known of them is older. */
+  readonly failed: readonly string[];
 }
 
-/** Where one line can come from, those that surely have enough first, the fullest of them before others. */
-export function lineWarehouses(ticket: Ticket, line: TicketLine): readonly WarehouseOption[] {
-  const wanted = wantedOf(ticket, line);
+/** A line, and where it can come from: those that surely have enough first, the fullest of them before others. */
+interface LineWarehouses {
+  readonly line: TicketLine;
+  readonly options: readonly WarehouseOption[];
+}
+
+/** Where each line can come from; the lines of one part draw on the same stock. */
+export function lineWarehouses(lines: readonly TicketLine[]): readonly LineWarehouses[] {
+  const wantedOf = wantedBySku(lines);
+  return lines.map((line) => ({ line, options: optionsOf(line, wantedOf) }));
+}
+
+/** The options of a line as they were worked out last: a key in one line costs the options of its part alone. */
+const OPTIONS = new WeakMap<
+  TicketLine,
+  { readonly wanted: number | null; readonly options: readonly WarehouseOption[] }
+>();
+
+function optionsOf(line: TicketLine, wantedOf: WantedBySku): readonly WarehouseOption[] {
+  const wanted = wantedOf.get(skuKey(line.sku)) ?? null;
+  const known = OPTIONS.get(line);
+  if (known?.wanted === wanted) return known.options;
+  const options = findOptions(line, wanted);
+  OPTIONS.set(line, { wanted, options });
+  return options;
+}
+
+function findOptions(line: TicketLine, wanted: number | null): readonly WarehouseOption[] {
   const held = line.stock.filter((entry) => stockOf(line, entry.warehouse) === entry);
   const options = held.map((entry) => optionOf(entry, wanted, line.readAt));
   return options.toSorted((left, right) => rank(right) - rank(left));
@@ -72,16 +97,16 @@ function rank({ enough, sure }: WarehouseOption): number {
   return Number(enough) + Number(sure);
 }
 
-/**
- * How many of a line's part the whole ticket wants: lines of one part draw on the same stock. Null while one cannot be
- * read.
- */
-function wantedOf(ticket: Ticket, { sku }: TicketLine): number | null {
-  let wanted = 0;
-  for (const line of ticket.lines.filter((each) => isSameSku(each.sku, sku))) {
-    const count = checkQuantity(line.quantity);
-    if (!count.ok) return null;
-    wanted += count.value;
+/** How many of a part the whole ticket wants, by its code; null where a quantity of it cannot be read. */
+type WantedBySku = ReadonlyMap<string, number | null>;
+
+/** How many of each part the whole ticket wants: lines of one part draw on the same stock. */
+function wantedBySku(lines: readonly TicketLine[]): WantedBySku {
+  const wanted = new Map<string, number | null>();
+  for (const { sku, quantity } of lines) {
+    const count = checkQuantity(quantity);
+    const before = wanted.get(skuKey(sku));
+    wanted.set(skuKey(sku), count.ok && before !== null ? (before ?? 0) + count.value : null);
   }
   return wanted;
 }
@@ -89,18 +114,17 @@ function wantedOf(ticket: Ticket, { sku }: TicketLine): number | null {
 /**
  * Works out where the ticket is best taken from. `ownWarehouse` is the shop's own warehouse; empty where it has none.
  */
-export function fulfilmentPlans(ticket: Ticket, ownWarehouse: string): FulfilmentPlans {
-  const options = ticket.lines.map((line) => ({
+export function fulfilmentPlans(ticket: Pick<Ticket, 'lines'>, ownWarehouse: string): FulfilmentPlans {
+  const all = lineWarehouses(ticket.lines).map(({ line, options }) => ({
     line,
-    has: lineWarehouses(ticket, line).filter(({ enough }) => enough),
+    has: options.filter(({ enough }) => enough),
   }));
-  const nowhere = options.filter(({ has }) => has.length === 0).map(({ line }) => line.id);
-  const placed = options.filter(({ has }) => has.length > 0);
+  const nowhere = all.filter(({ has }) => has.length === 0).map(({ line }) => line.id);
+  const placed = all.filter(({ has }) => has.length > 0);
   const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, ownWarehouse);
   const split = single.length > 0 || placed.length === 0 ? null : splitPlan(placed, ownWarehouse);
   const failed = ticket.lines.filter(({ stock }) => stock.some(({ availability }) => availability === 'check failed'));
-  const words = `${planWords(single, split, ticket.lines.length, nowhere.length)}${failedWords(failed)}`;
-  return { single, split, nowhere, words };
+  return { single, split, nowhere, failed: [...new Set(failed.map(({ sku }) => sku))] };
 }
 
 interface Placed {
@@ -159,35 +183,6 @@ function planOf(placed: readonly Placed[], warehouses: readonly string[], fewest
 /** The older of two times; one that cannot be read is older than any. */
 function older(one: string, other: string): string {
   return Date.parse(one) <= Date.parse(other) || Number.isNaN(Date.parse(one)) ? one : other;
-}
-
-/** Names the parts whose stock check failed: what is said of them is what was known before. */
-function failedWords(failed: readonly TicketLine[]): string {
-  if (failed.length === 0) return '';
-  return ` The last stock check failed for ${[...new Set(failed.map(({ sku }) => sku))].join(', ')}: the figures are older.`;
-}
-
-function planWords(
-  single: readonly WarehousePlan[],
-  split: WarehousePlan | null,
-  lines: number,
-  nowhere: number,
-): string {
-  if (lines === 0) return 'There is no part on the ticket yet.';
-  const [first] = single;
-  if (first !== undefined) {
-    return first.sure
-      ? `${first.warehouses.join(', ')} has everything.`
-      : `${first.warehouses.join(', ')} has enough of everything, though its word for it is not “In Stock”: ask first.`;
-  }
-  const missing = nowhere === 0 ? '' : ` ${nowhere} of ${lines} lines: no warehouse is known to have enough.`;
-  if (split === null) return missing.trim();
-  const { warehouses, fewest, sure } = split;
-  const parcels = warehouses.length === 1 ? 'one parcel' : `${warehouses.length} parcels`;
-  const bound = fewest ? '' : ' or fewer';
-  const doubt = sure ? '' : ' Not every word for it is “In Stock”: ask first.';
-  const none = nowhere === 0 ? 'No warehouse has everything: ' : '';
-  return `${none}${parcels}${bound}, from ${warehouses.join(', ')}.${doubt}${missing}`;
 }
 
 /**

@@ -23,7 +23,7 @@ export function lineNews(line: TicketLine, now: LineRecord): readonly OpenCondit
 }
 
 function news(name: string, words: string): OpenCondition {
-  return { name, words: clipText(`New since it was put on the ticket: ${words}`, LONGEST_WORDS) };
+  return { name, words: clipText(`New since it was added: ${words}`, LONGEST_WORDS) };
 }
 
 function newNotes({ notes: told }: TicketLine, { notes }: LineRecord): readonly OpenCondition[] {

@@ -25,15 +25,14 @@ export function otherSupplierProblems(ticket: Ticket, readFrom: string | null): 
     .filter((line) => isOther(line.readAt) || isOther(knownPriceReadAt(line)))
     .map(({ id, sku }) => ({
       field: `lines.${id}.${SUPPLIER}`,
-      message: `Price, stock and fit of ${sku} were ${BEFORE}. Read them again in the review.`,
+      message: `Price, stock and fit of ${sku} were ${BEFORE}. Refresh them in the review.`,
     }));
   if (vehicle !== null && isOther(vehicle.readAt)) {
-    const again =
-      vehicle.kind === 'by plate' ? 'Look its plate up again.' : 'Choose it again, or take it off the ticket.';
+    const again = vehicle.kind === 'by plate' ? 'Look its plate up again.' : 'Choose it again, or remove it.';
     problems.push({ field: `vehicle.${SUPPLIER}`, message: `The vehicle was ${BEFORE}. ${again}` });
   }
   if (chosenRate !== null && rates !== null && isOther(rates.readAt)) {
-    const message = `The delivery was ${BEFORE}. Read it again in the review, or compare the rates again.`;
+    const message = `The delivery was ${BEFORE}. Refresh it in the review, or compare the rates again.`;
     problems.push({ field: `rates.${SUPPLIER}`, message });
   }
   return problems;

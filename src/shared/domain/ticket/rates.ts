@@ -8,7 +8,9 @@ import { decimalOfCents, formatCents, priceWithGst } from '../values/money.ts';
 import { ratePostcode } from '../australia/postcode.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import { clipText } from '../values/text-size.ts';
-import type { Ticket } from './ticket.ts';
+import { accepted, type Checked } from '../values/checked.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+import { onceFor } from '../values/once-for.ts';
 
 /** The basket and destination that rates are asked for, as the rate request wants them (`docs/service.md` 5). */
 export interface RateBasket {
@@ -75,9 +77,9 @@ export function basketOf(
   const problems: FieldProblem[] = [];
   if (ticket.lines.length === 0) problems.push({ field: 'lines', message: 'Put a part on the ticket first.' });
   const items = ticket.lines.flatMap((line) => {
-    const quantity = checkQuantity(line.quantity);
-    if (quantity.ok) return [{ sku: line.sku, quantity: quantity.value, brand: line.brand ?? '' }];
-    problems.push({ field: `lines.${line.id}.quantity`, message: quantity.message });
+    const item = itemOf(line);
+    if (item.ok) return [item.value];
+    problems.push({ field: `lines.${line.id}.quantity`, message: item.message });
     return [];
   });
   const address = checkAddress(ticket.address);
@@ -88,12 +90,23 @@ export function basketOf(
   return { ok: true, basket: { items: mergeItems(items), destination, ratesMode: RATES_MODE, limit } };
 }
 
+type RateItem = RateBasket['items'][number];
+
+/** Items and their keys, each made once: a key in one line makes the item of that line alone. */
+const itemOf = onceFor((line: TicketLine): Checked<RateItem> => {
+  const quantity = checkQuantity(line.quantity);
+  return quantity.ok ? accepted({ sku: line.sku, quantity: quantity.value, brand: line.brand ?? '' }) : quantity;
+});
+
+const keyOf = onceFor(({ sku, brand }: RateItem): string => JSON.stringify([sku, brand]));
+
 /** One item for each sku and brand, in a fixed order. */
 function mergeItems(items: RateBasket['items']): RateBasket['items'] {
-  const merged = new Map<string, RateBasket['items'][number]>();
+  const merged = new Map<string, RateItem>();
   for (const item of items) {
-    const key = JSON.stringify([item.sku, item.brand]);
-    merged.set(key, { ...item, quantity: item.quantity + (merged.get(key)?.quantity ?? 0) });
+    const key = keyOf(item);
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? item : { ...item, quantity: item.quantity + before.quantity });
   }
   return [...merged].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, item]) => item);
 }
@@ -189,14 +202,14 @@ function unpricedRemark(rates: readonly ShippingRate[]): string | null {
   const named = rates.slice(0, MOST_NAMED).map(nameOf);
   const more = rates.length - named.length;
   const names = `${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
-  return `Left out, as no price came that can be read: ${names}. Ask the supplier.`;
+  return `Skipped, no readable price: ${names}. Ask the supplier.`;
 }
 
 /** Says of a list that fills its limit what it cannot show. */
 function fullListRemark(count: number, limit: number): string {
   const came = count === 1 ? '1 rate came' : `${count} rates came`;
-  const asked = count === limit ? 'as many as were asked for' : `more than the ${limit} that were asked for`;
-  return `${came}, ${asked}: there may be cheaper or faster ones. The settings say how many to ask for.`;
+  const asked = count === limit ? 'as many as were asked for' : `more than the ${limit} asked for`;
+  return `${came}, ${asked}: there may be cheaper or faster ones. The maximum is in the settings.`;
 }
 
 /** Several remarks as one; null where there is none. */
@@ -236,16 +249,14 @@ function unusableReasons(rate: PricedRate, pricesAgree: boolean, sharesCode: boo
   const { service_code, currency, total_price, total_price_in_cents } = rate;
   const reasons: string[] = [];
   const given = currency?.trim().toUpperCase() ?? '';
-  if (given === '') reasons.push('no currency was given');
-  else if (given !== 'AUD') reasons.push(`in ${clipText(given, 20)}, not added up with dollars`);
-  if (total_price_in_cents < 0 || total_price < 0) reasons.push('the price is negative');
+  if (given === '') reasons.push('no currency given');
+  else if (given !== 'AUD') reasons.push(`price is in ${clipText(given, 20)}`);
+  if (total_price_in_cents < 0 || total_price < 0) reasons.push('price is negative');
   if (!pricesAgree) {
-    reasons.push(
-      `its two prices disagree: ${formatCents(total_price_in_cents)} in cents, $${total_price} in dollars; ask the supplier`,
-    );
+    reasons.push(`supplier sent two prices (${formatCents(total_price_in_cents)} / $${total_price})`);
   }
   if (sharesCode) reasons.push(`two rates share the code ${clipText(service_code, 100)}`);
-  if (service_code.length > LONGEST_CODE) reasons.push('its code is too long to be ordered');
+  if (service_code.length > LONGEST_CODE) reasons.push('its code is too long to order');
   return reasons;
 }
 
@@ -270,13 +281,13 @@ function byDays(left: RateRow, right: RateRow): number {
 }
 
 function ratesRemark(count: number, usable: number, postcode: string): string | null {
-  if (count > MOST_RATES) return `${count} rates came; the ${MOST_RATES} best are shown.`;
+  if (count > MOST_RATES) return `${count} rates came; the best ${MOST_RATES} are shown.`;
   if (usable > 0) return null;
-  if (count > 0) return 'None of these rates can be put on an order: the reason stands beside each.';
+  if (count > 0) return 'None of these rates can be used: the reason is beside each.';
   if (/^0[2-9]/.test(postcode)) {
-    return `No rates came for ${postcode}. The rate request carries the postcode as a number (${ratePostcode(postcode)}), so it is likely that its leading zero was lost at the other end: ask the supplier.`;
+    return `No rates for ${postcode}. The supplier takes postcodes as numbers (${ratePostcode(postcode)}) and may have lost the zero: ask them.`;
   }
-  return 'No rates came. Check the address, and that every part is in your managed catalogue or comes from a connected distributor with which you have an account.';
+  return 'No rates. Check the address. Items must be in your managed catalogue or from a connected distributor.';
 }
 
 /**
@@ -292,7 +303,7 @@ export function chosenRate(ticket: Ticket, fingerprint: string): RateRow | null 
   );
 }
 
-const SAY_GST = 'say in the settings whether delivery prices include GST';
+const SAY_GST = 'set in the settings whether delivery prices include GST';
 
 /**
  * The rates with GST in their prices. Until the shop has said whether it is (`includesGst` is null), none can be put on
@@ -308,7 +319,7 @@ export function ratesWithGst(rates: RatesView, includesGst: boolean | null): Rat
     fastest: false,
   }));
   const remark =
-    'Say in the settings whether delivery prices include GST, then compare again: until then none can be chosen.';
+    'Set in the settings whether delivery prices include GST, then refresh. Until then none can be chosen.';
   return { ...rates, rows, remark };
 }
 

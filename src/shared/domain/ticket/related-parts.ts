@@ -4,21 +4,21 @@ import type { Ticket } from './ticket.ts';
 
 /** Parts that go with a part and are no condition of it (`docs/service.md` 3.2, any relationship but "required"). */
 
-/** A related part that is offered, by the number that takes it. */
+/** A related part that is offered. */
 export interface RelatedOffer {
-  /** From 1. */
-  readonly number: number;
   readonly sku: string;
   readonly title: string;
   /** The catalogue's remark on it; null where there is none. */
   readonly notes: string | null;
+  /** The part of the ticket that it goes with, by its sku. */
+  readonly goesWith: string;
 }
 
-/** As many as can be taken by one key, 1 to 9. */
+/** As many as are offered at once. */
 const MOST_OFFERED = 9;
 
 /**
- * The related parts of a part that this sale was not offered yet and does not have, by number. The part itself is never
+ * The related parts of a part that this sale was not offered yet and does not have. The part itself is never
  * offered with itself, and no part twice.
  */
 export function relatedOffers(ticket: Ticket, part: Pick<PartView, 'sku' | 'crossSells'>): readonly RelatedOffer[] {
@@ -29,7 +29,7 @@ export function relatedOffers(ticket: Ticket, part: Pick<PartView, 'sku' | 'cros
     known.push(sold.sku);
     open.push(sold);
   }
-  return open.slice(0, MOST_OFFERED).map(({ sku, title, notes }, at) => ({ number: at + 1, sku, title, notes }));
+  return open.slice(0, MOST_OFFERED).map(({ sku, title, notes }) => ({ sku, title, notes, goesWith: part.sku }));
 }
 
 /** The ticket after related parts were offered, taken or not: they are not offered again in this sale. */

@@ -55,40 +55,50 @@ export function withoutWords(part: Pick<RequiredPart, 'sku' | 'title' | 'unsure'
 
 /** Whether two codes name one part: blanks around them and capitals tell nothing apart. */
 export function isSameSku(one: string, other: string): boolean {
-  return one.trim().toUpperCase() === other.trim().toUpperCase();
+  return skuKey(one) === skuKey(other);
+}
+
+/** A code as it is compared. */
+export function skuKey(sku: string): string {
+  return sku.trim().toUpperCase();
 }
 
 /**
  * Every required part of every line once, in the order of the ticket. A waiver counts only while the part is not there.
  */
-export function requiredParts(ticket: Ticket): readonly RequiredPart[] {
-  return ticket.lines.flatMap((line) => requiredPartsOf(ticket, line));
+export function requiredParts(ticket: Pick<Ticket, 'lines' | 'vehicle'>): readonly RequiredPart[] {
+  const there = new Set(ticket.lines.map(({ sku }) => skuKey(sku)));
+  return ticket.lines.flatMap((line) => requiredPartsOf(ticket.vehicle, there, line));
 }
 
-function requiredPartsOf(ticket: Ticket, line: TicketLine): readonly RequiredPart[] {
+function requiredPartsOf(
+  vehicle: VehicleChoice | null,
+  there: ReadonlySet<string>,
+  line: TicketLine,
+): readonly RequiredPart[] {
   const distinct = line.required.filter(
     ({ sku }, at) => line.required.findIndex((other) => isSameSku(other.sku, sku)) === at,
   );
   return distinct.map(({ sku, title }) => {
-    const waived = reasonOf(ticket, line, sku);
-    const state = stateOf(ticket, line, sku, waived);
+    const waived = reasonOf(vehicle, line, sku);
+    const state = stateOf(there, line, sku, waived);
     const unsure = line.required.every((each) => !isSameSku(each.sku, sku) || each.unsure === true);
     const reason = state === 'waived' ? waived : '';
     return { lineId: line.id, requiredBy: line.sku, sku, title, unsure, state, reason };
   });
 }
 
-function stateOf(ticket: Ticket, line: TicketLine, sku: string, reason: string): RequiredPartState {
+function stateOf(there: ReadonlySet<string>, line: TicketLine, sku: string, reason: string): RequiredPartState {
   // A code that could not be read names nothing that could be there.
   if (sku !== '') {
     if (isSameSku(sku, line.sku)) return 'the part itself';
-    if (ticket.lines.some((other) => isSameSku(other.sku, sku))) return 'on the ticket';
+    if (there.has(skuKey(sku))) return 'on the ticket';
   }
   return reason === '' ? 'missing' : 'waived';
 }
 
 /** Why a required part was waived, on one line; empty where it was not, or for another vehicle or verdict. */
-function reasonOf({ vehicle }: Ticket, line: TicketLine, sku: string): string {
+function reasonOf(vehicle: VehicleChoice | null, line: TicketLine, sku: string): string {
   const waiver = line.waived.find((each) => isSameSku(each.sku, sku));
   if (waiver === undefined || !waiverStands(waiver, line, vehicle)) return '';
   return onOneLine(waiver.reason);
@@ -126,12 +136,12 @@ export function requiredPartProblems(ticket: Ticket): readonly FieldProblem[] {
 function missingWords({ requiredBy, sku, title, unsure }: RequiredPart): string {
   const name = requiredPartName({ sku, title });
   if (sku === '') {
-    return `${requiredBy} may need ${name}: its record could not be read there. Ask the supplier whether it is required and which code it has, put it on, and say here what they said.`;
+    return `${requiredBy} may need ${name}: its record could not be read. Ask the supplier which part it is and add it, or give their answer as the reason.`;
   }
   if (unsure) {
-    return `${requiredBy} may need ${name}, which is not on the ticket: whether it is required could not be read. Ask the supplier, then put it on, or say why the customer goes without it.`;
+    return `${requiredBy} may need ${name}: its record could not be read. Ask the supplier, then add it, or give a reason to leave it out.`;
   }
-  return `${requiredBy} cannot be fitted without ${name}, which is not on the ticket. Put it on, or say why the customer goes without it.`;
+  return `${requiredBy} cannot be fitted without ${name}. Add it, or give a reason to leave it out.`;
 }
 
 /** What goes into `notes[]` of the order: each waived part with its reason. */

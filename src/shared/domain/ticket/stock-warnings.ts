@@ -1,63 +1,127 @@
 import Big from 'big.js';
 import { checkQuantity, exceedsStock, formatQuantity, stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
 import { stockOf } from '../part/stock.ts';
-import type { WarehouseStock } from '../part/part-view.ts';
+import {
+  NOTHING_BESIDE,
+  NOTHING_WANTED,
+  shipsFrom,
+  type Wanted,
+  type WantedBeside,
+  wantedTogether,
+} from './shared-stock.ts';
 import type { TicketLine } from './ticket.ts';
 
+/** Something to know of a line's stock. */
+export type StockRemark =
+  /** The warehouse is not in the stock list of the part. */
+  | { readonly kind: 'unlisted'; readonly warehouse: string }
+  /**
+   * The last check failed. `known` is what the warehouse had when it was read before, null where that could not be
+   * read; `short` whether that was too few.
+   */
+  | {
+      readonly kind: 'check failed';
+      readonly warehouse: string | null;
+      readonly known: string | null;
+      readonly short: boolean;
+      readonly wanted: number;
+    }
+  /** How many these warehouses have could not be read. */
+  | { readonly kind: 'unread'; readonly warehouses: readonly string[] }
+  /** Fewer than are wanted; `warehouse` is null where all warehouses together are meant. */
+  | {
+      readonly kind: 'short';
+      readonly warehouse: string | null;
+      readonly wanted: number;
+      /** How many lines of the part want it: they draw on the same stock. */
+      readonly lines: number;
+      readonly has: string;
+    }
+  /** The availability is not the good one: in the supplier's own word, null where none came. */
+  | { readonly kind: 'word'; readonly warehouse: string; readonly word: string | null }
+  /** The part has no warehouse at all. */
+  | { readonly kind: 'nowhere' };
+
 /**
- * What a seller should know of a line's stock: sentences, none where all is well. `ticketWarehouse` stands where the
- * line names none.
+ * What a seller should know of a line's stock; nothing where all is well. `ticketWarehouse` stands where the line names
+ * none; `beside` is what other lines of the same part want of the same stock.
  */
-export function lineStockWarnings(line: TicketLine, ticketWarehouse: string): readonly string[] {
+export function lineStockRemarks(
+  line: TicketLine,
+  ticketWarehouse: string,
+  beside: WantedBeside = NOTHING_BESIDE,
+): readonly StockRemark[] {
   const quantity = checkQuantity(line.quantity);
   if (!quantity.ok) return [];
-  const warehouse = line.warehouse ?? (ticketWarehouse.trim() || null);
-  if (warehouse === null) return exceedsEverywhere(line, quantity.value);
+  const own: Wanted = { quantity: quantity.value, lines: 1 };
+  const warehouse = shipsFrom(line, ticketWarehouse);
+  if (warehouse === null) return exceedsEverywhere(line, wantedTogether([own, ...beside.values()]));
+  const { quantity: wanted, lines } = wantedTogether([own, beside.get(warehouse) ?? NOTHING_WANTED]);
   const held = stockOf(line, warehouse);
-  if (held === null) return [`${line.sku}: nothing is known of it at ${warehouse}.`];
-  if (held.availability === 'check failed') return [failedWords(line, quantity.value, held)];
-  const words: string[] = [];
-  if (held.quantity === UNREAD_QUANTITY) {
-    words.push(`${line.sku}: how many ${warehouse} has could not be read. Ask the supplier.`);
-  } else if (exceedsStock(quantity.value, held.quantity)) {
-    words.push(`${line.sku}: ${quantity.value} wanted, ${warehouse} has ${formatQuantity(held.quantity)}.`);
+  if (held === null) return [{ kind: 'unlisted', warehouse }];
+  if (held.availability === 'check failed') {
+    const known = held.quantity === UNREAD_QUANTITY ? null : formatQuantity(held.quantity);
+    return [{ kind: 'check failed', warehouse, known, short: exceedsStock(wanted, held.quantity), wanted }];
   }
-  if (held.availability === 'not checked') {
-    words.push(
-      `${line.sku}: ${warehouse} says ${held.word === null ? 'nothing of its availability' : `“${held.word}”`}.`,
-    );
+  const remarks: StockRemark[] = [];
+  if (held.quantity === UNREAD_QUANTITY) remarks.push({ kind: 'unread', warehouses: [warehouse] });
+  else if (exceedsStock(wanted, held.quantity)) {
+    remarks.push({ kind: 'short', warehouse, wanted, lines, has: formatQuantity(held.quantity) });
   }
-  return words;
-}
-
-/** A check that failed says nothing of the stock of now: what was known before is named as that. */
-function failedWords({ sku }: TicketLine, wanted: number, { warehouse, quantity }: WarehouseStock): string {
-  const known =
-    quantity === UNREAD_QUANTITY ? 'how many it had could not be read' : `it had ${formatQuantity(quantity)}`;
-  const short = exceedsStock(wanted, quantity) ? `, ${wanted} wanted` : '';
-  return `${sku}: the last stock check failed. When ${warehouse} was read last, ${known}${short}.`;
+  if (held.availability === 'not checked') remarks.push({ kind: 'word', warehouse, word: held.word });
+  return remarks;
 }
 
 /**
  * With the supplier's choice of warehouse, more than all warehouses hold together is certainly too much. Nothing is
  * certain where a warehouse was not read, the check failed, or none is named.
  */
-function exceedsEverywhere(line: TicketLine, quantity: number): readonly string[] {
-  if (line.stock.length === 0) return [`${line.sku}: the service names no warehouse for it. Ask the supplier.`];
+function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted): readonly StockRemark[] {
+  if (line.stock.length === 0) return [{ kind: 'nowhere' }];
   if (line.stock.some(({ availability }) => availability === 'check failed')) {
-    return [`${line.sku}: the last stock check failed.`];
+    return [{ kind: 'check failed', warehouse: null, known: null, short: false, wanted }];
   }
-  if (line.stock.some((held) => held.quantity === UNREAD_QUANTITY)) return unreadWords(line, quantity);
-  const all = known(line);
-  if (!exceedsStock(quantity, all.toFixed())) return [];
-  return [`${line.sku}: ${quantity} wanted, all warehouses together have ${formatQuantity(all.toFixed())}.`];
+  const all = known(line).toFixed();
+  if (!exceedsStock(wanted, all)) return [];
+  const unread = line.stock.filter((held) => held.quantity === UNREAD_QUANTITY).map(({ warehouse }) => warehouse);
+  // Where the readable warehouses have enough, those that could not be read do not matter.
+  if (unread.length > 0) return [{ kind: 'unread', warehouses: unread }];
+  return [{ kind: 'short', warehouse: null, wanted, lines, has: formatQuantity(all) }];
 }
 
-/** Where the readable warehouses have enough, those that could not be read do not matter. */
-function unreadWords(line: TicketLine, quantity: number): readonly string[] {
-  const unread = line.stock.filter((held) => held.quantity === UNREAD_QUANTITY).map(({ warehouse }) => warehouse);
-  if (!exceedsStock(quantity, known(line).toFixed())) return [];
-  return [`${line.sku}: how many ${unread.join(', ')} has could not be read. Ask the supplier.`];
+/** The same as sentences that name the part. */
+export function lineStockWarnings(
+  line: TicketLine,
+  ticketWarehouse: string,
+  beside: WantedBeside = NOTHING_BESIDE,
+): readonly string[] {
+  return lineStockRemarks(line, ticketWarehouse, beside).map((remark) => `${line.sku}: ${remarkWords(remark)}`);
+}
+
+type WordsOf<Kind extends StockRemark['kind']> = (remark: Extract<StockRemark, { readonly kind: Kind }>) => string;
+
+/** A remark in words. A kind without a row does not compile. */
+const REMARK_WORDS: { readonly [kind in StockRemark['kind']]: WordsOf<kind> } = {
+  unlisted: ({ warehouse }) => `nothing is known of it at ${warehouse}.`,
+  'check failed': (remark) => (remark.warehouse === null ? 'the last stock check failed.' : failedWords(remark)),
+  unread: ({ warehouses }) => `how many ${warehouses.join(', ')} has could not be read. Ask the supplier.`,
+  short: ({ wanted, lines, warehouse, has }) =>
+    `${wanted} wanted${lines > 1 ? ` on ${lines} lines` : ''}, ${
+      warehouse === null ? 'all warehouses together have' : `${warehouse} has`
+    } ${has}.`,
+  word: ({ warehouse, word }) => `${warehouse} says ${word === null ? 'nothing of its availability' : `“${word}”`}.`,
+  nowhere: () => 'no warehouse is listed for it. Ask the supplier.',
+};
+
+function remarkWords(remark: StockRemark): string {
+  return (REMARK_WORDS[remark.kind] as (remark: StockRemark) => string)(remark);
+}
+
+/** A check that failed says nothing of the stock of now: what was known before is named as that. */
+function failedWords(remark: Extract<StockRemark, { readonly kind: 'check failed' }>): string {
+  const before = remark.known === null ? 'how many it had could not be read' : `it had ${remark.known}`;
+  const short = remark.short ? `, ${remark.wanted} wanted` : '';
+  return `the last stock check failed. When ${remark.warehouse} was read last, ${before}${short}.`;
 }
 
 /** What all warehouses that could be read hold together. */

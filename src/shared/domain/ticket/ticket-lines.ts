@@ -11,6 +11,7 @@ import { LINE_DEFAULTS } from './ticket-defaults.ts';
 import { type NeededPart, type Ticket, type TicketLine, UNJUDGED, withVehicle } from './ticket.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { goesAgainst, type Verdict } from '../fitment/verdict.ts';
+import { verdictGround } from '../fitment/verdict-ground.ts';
 import { lineEvidence, openConditions } from '../fitment/verdict-sheet.ts';
 
 /**
@@ -114,15 +115,20 @@ export function lineRecord({
   return { required, towing, notes: notesTold(notes) };
 }
 
+/** What a line keeps of a verdict. */
+export type LineVerdict = Pick<
+  TicketLine,
+  'verdict' | 'verdictWords' | 'verdictGround' | 'openConditions' | 'evidence' | 'againstVerdict'
+>;
+
 /** A verdict as a line keeps it. */
-export function verdictOf(
-  verdict: Verdict | null,
-): Pick<TicketLine, 'verdict' | 'verdictWords' | 'openConditions' | 'evidence' | 'againstVerdict'> {
+export function verdictOf(verdict: Verdict | null): LineVerdict {
   return verdict === null
     ? UNJUDGED
     : {
         verdict: verdict.kind,
         verdictWords: verdictWords(verdict),
+        verdictGround: verdictGround(verdict),
         openConditions: openConditions(verdict),
         evidence: lineEvidence(verdict),
         againstVerdict: goesAgainst(verdict),

@@ -40,6 +40,7 @@ export const LINE_PARTS = {
   required: FOUND,
   verdict: FOUND,
   verdictWords: FOUND,
+  verdictGround: FOUND,
   openConditions: FOUND,
   evidence: FOUND,
   news: FOUND,

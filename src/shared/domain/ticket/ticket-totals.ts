@@ -1,7 +1,8 @@
 import { gstWithin, parseDollars } from '../values/money.ts';
 import { checkQuantity } from '../values/quantity.ts';
-import { basketFingerprint, basketOf, chosenRate } from './rates.ts';
+import { basketFingerprint, basketOf, chosenRate, type RateRow } from './rates.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
+import { onceFor } from '../values/once-for.ts';
 
 /** Amounts of a ticket, in cents with GST. */
 export interface TicketTotals {
@@ -18,24 +19,45 @@ export interface TicketTotals {
 
 /** The sums of a ticket. Delivery counts only while the chosen rate was quoted for the basket as it is now. */
 export function ticketTotals(ticket: Ticket): TicketTotals {
-  const lines = ticket.lines.map((line) => ({ id: line.id, cents: lineCents(line) }));
-  const goodsCents = lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const { lines, goodsCents, complete } = goodsOf(ticket.lines);
   const deliveryCents = currentRate(ticket)?.priceInCents ?? 0;
   const totalCents = goodsCents + deliveryCents;
-  const complete = lines.every(({ cents }) => cents !== null);
   return { lines, goodsCents, deliveryCents, totalCents, gstCents: gstWithin(totalCents), complete };
 }
 
-/** What a line comes to, in cents with GST; null while its quantity or price is not right. */
-export function lineCents({ quantity, price }: TicketLine): number | null {
+type Goods = Pick<TicketTotals, 'lines' | 'goodsCents' | 'complete'>;
+
+/** Goods are added up once: a key in a field beside the lines adds nothing up. */
+const goodsOf = onceFor((of: Ticket['lines']): Goods => {
+  const lines = of.map((line) => ({ id: line.id, cents: lineCents(line) }));
+  const goodsCents = lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  return { lines, goodsCents, complete: lines.every(({ cents }) => cents !== null) };
+});
+
+/**
+ * What a line comes to, in cents with GST; null while its quantity or price is not right. Worked out once: a key in one
+ * line costs the sum of that line alone.
+ */
+export const lineCents = onceFor(({ quantity, price }: TicketLine): number | null => {
   const count = checkQuantity(quantity);
   const each = parseDollars(price);
   return count.ok && each.ok ? count.value * each.value : null;
-}
+});
+
+/** What a current rate stands on. */
+type RateBasis = Pick<Ticket, 'address' | 'rates' | 'chosenRate'>;
+
+/** The current rate of lines as it was found last, with what it stood on besides them. */
+const CURRENT = new WeakMap<Ticket['lines'], RateBasis & { readonly found: RateRow | null }>();
 
 /** The chosen rate, where it was quoted for the ticket's basket and address as they are now; else null. */
-export function currentRate(ticket: Ticket): ReturnType<typeof chosenRate> {
-  if (ticket.rates === null || ticket.chosenRate === null) return null;
-  const current = basketOf(ticket, ticket.rates.limit);
-  return current.ok ? chosenRate(ticket, basketFingerprint(current.basket)) : null;
+export function currentRate(ticket: Ticket): RateRow | null {
+  const { lines, address, rates, chosenRate: chosen } = ticket;
+  if (rates === null || chosen === null) return null;
+  const known = CURRENT.get(lines);
+  if (known?.address === address && known.rates === rates && known.chosenRate === chosen) return known.found;
+  const current = basketOf(ticket, rates.limit);
+  const found = current.ok ? chosenRate(ticket, basketFingerprint(current.basket)) : null;
+  CURRENT.set(lines, { address, rates, chosenRate: chosen, found });
+  return found;
 }

@@ -1,5 +1,6 @@
 import { exceededLimits } from './line-gates.ts';
 import { requiredPartWarnings } from './required-parts.ts';
+import { wantedBeside } from './shared-stock.ts';
 import { lineStockWarnings } from './stock-warnings.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import type { VerdictKind } from '../fitment/verdict.ts';
@@ -21,9 +22,10 @@ export function isDoubtful({ verdict }: TicketLine): boolean {
 /** What a seller should know of a ticket before it goes out; none of it stops the order. */
 export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
   const tooFew = requiredPartWarnings(ticket);
+  const beside = wantedBeside(ticket.lines, ticket.warehouse);
   return ticket.lines.flatMap((line) => {
     const about = `lines.${line.id}`;
-    const words: string[] = [...lineStockWarnings(line, ticket.warehouse)];
+    const words: string[] = [...lineStockWarnings(line, ticket.warehouse, beside.get(line.id))];
     words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
     if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
     words.push(...exceededLimits(ticket, line).map(({ check }) => `${line.sku}: ${check.words}`));

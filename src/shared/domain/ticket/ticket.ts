@@ -54,6 +54,8 @@ export interface TicketLine {
    * nothing.
    */
   readonly news?: readonly OpenCondition[];
+  /** Names what the verdict stands on (`verdict-ground.ts`); null without one, not told of lines kept before it was. */
+  readonly verdictGround?: string | null;
   /** Whether selling it goes against its verdict; not told of lines kept before this was asked. */
   readonly againstVerdict?: boolean;
   /** Why it is sold against its verdict, where a person gave a reason. */
@@ -187,6 +189,7 @@ export function openTicket(start: {
 export const UNJUDGED = {
   verdict: null,
   verdictWords: null,
+  verdictGround: null,
   openConditions: [],
   evidence: null,
   againstVerdict: false,

@@ -39,7 +39,7 @@ const GUIDANCE_SHARE = '0.1';
 
 /** Said with every sum. */
 const LIMITS =
-  'These are the figures of the part alone. The limits of the vehicle, of the tow ball and of the coupling are not known here, and the lowest of them all governs: read the owner’s handbook and the plates.';
+  'Part rating only. The limits of vehicle, tow ball and coupling are not known here, and the lowest applies. Check the owner’s handbook and the plates.';
 
 /** Whether the customer said anything that the sum can be made of. */
 export function isTowingKnown({ trailer, ball }: { readonly trailer: string; readonly ball: string }): boolean {

@@ -19,19 +19,24 @@ import type { VerdictKind } from '../fitment/verdict.ts';
 export interface OverriddenVerdict {
   /** The kind of verdict that the reason was given for. */
   readonly verdict: VerdictKind;
-  /** What that verdict said; not told of reasons kept before it was. */
-  readonly words?: string | null;
+  /** What that verdict stood on (`verdict-ground.ts`); not told of reasons kept before it was. */
+  readonly ground?: string | null;
   /** Name of the vehicle that it was given for; not told of reasons kept before it was. */
   readonly vehicle?: string | null;
   /** As typed, at most 500 characters. */
   readonly reason: string;
 }
 
-/** Whether the reason of a line was given for its verdict and the vehicle as they are now. */
+/**
+ * Whether the reason of a line was given for its verdict and the vehicle as they are now. How the verdict is worded
+ * tells nothing apart; of a reason or a line that was kept before grounds were, the kind of the verdict does.
+ */
 export function overrideStands(line: TicketLine, vehicle: VehicleChoice | null): boolean {
   const given = line.overriddenVerdict;
   if (given === undefined || given.verdict !== line.verdict) return false;
-  if (given.words !== undefined && given.words !== line.verdictWords) return false;
+  const { ground = null } = given;
+  const { verdictGround = null } = line;
+  if (ground !== null && verdictGround !== null && ground !== verdictGround) return false;
   return given.vehicle === undefined || given.vehicle === vehicleName(vehicle);
 }
 
@@ -61,7 +66,7 @@ export function overrideVerdict(ticket: Ticket, lineId: string, reason: string):
           ...line,
           overriddenVerdict: {
             verdict: line.verdict,
-            words: line.verdictWords,
+            ground: line.verdictGround ?? null,
             vehicle: vehicleName(ticket.vehicle),
             reason: clipText(reason, LONGEST_REASON),
           },

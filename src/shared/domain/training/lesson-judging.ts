@@ -113,7 +113,7 @@ function judgeAmbiguousPlate(event: LessonEvent, before: Events): LessonStatus {
   }
   if (vehicle.bodies.length !== 1) {
     return promised
-      ? failed('You promised a towbar while the plate still stood for two vehicles. Ask: tub, or cab-chassis?')
+      ? failed('You promised a towbar while the plate still matched two vehicles. Ask: tub, or cab-chassis?')
       : RUNNING;
   }
   if (!before.some(({ kind }) => kind === 'somebody asked')) {
@@ -134,7 +134,7 @@ function judgeVanishingRate(event: LessonEvent, before: Events): LessonStatus {
   if (event.kind !== 'order sent') return RUNNING;
   const { rate } = event.ticket;
   if (rate === null) {
-    return failed('You sent the order without a delivery. The customer pays for it, and you have told no price.');
+    return failed('You sent the order without a delivery. The customer pays for it, and you quoted no price.');
   }
   const withdrawn = before.find((each) => each.kind === 'rate withdrawn');
   if (withdrawn === undefined) return RUNNING;
@@ -157,9 +157,7 @@ function judgeChangedPrice(event: LessonEvent, before: Events): LessonStatus {
     return passed('You honoured the price that you had quoted, and the reason went along with the order.');
   }
   return line.cents === changed.nowCents
-    ? passed(
-        'You saw that the price had risen, and the order went out at the new one: tell the customer before it does.',
-      )
+    ? passed('You saw that the price had risen, and the order went out at it. Tell the customer before it does.')
     : failed('The order went out at a price that is neither the new one nor a quote honoured with a reason.');
 }
 
@@ -175,7 +173,7 @@ function judgeDarwin(event: LessonEvent, before: Events): LessonStatus {
   const asked = askedSince(before, noneAt);
   const noted = ticket.notes.includes(PHONED_DELIVERY);
   if (asked && noted) {
-    return passed('You rang about the missing rates, and what the supplier said stands in the notes of the order.');
+    return passed('You rang about the missing rates, and what the supplier said is in the notes of the order.');
   }
   if (event.kind === 'ticket kept') return RUNNING;
   return asked

@@ -16,10 +16,10 @@ export function checkCredential(text: string): Checked<string> {
     return refused('The credential holds a line break. Paste it again as one line.');
   }
   if (/\p{Cc}/u.test(text)) return refused('The credential holds a tab or control character. Paste it again.');
-  if (text !== text.trim()) return refused('The credential begins or ends with a blank. Take the blank away.');
+  if (text !== text.trim()) return refused('The credential begins or ends with a space. Remove the space.');
   if (!/^[\x20-\x7e]+$/.test(text)) {
     return refused(
-      'The credential holds a character that cannot be sent (only plain letters, digits and signs can). Paste it again.',
+      'The credential holds a character that cannot be sent (plain letters, digits and symbols only). Paste it again.',
     );
   }
   if (text.length > LARGEST_CREDENTIAL_BYTES) {

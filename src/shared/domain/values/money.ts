@@ -15,11 +15,11 @@ const LARGEST_CENTS = 999_999_999;
 /** Cents of a price in dollars as a person types it: "549", "549.5", "$1,234.50". */
 export function parseDollars(typed: string): Checked<number> {
   const text = typed.trim();
-  if (text === '') return refused('Type a price in dollars, such as 549 or 549.50.');
-  if (/^\$?\s*[-−]|^[-−]/.test(text)) return refused('A price cannot be negative. Type dollars, such as 549.50.');
-  if (/^\$? ?[\d,]+\.\d{3,}$/.test(text)) return refused('A price has at most two decimals, such as 549.50.');
+  if (text === '') return refused('Enter a price in dollars, e.g. 549 or 549.50.');
+  if (/^\$?\s*[-−]|^[-−]/.test(text)) return refused('A price can’t be negative. Enter dollars, e.g. 549.50.');
+  if (/^\$? ?[\d,]+\.\d{3,}$/.test(text)) return refused('A price has at most two decimals, e.g. 549.50.');
   const parts = /^\$? ?(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text);
-  if (parts === null) return refused('Type dollars as digits, such as 549, 549.50 or 1,234.50.');
+  if (parts === null) return refused('Enter dollars as digits, e.g. 549, 549.50 or 1,234.50.');
   const [, dollars = '', cents = ''] = parts;
   const value = new Big(`${dollars.replaceAll(',', '')}.${cents.padEnd(2, '0')}`).times(100);
   if (value.gt(LARGEST_CENTS)) return refused(`A price is at most ${formatCents(LARGEST_CENTS)}.`);
@@ -28,7 +28,7 @@ export function parseDollars(typed: string): Checked<number> {
 
 /** Why a part cannot be ordered or quoted at $0.00: the supplier gave no price, or none was typed. */
 export function zeroPriceWords({ sku }: { readonly sku: string }): string {
-  return `${sku} stands at $0.00, which is no price. Type what the customer pays for one; ask the supplier where you do not know.`;
+  return `${sku} is at $0.00, which is no price. Enter what the customer pays for one, or ask the supplier.`;
 }
 
 /**

@@ -8,12 +8,12 @@ const LARGEST_QUANTITY = 9999;
 /** A whole number from 1 to 9999 as a person types it. */
 export function checkQuantity(typed: string): Checked<number> {
   const text = typed.trim();
-  if (text === '') return refused('Type how many: a whole number from 1.');
-  if (/^[-−]/.test(text)) return refused('A quantity cannot be negative. Type a whole number from 1.');
-  if (/^0+$/.test(text)) return refused('Type at least 1, or take the line off the ticket.');
-  if (/^\d+[.,]\d+$/.test(text)) return refused('Only whole numbers can be ordered: leave out the point or comma.');
-  if (!/^[0-9]+$/.test(text)) return refused('Type a whole number in digits, such as 2.');
-  if (text.replace(/^0+/, '').length > 4) return refused(`At most ${LARGEST_QUANTITY} of a part can be on one line.`);
+  if (text === '') return refused('Enter how many: a whole number from 1.');
+  if (/^[-−]/.test(text)) return refused('A quantity can’t be negative. Enter a whole number from 1.');
+  if (/^0+$/.test(text)) return refused('Enter at least 1, or remove the line.');
+  if (/^\d+[.,]\d+$/.test(text)) return refused('Whole numbers only – no point or comma.');
+  if (!/^[0-9]+$/.test(text)) return refused('Enter a whole number in digits, e.g. 2.');
+  if (text.replace(/^0+/, '').length > 4) return refused(`At most ${LARGEST_QUANTITY} of a part on one line.`);
   return accepted(Number(text));
 }
 

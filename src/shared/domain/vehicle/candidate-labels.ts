@@ -1,3 +1,4 @@
+import { withMakeName } from './make-names.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
 import { type Candidate, VEHICLE_ATTRIBUTES } from './vehicle-choice.ts';
 import { attributeLabel, attributeValueWords } from './vehicle-words.ts';
@@ -9,7 +10,7 @@ export type LabelledVehicle = Pick<Candidate, 'description' | 'ids' | 'attribute
 const MOST_ATTRIBUTES = 3;
 
 /**
- * The descriptions of vehicles, each unlike the others: those that read alike are told apart by the attributes in which
+ * The descriptions of vehicles with their makes as they write themselves, each unlike the others: those that read alike are told apart by the attributes in which
  * they differ, by what `alsoSays` says of them (such as the months of their listing), and where nothing else does by
  * their ids. In the order that the vehicles come in.
  */
@@ -29,7 +30,7 @@ function labelsOf<Vehicle extends LabelledVehicle>(
   alike: readonly Vehicle[],
   alsoSays: (vehicle: Vehicle) => string,
 ): readonly (readonly [Vehicle, string])[] {
-  if (alike.length === 1) return alike.map((vehicle) => [vehicle, vehicle.description]);
+  if (alike.length === 1) return alike.map((vehicle) => [vehicle, withMakeName(vehicle.description)]);
   const also = alike.map(alsoSays);
   const differing = VEHICLE_ATTRIBUTES.filter((attribute) => {
     const known = alike.map(({ attributes }) => normaliseAttribute(attribute, attributes[attribute]));
@@ -37,10 +38,10 @@ function labelsOf<Vehicle extends LabelledVehicle>(
   }).slice(0, MOST_ATTRIBUTES);
   const told = alike.map(({ description, attributes }, at) =>
     [
-      description,
+      withMakeName(description),
       ...differing.map((attribute) => {
         const value = attributes[attribute];
-        const words = value === null ? 'not said' : attributeValueWords(attribute, value);
+        const words = value === null ? 'unknown' : attributeValueWords(attribute, value);
         return `${attributeLabel(attribute)} ${words}`;
       }),
       new Set(also).size > 1 ? (also[at] as string) : '',
@@ -51,7 +52,8 @@ function labelsOf<Vehicle extends LabelledVehicle>(
   return alike.map((vehicle, at) => {
     const label = told[at] as string;
     const isTold =
-      label !== vehicle.description && told.filter((other) => folded(other) === folded(label)).length === 1;
+      label !== withMakeName(vehicle.description) &&
+      told.filter((other) => folded(other) === folded(label)).length === 1;
     return [vehicle, isTold || vehicle.ids.length === 0 ? label : `${label} · id ${vehicle.ids.join(', ')}`];
   });
 }

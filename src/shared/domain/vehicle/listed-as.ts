@@ -6,7 +6,7 @@ import { vehicleLine } from './vehicle-words.ts';
 
 const LONGEST_LISTED_AS = 300;
 
-/** A listed vehicle in one line: "TOYOTA Hilux GUN126R Dual Cab 2.8 L Diesel 1GD-FTV, 10/2015 – 2025". */
+/** A listed vehicle in one line: "Toyota Hilux GUN126R Dual Cab 2.8 L Diesel 1GD-FTV, 10/2015 – 2025". */
 export function listedAs(vehicle: FittingVehicle): string {
   const line = [
     vehicleLine({

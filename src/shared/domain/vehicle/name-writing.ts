@@ -154,7 +154,7 @@ export function closenessOfNames(attribute: string, one: NameValue, other: NameV
   if (isAbbreviation(one, other) || isAbbreviation(other, one)) return WRITING;
   if (WRITTEN_OUT.has(attribute) && isMisspelt(wordsApart(one, other), wordsApart(other, one))) return WRITING;
   if (isBeginning(one.bare, other.bare) || isBeginning(other.bare, one.bare)) return LOOSE;
-  if (attribute === 'engine' && (isCutInNumber(one.bare, other.bare) || isCutInNumber(other.bare, one.bare)))
+  if (CODED.has(attribute) && (isCutInNumber(one.bare, other.bare) || isCutInNumber(other.bare, one.bare)))
     return LOOSE;
   if (attribute === 'variant' && (isModelWithin(one.bare, other.bare) || isModelWithin(other.bare, one.bare)))
     return LOOSE;

@@ -59,8 +59,8 @@ export function factoryYear(choice: VehicleChoice): number | null {
   return isAnother ? null : choice.factory.year;
 }
 
-/** A disagreement as it is said: "The register says body Dual Cab Tub, the factory built Wagon". */
+/** A disagreement as it is said: "body: registered Dual Cab Tub, built Wagon". */
 export function disagreementWords({ attribute, registered, factory }: RecordDisagreement): string {
   const words = (value: string): string => attributeValueWords(attribute, value);
-  return `${attributeLabel(attribute)}: registered as ${words(registered)}, built as ${words(factory)}`;
+  return `${attributeLabel(attribute)}: registered ${words(registered)}, built ${words(factory)}`;
 }

@@ -138,8 +138,8 @@ export function shownAnswers(choice: VehicleChoice): readonly ShownAnswer[] {
 }
 
 function toldWords(attribute: string, value: string): string {
-  if (value.trim() === DONT_KNOW) return 'not known';
-  if (attribute.startsWith(NOTE)) return value === 'another' ? 'another one holds' : value;
+  if (value.trim() === DONT_KNOW) return 'don’t know';
+  if (attribute.startsWith(NOTE)) return value === 'another' ? 'no, another one' : value;
   if (attribute !== BUILD_MONTH) return attributeValueWords(attribute, value);
   const month = monthOf(value);
   return month === null ? value.trim() : (MONTH_NAMES[month - 1] as string);

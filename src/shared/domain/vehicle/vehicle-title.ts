@@ -1,3 +1,4 @@
+import { makeName, withMakeName } from './make-names.ts';
 import { factoryYear } from './register-check.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
 import {
@@ -22,13 +23,23 @@ function commonValue(attribute: VehicleAttribute, candidates: readonly Candidate
     : null;
 }
 
+/** The vehicle as it is said on the phone: year, make and model; the whole line where those are not known. */
+export function vehicleInShort(choice: VehicleChoice): string {
+  if (choice.kind === 'from a part') return vehicleTitle(choice);
+  const remaining = remainingCandidates(choice);
+  const make = commonValue('make', remaining);
+  const model = commonValue('model', remaining);
+  if (make === null || model === null) return vehicleTitle(choice);
+  return [factoryYear(choice), makeName(make), model].filter((part) => part !== null).join(' ');
+}
+
 /**
  * The vehicle in one line: its factory year and what all remaining candidates share; its plate where that is nothing.
  * The year of a factory record that is one of another make or model is left out, as everywhere.
  */
 export function vehicleTitle(choice: VehicleChoice): string {
   if (choice.kind === 'from a part')
-    return choice.description.trim() || vehicleLine(choice.attributes) || 'Vehicle from a part';
+    return withMakeName(choice.description.trim()) || vehicleLine(choice.attributes) || 'Vehicle from a part';
   const remaining = remainingCandidates(choice);
   const shared = Object.fromEntries(
     VEHICLE_ATTRIBUTES.map((attribute) => [attribute, commonValue(attribute, remaining)]),

@@ -1,3 +1,4 @@
+import { makeName } from './make-names.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
 import type { KnownAttributes, VehicleAttribute } from './vehicle-choice.ts';
 
@@ -19,7 +20,7 @@ const LABELS: { readonly [attribute in VehicleAttribute]: string } = {
 
 /** What stands behind the cab of a ute, and the bodies of cars. */
 const BODY_KINDS: Readonly<Record<string, string>> = {
-  CABCHASSIS: 'tray-back (cab-chassis)',
+  CABCHASSIS: 'tray (cab-chassis)',
   TUB: 'tub',
   UTE: 'ute',
   WAGON: 'wagon',
@@ -40,22 +41,20 @@ const VALUE_WORDS: { readonly [attribute in VehicleAttribute]?: Readonly<Record<
   transmission: { AUTOMATIC: 'automatic', MANUAL: 'manual' },
 };
 
-/** The question that tells a customer's vehicle apart by an attribute; `values` are its answers, to be read out. */
-const QUESTIONS: { readonly [attribute in VehicleAttribute]: (values: string) => string } = {
-  make: (values) => `Which make is it: ${values}?`,
-  model: (values) => `Which model is it: ${values}?`,
-  series: (values) => `Which series is it: ${values}? It is on the build plate.`,
-  variant: (values) => `Which badge is on it: ${values}?`,
-  body: (values) => `Which body is it: ${values}?`,
-  fuel_type: (values) => `What does it run on: ${values}?`,
-  drivetrain: (values) => `Is it ${values}?`,
-  transmission: (values) => `Which gearbox has it: ${values}?`,
-  engine: (values) => `Which engine code is on its build plate: ${values}?`,
-  engine_capacity: (values) => `Which engine size is it: ${values}?`,
-  cylinders: (values) => `How many cylinders has it: ${values}?`,
+/** The values of an attribute in its question, where they alone do not say what they are. */
+const ASKED_AS: { readonly [attribute in VehicleAttribute]?: (values: string) => string } = {
+  variant: (values) => `badge ${values}`,
+  engine: (values) => `engine code ${values}`,
+  cylinders: (values) => `${values} cylinders`,
 };
 
-/** Values that are read out in a question; with more of them it says how many there are and they stand in the list. */
+/** Where on the vehicle the value of an attribute is found; the customer knows the others. */
+const FOUND_AT: { readonly [attribute in VehicleAttribute]?: string } = {
+  series: 'On the build plate.',
+  engine: 'On the build plate.',
+};
+
+/** Values that are read out in a question; with more of them it names what is asked, and the list has the values. */
 const READ_OUT = 5;
 
 /** An attribute in a shop's words; a name that is none of ours is made readable ("tow_pack" is "tow pack"). */
@@ -64,7 +63,7 @@ export function attributeLabel(attribute: string): string {
   return attribute.replaceAll('_', ' ').trim();
 }
 
-/** A value in a shop's words: the body "Cab Chassis" is "tray-back (cab-chassis)", the capacity "2.8" is "2.8 L". */
+/** A value in a shop's words: the body "Cab Chassis" is "tray (cab-chassis)", the capacity "2.8" is "2.8 L". */
 export function attributeValueWords(attribute: string, value: string): string {
   const normalised = normaliseAttribute(attribute, value);
   if (normalised === null) return value.trim();
@@ -74,13 +73,13 @@ export function attributeValueWords(attribute: string, value: string): string {
     return `${normalised.includes('.') ? normalised : `${normalised}.0`} L`;
   }
   if (attribute === 'cylinders') return normalised;
+  if (attribute === 'make') return makeName(value);
   return VALUE_WORDS[attribute as VehicleAttribute]?.[normalised] ?? value.trim();
 }
 
 /**
  * Values of an attribute, each with the words that tell it from the others: of "Dual Cab Tub" and "Dual Cab
- * Cab-Chassis" nobody needs to hear of the cab, which leaves "tub" and "tray-back (cab-chassis)". In the order that
- * they came in.
+ * Cab-Chassis" nobody needs to hear of the cab, which leaves "tub" and "tray". In the order that they came in.
  */
 export function withTellingWords<Each extends { readonly value: string }>(
   attribute: string,
@@ -104,18 +103,19 @@ export function withTellingWords<Each extends { readonly value: string }>(
 function uteBody(value: string): { readonly cab: string; readonly kind: string } | null {
   const [, cab, kind] = UTE_BODY.exec(normaliseAttribute('body', value) ?? '') ?? [];
   if (cab === undefined || kind === undefined) return null;
-  return { cab: cab.toLowerCase(), kind: attributeValueWords('body', kind) };
+  return { cab: cab.toLowerCase(), kind: kind === 'CABCHASSIS' ? 'tray' : attributeValueWords('body', kind) };
 }
 
 /** The question about an attribute, for a customer on the phone. `values` are in a shop's words already. */
 export function questionWords(attribute: VehicleAttribute, values: readonly string[]): string {
-  if (attribute === 'body' && values.length <= READ_OUT) return `Is it ${orWords(values.map(withArticle))}?`;
-  return QUESTIONS[attribute](values.length > READ_OUT ? `one of these ${values.length}` : orWords(values));
+  if (values.length > READ_OUT) return `Ask: which ${attribute === 'variant' ? 'badge' : attributeLabel(attribute)}?`;
+  const asked = orWords(values);
+  return `Ask: ${ASKED_AS[attribute]?.(asked) ?? asked}?`;
 }
 
-/** "a tub", "an extra-cab tub", "a ute". */
-function withArticle(noun: string): string {
-  return /^[aeio]/i.test(noun) ? `an ${noun}` : `a ${noun}`;
+/** Where on the vehicle the answer to the question about an attribute is found; null where the customer knows it. */
+export function questionPlace(attribute: VehicleAttribute): string | null {
+  return FOUND_AT[attribute] ?? null;
 }
 
 /** "a", "a or b", "a, b or c". */
@@ -131,7 +131,7 @@ export function andWords(values: readonly string[]): string {
 }
 
 /**
- * A vehicle in one line of what is known of it: "TOYOTA Hilux GUN126R SR5 Dual Cab 2.8 L Diesel". Empty where nothing
+ * A vehicle in one line of what is known of it: "Toyota Hilux GUN126R SR5 Dual Cab 2.8 L Diesel". Empty where nothing
  * is.
  */
 export function vehicleLine(attributes: Partial<KnownAttributes>): string {
@@ -139,7 +139,7 @@ export function vehicleLine(attributes: Partial<KnownAttributes>): string {
     ? attributeValueWords('engine_capacity', attributes.engine_capacity)
     : null;
   return [
-    attributes.make,
+    typeof attributes.make === 'string' ? makeName(attributes.make) : null,
     attributes.model,
     attributes.series,
     attributes.variant,
@@ -164,4 +164,9 @@ export function tellingWords(descriptions: readonly string[]): readonly string[]
     const own = (words[at] as readonly string[]).filter((word) => word !== '' && !shared(word));
     return own.length === 0 ? description : own.join(' ');
   });
+}
+
+/** A text with its first letter in capitals. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

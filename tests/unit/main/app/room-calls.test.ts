@@ -3,7 +3,7 @@ import { callsOfRoom } from '#main/app/room-calls.ts';
 import { contract, type CounterpartHandlers } from '#shared/contract.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
 
-const LINE = { state: 'up', since: '2026-11-20T10:00:00.000Z' } as const;
+const LINE = { state: 'up', since: '2026-11-20T10:00:00.000Z', answeredAt: null } as const;
 
 function barcodesThatSay(answered: string[]): CounterpartHandlers['barcodes'] {
   return {

@@ -61,7 +61,7 @@ const shop = (change: object) => ({ shop: { ...STORED.shop, ...change } });
 const connection = (change: object) => ({ connection: { ...STORED.connection, ...change } });
 
 test.each<[string, object, string, object]>([
-  ['a value is missing', { connection: undefined }, 'the connection to the service', { connection: null }],
+  ['a value is missing', { connection: undefined }, 'the supplier connection', { connection: null }],
   [
     'a number is a text',
     { counterNumber: '4812' },
@@ -120,26 +120,21 @@ test.each<[string, object, string, object]>([
   [
     'the connection is half',
     { connection: { baseUrl: 'https://parts.example' } },
-    'the connection to the service',
+    'the supplier connection',
     { connection: null },
   ],
-  [
-    'the merchant is a text',
-    connection({ merchantToConfirm: '7' }),
-    'the connection to the service',
-    { connection: null },
-  ],
-  ['the store is empty', connection({ store: ' ' }), 'the connection to the service', { connection: null }],
+  ['the merchant is a text', connection({ merchantToConfirm: '7' }), 'the supplier connection', { connection: null }],
+  ['the store is empty', connection({ store: ' ' }), 'the supplier connection', { connection: null }],
   [
     'the address is of another machine over http',
     connection({ baseUrl: 'http://parts.example' }),
-    'the connection to the service',
+    'the supplier connection',
     { connection: null },
   ],
   [
     'the address holds a password',
     connection({ baseUrl: 'https://u:p@parts.example' }),
-    'the connection to the service',
+    'the supplier connection',
     { connection: null },
   ],
 ])(
@@ -213,6 +208,12 @@ test('a look that this Counterpart does not know is left, and nothing else of th
   const { kept, wrong } = keepSettings(file, FRESH);
   expect(wrong).toBeNull();
   expect(kept.current()).toEqual(GOOD);
+});
+
+test('a file of before the key caps were a setting keeps its look, with caps while Alt is held', () => {
+  const { kept, wrong } = keepSettings(fileWith({ ...GOOD, appearance: { theme: 'dark', density: 'compact' } }), FRESH);
+  expect(wrong).toBeNull();
+  expect(kept.current().appearance).toEqual({ theme: 'dark', density: 'compact', keyCaps: 'held' });
 });
 
 test('keys that a person gave are kept, and a file from before there were any has none', () => {

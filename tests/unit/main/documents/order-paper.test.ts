@@ -113,7 +113,7 @@ describe('the acknowledgement of an order', () => {
       'Deliver to 1 Sample Street Darwin NT 0800 Australia Ring before delivery',
       'Registration ABC123 (NSW)',
       'TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black 2 $749.00 $1,498.00',
-      '✓ Listed for this vehicle',
+      '✓ Fits – listed for this vehicle',
       'From warehouse MEL1',
       'Goods $1,498.00',
       'Delivery by StarTrack Express $118.40',

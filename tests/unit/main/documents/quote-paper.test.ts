@@ -41,7 +41,7 @@ describe('the paper of a quote', () => {
       'Alex Sample',
       '0491 570 006',
       'Darwin NT 0800',
-      '2019 TOYOTA Hilux GUN126R',
+      '2019 Toyota Hilux GUN126R',
       'Registration ABC123 (NSW), looked up 4 March 2026, 12:32 pm',
       'Payment before dispatch.',
       'Returns within 30 days',
@@ -93,17 +93,17 @@ describe('the paper of a quote', () => {
       ),
     );
     expect(words).toContain(
-      '✓ Listed for this vehicle Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1 Catalogue note: Not with a factory tow bar.',
+      '✓ Fits – listed for this vehicle Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1 Catalogue note: Not with a factory tow bar.',
     );
     expect(words).toContain(
-      '! Listed for this vehicle, with conditions To check: Built from July 2018: check the build plate Met: Four-wheel drive',
+      '! Fits if… – check the conditions To check: Built from July 2018: check the build plate Met: Four-wheel drive',
     );
     expect(words).toContain(
       'Could not be checked: month from in the catalogue (it is unreadable in the answer of the service)',
     );
     expect(words).not.toContain('month_from');
     expect(words).toContain(
-      '✕ Not listed for this vehicle Compared: body Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis 2.8 L Diesel (body Cab-Chassis there, Dual Cab Tub here)',
+      '✕ Not listed for this vehicle Compared: body Closest match: TOYOTA Hilux GUN126R Cab-Chassis 2.8 L Diesel (body Cab-Chassis listed, Dual Cab Tub here)',
     );
   });
 
@@ -118,7 +118,7 @@ describe('the paper of a quote', () => {
             verdict: {
               kind: 'depends on',
               attribute: 'body',
-              words: 'Depends on the body: tub or tray-back (cab-chassis)',
+              words: 'Ask: tub or tray?',
               byValue: [
                 { value: 'TUB', kind: 'listed' },
                 { value: 'Cab-Chassis', kind: 'not listed' },
@@ -131,7 +131,7 @@ describe('the paper of a quote', () => {
             verdict: {
               kind: 'cannot tell',
               reason: 'the part lists no vehicles',
-              words: 'This part lists no vehicles: it may be universal, or not be catalogued',
+              words: 'No vehicle list (may be universal)',
               nearest: [],
               unchecked: [],
             },
@@ -140,11 +140,9 @@ describe('the paper of a quote', () => {
         ]),
       ),
     );
-    expect(words).toContain(
-      '? Fit depends on the vehicle Depends on the body: tub or tray-back (cab-chassis). tub: listed; tray-back (cab-chassis): not listed',
-    );
-    expect(words).toContain('? Not certain that it fits This part lists no vehicles');
-    expect(words).toContain('✓ Listed for this vehicle Listed for this vehicle.');
+    expect(words).toContain('? Ask – fit not confirmed Ask: tub or tray? tub: fits; tray (cab-chassis): not listed');
+    expect(words).toContain('? Can’t tell whether it fits No vehicle list');
+    expect(words).toContain('✓ Fits – listed for this vehicle Listed for this vehicle.');
   });
 
   it('prints the conditions that were asked about and are met, and counts what could not be checked', () => {
@@ -158,7 +156,7 @@ describe('the paper of a quote', () => {
       })),
     };
     const words = wordsOf(htmlOf(quoteOf([paperLine()], [{ lineId: 'l1', verdict: met }])));
-    expect(words).toContain('✓ Listed for this vehicle Met: Leaf springs at the rear Catalogue lists:');
+    expect(words).toContain('✓ Fits – listed for this vehicle Met: Leaf springs at the rear Catalogue lists:');
     expect(words).toMatch(/Could not be checked: engine code \(it is not known .*; and 1 more/);
   });
 
@@ -169,7 +167,7 @@ describe('the paper of a quote', () => {
       'To check: Built from July 2018: check the build plate Met: Four-wheel drive Vehicle id a1f0',
     );
     expect(words).toContain('in application 1: TOYOTA Hilux');
-    expect(words).toContain('Compared: body Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis');
+    expect(words).toContain('Compared: body Closest match: TOYOTA Hilux GUN126R Cab-Chassis');
     expect(words).toContain('Could not be checked: month from in the catalogue: it is unreadable');
   });
 
@@ -194,7 +192,7 @@ describe('the paper of a quote', () => {
       expect(said).toContain('Loaded trailer: 3600 kg is 100 kg over the 3500 kg of the part.');
       expect(said).toContain('Weight on the ball: 300 kg is within the 350 kg of the part.');
       expect(said).toContain('about 10 % of the loaded trailer rests on the ball');
-      expect(said).toContain('the lowest of them all governs');
+      expect(said).toContain('and the lowest applies');
       expect(said.split('Loaded trailer:')).toHaveLength(2);
     }
     expect(quoteText(paperOf(quote))).not.toContain('Loaded trailer');
@@ -341,13 +339,13 @@ describe('a quote as text', () => {
         'Australia',
         'Ring before delivery',
         '',
-        'Vehicle: 2019 TOYOTA Hilux GUN126R Dual Cab Tub 4x4 2.8 L Diesel',
+        'Vehicle: 2019 Toyota Hilux GUN126R Dual Cab Tub 4x4 2.8 L Diesel',
         'Registration ABC123 (NSW), looked up 4 March 2026, 12:32 pm',
         'As told by the customer: body: Dual Cab Tub',
         '',
         '1. 1 × TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black',
         '$749.00 each, $749.00',
-        'Listed for this vehicle.',
+        'Fits – listed for this vehicle.',
         'Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1',
         'Catalogue note: Not with a factory tow bar.',
         'Stock at SYD1: In Stock. Price and stock read 4 March 2026, 12:32 pm.',

@@ -25,3 +25,39 @@ describe('the job that judges a sale', () => {
     });
   });
 });
+
+describe('the job that takes a glance at parts', () => {
+  it('tells fit, price and stock of those at hand, in the order asked, and misses the others', () => {
+    const missing: string[] = [];
+    const jobs = createPartJobs((code) => missing.push(code));
+    const blocks = [Buffer.from(JSON.stringify(towbar({ vehicles: [listedVehicle()] })))];
+    jobs.read({ blocks, askedFor: 'TB-100', readAt: READ_AT });
+    const vehicle = plateChoice([{ ids: ['a1f0'], attributes: HILUX }]);
+    const terms = { vehicle, supplierPricesIncludeGst: true, ownWarehouse: '' };
+    expect(jobs.glances({ skus: ['GONE', 'TB-100'], ...terms })).toMatchObject([
+      null,
+      { sku: 'TB-100', fit: expect.any(String), readAt: READ_AT },
+    ]);
+    expect(missing).toEqual(['GONE']);
+  });
+});
+
+describe('the job that finds what to ask about several parts', () => {
+  it('asks what a sale of them would ask, and asks nothing where no part turns on an answer', () => {
+    const missing: string[] = [];
+    const jobs = createPartJobs((code) => missing.push(code));
+    for (const sku of ['TB-100', 'TB-200']) {
+      const blocks = [Buffer.from(JSON.stringify(towbar({ sku, vehicles: [listedVehicle()] })))];
+      jobs.read({ blocks, askedFor: sku, readAt: READ_AT });
+    }
+    const vehicle = plateChoice([
+      { ids: ['a1f0'], attributes: HILUX },
+      { ids: ['a1f1'], attributes: { ...HILUX, body: 'Dual Cab Cab-Chassis' } },
+    ]);
+    const skus = ['TB-100', 'GONE', 'TB-200'];
+    expect(jobs.question({ skus, vehicle })).toEqual(jobs.judge({ skus, vehicle }).question);
+    expect(jobs.question({ skus, vehicle })).toMatchObject({ asks: 'body', skus: ['TB-100', 'TB-200'] });
+    expect(missing).toContain('GONE');
+    expect(jobs.question({ skus: ['GONE'], vehicle })).toBeNull();
+  });
+});

@@ -22,8 +22,8 @@ describe('the address of the service', () => {
   });
 
   test.each([
-    ['', /Type the address/],
-    ['   ', /Type the address/],
+    ['', /Enter the supplier’s address/],
+    ['   ', /Enter the supplier’s address/],
     ['parts.example', /Begin the address with https/],
     ['localhost:3000', /Begin the address with https/],
     ['ftp://parts.example', /Begin the address with https/],
@@ -32,9 +32,9 @@ describe('the address of the service', () => {
     ['https:parts.example', /Begin the address with https/],
     ['https://', /no web address/],
     ['https://parts.example:99999', /no web address/],
-    ['https://parts .example', /blank or a line break/],
-    ['https://parts.example/\nx', /blank or a line break/],
-    ['https://parts.example/a\tb', /blank or a line break/],
+    ['https://parts .example', /space or line break/],
+    ['https://parts.example/\nx', /space or line break/],
+    ['https://parts.example/a\tb', /space or line break/],
     ['https://kim:hunter2@parts.example', /user and password/],
     ['https://kim@parts.example', /user and password/],
     ['https://@parts.example', /user and password/],
@@ -43,12 +43,12 @@ describe('the address of the service', () => {
     ['https://parts.example/?', /question mark/],
     ['https://parts.example/#top', /#/],
     ['https://parts.example#', /#/],
-    ['http://parts.example', /over https/],
-    ['http://192.168.1.5', /over https/],
-    ['http://localhost.parts.example', /over https/],
-    ['http://127.0.0.1.parts.example', /over https/],
-    ['http://0.0.0.0', /over https/],
-    ['http://[::2]', /over https/],
+    ['http://parts.example', /start with https/],
+    ['http://192.168.1.5', /start with https/],
+    ['http://localhost.parts.example', /start with https/],
+    ['http://127.0.0.1.parts.example', /start with https/],
+    ['http://0.0.0.0', /start with https/],
+    ['http://[::2]', /start with https/],
   ])('%s is refused with words', (typed, words) => {
     const checked = checkBaseUrl(typed);
     expect(checked).toEqual({ ok: false, message: expect.stringMatching(words) });

@@ -12,6 +12,8 @@ const NOT_SALVAGED: readonly string[] = [
   'order_search_text',
   'order_search',
   'order_search_due',
+  'code_lists',
+  'listed_codes',
 ];
 
 /** The tables that the steps of the schema make. */

@@ -17,6 +17,7 @@ function watchedLine() {
     line.api.vehicleAccess({ store: '', use_store_vehicles: false }),
   );
   const announced: LineView['state'][] = [];
+  const answered: (string | null)[] = [];
   const api: PartsApi = {
     vehicleAccess: answer,
     plateSearch: answer,
@@ -29,8 +30,16 @@ function watchedLine() {
         : { kind: 'not connected', reason: 'too late' },
     close: async () => {},
   };
-  const line = watchLine({ api, probe, announce: ({ state: now }) => announced.push(now), now: () => new Date() });
-  return { line, probe, announced, fail: (failure: Failure | null) => Object.assign(state, { failure }) };
+  const line = watchLine({
+    api,
+    probe,
+    announce({ state: now, answeredAt }) {
+      if (now !== (announced.at(-1) ?? 'up')) announced.push(now);
+      answered.push(answeredAt);
+    },
+    now: () => new Date(),
+  });
+  return { line, probe, announced, answered, fail: (failure: Failure | null) => Object.assign(state, { failure }) };
 }
 
 beforeEach(() => {
@@ -55,6 +64,30 @@ describe('the line to the service', () => {
     expect(await line.check()).toMatchObject({ state: 'up' });
     expect(probe).not.toHaveBeenCalled();
     expect(announced).toEqual([]);
+  });
+
+  it('says once a minute that it was answered, and when', async () => {
+    const { line, answered } = watchedLine();
+    expect(line.view().answeredAt).toBeNull();
+    vi.setSystemTime('2026-03-02T10:00:05.000Z');
+    for (let asked = 0; asked < 3; asked += 1) await line.api.product('A');
+    vi.setSystemTime('2026-03-02T10:00:50.000Z');
+    await line.api.product('A');
+    expect(answered).toEqual(['2026-03-02T10:00:05.000Z']);
+    expect(line.view().answeredAt).toBe('2026-03-02T10:00:50.000Z');
+    vi.setSystemTime('2026-03-02T10:01:00.000Z');
+    await line.api.product('A');
+    expect(answered).toEqual(['2026-03-02T10:00:05.000Z', '2026-03-02T10:01:00.000Z']);
+  });
+
+  it('keeps when it was answered last while nothing answers', async () => {
+    const { line, fail } = watchedLine();
+    vi.setSystemTime('2026-03-02T10:00:05.000Z');
+    await line.api.product('A');
+    fail(OFFLINE);
+    vi.setSystemTime('2026-03-02T10:07:00.000Z');
+    await line.api.product('A');
+    expect(line.view()).toMatchObject({ state: 'down', answeredAt: '2026-03-02T10:00:05.000Z' });
   });
 
   it('is down from the first call without a connection, and is tried once in 30 seconds from then on', async () => {

@@ -212,9 +212,9 @@ describe('the paper of an order', () => {
 
   it('is refused in words where there is none', async () => {
     expect(await refusal(orderPapers({ standing: succeeded(null) }))).toMatch(/never sent/);
-    expect(await refusal(orderPapers({ request: null }))).toMatch(/customer of this order was forgotten/);
-    expect(await refusal(orderPapers({ ticket: succeeded(null) }))).toMatch(/ticket of this order is not there/);
-    expect(await refusal(orderPapers({ standing: succeeded(REFUSED) }))).toMatch(/has not said that it has it/);
+    expect(await refusal(orderPapers({ request: null }))).toMatch(/customer data of this order was deleted/);
+    expect(await refusal(orderPapers({ ticket: succeeded(null) }))).toMatch(/ticket of this order is gone/);
+    expect(await refusal(orderPapers({ standing: succeeded(REFUSED) }))).toMatch(/has not confirmed it/);
   });
 
   it('says what the disk did where the records cannot be read', async () => {

@@ -3,6 +3,7 @@ import type { PartsApi } from '#main/parts-api/parts-api.ts';
 import type { LoadedParts } from '#main/part-cache/loaded-parts.ts';
 import type { SupplierCache } from '#main/records/cache/cache.ts';
 import { createLookups } from '#main/services/lookups.ts';
+import { createPartReading } from '#main/services/part-reading.ts';
 import { createParts } from '#main/services/parts.ts';
 import type { PictureStore } from '#main/services/picture-store.ts';
 import type { KeptSettings } from '#main/app/stored-settings.ts';
@@ -34,16 +35,21 @@ function partsOf(
       return succeeded({ sku: view.sku, readAt: READ_AT });
     },
   };
+  const loadedParts = {
+    view: async ({ code }: { readonly code: string }) => loaded.get(code) ?? [...loaded.values()][0] ?? null,
+  } as unknown as LoadedParts;
   const parts = createParts({
     api: api as unknown as PartsApi,
-    loadedParts: {
-      view: async ({ code }: { readonly code: string }) => loaded.get(code) ?? [...loaded.values()][0] ?? null,
-    } as unknown as LoadedParts,
+    loadedParts,
     pictures: {} as PictureStore,
     settings: settings as unknown as KeptSettings,
     lookups: createLookups(),
     cache: {} as SupplierCache,
-    readings: { partRead: () => undefined },
+    reading: createPartReading({
+      loadedParts,
+      settings: settings as unknown as KeptSettings,
+      readings: { partRead: () => undefined },
+    }),
     pictureAddress: () => '',
     now: () => new Date(READ_AT),
   });

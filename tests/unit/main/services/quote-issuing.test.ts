@@ -122,7 +122,7 @@ describe('issuing a quote of a ticket', () => {
   it('issues no part at $0.00: it would promise it for nothing', () => {
     expect(issueQuote(readyTicket({ lines: [ticketLine({ price: '0' })] }), how)).toMatchObject({
       ok: false,
-      problems: [{ field: 'lines.l1.price', message: expect.stringContaining('TB-100 stands at $0.00') }],
+      problems: [{ field: 'lines.l1.price', message: expect.stringContaining('TB-100 is at $0.00') }],
     });
   });
 

@@ -42,10 +42,10 @@ describe('what was read of the service', () => {
   it('lets an order go whose figures were checked and still hold', () => {
     const readings = readingsNow();
     const { ticket, checked } = soldAt(1, 54_900);
-    expect(readings.obstacle(ticket)).toMatch(/was not checked yet/);
+    expect(readings.obstacle(ticket)).toMatch(/are not checked yet/);
     readings.ticketChecked(checked);
     expect(readings.obstacle(ticket)).toBeNull();
-    expect(readings.obstacle({ ...ticket, id: 'another' })).toMatch(/was not checked yet/);
+    expect(readings.obstacle({ ...ticket, id: 'another' })).toMatch(/are not checked yet/);
   });
 
   it('names the first three that changed, and counts the others', () => {
@@ -53,7 +53,7 @@ describe('what was read of the service', () => {
     const { ticket, checked } = soldAt(5, 60_000);
     readings.ticketChecked(checked);
     expect(readings.obstacle(ticket)).toMatch(
-      /changed: TB-0 \(told \$549\.00, now \$600\.00\), TB-1 \([^)]*\), TB-2 \([^)]*\), 2 more\. Read it again/,
+      /^Changed since quoted: TB-0 \(quoted \$549\.00, now \$600\.00\), TB-1 \([^)]*\), TB-2 \([^)]*\), 2 more\. Refresh it/,
     );
   });
 
@@ -157,7 +157,7 @@ describe('what was read of the service', () => {
     readings.ticketChecked(checked);
     for (let at = 0; at < 500; at += 1) readings.ticketChecked({ ...checked, ticketId: `t-${at}` });
     const first: Ticket = ticket;
-    expect(readings.obstacle(first)).toMatch(/was not checked yet/);
+    expect(readings.obstacle(first)).toMatch(/are not checked yet/);
     expect(readings.obstacle({ ...ticket, id: 't-0' })).toBeNull();
   });
 });

@@ -54,9 +54,7 @@ describe('the age of a figure', () => {
   const old = { ...fresh, stale: true };
 
   it('is spoken when the figure becomes old', () => {
-    expect(ageNews('stock', fresh, old)?.words).toBe(
-      'Stock that is shown is old now. Read it again before promising it.',
-    );
+    expect(ageNews('stock', fresh, old)?.words).toBe('The stock shown is old now. Refresh it before you promise it.');
   });
 
   it('is not spoken each minute, nor of a figure that was old when it came', () => {

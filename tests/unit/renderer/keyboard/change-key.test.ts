@@ -25,12 +25,12 @@ describe('giving an action another key', () => {
   it('refuses one that another action has, naming it, and leaves that one its key', () => {
     expect(giveKey([], 'compare rates', press({ key: 'F9', code: 'F9' }), false)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('“Review the order'),
+      message: expect.stringContaining('“Review order'),
     });
     const taken = [{ action: 'go to plate', chord: 'Alt+D' }];
     expect(giveKey(taken, 'compare rates', altD, false)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('“Type a plate”'),
+      message: expect.stringContaining('“Look up a plate”'),
     });
   });
 
@@ -57,7 +57,7 @@ describe('giving an action another key', () => {
     ];
     expect(giveStandardKey(swapped, 'go to plate', false)).toMatchObject({
       ok: false,
-      message: 'F2 was given to “Compare delivery rates”. Give that one another key first.',
+      message: 'F2 is the key of “Compare delivery rates”. Change that one first.',
     });
     expect(giveStandardKey(swapped, 'compare rates', false)).toEqual({ ok: true, value: [swapped[0]] });
   });

@@ -49,7 +49,7 @@ describe('keys that a person gave to actions', () => {
       {
         action: 'compare rates',
         message:
-          'F9 is the key of “Review the order, once more to read it again” (Everywhere) already. Take another, or give that one another first.',
+          'F9 is the key of “Review order (press again to refresh)” (Everywhere). Choose another, or change that one first.',
         clashesWith: ['review order'],
       },
     ]);
@@ -89,8 +89,8 @@ describe('keys that a person gave to actions', () => {
     expect(refused.map(({ action }) => action)).toEqual(['go to plate', 'go to part']);
   });
 
-  it('never change the way back, the key that sends, the digits and the sheet', () => {
-    for (const action of ['back', 'submit order', 'pick number', 'show keys'] as const) {
+  it('never change the way back, the keys that send, the digits and the sheet', () => {
+    for (const action of ['back', 'submit order', 'send again', 'pick number', 'show keys'] as const) {
       expect(canBeRemapped(action)).toBe(false);
       const { rows, refused } = resolveKeys([{ action, chord: 'Alt+D' }], false);
       expect(rows).toEqual(table);
@@ -106,12 +106,12 @@ describe('keys that a person gave to actions', () => {
     ['go to plate', 'Enter', 'it writes or moves'],
     ['go to plate', 'Mod+C', 'it copies, pastes'],
     ['go to plate', 'Mod+Q', 'it belongs to the window'],
-    ['go to plate', 'Alt+F4', 'the system takes it'],
+    ['go to plate', 'Alt+F4', 'the system uses it'],
     ['go to plate', 'k', 'it types a character'],
     ['go to plate', 'Shift+K', 'it types a character'],
     ['go to plate', 'Mod+Alt+K', 'on some keyboards'],
-    ['go to plate', 'Mod+Shift+1–9', 'Take one key'],
-    ['pick ticket', 'Alt+D', 'takes a digit'],
+    ['go to plate', 'Mod+Shift+1–9', 'Choose one key'],
+    ['pick ticket', 'Alt+D', 'needs a digit'],
     ['go to plate', 'hyper+K', 'Press the keys together'],
     ['no such action', 'F12', 'There is no action'],
   ])('%s on %s is refused: %s', (action, chord, words) => {

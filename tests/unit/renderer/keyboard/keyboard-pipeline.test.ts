@@ -64,12 +64,21 @@ const KEY_STEPS: readonly string[] = KEY_PHASES.flatMap((phase) => KEYBOARD_ORDE
 describe('the keyboard pipeline', () => {
   it('has this order', () => {
     expect(KEYBOARD_ORDER).toEqual({
-      'key arrives': ['press time', 'scanner'],
-      'key goes in': ['guided sale', 'notes', 'key to change', 'awaited field', 'numbers', 'offers', 'held keys'],
+      'key arrives': ['press time', 'held Alt', 'scanner'],
+      'key goes in': [
+        'guided sale',
+        'notes',
+        'key to change',
+        'awaited field',
+        'why closed',
+        'numbers',
+        'offers',
+        'held keys',
+      ],
       'key comes out': ['type-ahead', 'actions'],
-      'key is released': ['view state'],
+      'key is released': ['held Alt', 'view state'],
       'text is pasted': ['held keys'],
-      'pointer is pressed': ['press time', 'scanner', 'awaited field'],
+      'pointer is pressed': ['press time', 'scanner', 'awaited field', 'why closed'],
     });
   });
 

@@ -3,8 +3,10 @@ import { buildStores } from '#renderer/declared-store.ts';
 import {
   activeList,
   addNumberList,
+  digitsAreTyped,
   endNumber,
   focusMoved,
+  hearsDigits,
   leaveNumber,
   type NumberedLines,
   type NumberRank,
@@ -82,6 +84,18 @@ describe('the list that the digits are for', () => {
     show('orders', 3, { layer: 1 });
     pressDigit(1, 1);
     expect(picked).toEqual(['orders 1']);
+  });
+
+  it('shows its numbers only while a digit would be for it', () => {
+    const question = show('question', 3);
+    const rates = show('rates', 3);
+    const heard = () => [question, rates].map(({ token }) => hearsDigits(useNumberLists.getState(), token)).join(' ');
+    expect(heard()).toBe('false true');
+    digitsAreTyped(true);
+    expect(heard()).toBe('false false');
+    digitsAreTyped(false);
+    raiseNumberList(question.token);
+    expect(heard()).toBe('true false');
   });
 
   it('takes nothing while nobody sees it', () => {

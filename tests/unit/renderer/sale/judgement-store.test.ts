@@ -11,7 +11,7 @@ import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 const QUESTION: SaleQuestion = {
   kind: 'attribute',
   asks: 'body',
-  words: 'Is it a tub or a tray-back?',
+  words: 'Ask: tub or tray?',
   where: null,
   skus: ['TB-1'],
   options: [],

@@ -6,14 +6,14 @@ const DOWN = new Date(2026, 2, 2, 14, 2);
 
 describe('the line to the service, in words', () => {
   it('says nothing while there is one', () => {
-    expect(noLineSince({ state: 'up', since: DOWN.toISOString() }, DOWN.getTime())).toBeNull();
+    expect(noLineSince({ state: 'up', since: DOWN.toISOString(), answeredAt: null }, DOWN.getTime())).toBeNull();
   });
 
   it('says since when there is none, with the day once that is not today', () => {
-    const line = { state: 'down', since: DOWN.toISOString() } as const;
-    expect(noLineSince(line, new Date(2026, 2, 2, 18, 0).getTime())).toBe('No line since 14:02');
+    const line = { state: 'down', since: DOWN.toISOString(), answeredAt: null } as const;
+    expect(noLineSince(line, new Date(2026, 2, 2, 18, 0).getTime())).toBe('Offline since 14:02');
     expect(noLineSince(line, new Date(2026, 2, 3, 9, 0).getTime())).toMatch(
-      /^No line since Mon, 2 Mar.* 2026 at 14:02$/,
+      /^Offline since Mon, 2 Mar.* 2026 at 14:02$/,
     );
   });
 });

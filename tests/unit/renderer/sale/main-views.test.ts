@@ -20,8 +20,8 @@ describe('the main views of the counter', () => {
   });
 
   it('are of the ticket where they show it', () => {
-    expect(MAIN_VIEW_NAMES.filter(isTicketView)).toEqual(['part', 'rates', 'review']);
-    expectTypeOf<TicketView>().toEqualTypeOf<'part' | 'rates' | 'review'>();
+    expect(MAIN_VIEW_NAMES.filter(isTicketView)).toEqual(['part', 'known', 'rates', 'review']);
+    expectTypeOf<TicketView>().toEqualTypeOf<'part' | 'known' | 'rates' | 'review'>();
   });
 
   it('do not compile with a key that is not in the table of keys, or where one of them is left out', () => {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOpenedReview, isReadOut } from '#renderer/sale/opened-review-store.ts';
+import { createOpenedReview } from '#renderer/sale/opened-review-store.ts';
+import { isReadOut } from '#renderer/sale/read-out-review.ts';
+import { readOutName } from '#shared/domain/order-check/read-out.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
@@ -18,7 +20,7 @@ function harness() {
     /** A person opens the review, and it comes onto the screen. */
     review() {
       state().open(ticket.id);
-      state().shown(ticket);
+      state().shown(ticket, true, readOutName);
     },
     sends: () => isReadOut(state(), ticket),
   };
@@ -52,7 +54,7 @@ describe('the review that was opened', () => {
   it('is not ended by what was changed before it stood on the screen, which it says', () => {
     shop.state().open('T1');
     shop.edit({ notes: 'x' });
-    shop.state().shown(shop.ticket());
+    shop.state().shown(shop.ticket(), true, readOutName);
     expect(shop.state().ended).toBeNull();
     expect(shop.sends()).toBe(true);
   });
@@ -61,14 +63,14 @@ describe('the review that was opened', () => {
     const before = shop.ticket();
     shop.state().open('T1');
     shop.edit({ notes: 'x' });
-    shop.state().shown(before);
+    shop.state().shown(before, true, readOutName);
     expect(shop.sends()).toBe(false);
   });
 
   it('counts what it said first: a review that is drawn again says nothing new', () => {
     shop.review();
     shop.edit({ notes: 'x' });
-    shop.state().shown(shop.ticket());
+    shop.state().shown(shop.ticket(), true, readOutName);
     expect(shop.state().ended).toBe('T1');
   });
 
@@ -101,14 +103,27 @@ describe('the review that was opened', () => {
     expect(shop.sends()).toBe(true);
   });
 
+  it('says that what was in the way was fixed, where nothing had been read out, and is opened again all the same', () => {
+    shop.state().open('T1');
+    shop.state().shown(shop.ticket(), false, readOutName);
+    shop.edit({ notes: 'the reason' });
+    expect(shop.state()).toMatchObject({ ended: 'T1', endedBy: 'fixed' });
+    expect(shop.sends()).toBe(false);
+    shop.review();
+    shop.edit({ notes: 'x' });
+    expect(shop.state()).toMatchObject({ ended: 'T1', endedBy: 'changed' });
+    shop.state().arrived('T1', 'fixed');
+    expect(shop.state()).toMatchObject({ ended: 'T1', endedBy: 'fixed' });
+  });
+
   it('stays ended with its ticket, and is nothing to another one', () => {
     shop.review();
     shop.edit({ notes: 'x' });
-    shop.state().arrived('T2', false);
+    shop.state().arrived('T2', null);
     expect(shop.state().ended).toBeNull();
-    shop.state().arrived('T1', true);
+    shop.state().arrived('T1', 'changed');
     expect(shop.state().ended).toBe('T1');
-    shop.state().shown(shop.ticket());
+    shop.state().shown(shop.ticket(), true, readOutName);
     expect(shop.sends()).toBe(false);
   });
 });

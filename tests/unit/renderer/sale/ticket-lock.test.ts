@@ -4,7 +4,7 @@ import { lockWords } from '#renderer/sale/ticket-lock.ts';
 describe('a ticket that cannot be changed', () => {
   it('says why, and what to do instead', () => {
     expect(lockWords('sending')).toContain('being sent');
-    expect(lockWords('acknowledged')).toContain('Start the next sale');
-    expect(lockWords('unknown')).toContain('do not enter it again');
+    expect(lockWords('acknowledged')).toContain('Start the next one');
+    expect(lockWords('unknown')).toContain('Do not enter this order again');
   });
 });

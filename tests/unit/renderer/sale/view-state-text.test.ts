@@ -77,6 +77,15 @@ describe('the field with the cursor', () => {
     },
   );
 
+  it('is not taken for that of a line whose name begins alike', () => {
+    const alike = emptyTicket({ lines: [sampleLine({ id: 'L1' }), sampleLine({ id: 'L10' })] });
+    for (const field of ['lines.L1.price', 'lines.L10.price', 'lines.L10']) {
+      expect(keptField(alike, fieldElementId(field))).toEqual({ kind: 'field', field });
+    }
+    expect(keptField(alike, fieldElementId('lines.L10.else'))).toBeNull();
+    expect(keptField(alike, fieldElementId('lines.L3'))).toBeNull();
+  });
+
   it('is none of the ticket’s where it stands elsewhere', () => {
     expect(keptField(ticket, 'plate-shape-hint')).toBeNull();
     expect(keptField(ticket, '')).toBeNull();

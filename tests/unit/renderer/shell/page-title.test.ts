@@ -21,7 +21,7 @@ describe('the title of the window', () => {
     const known = emptyTicket({ customer, vehicle: plateChoice([{}], { plate: '417CPT' }) });
     const unknown = emptyTicket({ customer, vehicle: plateChoice([], { plate: '417CPT', factory: null }) });
     expect(pageTitle({ ...AT_COUNTER, view: 'rates', ticket: known })).toMatch(
-      /^Delivery rates – 2019 TOYOTA Hilux .*– Counterpart$/,
+      /^Delivery rates – 2019 Toyota Hilux .*– Counterpart$/,
     );
     expect(pageTitle({ ...AT_COUNTER, ticket: known })).not.toMatch(/417CPT|Mia/);
     expect(pageTitle({ ...AT_COUNTER, ticket: unknown })).toBe('Part – Counterpart');
@@ -33,8 +33,6 @@ describe('the title of the window', () => {
 
   it('says what stands in place of the counter, and no vehicle there', () => {
     const ticket = emptyTicket({ vehicle: plateChoice([{}]) });
-    expect(pageTitle({ ...AT_COUNTER, place: 'Service or practice', ticket })).toBe(
-      'Service or practice – Counterpart',
-    );
+    expect(pageTitle({ ...AT_COUNTER, place: 'Start', ticket })).toBe('Start – Counterpart');
   });
 });

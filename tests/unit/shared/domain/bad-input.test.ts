@@ -120,7 +120,7 @@ describe('candidates', () => {
     expect(verdict).toMatchObject({
       kind: 'listed with conditions',
       conditions: [
-        { state: 'to ask', words: expect.stringContaining('stands for vehicles of this plate that differ') },
+        { state: 'to ask', words: expect.stringContaining('covers different vehicles of this plate') },
         { state: 'to ask', words: expect.stringContaining('“Cab-Chassis” for this plate, “Dual Cab Tub” in') },
       ],
     });

@@ -30,15 +30,15 @@ function accepted(customer_reference: string, transactionId: string): PracticeOr
   };
 }
 
-describe('what a trainee compares with the practice service', () => {
+describe('what a trainee compares with the practice supplier', () => {
   it('says that an order arrived', () => {
     const book = { total: 2, orders: [accepted('TR-2', 'b'), accepted('TR-1', 'a')] };
-    expect(arrivalWords(book, 'TR-1')).toBe('This order arrived: the practice service accepted it.');
+    expect(arrivalWords(book, 'TR-1')).toBe('This order arrived: the practice supplier accepted it.');
   });
 
   it('says that it did not arrive', () => {
     expect(arrivalWords({ total: 1, orders: [accepted('TR-1', 'a')] }, 'TR-2')).toBe(
-      'This order did not arrive: the practice service has none under TR-2.',
+      'This order did not arrive: the practice supplier has no TR-2.',
     );
   });
 

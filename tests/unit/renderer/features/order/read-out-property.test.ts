@@ -6,7 +6,7 @@ import { createTicketReview } from '#renderer/sale/ticket-review-store.ts';
 import { createOrderSending } from '#renderer/features/order/order-sending.ts';
 import { type DrawnReview, reviewToSend } from '#renderer/features/order/send-read-out.ts';
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
-import { readOutRequest } from '#shared/domain/order-check/read-out.ts';
+import { readOutName, readOutRequest } from '#shared/domain/order-check/read-out.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import { setAddress, setCustomer, setOrderTexts, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { changeLine, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
@@ -157,7 +157,7 @@ async function run({ keys, lags }: Sale, mutation: Mutation) {
       readOut = of.review.request;
       unread = false;
     }
-    opened.getState().shown(ticket);
+    opened.getState().shown(ticket, true, readOutName);
   }
   const drawSoon = (): void => void setTimeout(draw, lag() % 50);
   open.subscribe(drawSoon);

@@ -3,8 +3,8 @@ import { reasonProblem, stopDraft } from '#renderer/features/order/stop-reason.t
 
 describe('the reason for sending an order a second time', () => {
   it('has to be there', () => {
-    expect(reasonProblem('')).toContain('Say why');
-    expect(reasonProblem('  \n')).toContain('Say why');
+    expect(reasonProblem('')).toContain('Enter a reason');
+    expect(reasonProblem('  \n')).toContain('Enter a reason');
     expect(reasonProblem('A second one for the trailer')).toBeNull();
   });
 

@@ -3,10 +3,11 @@ import {
   actionEntries,
   partEntries,
   quoteEntries,
+  taughtFirst,
   ticketEntries,
   vehicleEntries,
 } from '#renderer/features/palette/palette-entries.ts';
-import { KEY_MAP, keyRow } from '#renderer/keyboard/key-map.ts';
+import { KEY_MAP } from '#renderer/keyboard/key-map.ts';
 import { resolveKeys } from '#renderer/keyboard/key-remapping.ts';
 import { indexPalette, searchPalette } from '#shared/domain/input/palette-search.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
@@ -25,6 +26,8 @@ const TICKET: TicketRow = {
   closedAt: null,
   quote: null,
   submission: null,
+  sold: false,
+  lostBecause: null,
 };
 const QUOTE: QuoteRow = {
   number: 123,
@@ -62,7 +65,7 @@ describe('what the palette is made of', () => {
       kind: 'action',
       id: 'compare rates',
       title: 'Compare delivery rates',
-      detail: 'Everywhere',
+      detail: '',
       codes: [],
       key: 'Alt+D',
     });
@@ -70,19 +73,22 @@ describe('what the palette is made of', () => {
     expect(actionEntries(KEY_MAP).every(({ key }) => key !== null)).toBe(true);
   });
 
-  it('shows the first nine open tickets with their key, and the closed ones without', () => {
-    const open = Array.from({ length: 10 }, (_, index) => ({ ...TICKET, ticketId: `t${index + 1}` }));
+  it('names tickets without saying twice what they are, and gives them no second number', () => {
     const closed = [{ ...TICKET, ticketId: 'c1', state: 'closed' as const, quote: 'Q-000123' }];
-    const entries = ticketEntries({ inFront: 't1', open, closed }, keyRow('pick ticket'));
-    expect(entries.map(({ key }) => key)).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`).concat([null, null] as never),
-    );
-    expect(entries[0]).toMatchObject({
-      title: '417CPT · Alex',
-      detail: 'Ticket · TB-4821-R Towbar',
-      codes: ['417CPT'],
-    });
-    expect(entries.at(-1)).toMatchObject({ detail: 'Closed ticket · TB-4821-R Towbar · Q-000123' });
+    const entries = ticketEntries({ inFront: 't1', open: [TICKET], closed });
+    expect(entries).toMatchObject([
+      { title: '417CPT · Alex', detail: 'TB-4821-R Towbar', codes: ['417CPT'], key: null },
+      { detail: 'Closed · TB-4821-R Towbar · Q-000123', key: null },
+    ]);
+    expect(quoteEntries([QUOTE])).toMatchObject([{ title: 'Q-000123/2' }]);
+  });
+
+  it('teaches the keys of the screen first, and last those that the bar shows anyway', () => {
+    const taught = taughtFirst(KEY_MAP);
+    const at = (id: string) => taught.findIndex((row) => row.id === id);
+    expect(at('go to question')).toBeLessThan(at('new ticket'));
+    expect(at('new ticket')).toBeLessThan(at('go to plate'));
+    expect(taught).toHaveLength(KEY_MAP.length);
   });
 
   it('finds quotes, vehicles and parts by any number of theirs', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPalette, MOST_FOUND } from '#renderer/features/palette/palette-store.ts';
-import { KEY_MAP, keyRow } from '#renderer/keyboard/key-map.ts';
+import { createPalette, MOST_FOUND, MOST_TAUGHT } from '#renderer/features/palette/palette-store.ts';
+import { KEY_MAP } from '#renderer/keyboard/key-map.ts';
 import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
 
@@ -39,7 +39,10 @@ const TICKET: TicketRow = {
   closedAt: '2026-03-04T03:00:00.000Z',
   quote: null,
   submission: null,
+  sold: false,
+  lostBecause: null,
 };
+const OPEN: TicketRow = { ...TICKET, ticketId: 't1', state: 'open', closedAt: null };
 const ORDER: OrderRow = {
   submissionId: 's7',
   ticketId: 't7',
@@ -59,10 +62,10 @@ const NO_TICKETS: TicketList = { inFront: null, open: [], closed: [] };
 type Answers = Record<string, readonly QuoteRow[]>;
 
 /** A palette whose searches answer when the test says so. */
-function palette(quotes: Answers = {}) {
+function palette(quotes: Answers = {}, list: TicketList = NO_TICKETS) {
   const waiting: { readonly typed: string; readonly answer: () => void }[] = [];
   const store = createPalette({
-    tickets: async () => succeeded(NO_TICKETS),
+    tickets: async () => succeeded(list),
     vehicles: async () => succeeded([]),
     quotes: ({ typed }) =>
       new Promise<Result<readonly QuoteRow[]>>((resolve) => {
@@ -87,7 +90,7 @@ const rows = KEY_MAP.slice(0, 20);
 describe('the palette', () => {
   it('shows what is at hand with the key, and what the records hold once it is there', async () => {
     const { store, answer } = palette({ '049157': [QUOTE] });
-    await store.getState().open(rows, keyRow('pick ticket'));
+    await store.getState().open(rows);
     void store.getState().type('rates');
     expect(store.getState().active).toMatchObject({ kind: 'action', id: 'compare rates', key: 'F6' });
     void store.getState().type('049157');
@@ -103,7 +106,7 @@ describe('the palette', () => {
 
   it('knows how many older orders it cannot find yet', async () => {
     const { store, answer } = palette();
-    await store.getState().open(rows, keyRow('pick ticket'));
+    await store.getState().open(rows);
     for (const [typed, outstanding] of [
       ['smith', 1_200],
       ['0491570006', 0],
@@ -117,7 +120,7 @@ describe('the palette', () => {
 
   it('finds the tickets of a phone, those that were closed long ago too', async () => {
     const { store, answer } = palette();
-    await store.getState().open(rows, keyRow('pick ticket'));
+    await store.getState().open(rows);
     void store.getState().type('0491570006');
     answer('0491570006');
     await settle();
@@ -127,7 +130,7 @@ describe('the palette', () => {
 
   it('lets the newest answer win, in whichever order they come', async () => {
     const { store, answer } = palette({ first: [QUOTE], second: [] });
-    await store.getState().open([], keyRow('pick ticket'));
+    await store.getState().open([]);
     void store.getState().type('first');
     void store.getState().type('second');
     answer('second');
@@ -139,7 +142,7 @@ describe('the palette', () => {
 
   it('has Enter wait for the answer to what was typed', async () => {
     const { store, answer } = palette();
-    await store.getState().open([], keyRow('pick ticket'));
+    await store.getState().open([]);
     void store.getState().type('TB-4821');
     const taken = store.getState().take(null);
     answer('TB-4821');
@@ -148,15 +151,46 @@ describe('the palette', () => {
 
   it('shows no more than fit, what was taken last first, and goes round with the arrows', async () => {
     const { store } = palette();
-    await store.getState().open(KEY_MAP, keyRow('pick ticket'));
+    await store.getState().open(KEY_MAP);
     void store.getState().type('e');
     expect(store.getState().found.length).toBeLessThanOrEqual(MOST_FOUND);
     store.getState().move(-1);
     const { found, active } = store.getState();
     expect(active).toBe(found.at(-1));
     await store.getState().take(active);
-    await store.getState().open(KEY_MAP, keyRow('pick ticket'));
+    await store.getState().open(KEY_MAP);
     expect(store.getState().found[0]).toMatchObject({ id: active?.id });
+  });
+
+  it('lists actions with their keys before anything is typed, those of the screen first, then the tickets', async () => {
+    const { store } = palette({}, { inFront: 't1', open: [OPEN], closed: [TICKET] });
+    await store.getState().open(KEY_MAP);
+    const { found } = store.getState();
+    expect(found.slice(0, MOST_TAUGHT).every(({ kind, key }) => kind === 'action' && key !== null)).toBe(true);
+    expect(found[0]).toMatchObject({ id: 'do not know' });
+    expect(store.getState().active, 'Enter alone does nothing').toBeNull();
+    store.getState().move(-1);
+    expect(store.getState().active).toBe(found.at(-1));
+    store.getState().move(1);
+    expect(store.getState().active).toBe(found[0]);
+    expect(found.slice(MOST_TAUGHT)).toMatchObject([{ id: 't1' }, { id: 't9', detail: 'Closed' }]);
+    await store.getState().take(found.at(-1) ?? null);
+    await store.getState().open(KEY_MAP);
+    expect(
+      store
+        .getState()
+        .found.map(({ id }) => id)
+        .filter((id) => id === 't9'),
+    ).toEqual(['t9']);
+    expect(store.getState().found[0]).toMatchObject({ id: 't9' });
+  });
+
+  it('offers no action again that cannot be done now', async () => {
+    const { store } = palette();
+    await store.getState().open(KEY_MAP);
+    await store.getState().take(store.getState().found[0] ?? null);
+    await store.getState().open(rows);
+    expect(store.getState().found.some(({ id }) => id === 'do not know')).toBe(false);
   });
 
   it('finds an order and opens it', async () => {
@@ -164,7 +198,7 @@ describe('the palette', () => {
     const typing = store.getState().type('CP-20260304-0007');
     answer('CP-20260304-0007');
     await typing;
-    expect(store.getState().active).toMatchObject({ kind: 'order', title: 'Order CP-20260304-0007' });
+    expect(store.getState().active).toMatchObject({ kind: 'order', title: 'CP-20260304-0007' });
     expect(await store.getState().take(null)).toEqual({ kind: 'order', row: ORDER });
   });
 });

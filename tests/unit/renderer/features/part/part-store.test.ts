@@ -160,7 +160,7 @@ describe('the part that was asked for last', () => {
     expect(readingName(store.getState())).toBeNull();
     expect(missingWords(store.getState())).toBeNull();
     const checking = store.getState().recheck();
-    expect(readingName(store.getState())).toBe('TB-1, read again');
+    expect(readingName(store.getState())).toBe('TB-1, refreshed');
     answer('again TB-1', failed(TIMED_OUT));
     await checking;
     expect(missingWords(store.getState())).toBeNull();
@@ -172,16 +172,16 @@ describe('the part that was asked for last', () => {
     const unknown = store.getState().open('TB-2');
     answer('TB-2', failed({ kind: 'not found', operation: 'product', status: 404, said: null }));
     await unknown;
-    expect(missingWords(store.getState())).toBe(`There is no part under TB-2. ${behind}`);
+    expect(missingWords(store.getState())).toBe(`TB-2 was not found. ${behind}`);
     const late = store.getState().open('TB-3');
     answer('TB-3', failed(TIMED_OUT));
     await late;
-    expect(missingWords(store.getState())).toBe(`TB-3 did not come: The service took too long. ${behind}`);
+    expect(missingWords(store.getState())).toBe(`TB-3 did not open: No answer from the supplier. ${behind}`);
     void store.getState().open('TB-4');
     store.getState().putAway();
     expect(readingName(store.getState())).toBe('TB-4');
     store.getState().stop();
-    expect(missingWords(store.getState())).toBe(`TB-4 was not read. ${behind}`);
+    expect(missingWords(store.getState())).toBe(`TB-4 was not opened. ${behind}`);
     store.getState().putAway();
     expect(missingWords(store.getState())).toBeNull();
     expect(store.getState()).toMatchObject({ typed: 'TB-1', part: { sku: 'TB-1' }, phase: { kind: 'idle' } });
@@ -192,14 +192,14 @@ describe('the part that was asked for last', () => {
     void store.getState().open('TB-1');
     store.getState().stop();
     store.getState().putAway();
-    expect(missingWords(store.getState())).toBe('TB-1 was not read.');
+    expect(missingWords(store.getState())).toBe('TB-1 was not opened.');
   });
 
   it('is not the one in the main view while another code is typed and not sent off', async () => {
     const { store, answer } = await opened('TB-1');
     expect(unsentWords(store.getState())).toBeNull();
     store.getState().type('TB-2');
-    expect(unsentWords(store.getState())).toBe('“TB-2” is typed and was not opened: Enter opens it.');
+    expect(unsentWords(store.getState())).toBe('“TB-2” is typed but not opened: Enter opens it.');
     store.getState().type('tb-1');
     expect(unsentWords(store.getState())).toBeNull();
     store.getState().type('TB-3');

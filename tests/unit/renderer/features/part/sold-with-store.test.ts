@@ -70,7 +70,7 @@ describe('a part that is sold with another', () => {
     await adding;
     const question = questionOf(store);
     expect(question).toMatchObject({ advice: 'refuse' });
-    expect(question.words).toContain('TB-HIL-C4 requires WH-1');
+    expect(question.words).toContain('TB-HIL-C4 needs WH-1');
     expect(soldWithChoices(question).map(({ act }) => act)).toEqual(['open it', 'go without it', 'leave it off']);
     await store.getState().goOn();
     expect(added).toEqual([]);

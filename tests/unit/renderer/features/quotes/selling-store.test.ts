@@ -79,7 +79,7 @@ describe('selling a quote', () => {
 describe('the words of an earlier sale', () => {
   it.each<readonly [Partial<QuoteSale>, string]>([
     [{}, 'Ticket CP-260303-0007 – order placed, sent Tue, 3 Mar 2026 at 11:20'],
-    [{ orderState: 'unknown' }, 'Ticket CP-260303-0007 – order outcome unknown, sent Tue, 3 Mar 2026 at 11:20'],
+    [{ orderState: 'unknown' }, 'Ticket CP-260303-0007 – order unconfirmed, sent Tue, 3 Mar 2026 at 11:20'],
     [{ orderReference: 'EX-41' }, 'Ticket CP-260303-0007 – order EX-41 placed, sent Tue, 3 Mar 2026 at 11:20'],
     [
       { orderReference: null, orderState: null, sentAt: null },

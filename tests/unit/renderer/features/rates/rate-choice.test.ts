@@ -10,7 +10,7 @@ const hunter = sampleRate({
   priceInDollars: 37.15,
 });
 const disagreeing = sampleRate({ serviceCode: 'ODD', priceInDollars: 4.862, pricesAgree: false });
-const unusable = sampleRate({ serviceCode: 'NZD', currency: 'NZD', unusable: 'in NZD, not added up with dollars' });
+const unusable = sampleRate({ serviceCode: 'NZD', currency: 'NZD', unusable: 'price is in NZD' });
 
 describe('choosing a rate', () => {
   it('numbers the rates in the order shown and gives no number to one that cannot be chosen', () => {
@@ -24,8 +24,8 @@ describe('choosing a rate', () => {
 
   it('says why a rate cannot be chosen', () => {
     const [odd, foreign, fine] = numberRates([disagreeing, unusable, express]);
-    expect(odd?.obstacle).toContain('disagree');
-    expect(foreign?.obstacle).toBe('Cannot be chosen: in NZD, not added up with dollars.');
+    expect(odd?.obstacle).toBe('Can’t use: supplier sent two prices.');
+    expect(foreign?.obstacle).toBe('Can’t use: price is in NZD.');
     expect(fine?.obstacle).toBeNull();
   });
 

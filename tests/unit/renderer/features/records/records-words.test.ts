@@ -23,7 +23,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     lastState: null,
     keys: [],
     records: { kind: 'open', recoveryCode: 'due', remark: null },
-    line: { state: 'up', since: '2026-03-02T10:00:00.000Z' },
+    line: { state: 'up', since: '2026-03-02T10:00:00.000Z', answeredAt: null },
     notices: [],
     version: '1.0.0',
     ...change,
@@ -33,9 +33,9 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
 
 describe('records that nothing was opened of', () => {
   it('are said to be what they are, and set aside only where they were', () => {
-    expect(setAsideTitle('damaged')).toBe('The records were set aside');
-    expect(setAsideTitle('missing')).toBe('The records are missing');
-    expect(setAsideTitle('key lost')).toBe('The key of the records is lost');
+    expect(setAsideTitle('damaged')).toBe('Records damaged (kept safe)');
+    expect(setAsideTitle('missing')).toBe('Records missing');
+    expect(setAsideTitle('key lost')).toBe('The key to the records is lost');
     expect(() => setAsideTitle('gone' as never)).toThrow('gone');
   });
 });

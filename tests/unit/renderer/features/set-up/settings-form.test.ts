@@ -33,7 +33,7 @@ function form() {
         lastState: null,
         keys: [],
         records: { kind: 'open', recoveryCode: 'not due', remark: null },
-        line: { state: 'up', since: NOW.toISOString() },
+        line: { state: 'up', since: NOW.toISOString(), answeredAt: null },
         notices: [],
         version: '1.0.0',
       };
@@ -51,12 +51,13 @@ describe('the settings form', () => {
     expect(checkSettings(draft)).toEqual({ ok: true, settings: SETTINGS });
   });
 
-  it('keeps a bad number as typed, with its problem, and saves nothing', async () => {
-    const { store } = form();
+  it('keeps a bad number as typed, with its problem, and saves the rest', async () => {
+    const { store, sent } = form();
     store.getState().edit(SETTINGS, (draft) => ({ ...draft, rateLimit: '2,5', orderAccount: 'CTR-1' }));
-    await store.getState().save(SETTINGS);
+    await store.getState().save(() => SETTINGS);
     expect(store.getState().draft).toMatchObject({ rateLimit: '2,5', orderAccount: 'CTR-1' });
-    expect(store.getState().savedAt).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ rateLimit: String(SETTINGS.rateLimit), orderAccount: 'CTR-1' });
+    expect(store.getState().savedAt).toBe(NOW.toISOString());
     const { failure } = store.getState();
     expect(failure?.kind === 'invalid input' && failure.problems.map((problem) => problem.field)).toEqual([
       'rateLimit',
@@ -66,15 +67,39 @@ describe('the settings form', () => {
   it('says when it saved, and starts from the saved settings again', async () => {
     const { store, sent } = form();
     store.getState().edit(SETTINGS, (draft) => ({ ...draft, orderAccount: 'CTR-1' }));
-    await store.getState().save(SETTINGS);
+    await store.getState().save(() => SETTINGS);
     expect(sent[0]?.orderAccount).toBe('CTR-1');
     expect(store.getState()).toMatchObject({ draft: null, failure: null, savedAt: NOW.toISOString() });
+  });
+
+  it('saves nothing where all that was typed is bad, and does not try it again because a field was left', async () => {
+    const { store, sent } = form();
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, rateLimit: 'ten' }));
+    await store.getState().saveLeft(() => SETTINGS);
+    await store.getState().saveLeft(() => SETTINGS);
+    expect(sent).toHaveLength(1);
+    expect(store.getState().savedAt).toBeNull();
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, rateLimit: '10' }));
+    await store.getState().saveLeft(() => SETTINGS);
+    expect(store.getState()).toMatchObject({ draft: null, failure: null });
+  });
+
+  it('keeps a whole table back where one of its rows is bad', async () => {
+    const { store, sent } = form();
+    store.getState().edit(SETTINGS, (draft) => ({
+      ...changeServiceRow(addServiceRow(draft), 0, { serviceCode: 'TNT-ROAD' }),
+      orderAccount: 'CTR-1',
+    }));
+    await store.getState().save(() => SETTINGS);
+    expect(sent.at(-1)).toMatchObject({ serviceMap: [], orderAccount: 'CTR-1' });
+    expect(store.getState().draft?.serviceMap).toHaveLength(1);
   });
 
   it('keeps what is typed while a save is under way', async () => {
     const { store } = form();
     store.getState().edit(SETTINGS, (draft) => ({ ...draft, orderAccount: 'CTR-1' }));
-    const saving = store.getState().save(SETTINGS);
+    const saving = store.getState().save(() => SETTINGS);
+    await Promise.resolve();
     store.getState().edit(SETTINGS, (draft) => ({ ...draft, carrierAccount: '77120' }));
     await saving;
     expect(store.getState().draft).toMatchObject({ carrierAccount: '77120' });

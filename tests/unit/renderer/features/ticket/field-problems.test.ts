@@ -94,6 +94,15 @@ describe('what stands beside the fields', () => {
     expect(shown.has('customer.email')).toBe(false);
   });
 
+  it('keeps what main said of a line for as long as the sale is the one that it looked at', () => {
+    const said = { ticket: complete, problems: [{ field: 'lines.L1.supplier', message: 'from main' }] };
+    const left = new Set(['lines.L1.supplier']);
+    const shownOf = (ticket: Ticket) => shownProblems({ ticket, reviewed: said, left, inFull: false });
+    expect(shownOf({ ...complete, notes: 'x' }).get('lines.L1.supplier')).toBe('from main');
+    const again = { ...complete, lines: [sampleLine({ readAt: '2026-05-05T00:00:00.000Z' })] };
+    expect(shownOf(again).size).toBe(0);
+  });
+
   it('refuses a card number while it is being typed', () => {
     const ticket: Ticket = { ...complete, notes: CARD_NUMBER };
     const shown = shownProblems({ ticket, reviewed: null, left: new Set(), inFull: false });

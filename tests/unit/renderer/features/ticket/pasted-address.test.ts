@@ -73,7 +73,7 @@ describe('an address that is pasted into a ticket', () => {
         state: '',
         postcode: '',
       });
-      expect(notSaidWords(found)).toContain('“Acme Darwin NT 0800” of the address before was taken out.');
+      expect(notSaidWords(found)).toContain('“Acme Darwin NT 0800” of the old address was removed.');
     },
   );
 
@@ -104,10 +104,10 @@ describe('an address that is pasted into a ticket', () => {
   it('says what was not said, and what went', () => {
     const ticket = setAddress(blank(), { line2: 'Acme', city: 'Darwin', state: 'NT', postcode: '0800' });
     expect(notSaidWords(pasted(ticket, '12 Example St, Sydney'))).toBe(
-      'Not said: state, postcode. “Acme Darwin NT 0800” of the address before was taken out.',
+      'Missing: state, postcode. “Acme Darwin NT 0800” of the old address was removed.',
     );
     const none = setAddress(blank(), { line1: '', line2: '', city: '', state: '', postcode: '' });
-    expect(notSaidWords(pasted(none, '12 Example St, 2000'))).toBe('Not said: suburb.');
+    expect(notSaidWords(pasted(none, '12 Example St, 2000'))).toBe('Missing: suburb.');
     expect(notSaidWords(pasted(ticket))).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('an address that is pasted into a ticket', () => {
     const base = pasted(blank());
     expect(rewordedWords({ ...base.sorted, reworded: [] })).toBeNull();
     expect(rewordedWords({ ...base.sorted, reworded: [{ typed: 'Suburb:', as: '' }] })).toBe(
-      'Understood: “Suburb:” left out.',
+      'Understood: “Suburb:” skipped.',
     );
   });
 });

@@ -17,31 +17,31 @@ describe('the warehouses of a line', () => {
 
   it('tells the exact quantity and the service’s own word', () => {
     expect(warehouseChoices(line, 'SYD1').map(({ label }) => label)).toEqual([
-      'SYD1 · 2.5 · Low Stock (yours)',
+      'SYD1 · 2.5 · Low Stock (ours)',
       'MEL1 · 14 · In Stock',
-      'PER1 · 0 · not checked · too few',
-      'As the whole order',
+      'too few · PER1 · 0 · not checked',
+      'Same as the order',
     ]);
   });
 
-  it('says which has too few of what is wanted, decimals and all', () => {
+  it('says first which has too few of what is wanted, decimals and all', () => {
     const labels = warehouseChoices({ ...line, quantity: '3' }, 'SYD1').map(({ label }) => label);
-    expect(labels.slice(0, 2)).toEqual(['SYD1 · 2.5 · Low Stock · too few (yours)', 'MEL1 · 14 · In Stock']);
+    expect(labels.slice(0, 2)).toEqual(['too few · SYD1 · 2.5 · Low Stock (ours)', 'MEL1 · 14 · In Stock']);
     expect(warehouseChoices({ ...line, quantity: 'two' }, '')[2]?.label).toBe('PER1 · 0 · not checked');
   });
 
   it('keeps a warehouse that was chosen and is no longer listed', () => {
     const [first] = warehouseChoices({ ...line, warehouse: 'ADL1' }, '');
-    expect(first).toEqual({ value: 'ADL1', label: 'ADL1 · not listed for this part' });
+    expect(first).toEqual({ value: 'ADL1', label: 'not listed · ADL1' });
   });
 
   it('says first that a check failed, whatever was said before', () => {
     const failed = line.stock.map((entry) => ({ ...entry, availability: 'check failed' as const }));
     expect(warehouseChoices({ ...line, stock: failed, quantity: '20' }, '').map(({ label }) => label)).toEqual([
-      'MEL1 · stock check failed · last known 14',
-      'SYD1 · stock check failed · last known 2.5',
-      'PER1 · stock check failed · last known 0',
-      'As the whole order',
+      'check failed · MEL1 · last 14',
+      'check failed · SYD1 · last 2.5',
+      'check failed · PER1 · last 0',
+      'Same as the order',
     ]);
   });
 });

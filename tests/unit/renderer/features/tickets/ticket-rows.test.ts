@@ -18,6 +18,8 @@ function row(change: Partial<TicketRow> = {}): TicketRow {
     closedAt: null,
     quote: null,
     submission: null,
+    sold: false,
+    lostBecause: null,
     ...change,
   };
 }
@@ -44,6 +46,16 @@ describe('the open tickets', () => {
     });
   });
 
+  it('stay the same objects while what they say does, so that no tab is drawn again for a note', () => {
+    const list = { inFront: 'T1', open: [row()], closed: [] };
+    const front = emptyTicket({ id: 'T1', lines: [sampleLine()] });
+    const [before] = numberedTickets(list, front);
+    const [noted] = numberedTickets(list, { ...front, notes: 'Ring first' });
+    expect(noted?.row).toBe(before?.row);
+    const [named] = numberedTickets(list, { ...front, customer: { ...front.customer, name: 'Mia' } });
+    expect(named?.row).not.toBe(before?.row);
+  });
+
   it('have no total while a line of the one in front is not right', () => {
     const front = emptyTicket({ lines: [sampleLine({ quantity: 'two' })] });
     const [only] = numberedTickets({ inFront: 'T1', open: [row({ totalCents: 500 })], closed: [] }, front);
@@ -67,7 +79,7 @@ describe('a ticket in a list', () => {
   it('says how its order stands before that it was quoted', () => {
     expect(standingOf(row())).toBeNull();
     expect(standingOf(row({ quote: 'Q-000123' }))?.words).toBe('Quoted Q-000123');
-    expect(standingOf(row({ quote: 'Q-000123', submission: 'unknown' }))?.words).toBe('Outcome unknown');
+    expect(standingOf(row({ quote: 'Q-000123', submission: 'unknown' }))?.words).toBe('Unconfirmed');
     expect(standingOf(row({ submission: 'placed' }))).toEqual({ tone: 'fit', words: 'Order placed' });
   });
 

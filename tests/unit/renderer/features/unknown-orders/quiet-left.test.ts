@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietLeftMs } from '#renderer/features/unknown-orders/quiet-left.ts';
 import { type ResolvingDraft, resolvingProblems } from '#renderer/features/unknown-orders/resolving-form.ts';
 import { createUnknownOrders } from '#renderer/features/unknown-orders/unknown-orders-store.ts';
+import { notPlacedTooEarlyWords } from '#shared/domain/order/quiet-time.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { failed, succeeded } from '#shared/result.ts';
 import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
@@ -40,14 +41,15 @@ describe('the quiet time, while the dialog is open', () => {
       const { orders, heardAt } = store.getState();
       return quietLeftMs({ notPlacedInMs: orders[0]?.notPlacedInMs ?? 0, heardAt, now: performance.now() });
     };
+    const tooEarly = () => (left() > 0 ? notPlacedTooEarlyWords(left()) : null);
     expect(left()).toBe(QUIET_MS);
     await vi.advanceTimersByTimeAsync(QUIET_MS - 1_000);
     expect(left()).toBe(1_000);
-    expect(resolvingProblems(DRAFT, left() > 0).placed).toContain('too early');
+    expect(resolvingProblems(DRAFT, tooEarly()).placed).toContain('in 1 second');
     const before = store.getState();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(left()).toBe(0);
-    expect(resolvingProblems(DRAFT, left() > 0)).toEqual({});
+    expect(resolvingProblems(DRAFT, tooEarly())).toEqual({});
     // Nothing of the dialog is made anew: the field in front stays the one that it was, with what is in it.
     expect(store.getState()).toBe(before);
     expect(store.getState()).toMatchObject({ open: true, chosen: 'S1', drafts: { S1: DRAFT } });

@@ -23,13 +23,13 @@ describe('writing down what the supplier said', () => {
   });
 
   it('wants the supplier’s id where they have the order, and only there', () => {
-    expect(resolvingProblems({ ...placed, transactionId: '  ' }).transactionId).toContain('id');
+    expect(resolvingProblems({ ...placed, transactionId: '  ' }).transactionId).toContain('order ID');
     expect(resolvingProblems({ ...placed, placed: false, transactionId: '' })).toEqual({});
   });
 
   it('is not written as not placed while the order may still be on its way, and as placed at any time', () => {
-    expect(Object.keys(resolvingProblems({ ...placed, placed: false }, true))).toEqual(['placed']);
-    expect(resolvingProblems(placed, false)).toEqual({});
+    expect(resolvingProblems({ ...placed, placed: false }, 'In 4 minutes.')).toEqual({ placed: 'In 4 minutes.' });
+    expect(resolvingProblems(placed, null)).toEqual({});
   });
 
   it('needs no initials', () => {
@@ -62,9 +62,9 @@ describe('writing down what the supplier said', () => {
     expect(resolutionOf('S1', { ...placed, said: '' })).toBeNull();
   });
 
-  it('says before it is done that only “not placed” frees the ticket', () => {
-    expect(consequenceWords(null)).toContain('Only “not placed” frees the ticket');
+  it('says before it is done that only “not placed” unlocks the ticket', () => {
+    expect(consequenceWords(null)).toContain('Only “not placed” unlocks the ticket');
     expect(consequenceWords(true)).toContain('stays locked');
-    expect(consequenceWords(false)).toContain('freed');
+    expect(consequenceWords(false)).toContain('Unlocks');
   });
 });

@@ -13,7 +13,7 @@ describe('the bar over every screen', () => {
   it('says while an order is being sent that it must not be entered again', () => {
     expect(barWords([sending], null, at)).toEqual({
       title: 'Sending… do not enter it again',
-      words: 'CP-260302-0009 left at 12:05.',
+      words: 'CP-260302-0009, sent 12:05.',
     });
   });
 
@@ -34,11 +34,11 @@ describe('the bar over every screen', () => {
     expect(words?.words).toContain('Another one is being sent.');
   });
 
-  it('names the one of the ticket in front, which its key opens', () => {
+  it('names the one of the current ticket, which its key opens', () => {
     const third = sampleUnknown({ submissionId: 'S3', ticketId: 'T3', customerReference: 'CP-3' });
     expect(barWords([sampleUnknown(), third], 'T3', at)?.words).toBe(
-      'That of this ticket is CP-3, sent 12:05. Ring the supplier.',
+      'This ticket: CP-3, sent 12:05. Call the supplier.',
     );
-    expect(barWords([sampleUnknown(), third], 'T9', at)?.words).toContain('The oldest is CP-260302-0001');
+    expect(barWords([sampleUnknown(), third], 'T9', at)?.words).toContain('Oldest: CP-260302-0001');
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { knownRows, registered, vehicleName } from '#renderer/features/vehicle/known-of-vehicle.ts';
-import type { KnownAttributes, PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import {
+  knownRows,
+  registered,
+  supplierDescriptions,
+  vehicleLines,
+  vehicleName,
+} from '#renderer/features/vehicle/known-of-vehicle.ts';
+import type { KnownAttributes, PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 function attributes(part: Partial<KnownAttributes>): KnownAttributes {
   return {
@@ -42,7 +48,7 @@ function plateOf(bodies: readonly string[], factory: Partial<KnownAttributes> | 
 describe('what is known of a vehicle', () => {
   it('leaves open what the candidates do not agree on', () => {
     const choice = plateOf(['Dual Cab Tub', 'Cab Chassis'], null);
-    expect(registered(choice, 'body')).toEqual({ kind: 'open', values: ['Dual Cab Tub', 'tray-back (cab-chassis)'] });
+    expect(registered(choice, 'body')).toEqual({ kind: 'open', values: ['Dual Cab Tub', 'tray (cab-chassis)'] });
     expect(registered(choice, 'engine_capacity')).toEqual({ kind: 'known', value: '2.8 L' });
     expect(registered(choice, 'transmission')).toEqual({ kind: 'unknown' });
   });
@@ -69,14 +75,14 @@ describe('what is known of a vehicle', () => {
     expect(labels({ make: null, model: null })).not.toContain('Model');
     const rows = knownRows(plateOf(['Dual Cab Tub'], { make: 'FORD', model: 'Ranger' }));
     expect(rows.filter((row) => row.disagrees).map((row) => [row.label, row.registered, row.factory])).toEqual([
-      ['Make', { kind: 'known', value: 'TOYOTA' }, 'FORD'],
+      ['Make', { kind: 'known', value: 'Toyota' }, 'Ford'],
       ['Model', { kind: 'known', value: 'Hilux' }, 'Ranger'],
     ]);
   });
 
   it('is not named after a factory record of another make or model', () => {
     const other = plateOf(['Dual Cab Tub'], { make: 'FORD', model: 'Ranger' });
-    expect(vehicleName(other)).toBe('TOYOTA Hilux');
+    expect(vehicleName(other)).toBe('Toyota Hilux');
     const two = plateOf(['Dual Cab Tub', 'Wagon'], { make: 'FORD' });
     const differing = two.candidates.map((each, at) =>
       at === 0 ? each : { ...each, attributes: attributes({ make: 'LEXUS', model: 'LX' }) },
@@ -86,12 +92,22 @@ describe('what is known of a vehicle', () => {
     const rows = knownRows({ ...two, candidates: differing, factory: null });
     expect(rows.find((row) => row.attribute === 'make')?.registered).toEqual({
       kind: 'open',
-      values: ['TOYOTA', 'LEXUS'],
+      values: ['Toyota', 'Lexus'],
     });
   });
 
   it('is named by year, make and model', () => {
-    expect(vehicleName(plateOf(['Dual Cab Tub'], {}))).toBe('2019 TOYOTA Hilux');
-    expect(vehicleName(plateOf(['Dual Cab Tub'], null))).toBe('TOYOTA Hilux');
+    expect(vehicleName(plateOf(['Dual Cab Tub'], {}))).toBe('2019 Toyota Hilux');
+    expect(vehicleName(plateOf(['Dual Cab Tub'], null))).toBe('Toyota Hilux');
+  });
+
+  it('says in two lines what all records of it share, and in details what the supplier wrote', () => {
+    const two = plateOf(['Dual Cab Tub', 'Wagon'], null);
+    expect(vehicleLines(two)).toEqual(['GUN126R', '2.8 L diesel 4x4']);
+    expect(vehicleLines(plateOf(['Dual Cab Tub'], null))[0]).toBe('GUN126R Dual Cab Tub');
+    expect(supplierDescriptions(two)).toEqual(['Dual Cab Tub', 'Wagon']);
+    expect(supplierDescriptions(plateOf(['A', 'B', 'C', 'D', ' '], null))).toEqual(['A', 'B', 'C']);
+    const taken = { kind: 'from a part', id: 'x', description: 'TOYOTA Hilux', attributes: attributes({}), readAt: '' };
+    expect(supplierDescriptions(taken as VehicleChoice)).toEqual(['TOYOTA Hilux']);
   });
 });

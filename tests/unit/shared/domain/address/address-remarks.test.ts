@@ -15,13 +15,13 @@ describe('an address in its fields', () => {
   });
 
   it.each([
-    [{ state: 'SA' }, 'address.postcode', 'belongs to NT, not SA'],
+    [{ state: 'SA' }, 'address.postcode', 'is in NT'],
     [{ city: 'Sydney' }, 'address.postcode', 'Sydney is known as 2000 in NSW, not 0800'],
     [{ city: 'PERTH', postcode: '0820' }, 'address.postcode', 'PERTH is known as 6000 in WA or 7300 in TAS, not 0820'],
-    [{ city: 'Coconut Grove NT' }, 'address.city', 'holds a state or a postcode'],
-    [{ city: '0810 Coconut Grove' }, 'address.city', 'holds a state or a postcode'],
-    [{ line1: 'P.O. Box 12' }, 'address.line1', 'ask for the street address'],
-    [{ line2: 'Locked Bag 3' }, 'address.line2', 'ask for the street address'],
+    [{ city: 'Coconut Grove NT' }, 'address.city', 'holds a state or postcode'],
+    [{ city: '0810 Coconut Grove' }, 'address.city', 'holds a state or postcode'],
+    [{ line1: 'P.O. Box 12' }, 'address.line1', 'ask for a street address'],
+    [{ line2: 'Locked Bag 3' }, 'address.line2', 'ask for a street address'],
   ])('is remarked on beside the field: %j', (change, field, words) => {
     expect(remarked(change)).toEqual([{ field, words: expect.stringContaining(words) }]);
   });

@@ -256,7 +256,7 @@ describe('an address that is pasted whole', () => {
     expect(sortAddress('Suburb: Richmond, Suburb: Kew, Acme Motors').remainder).toBe('Kew');
   });
 
-  it('fills the state that a postcode stands for, and says so, but none across a border', () => {
+  it('fills the state that a postcode stands for, and says so, but none crosses a border', () => {
     expect(sortAddress('12 Sample Street, Darwin 0800')).toMatchObject({
       address: { state: 'NT' },
       remarks: ['The state was not given: 0800 lies in NT.'],
@@ -303,7 +303,7 @@ describe('an address that is pasted whole', () => {
 
   it('warns where suburb, state and postcode do not go together', () => {
     expect(sortAddress('12 Sample Street, Darwin NSW 3000').remarks).toEqual([
-      '3000 belongs to VIC, not NSW: check postcode and state.',
+      '3000 is in VIC – check state',
       'Darwin is known as 0800 in NT, not 3000: check suburb and postcode.',
     ]);
   });

@@ -35,7 +35,7 @@ describe('a plate as it is typed', () => {
     ['ÄBC12', '“Ä”'],
     ['straße', '“ß”'],
     ['ABC١٢', '“١” “٢”'],
-    ['A\u200eB?', '“?” and the other signs'],
+    ['A\u200eB?', '“?” and the other characters'],
   ])('%j is refused and says what to leave out', (typed, named) => {
     const checked = normalisePlate(typed);
     expect(checked.ok ? '' : checked.message).toContain(named);

@@ -79,7 +79,7 @@ describe('the state of a postcode', () => {
 
   it.each(['0000', '0199', '0300', '0799'])('%s is of no state', (postcode) => {
     expect(postcodeStates(postcode)).toEqual({ states: [], largeReceiver: false });
-    expect(postcodeRemark(postcode, 'NSW')).toContain('no range');
+    expect(postcodeRemark(postcode, 'NSW')).toContain('not a known Australian postcode');
   });
 
   it('has no postcode in two ranges', () => {
@@ -93,9 +93,9 @@ describe('the state of a postcode', () => {
   it('is remarked on where another one was chosen', () => {
     expect(postcodeRemark('0800', 'NT')).toBeNull();
     expect(postcodeRemark('0800', ' nt ')).toBeNull();
-    expect(postcodeRemark('0800', 'SA')).toContain('belongs to NT, not SA');
-    expect(postcodeRemark('0872', 'SA')).toContain('across a border');
-    expect(postcodeRemark('2620', 'ACT')).toContain('across a border');
+    expect(postcodeRemark('0800', 'SA')).toContain('is in NT');
+    expect(postcodeRemark('0872', 'SA')).toContain('crosses a border');
+    expect(postcodeRemark('2620', 'ACT')).toContain('crosses a border');
     expect(postcodeRemark('0800', '')).toBeNull();
   });
 
@@ -121,13 +121,11 @@ describe('the state of a postcode', () => {
   });
 
   it('is remarked on where a border town is given with the state of its range, or with a third one', () => {
-    expect(postcodeRemark('2540', 'NSW', 'Jervis Bay')).toBe(
-      'Jervis Bay 2540 lies in ACT, not NSW: check suburb and state.',
-    );
-    expect(postcodeRemark('3644', 'VIC', 'Barooga')).toContain('lies in NSW');
-    expect(postcodeRemark('4383', 'VIC', 'Wallangarra')).toContain('belongs to QLD, not VIC');
-    expect(postcodeRemark('2406', 'QLD', 'Mungindi')).toContain('across a border');
-    expect(postcodeRemark('6798', 'QLD', 'Christmas Island')).toContain('belongs to WA');
+    expect(postcodeRemark('2540', 'NSW', 'Jervis Bay')).toBe('Jervis Bay 2540 is in ACT – check suburb and state');
+    expect(postcodeRemark('3644', 'VIC', 'Barooga')).toContain('is in NSW');
+    expect(postcodeRemark('4383', 'VIC', 'Wallangarra')).toContain('is in QLD');
+    expect(postcodeRemark('2406', 'QLD', 'Mungindi')).toContain('crosses a border');
+    expect(postcodeRemark('6798', 'QLD', 'Christmas Island')).toContain('is in WA');
   });
 
   it('is taken from the town where that says it, and left open where neither does', () => {
@@ -157,7 +155,7 @@ describe('the state of a postcode', () => {
   ])('is the ACT for %j, which stands in the range of New South Wales', (town) => {
     expect(stateOfPostcode('2540', town)).toBe('ACT');
     expect(postcodeRemark('2540', 'ACT', town)).toBeNull();
-    expect(postcodeRemark('2540', 'NSW', town)).toContain('lies in ACT, not NSW');
+    expect(postcodeRemark('2540', 'NSW', town)).toContain('is in ACT');
   });
 
   it.each([
@@ -172,7 +170,7 @@ describe('the state of a postcode', () => {
     expect(postcodeRemark(postcode, state, town)).toBeNull();
   });
 
-  it('is asked where a town of a postcode across a border is not known, or names both sides', () => {
+  it('is asked where a town of a postcode crosses a border is not known, or names both sides', () => {
     for (const [postcode, town] of [
       ['2540', ''],
       ['2540', 'Jarvis Bay'],
@@ -182,13 +180,13 @@ describe('the state of a postcode', () => {
     ] as const) {
       expect(stateOfPostcode(postcode, town)).toBeNull();
     }
-    expect(postcodeRemark('2540', 'ACT', 'Nowra')).toContain('lies in NSW, not ACT');
+    expect(postcodeRemark('2540', 'ACT', 'Nowra')).toContain('is in NSW');
   });
 
   it('warns of PO boxes, together with the wrong state', () => {
     expect(postcodeRemark('1000', 'NSW')).toContain('PO boxes');
     const both = postcodeRemark('8000', 'NSW');
-    expect(both).toContain('belongs to VIC');
+    expect(both).toContain('is in VIC');
     expect(both).toContain('PO boxes');
   });
 });

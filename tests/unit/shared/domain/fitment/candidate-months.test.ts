@@ -190,6 +190,15 @@ describe('two vehicles of one plate that a part lists for other months', () => {
     expect(withExclusiveMonths(many, { year: 2018, month: null })).toBe(many);
   });
 
+  it('stay as they came where a listing says no time at all', () => {
+    const verdict = decideVerdict(part(UNTIL_JUNE, { ...FROM_JULY, month_from: 5 }), plate(2018));
+    if (verdict.kind !== 'listed with conditions') throw new Error('It is listed with its months to ask.');
+    const unsaid = { fromYear: null, fromMonth: null, toYear: null, toMonth: null, openEnded: false };
+    const evidence = verdict.evidence.map((each) => ({ ...each, span: unsaid }));
+    const verdicts = [1, 2].map(() => ({ ...verdict, evidence })) as never;
+    for (const year of [null, 2018]) expect(withExclusiveMonths(verdicts, { year, month: null })).toBe(verdicts);
+  });
+
   it('are said as they are where the months of one are all of the other’s, or not known of one', () => {
     expect(words(part({ ...UNTIL_JUNE, month_to: 3 }, UNTIL_JUNE), plate(2018))).toHaveLength(2);
     expect(words(part({}, { year_from: null as never, year_to: null }), plate(null)).length).toBeGreaterThan(0);

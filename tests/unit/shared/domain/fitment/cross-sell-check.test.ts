@@ -30,7 +30,7 @@ const DEPENDS: Verdict = {
 
 describe('a part that is sold with another', () => {
   it.each([
-    ['add', read(LISTED), 'LOOM: Listed for this vehicle.'],
+    ['add', read(LISTED), 'LOOM: Fits – listed for this vehicle.'],
     ['ask', read(LISTED, true), 'LOOM is discontinued'],
     ['ask', read(withCondition('to ask')), 'From July'],
     ['refuse', read(withCondition('not met')), 'From July'],
@@ -38,9 +38,9 @@ describe('a part that is sold with another', () => {
     ['ask', read(NO_VEHICLES), 'lists no vehicles'],
     ['refuse', read(NOT_LISTED), 'Not listed for this vehicle'],
     ['refuse', read(NOT_LISTED, true), 'discontinued'],
-    ['ask', read(null), 'no vehicle on the ticket'],
-    ['refuse', { kind: 'not found' } as const, 'does not know LOOM'],
-    ['refuse', { kind: 'not read' } as const, 'could not be read'],
+    ['ask', read(null), 'No vehicle yet'],
+    ['refuse', { kind: 'not found' } as const, 'not in the supplier’s catalogue'],
+    ['refuse', { kind: 'not read' } as const, 'couldn’t be loaded'],
   ])('gets the advice to %s it (%#)', (advice, part, words) => {
     const check = checkCrossSell({ sku: 'LOOM', requiredBy: null }, part);
     expect(check.advice).toBe(advice);
@@ -55,9 +55,9 @@ describe('a part that is sold with another', () => {
 
   it('and is required says what becomes of the part that requires it', () => {
     const sold = { sku: 'LOOM', requiredBy: 'TB-100' };
-    expect(checkCrossSell(sold, read(LISTED)).words).toBe('LOOM: Listed for this vehicle.');
-    expect(checkCrossSell(sold, read(NO_VEHICLES)).words).toMatch(/TB-100 cannot be fitted without it\.$/);
-    expect(checkCrossSell(sold, read(NOT_LISTED)).words).toMatch(/say why the customer goes without it\.$/);
-    expect(checkCrossSell(sold, { kind: 'not found' }).words).toContain('TB-100 requires LOOM: ask the supplier');
+    expect(checkCrossSell(sold, read(LISTED)).words).toBe('LOOM: Fits – listed for this vehicle.');
+    expect(checkCrossSell(sold, read(NO_VEHICLES)).words).toMatch(/TB-100 can’t be fitted without it\.$/);
+    expect(checkCrossSell(sold, read(NOT_LISTED)).words).toMatch(/give a reason to leave it out\.$/);
+    expect(checkCrossSell(sold, { kind: 'not found' }).words).toContain('TB-100 needs LOOM: ask the supplier');
   });
 });

@@ -64,6 +64,39 @@ describe('the index of a part', () => {
   });
 });
 
+describe('an identifier in the index', () => {
+  const listing = (...ids: readonly string[]) =>
+    buildFitmentIndex(towbar({ vehicles: ids.map((id) => listedVehicle({ id })) }), []);
+
+  it.each([
+    ['a1f1', 'A1F1'],
+    ['a1f1', ' a1f1'],
+    ['a1f1', 'a1f1\t'],
+    ['A1F1 ', '\u00a0a1f1'],
+    ['ÄB-7', 'äb-7'],
+    ['[`@{', '[`@{ '],
+  ])('is found in every writing: %j and %j', (one, other) => {
+    expect(listing(one).has(other)).toBe(true);
+    expect(listing(other).has(one)).toBe(true);
+    expect(
+      listing(one, other)
+        .listingsOf(other)
+        .map(({ path }) => path),
+    ).toEqual(['vehicles[0]', 'vehicles[1]']);
+  });
+
+  it('is another one where more than its writing differs', () => {
+    for (const other of ['a1f', 'a 1f1', 'a1f1.', '']) expect(listing('a1f1').has(other)).toBe(false);
+  });
+
+  it('is found among 20,000, and none that is not listed', () => {
+    const ids = Array.from({ length: 20_000 }, (_, number) => (0x5f00_0000 + number).toString(16));
+    const index = listing(...ids);
+    expect(ids.every((id, number) => index.listingsOf(id)[0]?.path === `vehicles[${number}]`)).toBe(true);
+    expect(ids.some((id) => index.has(`${id}0`))).toBe(false);
+  });
+});
+
 describe('the index of any part', () => {
   const anyId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const anyVehicles = fc.array(

@@ -71,7 +71,7 @@ describe('a vehicle whose id the part lists', () => {
       evidence: [
         {
           vehicleId: 'a1f0',
-          listedAs: 'TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –',
+          listedAs: 'Toyota Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –',
           application: 0,
           applicationNotes: null,
           fromMonth: null,
@@ -190,7 +190,7 @@ describe('a vehicle whose id the part lists', () => {
     const notes = decide({ ...hiluxPart(), warnings: [unreadable('vehicle_applications[0].catalogue_notes')] }, ONE);
     expect(sources(notes)).toEqual(['unreadable note']);
     expect(notes.unchecked).toEqual([
-      { field: 'vehicle_applications[0].catalogue_notes', reason: 'it is unreadable in the answer of the service' },
+      { field: 'vehicle_applications[0].catalogue_notes', reason: 'unreadable in the supplier’s answer' },
     ]);
     const month = decide(
       {
@@ -304,9 +304,7 @@ describe('a vehicle whose id the part does not list', () => {
     const verdict = decide(hiluxPart(), choice);
     expect(verdict).toMatchObject({ kind: 'cannot tell', reason: 'too little is known', nearest: [{ differs: [] }] });
     expect(verdict.unchecked.map(({ field }) => field)).toContain(attribute);
-    expect(verdictWords(verdict)).toMatch(
-      new RegExp(`Too little is known to tell: .*${attribute}.* could not be compared`),
-    );
+    expect(verdictWords(verdict)).toMatch(new RegExp(`too little is known: .*${attribute}.* not compared`));
   });
 
   it('is not certain where neither series nor engine is known', () => {
@@ -346,7 +344,7 @@ describe('a vehicle whose id the part does not list', () => {
       ],
     });
     expect(verdictWords(verdict)).toBe(
-      'Not listed for this vehicle. The nearest that is listed is TOYOTA Hilux GUN126R Single Cab-Chassis 2.8 L Diesel 1GD-FTV, 10/2015 –; it differs in body.',
+      'Not listed for this vehicle. Closest match: Toyota Hilux GUN126R Single Cab-Chassis 2.8 L Diesel 1GD-FTV, 10/2015 –; differs in body.',
     );
   });
 
@@ -367,7 +365,7 @@ describe('a vehicle whose id the part does not list', () => {
     const verdict = decide(hiluxPart(), pickCandidate(both, 2));
     expect(verdict).toMatchObject({ kind: 'not listed', nearest: [{ vehicleId: 'a1f0', differs: [] }] });
     expect(verdict.kind === 'not listed' ? verdict.compared[0] : '').toBe('vehicle id');
-    expect(verdictWords(verdict)).toContain('it is another vehicle id');
+    expect(verdictWords(verdict)).toContain('another vehicle id');
   });
 
   it('is compared like any other where it has no id at all', () => {
@@ -380,9 +378,7 @@ describe('a vehicle whose id the part does not list', () => {
     expect(decide({}, ONE)).toMatchObject({ kind: 'cannot tell', reason: 'the part lists no vehicles' });
     expect(decide(hiluxPart(), plateChoice([]))).toMatchObject({ kind: 'cannot tell', reason: 'no vehicle is left' });
     const none = answerQuestion(ONE, { attribute: 'body', value: 'Wagon' });
-    expect(verdictWords(decide(hiluxPart(), none))).toBe(
-      'Cannot tell whether it fits. No vehicle is left after the answers: take one back.',
-    );
+    expect(verdictWords(decide(hiluxPart(), none))).toBe('Can’t tell – the answers rule out every vehicle: undo one.');
   });
 });
 
@@ -401,7 +397,7 @@ describe('several candidates', () => {
       ],
     });
     expect(verdictWords(verdict)).toBe(
-      'Depends on the body: Dual Cab Tub or tray-back (cab-chassis). Dual Cab Tub is listed; tray-back (cab-chassis) is not listed.',
+      'Ask: Dual Cab Tub or tray (cab-chassis)? Dual Cab Tub – fits; tray (cab-chassis) – not listed.',
     );
   });
 
@@ -411,7 +407,7 @@ describe('several candidates', () => {
     });
     expect(decide(hiluxPart(), choice)).toMatchObject({
       attribute: 'drivetrain',
-      words: 'Depends on the drive: 4x4 or 4x2',
+      words: 'Ask: 4x4 or 4x2?',
     });
     expect(decide(hiluxPart(), { ...choice, differingAttributes: ['engine', 'roof'] })).toMatchObject({
       attribute: 'body',
@@ -423,13 +419,13 @@ describe('several candidates', () => {
     expect(decide(hiluxPart(), mixed)).toMatchObject({
       attribute: null,
       byValue: [
-        { value: '1: TOYOTA Hilux · id a1f0', kind: 'listed' },
-        { value: '2: TOYOTA Hilux · id a1f1', kind: 'not listed' },
+        { value: '1: Toyota Hilux · id a1f0', kind: 'listed' },
+        { value: '2: Toyota Hilux · id a1f1', kind: 'not listed' },
       ],
     });
     const unknown = plateChoice([tub, { ...tray, attributes: { ...UNKNOWN_ATTRIBUTES, body: null } }]);
     expect(verdictWords(decide(hiluxPart(), unknown))).toBe(
-      'Depends on which of the vehicles it is: pick it by its number. 1: TOYOTA Hilux · id a1f0 is listed; 2: TOYOTA Hilux · id a1f1 is not listed.',
+      'Ask: which of the vehicles? 1: Toyota Hilux · id a1f0 – fits; 2: Toyota Hilux · id a1f1 – not listed.',
     );
   });
 
@@ -616,22 +612,18 @@ describe('evidence that is taken away', () => {
 
 describe('a verdict read out', () => {
   it('is plain where the part is listed', () => {
-    expect(verdictWords(decide(hiluxPart(), ONE))).toBe('Listed for this vehicle.');
+    expect(verdictWords(decide(hiluxPart(), ONE))).toBe('Fits – listed for this vehicle.');
   });
 
   it('gives the conditions in one sentence', () => {
     const verdict = decide(hiluxPart({ catalogue_notes: 'Not with rear step.' }), withYear(2015));
-    expect(verdictWords(verdict)).toBe(
-      'Listed for this vehicle, with conditions. Not with rear step; Built from October 2015: check the build plate.',
-    );
+    expect(verdictWords(verdict)).toBe('Fits if… Not with rear step; Built from October 2015: check the build plate.');
   });
 
   it('reads three conditions out and counts the others', () => {
     const listed = listedVehicle();
     const applications = ['A', 'B', 'C', 'D', 'E'].map((notes) => application([listed], { catalogue_notes: notes }));
-    expect(verdictWords(decide({ vehicles: [listed], applications }, ONE))).toBe(
-      'Listed for this vehicle, with conditions. A; B; C; and 2 more.',
-    );
+    expect(verdictWords(decide({ vehicles: [listed], applications }, ONE))).toBe('Fits if… A; B; C; and 2 more.');
   });
 
   it('closes its union: what the types forbid is named', () => {
@@ -647,7 +639,7 @@ describe('a verdict read out', () => {
         const words = verdictWords(decide(part, plateChoice(candidates, { factory })));
         expect(words.length).toBeGreaterThan(10);
         expect(words.length).toBeLessThanOrEqual(600);
-        expect(words).toMatch(/\.$/);
+        expect(words).toMatch(/[.…]$/);
         expect(words).not.toMatch(/undefined|null|\[object/);
       }),
     );

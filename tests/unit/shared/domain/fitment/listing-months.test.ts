@@ -4,6 +4,7 @@ import { countHits } from '#tests/support/hit-counts.ts';
 import { BUILD_MONTH, monthsWords, spanText } from '#shared/domain/vehicle/build-span.ts';
 import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { firstMonth } from '#shared/domain/fitment/listing-months.ts';
 import { saleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
 import { answerQuestion, type ListedVehicleChoice, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
@@ -279,6 +280,14 @@ describe('an answer about a note', () => {
       expect(saleQuestion(isLeaf, [part])).toBeNull();
     },
   );
+});
+
+describe('the first month of a span', () => {
+  it('is before all others where the span does not say when it begins', () => {
+    const span = { fromYear: null, fromMonth: null, toYear: 2018, toMonth: 6, openEnded: false };
+    expect(firstMonth(span)).toBe(Number.NEGATIVE_INFINITY);
+    expect(firstMonth({ ...span, fromYear: 2015 })).toBe(firstMonth({ ...span, fromYear: 2015, fromMonth: 1 }));
+  });
 });
 
 describe('months in words', () => {

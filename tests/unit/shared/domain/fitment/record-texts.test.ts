@@ -44,7 +44,7 @@ describe('all that a record says in words', () => {
   it('has what is sold with a part without a code, and no stock where none came', () => {
     const { stock: _, ...product } = towbar({ cross_sell_products: [{ title: 'Wiring', catalogue_notes: 'For LED' }] });
     const record = { ...read({}), product };
-    expect(placesAndTexts(allTexts(record))).toContain('Sold with it: a part without a code · notes: For LED');
+    expect(placesAndTexts(allTexts(record))).toContain('Accessory: a part without a code · notes: For LED');
   });
 
   it('has notes, applications, what nobody described, details and the description', () => {
@@ -80,13 +80,13 @@ describe('all that a record says in words', () => {
       'Catalogue notes: Not for vehicles with a factory tow bar.',
       'Document: {\n  "file": "fitting.pdf"\n}',
       'Product type · remark: not for hire',
-      'Sold with it: WH-1 · notes: Only for LED lamps',
+      'Accessory: WH-1 · notes: Only for LED lamps',
       'Stock of SYD1 · reserved: for vans',
       'Application 1, 2 vehicles · notes: With tub liner',
       'Application 1, 2 vehicles · remark: leaf springs',
       'Application 1, 2 vehicles · axle: rear',
       'Application 1, 2 vehicles · first month that it fits: 7',
-      'Listed vehicles · product specific attributes: {"steering":"RHD"}\n\nTOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –',
+      'Listed vehicles · product specific attributes: {"steering":"RHD"}\n\nToyota Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –',
       'Coating: Powder coat',
       'Description: Towbar\nClass 4.\n• Bolts\n• Tongue\nWeight | 30 kg',
       'Could not be read: vehicles[7].make: should be string, number 7 came',
@@ -120,7 +120,7 @@ describe('all that a record says in words', () => {
     );
     const texts = allTexts(read({ vehicles, vehicle_applications: [application(vehicles)] }));
     expect(texts).toHaveLength(1);
-    expect(texts[0]?.text).toMatch(/^tray alone\n\nTOYOTA Hilux S0 [\s\S]*and 280 more vehicles$/);
+    expect(texts[0]?.text).toMatch(/^tray alone\n\nToyota Hilux S0 [\s\S]*and 280 more vehicles$/);
   });
 
   it('has a title that is too long for its place', () => {
@@ -143,6 +143,14 @@ describe('all that a record says in words', () => {
   it('refuses a piece of a description that it does not know', () => {
     const description = [{ kind: 'picture', address: 'a.png' } as never];
     expect(() => recordTextPage(read({}, { description }), [], 0)).toThrow('picture');
+  });
+
+  it('goes on in another page where one is full', () => {
+    const record = read({ catalogue_notes: 'Not for towing. '.repeat(6_000) });
+    const first = recordTextPage(record, [], 0);
+    expect(first.texts.length).toBeGreaterThan(0);
+    expect(first.texts.length).toBeLessThan(first.total);
+    expect(allTexts(record)).toHaveLength(first.total);
   });
 
   it('loses no character of texts of any length, over pages that the bridge carries', () => {

@@ -93,7 +93,7 @@ describe('the attribute that changes the answer', () => {
     expect(asked(PAIR, FOR_BOTH, FOR_TUB)).toEqual({
       kind: 'attribute',
       asks: 'body',
-      words: 'Is it a tub or a tray-back (cab-chassis)?',
+      words: 'Ask: tub or tray?',
       where: null,
       skus: ['TB-TUB'],
       options: [
@@ -105,7 +105,7 @@ describe('the attribute that changes the answer', () => {
           picks: null,
         },
         {
-          label: 'tray-back (cab-chassis)',
+          label: 'tray',
           detail: 'Dual Cab Cab-Chassis',
           candidates: 1,
           gives: [{ attribute: 'body', value: 'Dual Cab Cab-Chassis' }],
@@ -164,7 +164,7 @@ describe('the attribute that changes the answer', () => {
     const first = part('FIRST', [listedVehicle({ id: 'v0' })]);
     const question = asked(many(30), first);
     expect([question.asks, question.options.length]).toEqual(['variant', 30]);
-    expect(question.words).toBe('Which badge is on it: one of these 30?');
+    expect(question.words).toBe('Ask: which badge?');
     expect(asked(many(61), first).asks).toBe('drivetrain');
   });
 
@@ -185,17 +185,17 @@ describe('the attribute that changes the answer', () => {
 
 describe('which of the vehicles it is', () => {
   const twins = plateChoice([
-    { ids: ['coil'], attributes: HILUX, description: 'NISSAN Navara (coil rear)' },
-    { ids: ['leaf'], attributes: HILUX, description: 'NISSAN Navara (leaf rear)' },
+    { ids: ['coil'], attributes: HILUX, description: 'Nissan Navara (coil rear)' },
+    { ids: ['leaf'], attributes: HILUX, description: 'Nissan Navara (leaf rear)' },
   ]);
   const listed = listedVehicle({ id: 'coil' });
   const forCoil = part('COIL', [listed], [application([listed], { catalogue_notes: 'Coil spring rear only.' })]);
 
   it('is asked by what tells them apart and by the notes, where no attribute does', () => {
     const question = asked(twins, forCoil);
-    expect(question).toMatchObject({ kind: 'which vehicle', words: 'Which of these 2 is it?', skus: ['COIL'] });
+    expect(question).toMatchObject({ kind: 'which vehicle', words: 'Ask: which of these 2?', skus: ['COIL'] });
     expect(labels(question)).toEqual(['coil', 'leaf']);
-    expect(question.options[0]?.detail).toBe('NISSAN Navara (coil rear) – listed: Coil spring rear only.');
+    expect(question.options[0]?.detail).toBe('Nissan Navara (coil rear) – listed: Coil spring rear only.');
     const leaf = answerSaleQuestion(twins, question, 1);
     expect(decideVerdict(forCoil.index, leaf).kind).toBe('not listed');
     expect(saleQuestion(leaf, [forCoil])).toBeNull();
@@ -245,7 +245,7 @@ describe('the build-month gate', () => {
     expect(question).toMatchObject({
       kind: 'build month',
       asks: 'build_month',
-      words: 'Which month of 2015 is on its build plate or compliance plate?',
+      words: 'Ask: build plate, which month of 2015?',
       skus: ['TB'],
     });
     expect(question.where).toContain('firewall');
@@ -325,7 +325,7 @@ describe('the build-month gate', () => {
     ['Sedan', 'car'],
     ['Hatchback', 'car'],
   ])('says where the plate of a %s is', (body, kind) => {
-    expect(buildPlatePlace([candidate({ attributes: { ...HILUX, body } })])).toContain(`On a ${kind} `);
+    expect(buildPlatePlace([candidate({ attributes: { ...HILUX, body } })])).toContain(`On a ${kind}, `);
   });
 
   it('says where it usually is where the body is not known, or is not one', () => {
@@ -336,7 +336,7 @@ describe('the build-month gate', () => {
       [],
       [candidate({ attributes: { ...HILUX, body: 'Truck' } })],
     ]) {
-      expect(buildPlatePlace(candidates)).toMatch(/^It is usually/);
+      expect(buildPlatePlace(candidates)).toMatch(/^Usually/);
     }
   });
 });
@@ -352,7 +352,7 @@ describe('the notes as the question', () => {
     const question = asked(choice, UNIVERSAL, airbags);
     expect(question).toMatchObject({
       kind: 'notes',
-      words: 'AB is listed in 2 ways. Which of these is so?',
+      words: 'Ask: which of these?',
       skus: ['AB'],
     });
     expect(labels(question)).toEqual([

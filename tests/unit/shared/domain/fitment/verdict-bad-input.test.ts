@@ -66,14 +66,14 @@ describe('a part whose record contradicts itself', () => {
 describe('an answer to a plate that is not in order', () => {
   it('with a candidate that has no id is compared by its description, to be confirmed', () => {
     const { verdict } = judge({ vehicles: [listedVehicle()] }, plateChoice([{ ids: [] }]));
-    expect(openConditions(verdict)[0]).toContain('not by its vehicle id: confirm it with the supplier');
+    expect(openConditions(verdict)[0]).toContain('not by vehicle id: confirm with the supplier');
   });
 
   it('with the same id in two candidates gives both the same verdict', () => {
     const twice = plateChoice([{}, { attributes: { ...HILUX, body: 'Cab-Chassis' } }]);
     const { verdict, sheet } = judge({ vehicles: [listedVehicle()] }, twice);
     expect(verdict.kind).toBe('listed with conditions');
-    expect(openConditions(verdict)[0]).toContain('stands for vehicles of this plate that differ');
+    expect(openConditions(verdict)[0]).toContain('covers different vehicles of this plate');
     expect(sheet.listings).toHaveLength(1);
     expect(remainingCandidates(twice)).toHaveLength(2);
   });

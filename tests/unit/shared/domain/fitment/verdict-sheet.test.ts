@@ -32,16 +32,16 @@ describe('a verdict laid out for reading aloud', () => {
       plateChoice([{}]),
     );
     expect(sheet).toEqual({
-      verdict: 'Listed for this vehicle, with conditions. Not with rear step.',
+      verdict: 'Fits if… Not with rear step.',
       listings: [
-        'Vehicle id a1f0 in application 1: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –; note: Not with rear step.',
+        'Vehicle id a1f0 in application 1: Toyota Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –; note: Not with rear step.',
       ],
       conditions: [expect.objectContaining({ state: 'to ask', words: 'Not with rear step.' })],
       compared: [],
       nearest: [],
       unchecked: [],
       look: [],
-      ages: ['The part was read 5 min ago', 'The plate was looked up 5 min ago'],
+      ages: ['Part checked 5 min ago', 'Plate looked up 5 min ago'],
     });
   });
 
@@ -49,9 +49,9 @@ describe('a verdict laid out for reading aloud', () => {
     const other = plateChoice([{ ids: ['zz'], attributes: { ...HILUX, body: 'Wagon' } }]);
     const sheet = sheetOf({ vehicles: [listedVehicle()] }, other);
     expect(sheet.compared[0]).toMatch(/^Compared: make, model, .* and year$/);
-    expect(sheet.nearest).toEqual([expect.stringContaining(': body Dual Cab Tub there, Wagon here')]);
+    expect(sheet.nearest).toEqual([expect.stringContaining(': body Dual Cab Tub listed, Wagon here')]);
     const bare = sheetOf({ vehicles: [listedVehicle()] }, plateChoice([{ ids: [], attributes: UNKNOWN_ATTRIBUTES }]));
-    expect(bare.nearest[0]).toMatch(/differs in nothing that is known$/);
+    expect(bare.nearest[0]).toMatch(/no known difference$/);
     expect(bare.unchecked[0]).toBe('make: it is not known of both vehicles');
     expect(bare.unchecked.at(-1)).toBe('and 4 more');
   });
@@ -61,7 +61,7 @@ describe('a verdict laid out for reading aloud', () => {
     const wagon = listedVehicle({ id: 'a1f2', body: 'Wagon' });
     const sheet = sheetOf({ vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1' }), wagon] }, ours);
     expect(sheet.nearest).toEqual([
-      expect.stringMatching(/: make TOYOTA there, FORD here; model Hilux there, Ranger here$/),
+      expect.stringMatching(/: make Toyota listed, Ford here; model Hilux listed, Ranger here$/),
       expect.stringMatching(/Wagon .*: differs in make, model and body$/),
     ]);
   });
@@ -71,7 +71,7 @@ describe('a verdict laid out for reading aloud', () => {
       factory: { attributes: { ...UNKNOWN_ATTRIBUTES, fuel_type: 'Petrol' }, year: 2019 },
     });
     expect(sheetOf({ vehicles: [listedVehicle()] }, choice).look).toEqual([
-      'Look at the vehicle – fuel: registered as diesel, built as petrol',
+      'Check the vehicle: fuel: registered diesel, built petrol',
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('a verdict laid out for reading aloud', () => {
     );
     expect(sheet.listings).toHaveLength(4);
     expect(sheet.listings.at(-1)).toBe('and 6 more');
-    expect(sheet.ages[1]).toBe('The vehicle was taken from a part read 5 min ago');
+    expect(sheet.ages[1]).toBe('Vehicle taken from a part checked 5 min ago');
     expect(sheetOf({ vehicles: [listed] }, taken).listings[0]).toContain('in the list of vehicles');
   });
 });
@@ -97,7 +97,7 @@ describe('what of a verdict is kept with its line', () => {
     const listed = listedVehicle();
     const applications = [application([listed], { catalogue_notes: 'Not with rear step.' })];
     expect(evidenceOf({ vehicles: [listed], vehicle_applications: applications }, plateChoice([{}]))).toEqual({
-      listings: [expect.stringMatching(/^Vehicle id a1f0 in application 1: TOYOTA Hilux/)],
+      listings: [expect.stringMatching(/^Vehicle id a1f0 in application 1: Toyota Hilux/)],
       conditions: [{ state: 'to ask', words: 'Not with rear step.' }],
       compared: [],
       nearest: [],

@@ -137,7 +137,7 @@ describe('the command line', () => {
     expect(readCommand('  ', SERVICE)).toEqual({ readings: [], problem: null });
     expect(readCommand('0*TB-4821-R', SERVICE).problem).toContain('at least 1');
     expect(readCommand('10000*X', SERVICE).problem).toContain('9999');
-    expect(readCommand('1.5*X', SERVICE).problem).toContain('whole numbers');
+    expect(readCommand('1.5*X', SERVICE).problem).toContain('Whole numbers');
     expect(readCommand('-3*X', SERVICE).problem).toContain('negative');
     expect(readCommand(`3*${'x'.repeat(121)}`, SERVICE).problem).toContain('at most 120');
     expect(readCommand('a\nb', SERVICE).problem).toContain('line break');

@@ -30,6 +30,14 @@ function checkedOf(ticket: Ticket, change: Partial<ReadAgain> = {}) {
 const ticket = emptyTicket({ lines: [line] });
 
 describe('a ticket beside what was read again', () => {
+  it('differs in nothing where its verdict stands on the same as before', () => {
+    const fit = { verdict: 'listed', verdictWords: 'Fits', openConditions: [], evidence: null } as const;
+    const judged = emptyTicket({ lines: [{ ...line, ...fit, verdictGround: 'g1' }] });
+    const same = readPart({ fit: { ...fit, againstVerdict: false, verdictGround: 'g1' } });
+    const { kind } = orderCheckStatus(ticket, checkedOf(ticket), SOON);
+    expect(orderCheckStatus(judged, checkedOf(judged, { parts: [same] }), SOON).kind).toBe(kind);
+  });
+
   it('is not checked where nothing was read, or another ticket was', () => {
     expect(orderCheckStatus(ticket, null, SOON).kind).toBe('not checked');
     expect(orderCheckStatus(emptyTicket({ id: 'T2', lines: [line] }), checkedOf(ticket), SOON).kind).toBe(
@@ -41,7 +49,7 @@ describe('a ticket beside what was read again', () => {
     const standing = orderCheckStatus(ticket, checkedOf(ticket), SOON);
     expect(standing).toMatchObject({
       kind: 'settled',
-      list: { words: 'Nothing has changed since the customer was told.' },
+      list: { words: 'Prices and stock unchanged.' },
     });
   });
 

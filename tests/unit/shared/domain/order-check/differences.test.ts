@@ -99,7 +99,7 @@ describe('where nothing changed', () => {
       checkedAt: NOW_AT,
       differences: [],
       unchecked: [],
-      words: 'Nothing has changed since the customer was told.',
+      words: 'Prices and stock unchanged.',
     });
   });
 
@@ -238,7 +238,7 @@ describe('stock that changed', () => {
 describe('a part that changed', () => {
   it('that the service does not know any more can only be removed', () => {
     const again = readAgain({ parts: [{ kind: 'gone', sku: 'TB-100' }] });
-    expect(rows(told, again)).toEqual([['part gone', 'Class 4 towbar', 'the service does not know it any more']]);
+    expect(rows(told, again)).toEqual([['part gone', 'Class 4 towbar', 'no longer in the catalogue']]);
     expect(offersOf(told, again)).toEqual([['remove the line']]);
     expect(settle(told, again, 'remove the line').lines).toEqual([]);
     const [difference] = differenceList(told, again).differences as readonly [Difference];
@@ -255,14 +255,14 @@ describe('a part that changed', () => {
 
   it('has another verdict, or the same one for other reasons', () => {
     const again = withPart({ fit: NOT_LISTED });
-    expect(rows(told, again)).toEqual([['verdict', 'Listed for this vehicle.', 'Not listed for this vehicle.']]);
+    expect(rows(told, again)).toEqual([['verdict', 'Fits – listed for this vehicle.', 'Not listed for this vehicle.']]);
     const accepted = settle(told, again, 'accept');
     expect(accepted.lines[0]).toMatchObject({ verdict: 'not listed', againstVerdict: true });
     expect(rows(accepted, again)).toEqual([]);
     const reworded = withPart({ fit: { ...LISTED, verdictWords: 'Listed, from July.' } });
     expect(rows(told, reworded)[0]?.[0]).toBe('verdict');
     const undecided = { ...told, lines: [{ ...towbar, ...verdictOf(null) }] };
-    expect(rows(undecided, readAgain())).toEqual([['verdict', 'not decided', 'Listed for this vehicle.']]);
+    expect(rows(undecided, readAgain())).toEqual([['verdict', 'not checked', 'Fits – listed for this vehicle.']]);
     expect(rows(told, withPart({ fit: { ...LISTED, verdictWords: null } }))[0]?.[2]).toBe('listed');
   });
 
@@ -274,7 +274,7 @@ describe('a part that changed', () => {
     const again = withPart({ fit: asks('winch') });
     expect(rows(step, again)).toEqual([['verdict', 'to ask: “Not with step”', 'to ask: “Not with winch”']]);
     expect(rows(settle(step, again, 'accept'), again)).toEqual([]);
-    expect(rows(step, withPart({ fit: LISTED }))[0]?.[2]).toBe('nothing to ask');
+    expect(rows(step, withPart({ fit: LISTED }))[0]?.[2]).toBe('no question');
     const { openConditions: _unsaid, ...kept } = LISTED;
     expect(rows(of(kept as typeof LISTED), withPart({ fit: asks('step') }))).toHaveLength(1);
     const { openConditions: _neither, ...unsaid } = LISTED;
@@ -302,7 +302,7 @@ describe('a part that changed', () => {
   });
 
   it('whose fit cannot be decided is said, where there is a vehicle', () => {
-    expect(differenceList(told, withPart({ fit: null })).unchecked[0]?.words).toContain('whether it fits');
+    expect(differenceList(told, withPart({ fit: null })).unchecked[0]?.words).toContain('fit not checked');
     const without = { ...told, vehicle: null, lines: [{ ...towbar, ...verdictOf(null) }] };
     expect(differenceList(without, withPart({ fit: null })).words).not.toBeNull();
   });
@@ -376,9 +376,7 @@ describe('delivery that changed', () => {
   it('is gone, cannot be ordered any more, or its two prices disagree: another is to be picked', () => {
     const gone = withRates(rate({ service_code: 'TNT', service_name: 'TNT Road' }));
     expect(rows(told, gone)).toEqual([['rate gone', '$48.62', 'no longer offered']]);
-    expect(rows(told, withRates(rate({ currency: 'NZD' })))).toEqual([
-      ['rate gone', '$48.62', 'in NZD, not added up with dollars'],
-    ]);
+    expect(rows(told, withRates(rate({ currency: 'NZD' })))).toEqual([['rate gone', '$48.62', 'price is in NZD']]);
     expect(rows(told, withRates(rate({ total_price: 39.62 })))).toEqual([
       ['rate cents', '$48.62', '$48.62 in cents, $39.62 in dollars'],
     ]);
@@ -405,10 +403,8 @@ describe('delivery that changed', () => {
 
   it('was quoted for another basket, address or limit', () => {
     const moved = setAddress(told, { city: 'Palmerston' });
-    expect(rows(moved, readAgain())).toEqual([['another basket', '$48.62', 'quoted for another basket or address']]);
-    expect(rows({ ...told, rates: null }, readAgain())).toEqual([
-      ['another basket', 'ST', 'quoted for another basket or address'],
-    ]);
+    expect(rows(moved, readAgain())).toEqual([['another basket', '$48.62', 'cart or address changed']]);
+    expect(rows({ ...told, rates: null }, readAgain())).toEqual([['another basket', 'ST', 'cart or address changed']]);
     const otherLimit = { ...ratesOf(plain, [rate()], NOW_AT), fingerprint: 'of another limit' };
     expect(rows(told, readAgain({ rates: { kind: 'read', rates: otherLimit } }))[0]?.[0]).toBe('another basket');
     const notAsked = readAgain({ rates: { kind: 'not asked' } });

@@ -49,6 +49,6 @@ describe('the time to wait in words', () => {
   });
 
   it('says what can be written down now', () => {
-    expect(notPlacedTooEarlyWords(252_000)).toMatch(/in 4 minutes 12 seconds.*“Placed” can be written down now/);
+    expect(notPlacedTooEarlyWords(252_000)).toMatch(/in 4 minutes 12 seconds.*“Placed” can be saved now/);
   });
 });

@@ -245,7 +245,7 @@ describe('an outcome read out', () => {
   it.each([
     [{ kind: 'acknowledged', transactionId: ID }, /Acknowledged.*7b0f6c1e/],
     [{ kind: 'refused', status: 422, said: 'Out of stock' }, /Refused.*422.*Out of stock/],
-    [{ kind: 'refused', status: 401, said: null }, /^Refused by the service \(status 401\), without a reason\.$/],
+    [{ kind: 'refused', status: 401, said: null }, /^Refused by the supplier \(status 401\), without a reason\.$/],
     [{ kind: 'not sent', reason: 'connection refused' }, /Not sent.*refused the connection.*Nothing reached/],
     [{ kind: 'not sent', reason: 'too late' }, /Not sent: it took longer than 30 seconds.*Nothing reached/],
     [{ kind: 'unknown', happened: 'the answer was cut off', status: 200 }, /cut off.*do not enter it again/],

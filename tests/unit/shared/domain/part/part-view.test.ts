@@ -191,6 +191,8 @@ describe('attributes', () => {
     ['engine_capacity', '2.8', 'Engine size', '2.8 L'],
     ['fitting_time_approx', '2.5 hours', 'Fitting time, about', '2.5 hours'],
     ['length_mm', 222, 'Length', '222 mm'],
+    ['length_mm', '2300', 'Length', '2,300 mm'],
+    ['output_lumens', 12500.1234, 'Output', '12,500.1234 lm'],
     ['rating_amps', 15, 'Rating', '15 A'],
     ['tow_ball  included', 'Yes', 'Tow ball included', 'Yes'],
     ['mm', 5, 'Mm', '5'],

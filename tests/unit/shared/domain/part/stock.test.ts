@@ -53,12 +53,7 @@ describe('warnings of a line about its stock', () => {
     ],
     ['enough somewhere', { quantity: '3' }, '', []],
     ['more than all have', { quantity: '4' }, '', ['TB-100: 4 wanted, all warehouses together have 3.5.']],
-    [
-      'no warehouse',
-      { quantity: '1', stock: [] },
-      '',
-      ['TB-100: the service names no warehouse for it. Ask the supplier.'],
-    ],
+    ['no warehouse', { quantity: '1', stock: [] }, '', ['TB-100: no warehouse is listed for it. Ask the supplier.']],
     ['nothing anywhere', { quantity: '1', stock: [OWED] }, '', ['TB-100: 1 wanted, all warehouses together have 0.']],
     ['a quantity that is none', { warehouse: 'SYD1', quantity: 'many' }, '', []],
   ])('%s', (_, change, ticketWarehouse, words) => {

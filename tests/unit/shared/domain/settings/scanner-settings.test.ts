@@ -16,8 +16,8 @@ describe('the settings of the scanner', () => {
     [{ gapMs: '9' }, 'scanner.gapMs', 'Type a whole number of milliseconds from 10 to 55.'],
     [{ gapMs: '60' }, 'scanner.gapMs', 'Type a whole number of milliseconds from 10 to 55.'],
     [{ minLength: 'x' }, 'scanner.minLength', 'Type a whole number of characters from 3 to 20.'],
-    [{ prefix: 'a b' }, 'scanner.prefix', 'Type at most 5 plain signs without a blank, or leave it empty.'],
-    [{ suffix: '######' }, 'scanner.suffix', 'Type at most 5 plain signs without a blank, or leave it empty.'],
+    [{ prefix: 'a b' }, 'scanner.prefix', 'Enter up to 5 plain characters without a space, or leave it empty.'],
+    [{ suffix: '######' }, 'scanner.suffix', 'Enter up to 5 plain characters without a space, or leave it empty.'],
   ])('%j is refused beside its field', (change, field, message) => {
     expect(checkScannerSettings({ ...TYPED, ...change })).toEqual({ ok: false, problems: [{ field, message }] });
   });

@@ -27,6 +27,9 @@ const TYPED: TypedSettings = {
   orderDeadlineSeconds: '60',
   notPlacedAfterMinutes: '5',
   quoteDays: '30',
+  codesPerMinute: '30',
+  refreshesPerDay: '200',
+  partsOnDiskGigabytes: '2',
   forgetDeadDays: '90',
   keepOrderYears: '7',
   initials: ' jb ',
@@ -77,6 +80,9 @@ describe('the settings of a shop', () => {
         orderDeadlineMs: 60_000,
         notPlacedAfterMs: 300_000,
         quoteDays: 30,
+        codesPerMinute: 30,
+        refreshesPerDay: 200,
+        partsOnDiskBytes: 2 * 1024 ** 3,
         forgetDeadDays: 90,
         keepOrderYears: 7,
         initials: 'jb',
@@ -92,7 +98,15 @@ describe('the settings of a shop', () => {
 
   it('are those of the beginning where they are typed as they stand', () => {
     const fresh = defaultSettings();
-    const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, rateLimit, ...texts } = fresh;
+    const {
+      plateDeadlineMs,
+      readDeadlineMs,
+      orderDeadlineMs,
+      notPlacedAfterMs,
+      rateLimit,
+      partsOnDiskBytes,
+      ...texts
+    } = fresh;
     const typed: TypedSettings = {
       ...texts,
       rateLimit: String(rateLimit),
@@ -101,6 +115,9 @@ describe('the settings of a shop', () => {
       orderDeadlineSeconds: String(orderDeadlineMs / 1000),
       notPlacedAfterMinutes: String(notPlacedAfterMs / 60_000),
       quoteDays: String(fresh.quoteDays),
+      codesPerMinute: String(fresh.codesPerMinute),
+      refreshesPerDay: String(fresh.refreshesPerDay),
+      partsOnDiskGigabytes: String(partsOnDiskBytes / 1024 ** 3),
       forgetDeadDays: String(fresh.forgetDeadDays),
       keepOrderYears: String(fresh.keepOrderYears),
       scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
@@ -126,6 +143,9 @@ describe('the settings of a shop', () => {
     ['notPlacedAfterMinutes', '4'],
     ['notPlacedAfterMinutes', '241'],
     ['quoteDays', '91'],
+    ['codesPerMinute', '0'],
+    ['refreshesPerDay', '-1'],
+    ['partsOnDiskGigabytes', '0'],
     ['forgetDeadDays', '0'],
     ['keepOrderYears', '21'],
     ['initials', 'longer than ten'],
@@ -182,7 +202,7 @@ describe('the settings of a shop', () => {
   it('are refused with every problem at once', () => {
     const checked = checkSettings({ ...TYPED, rateLimit: '', referencePrefix: '', orderDeadlineSeconds: '' });
     expect(checked.ok ? [] : checked.problems).toHaveLength(3);
-    expect(checked.ok ? [] : checked.problems.every(({ message }) => message.startsWith('Type '))).toBe(true);
+    expect(checked.ok ? [] : checked.problems.every(({ message }) => /^(?:Type|Enter) /.test(message))).toBe(true);
   });
 });
 

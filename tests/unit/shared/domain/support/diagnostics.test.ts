@@ -65,13 +65,13 @@ describe('the diagnostics', () => {
       'Counterpart diagnostics of 2026-03-04T03:00',
       'It holds no credential, no customer and no plate.',
       'Electron: 45.4.1',
-      'Line: the service answers',
+      'Supplier: connected',
       'Keychain: Secret Service, answered in 12 ms',
-      'Records: 3.0 MB and 412 kB not worked in yet; format 7 of 7; encrypted; sound at 2026-03-04T01:00',
-      'Cache: 100 bytes and 0 bytes not worked in yet; format 2 of 2; not encrypted; not checked whole yet',
+      'Records: 3.0 MB and 412 kB pending; format 7 of 7; encrypted; sound at 2026-03-04T01:00',
+      'Cache: 100 bytes and 0 bytes pending; format 2 of 2; not encrypted; not checked yet',
       'Copies: 2026-03-03T01:00 (2 kB)',
       'Order account: set',
-      'Network check\n  Result: not checked',
+      'Connection test\n  Result: not tested',
     ]) {
       expect(report).toContain(said);
     }
@@ -94,13 +94,13 @@ describe('the diagnostics', () => {
     const report = diagnosticReport(facts, [], moment);
     for (const said of [
       'History of acts: 7 entries, the last is 5e6f; entry 3 is not what was written at 2026-03-04T01:00  (!)',
-      'History of orders: 7 entries, the last is 5e6f; whole, with 2 gaps that it names itself at 2026-03-04T01:00',
+      'History of orders: 7 entries, the last is 5e6f; whole, with 2 noted gaps at 2026-03-04T01:00',
       'the last is 5e6f; not checked yet',
-      'Set aside: records.db.damaged-1 (2 kB). They may still hold customers',
+      'Damaged files: records.db.damaged-1 (2 kB). They may still hold customer data',
     ]) {
       expect(report).toContain(said);
     }
-    expect(diagnosticReport(GOOD, [], moment)).toContain('Set aside: nothing');
+    expect(diagnosticReport(GOOD, [], moment)).toContain('Damaged files: nothing');
     expect(diagnosticReport(GOOD, [], moment)).toContain('History of acts: no entries');
   });
 
@@ -148,7 +148,7 @@ describe('the diagnostics', () => {
       { step: 'connection', good: false, tookMs: 9, words: 'It was refused.', toDo: 'Look at the port.' },
     ];
     expect(diagnosticReport(GOOD, findings, moment)).toContain(
-      'Network check\n  Name: The name was found. 4 ms.\n  Connection: It was refused. 9 ms. Look at the port.  (!)',
+      'Connection test\n  Name: The name was found. 4 ms.\n  Connection: It was refused. 9 ms. Look at the port.  (!)',
     );
     expect(Object.keys(NETWORK_STEPS)).toEqual(['way', 'name', 'connection', 'security', 'service']);
   });

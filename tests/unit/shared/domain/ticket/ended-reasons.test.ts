@@ -13,6 +13,7 @@ import {
   unpick,
   type VehicleChoice,
 } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
 import { vehicleChange, vehicleName } from '#shared/domain/vehicle/vehicle-identity.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { lacksReason, overrideReason, overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
@@ -151,7 +152,7 @@ describe('a reason', () => {
     expect(both.towing.trailer).toBe('1000');
   });
 
-  it('ends with another verdict: of another kind, or with other words', () => {
+  it('ends with another verdict: of another kind, or one that stands on something else', () => {
     const given = withEveryReason(saleOf(NOT_LISTED));
     expect(reasonsOf(judge(given, NEAR))).toEqual(['waiver', 'gates']);
     expect(reasonsOf(judge(judge(given, LISTED), NOT_LISTED))).toEqual(['gates']);
@@ -194,6 +195,27 @@ describe('a reason', () => {
     expect(overrideReason(only(old), old.vehicle)).toBe('He insists');
     expect(requiredParts(old)).toMatchObject([{ state: 'waived' }]);
     expect(reasonsOf(setVehicle(old, B))).toEqual([]);
+  });
+
+  it('stays with its verdict however that is worded: on a ticket of before, too', () => {
+    const given = withEveryReason(saleOf(NOT_LISTED));
+    const reworded = { ...given, lines: given.lines.map((line) => ({ ...line, verdictWords: 'No such vehicle.' })) };
+    expect(reasonsOf(judge(reworded, NOT_LISTED))).toEqual(reasonsOf(given));
+    const lines = given.lines.map(({ verdictGround: _ground, ...line }) => ({
+      ...line,
+      verdictWords: 'No vehicle of this part’s list is the customer’s.',
+      overriddenVerdict: {
+        verdict: 'not listed' as const,
+        words: 'No vehicle of this part’s list is the customer’s.',
+        vehicle: vehicleName(A),
+        reason: 'He insists',
+      },
+    }));
+    const old = ticketSchema.parse({ ...given, lines });
+    expect(lacksReason(only(old), old.vehicle)).toBe(false);
+    expect(reasonsOf(judge(old, NOT_LISTED))).toEqual(reasonsOf(given));
+    expect(overrideReason(only(judge(old, NOT_LISTED)), A)).toBe('He insists');
+    expect(reasonsOf(judge(old, LISTED))).toEqual(['gates']);
   });
 
   it('given where no vehicle was named stays with the first one', () => {

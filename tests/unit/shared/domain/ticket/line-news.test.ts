@@ -36,8 +36,8 @@ describe('a part on the ticket that is read again', () => {
     const note = 'Not with a factory tow bar.';
     const ticket = refreshPart(sold(), view({ catalogue_notes: note, cross_sell_products: [loom] }));
     expect(words(ticket)).toEqual([
-      `New since it was put on the ticket: the catalogue note “${note}”`,
-      'New since it was put on the ticket: it cannot be fitted without Wiring loom (W-1)',
+      `New since it was added: the catalogue note “${note}”`,
+      'New since it was added: it cannot be fitted without Wiring loom (W-1)',
     ]);
     expect(gateProblems(ticket)).toHaveLength(2);
     const [line] = ticket.lines;
@@ -51,7 +51,7 @@ describe('a part on the ticket that is read again', () => {
   it('says of news that are news no longer nothing more', () => {
     const ticket = refreshPart(sold(), view({ catalogue_notes: 'Not for tubs.', cross_sell_products: [loom] }));
     expect(words(refreshPart(ticket, view({ catalogue_notes: 'Only for tubs.' })))).toEqual([
-      'New since it was put on the ticket: the catalogue note “Only for tubs.”',
+      'New since it was added: the catalogue note “Only for tubs.”',
     ]);
     expect(refreshPart(ticket, view({})).lines[0]).not.toHaveProperty('news');
   });

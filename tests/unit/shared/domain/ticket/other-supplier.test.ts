@@ -28,7 +28,7 @@ describe('what was read before the connection was changed', () => {
   it('names the part, and what to do', () => {
     const [problem] = otherSupplierProblems(ticketOf({ lines: [ticketLine({ sku: 'TB-7' })] }), AFTER);
     expect(problem?.message).toBe(
-      'Price, stock and fit of TB-7 were read before the connection was changed, from another supplier. Read them again in the review.',
+      'Price, stock and fit of TB-7 were read before the connection was changed, from another supplier. Refresh them in the review.',
     );
   });
 
@@ -54,7 +54,7 @@ describe('what was read before the connection was changed', () => {
       readAt: READ_AT,
     } as const;
     expect(otherSupplierProblems(ticketOf({ lines: [], vehicle }), AFTER)).toMatchObject([
-      { field: 'vehicle.supplier', message: expect.stringContaining('or take it off the ticket.') },
+      { field: 'vehicle.supplier', message: expect.stringContaining('or remove it.') },
     ]);
   });
 

@@ -225,10 +225,10 @@ describe('rates that are compared', () => {
     const one = compareRates({ rates: [rate()] }, basket(readyTicket(), 1), READ_AT);
     expect(one.remark).toContain('1 rate came, as many as were asked for');
     const unusable = compareRates({ rates: [rate({ currency: 'NZD' })] }, basket(readyTicket(), 1), READ_AT);
-    expect(unusable.remark).toBe('None of these rates can be put on an order: the reason stands beside each.');
+    expect(unusable.remark).toBe('None of these rates can be used: the reason is beside each.');
     const over = compareRates({ rates: [rate(), rate({ service_code: 'B' })] }, basket(readyTicket(), 1), READ_AT);
     expect(over.rows.some(({ cheapest, fastest }) => cheapest || fastest)).toBe(false);
-    expect(over.remark).toContain('2 rates came, more than the 1 that were asked for: there may be cheaper');
+    expect(over.remark).toContain('2 rates came, more than the 1 asked for: there may be cheaper');
     const short = compareRates({ rates: [rate()] }, basket(readyTicket(), 2), READ_AT);
     expect(short).toMatchObject({ remark: null, rows: [{ cheapest: true, fastest: true }] });
   });
@@ -272,12 +272,12 @@ describe('rates that are compared', () => {
   });
 
   it.each([
-    [{ currency: 'USD' }, 'in USD, not added up with dollars'],
-    [{ currency: undefined }, 'no currency was given'],
-    [{ currency: ' ' }, 'no currency was given'],
-    [{ total_price: -1, total_price_in_cents: -100 }, 'the price is negative'],
-    [{ total_price: Number.POSITIVE_INFINITY }, 'its two prices disagree'],
-    [{ service_code: 'x'.repeat(501) }, 'its code is too long to be ordered'],
+    [{ currency: 'USD' }, 'price is in USD'],
+    [{ currency: undefined }, 'no currency given'],
+    [{ currency: ' ' }, 'no currency given'],
+    [{ total_price: -1, total_price_in_cents: -100 }, 'price is negative'],
+    [{ total_price: Number.POSITIVE_INFINITY }, 'supplier sent two prices'],
+    [{ service_code: 'x'.repeat(501) }, 'its code is too long to order'],
   ])('cannot be ordered with %j', (change, reason) => {
     const { currency, ...rest } = { ...rate(), ...change };
     const view = compare(currency === undefined ? rest : { ...rest, currency });
@@ -319,10 +319,10 @@ describe('rates that are compared', () => {
     const view = compare(rate(), noDollars, noCents);
     expect(view.rows.map(({ serviceCode, cheapest }) => [serviceCode, cheapest])).toEqual([['ST-EXP', false]]);
     expect(view.rows[0]).toMatchObject({ unusable: null });
-    expect(view.remark).toBe('Left out, as no price came that can be read: Aramex, B. Ask the supplier.');
+    expect(view.remark).toBe('Skipped, no readable price: Aramex, B. Ask the supplier.');
     const none = compare(...['A', 'B', 'C', 'D'].map((code) => ({ service_code: code })));
     expect(none.rows).toEqual([]);
-    expect(none.remark).toBe('Left out, as no price came that can be read: A, B, C and 1 more. Ask the supplier.');
+    expect(none.remark).toBe('Skipped, no readable price: A, B, C and 1 more. Ask the supplier.');
   });
 
   it('claim no cheapest where another may cost less for what could be read of it', () => {
@@ -360,7 +360,7 @@ describe('rates that are compared', () => {
   it('that share a code with one that has no price cannot be chosen', () => {
     const view = compare(rate(), { service_code: 'ST-EXP' });
     expect(view.rows[0]?.unusable).toBe('two rates share the code ST-EXP');
-    expect(view.remark).toContain('Left out');
+    expect(view.remark).toContain('Skipped');
     expect(view.remark).toContain('None of these rates');
   });
 
@@ -379,7 +379,7 @@ describe('rates that are compared', () => {
   });
 
   it('of which none came say what is likely', () => {
-    expect(compare().remark).toContain('leading zero');
+    expect(compare().remark).toContain('lost the zero');
     const toSydney = readyTicket({ address: { ...readyTicket().address, postcode: '2000', state: 'NSW' } });
     expect(compareRates({ rates: [] }, basket(toSydney), READ_AT).remark).toContain('managed catalogue');
     const toCanberra = readyTicket({ address: { ...readyTicket().address, postcode: '0200', state: 'ACT' } });
@@ -401,7 +401,7 @@ describe('rates that are compared', () => {
     expect(view.rows).toHaveLength(200);
     // More than were asked for came: nothing is claimed of them.
     expect(view.rows[0]).toMatchObject({ serviceCode: '0', cheapest: false });
-    expect(view.remark).toContain('250 rates came; the 200 best are shown.');
+    expect(view.remark).toContain('250 rates came; the best 200 are shown.');
     expect(ticketSchema.safeParse(readyTicket({ rates: view })).success).toBe(true);
   });
 
@@ -462,10 +462,10 @@ describe('GST in rates', () => {
   it('keeps every rate off the ticket until the shop has said whether it is in them', () => {
     const unsaid = ratesWithGst(rates, null);
     expect(unsaid.rows.map(({ unusable, cheapest, fastest }) => [unusable, cheapest, fastest])).toEqual([
-      ['say in the settings whether delivery prices include GST', false, false],
-      ['in NZD, not added up with dollars; say in the settings whether delivery prices include GST', false, false],
+      ['set in the settings whether delivery prices include GST', false, false],
+      ['price is in NZD; set in the settings whether delivery prices include GST', false, false],
     ]);
-    expect(unsaid.remark).toContain('Say in the settings');
+    expect(unsaid.remark).toContain('Set in the settings');
     expect(chooseRate(readyTicket({ rates: unsaid }), 'ST-EXP').chosenRate).toBeNull();
   });
 });
@@ -544,7 +544,7 @@ describe('the same rate, quoted again', () => {
     expect(setRates(ticket, compare(rate({ service_name: 'TNT Road' }))).rates?.remark).toBe(
       'StarTrack Express, chosen at $48.62, is not offered any more: choose again.',
     );
-    expect(setRates(ticket, compare()).rates?.remark).toContain('is not offered any more: choose again. No rates came');
+    expect(setRates(ticket, compare()).rates?.remark).toContain('is not offered any more: choose again. No rates');
     expect(setRates(ticket, compare()).chosenRate).toEqual(undone);
     expect(setRates({ ...ticket, chosenRate: null }, compare(rate())).chosenRate).toBeNull();
   });

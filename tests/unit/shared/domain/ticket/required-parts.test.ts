@@ -28,8 +28,7 @@ describe('a required part', () => {
     expect(review.problems).toEqual([
       {
         field: 'lines.l1.required',
-        message:
-          'TB-100 cannot be fitted without LOOM (Harness), which is not on the ticket. Put it on, or say why the customer goes without it.',
+        message: 'TB-100 cannot be fitted without LOOM (Harness). Add it, or give a reason to leave it out.',
       },
     ]);
   });
@@ -81,7 +80,7 @@ describe('a required part', () => {
 
   it('without a title of its own is named by its code alone', () => {
     const untitled = ticketLine({ required: [{ sku: 'ODD', title: 'ODD' }] });
-    expect(requiredPartProblems(sale(untitled))[0]?.message).toContain('without ODD, which is not on the ticket');
+    expect(requiredPartProblems(sale(untitled))[0]?.message).toContain('without ODD. Add it');
   });
 
   it('named twice is asked for once', () => {

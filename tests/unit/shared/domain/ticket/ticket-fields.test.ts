@@ -40,7 +40,7 @@ describe('the fields of a ticket', () => {
     // @ts-expect-error notes has no row
     const rows: Rows = without;
     expect(Object.keys(rows)).toHaveLength(TICKET_FIELD_NAMES.length - 1);
-    expectTypeOf<FieldOfSection<'order'>>().toEqualTypeOf<'warehouse' | 'customerReference'>();
+    expectTypeOf<FieldOfSection<'order'>>().toEqualTypeOf<'warehouse' | 'customerReference' | 'address.countryCode'>();
   });
 
   it('do not compile where a part of a line has no row, one that may be left out too', () => {

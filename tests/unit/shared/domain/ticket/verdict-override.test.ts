@@ -107,7 +107,7 @@ describe('selling a part', () => {
     expect(verdictNote(ticketLine({ verdict: 'cannot tell', verdictWords: null }), null)).toBe('TB-100: cannot tell');
     const unmet = overrideVerdict(judged(withCondition('not met')), 'l1', 'Plate is wrong');
     expect(verdictNote(only(unmet), null)).toMatch(
-      /^TB-100: Listed .* TB-100 is sold against this verdict: Plate is wrong$/,
+      /^TB-100: Listed, but .* TB-100 is sold against this verdict: Plate is wrong$/,
     );
   });
 });

@@ -28,7 +28,7 @@ describe('a price as it is typed', () => {
   });
 
   it.each([
-    ['', 'Type a price'],
+    ['', 'Enter a price'],
     ['-5', 'negative'],
     ['$-5', 'negative'],
     ['−5', 'negative'],

@@ -14,14 +14,14 @@ describe('a quantity as it is typed', () => {
   });
 
   it.each([
-    ['', 'Type how many'],
+    ['', 'Enter how many'],
     ['0', 'at least 1'],
     ['000', 'at least 1'],
     ['-1', 'negative'],
     ['−1', 'negative'],
     ['1e9', 'in digits'],
-    ['2,5', 'whole numbers'],
-    ['2.0', 'whole numbers'],
+    ['2,5', 'Whole numbers'],
+    ['2.0', 'Whole numbers'],
     ['10000', 'At most 9999'],
     ['1'.repeat(400), 'At most 9999'],
     ['two', 'in digits'],

@@ -27,21 +27,21 @@ describe('vehicles to pick from', () => {
       candidate({ attributes: { ...HILUX, engine: null } }),
     ];
     expect(unlikeDescriptions(three)).toEqual([
-      'TOYOTA Hilux · engine code 1GD-FTV',
+      'Toyota Hilux · engine code 1GD-FTV',
       'Tub',
       'toyota  HILUX · engine code 2GD-FTV',
-      'TOYOTA Hilux · engine code not said',
+      'Toyota Hilux · engine code unknown',
     ]);
   });
 
   it('are told apart by what else is known of them, and by their ids where nothing is', () => {
     const two = [candidate(), candidate({ ids: ['a1f1', 'a1f2'] })];
-    expect(unlikeDescriptions(two)).toEqual(['TOYOTA Hilux · id a1f0', 'TOYOTA Hilux · id a1f1, a1f2']);
+    expect(unlikeDescriptions(two)).toEqual(['Toyota Hilux · id a1f0', 'Toyota Hilux · id a1f1, a1f2']);
     const months = unlikeDescriptions(two, ({ ids }) => (ids.length === 1 ? 'until June 2018' : 'from July 2018'));
-    expect(months).toEqual(['TOYOTA Hilux · until June 2018', 'TOYOTA Hilux · from July 2018']);
+    expect(months).toEqual(['Toyota Hilux · until June 2018', 'Toyota Hilux · from July 2018']);
     expect(unlikeDescriptions([candidate({ ids: [] }), candidate({ ids: [] })])).toEqual([
-      'TOYOTA Hilux',
-      'TOYOTA Hilux',
+      'Toyota Hilux',
+      'Toyota Hilux',
     ]);
   });
 
@@ -60,10 +60,10 @@ describe('vehicles to pick from', () => {
     expect(question?.options.map(({ label }) => label)).toEqual([
       expect.stringContaining('until June 2020'),
       expect.stringContaining('from July 2018'),
-      expect.stringContaining('TOYOTA Hilux'),
+      expect.stringContaining('Toyota Hilux'),
     ]);
     expect(decideVerdict(index, choice)).toMatchObject({
-      byValue: [{ value: '1: TOYOTA Hilux · id a1f0' }, { value: '2: TOYOTA Hilux · id a1f1' }, {}],
+      byValue: [{ value: '1: Toyota Hilux · id a1f0' }, { value: '2: Toyota Hilux · id a1f1' }, {}],
     });
   });
 });

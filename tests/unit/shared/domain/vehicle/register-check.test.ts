@@ -23,8 +23,8 @@ describe('the factory record beside the registered vehicle', () => {
       { attribute: 'fuel_type', registered: 'Diesel', factory: 'PETROL' },
     ]);
     expect(recordDisagreements(choice).map(disagreementWords)).toEqual([
-      'body: registered as Dual Cab Tub, built as wagon',
-      'fuel: registered as diesel, built as petrol',
+      'body: registered Dual Cab Tub, built wagon',
+      'fuel: registered diesel, built petrol',
     ]);
   });
 

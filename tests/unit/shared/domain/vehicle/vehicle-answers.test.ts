@@ -92,14 +92,14 @@ describe('a note', () => {
 
 describe('an answer as it is shown', () => {
   it.each([
-    ['body', 'Cab Chassis', 'body', 'tray-back (cab-chassis)'],
-    ['body', ' ', 'body', 'not known'],
+    ['body', 'Cab Chassis', 'body', 'tray (cab-chassis)'],
+    ['body', ' ', 'body', 'don’t know'],
     ['build_month', '7', 'build month', 'July'],
     ['build_month', '13', 'build month', '13'],
-    ['build_month', '', 'build month', 'not known'],
+    ['build_month', '', 'build month', 'don’t know'],
     [NOTE, 'yes', '“Coil spring rear only.”', 'yes'],
-    [NOTE, 'another', '“Coil spring rear only.”', 'another one holds'],
-    [NOTE, '', '“Coil spring rear only.”', 'not known'],
+    [NOTE, 'another', '“Coil spring rear only.”', 'no, another one'],
+    [NOTE, '', '“Coil spring rear only.”', 'don’t know'],
   ])('%s %j is %s: %s', (attribute, value, asked, told) => {
     expect(answerWords({ attribute, value })).toEqual({ asked, told });
   });
@@ -116,7 +116,7 @@ describe('an answer as it is shown', () => {
     expect(shown(together('yes', 'another'))).toEqual(['build month: July', '“Coil spring rear only.”: yes']);
     expect(shown(together('another', 'yes'))).toEqual(['build month: July', '“Leaf spring rear only.”: yes']);
     expect(shown(together('no', 'no'))[1]).toBe('“Coil spring rear only.” and “Leaf spring rear only.”: no');
-    expect(shown(together('another', 'another'))[1]).toMatch(/: another one holds$/);
+    expect(shown(together('another', 'another'))[1]).toMatch(/: no, another one$/);
     for (const attribute of [NOTE, LEAF]) {
       expect(shown(takeBackAnswer(together('another', 'yes'), attribute))).toEqual(['build month: July']);
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type KnownAttributes,
+  answerGroups,
   answerQuestion,
   type Candidate,
   choiceFromPlateSearch,
@@ -15,7 +16,7 @@ import {
   unpick,
   VEHICLE_ATTRIBUTES,
 } from '#shared/domain/vehicle/vehicle-choice.ts';
-import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import { vehicleInShort, vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import { ticketSchema, vehicleChoiceSchema } from '#shared/ticket-schema.ts';
 import {
   HILUX,
@@ -115,7 +116,7 @@ describe('a plate look-up', () => {
       LOOKUP,
     );
     expect(choice.candidates.map(({ description, ids }) => [description, ids])).toEqual([
-      ['FORD Ranger', []],
+      ['Ford Ranger', []],
       ['Vehicle 2', ['x']],
     ]);
   });
@@ -187,6 +188,30 @@ describe('the attributes that the service names as differing', () => {
   });
 });
 
+describe('the answers to a question', () => {
+  const groups = (...values: readonly (string | null)[]) =>
+    answerGroups(
+      'fuel_type',
+      values.map(
+        (fuel_type, at) => ({ number: at + 1, attributes: { ...UNKNOWN_ATTRIBUTES, fuel_type } }) as Candidate,
+      ),
+    );
+
+  it('are one where they are two writings of one value', () => {
+    expect(groups('Diesel', 'DIESEL TURBO', 'Diesel', null).options).toHaveLength(1);
+  });
+
+  it('are two where a list of fuels has a word that nobody knows', () => {
+    expect(groups('Petrol/Qwx', 'Diesel').options).toEqual(['Petrol/Qwx', 'Diesel']);
+  });
+
+  it('are the same after five hundred other questions', () => {
+    const before = groups('Petrol', 'Diesel');
+    for (let other = 0; other < 501; other += 1) groups('Petrol', `Fuel ${other}`);
+    expect(groups('Petrol', 'Diesel')).toEqual(before);
+  });
+});
+
 describe('an answer', () => {
   it('never widens the candidates', () => {
     const answer = fc.record({
@@ -214,20 +239,30 @@ describe('the title of a vehicle', () => {
   });
 
   it('is its factory year and what all candidates share', () => {
-    expect(vehicleTitle(plateChoice([body('Tub'), body('Wagon')]))).toBe('2019 TOYOTA Hilux GUN126R 4x4 2.8 L Diesel');
+    expect(vehicleTitle(plateChoice([body('Tub'), body('Wagon')]))).toBe('2019 Toyota Hilux GUN126R 4x4 2.8 L Diesel');
     expect(vehicleTitle(plateChoice([{}], { factory: null }))).toBe(
-      'TOYOTA Hilux GUN126R Dual Cab Tub 4x4 2.8 L Diesel',
+      'Toyota Hilux GUN126R Dual Cab Tub 4x4 2.8 L Diesel',
     );
+  });
+
+  it('is year, make and model alone where it is said on the phone', () => {
+    expect(vehicleInShort(plateChoice([body('Tub'), body('Wagon')]))).toBe('2019 Toyota Hilux');
+    expect(vehicleInShort(plateChoice([{}], { factory: null }))).toBe('Toyota Hilux');
+    expect(
+      vehicleInShort(plateChoice([{}, { attributes: { ...HILUX, model: 'Corolla' } }], { factory: null })),
+    ).toMatch(/^Toyota/);
+    expect(vehicleInShort(plateChoice([], { factory: null }))).toMatch(/^Plate /);
+    expect(vehicleInShort(FROM_A_PART)).toBe('Toyota Hilux, 10/2015 –');
   });
 
   it("is the factory's record where the candidates share nothing", () => {
     const choice = plateChoice([], { factory: { attributes: HILUX, year: null } });
-    expect(vehicleTitle(choice)).toBe('TOYOTA Hilux GUN126R Dual Cab Tub 4x4 2.8 L Diesel');
+    expect(vehicleTitle(choice)).toBe('Toyota Hilux GUN126R Dual Cab Tub 4x4 2.8 L Diesel');
   });
 
   it('is the description of one taken from a part, or what is known of it', () => {
-    expect(vehicleTitle(FROM_A_PART)).toBe('TOYOTA Hilux, 10/2015 –');
-    expect(vehicleTitle({ ...FROM_A_PART, description: ' ' })).toContain('TOYOTA Hilux');
+    expect(vehicleTitle(FROM_A_PART)).toBe('Toyota Hilux, 10/2015 –');
+    expect(vehicleTitle({ ...FROM_A_PART, description: ' ' })).toContain('Toyota Hilux');
     expect(vehicleTitle({ ...FROM_A_PART, description: '', attributes: UNKNOWN_ATTRIBUTES })).toBe(
       'Vehicle from a part',
     );

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { CallBackKind } from '#shared/domain/ticket/call-back.ts';
+import { type Customers, NO_CUSTOMER } from './customers.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+
+/** A call-back as it is kept. Times are ISO times. */
+export interface CallBackRecord {
+  readonly id: string;
+  readonly kind: CallBackKind;
+  readonly ticketId: string;
+  readonly quoteNumber: number | null;
+  readonly quoteRevision: number | null;
+  readonly sku: string | null;
+  /** Empty where nothing was typed, or the customer was forgotten. */
+  readonly about: string;
+  readonly madeAt: string;
+  /** Null while a part is awaited in stock. */
+  readonly dueAt: string | null;
+  readonly fellDue: boolean;
+  readonly doneAt: string | null;
+}
+
+/** A call-back that is made. */
+export interface NewCallBack {
+  readonly ticketId: string;
+  readonly quoteNumber: number | null;
+  readonly dueAt: string;
+  readonly about: string;
+}
+
+/** A quote that ends soon. */
+export interface EndingQuote {
+  readonly ticketId: string;
+  readonly number: number;
+  readonly revision: number;
+}
+
+/** What there is to ring back about. It names the customer of its ticket, and is forgotten with them. */
+export interface CallBacks {
+  make(callBack: NewCallBack): void;
+  /** Waits for a part to be in stock; one that the ticket waits for already is waited for once. */
+  awaitStock(ticketId: string, sku: string): void;
+  /** A part was read with stock: what waited for it is due. Answers how many. */
+  backInStock(sku: string): number;
+  /** These quotes end soon; each is told once for each revision, whatever the clock does. */
+  quotesEnd(quotes: readonly EndingQuote[]): void;
+  /** Those that are not done, those first that are due first, at most `limit`. */
+  open(limit: number): readonly CallBackRecord[];
+  /** Those done at a time or later, the last first, at most `limit`. */
+  done(since: string, limit: number): readonly CallBackRecord[];
+  ofTicket(ticketId: string): readonly CallBackRecord[];
+  /** They are due from now on, whatever the clock says. */
+  fellDue(ids: readonly string[]): void;
+  /** Puts one off; false where it is done or not there. */
+  snooze(id: string, until: string): boolean;
+  /** False where it was done before or is not there. */
+  finish(id: string): boolean;
+  /** Undoes that it was done; false where it was not. */
+  putBack(id: string): boolean;
+}
+
+type Row = Omit<CallBackRecord, 'fellDue'> & { readonly fellDue: number };
+
+const SELECT = `
+  SELECT call_back_id AS id, kind, ticket_id AS ticketId, quote_number AS quoteNumber, quote_revision AS quoteRevision,
+    sku, about, made_at AS madeAt, due_at AS dueAt, fell_due AS fellDue, done_at AS doneAt
+  FROM call_backs`;
+
+/** Makes the call-backs. */
+export function createCallBacks(options: {
+  readonly database: Sqlite;
+  readonly customers: Pick<Customers, 'find' | 'keep'>;
+  readonly now: () => Date;
+}): CallBacks {
+  const { database, customers, now } = options;
+  const insert = database.prepare<
+    [string, CallBackKind, string, number | null, number | null, string | null, string, string, string, string | null]
+  >(`
+    INSERT INTO call_backs
+      (call_back_id, kind, ticket_id, quote_number, quote_revision, sku, about, made_at, changed_at, due_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insertQuoteEnd = database.prepare<[string, string, number, number, string, string, string]>(`
+    INSERT INTO call_backs
+      (call_back_id, kind, ticket_id, quote_number, quote_revision, about, made_at, changed_at, due_at, fell_due)
+    VALUES (?, 'quote ends', ?, ?, ?, '', ?, ?, ?, 1) ON CONFLICT DO NOTHING`);
+  const toldOf = database
+    .prepare<[number, number], number>(
+      "SELECT 1 FROM call_backs WHERE kind = 'quote ends' AND quote_number = ? AND quote_revision = ?",
+    )
+    .pluck();
+  const awaited = database
+    .prepare<[string, string], number>(
+      'SELECT 1 FROM call_backs WHERE ticket_id = ? AND sku = ? AND due_at IS NULL AND done_at IS NULL',
+    )
+    .pluck();
+  const nowInStock = database.prepare<[string, string, string]>(
+    'UPDATE call_backs SET due_at = ?, fell_due = 1, changed_at = ? WHERE sku = ? AND due_at IS NULL AND done_at IS NULL',
+  );
+  const listOpen = database.prepare<[number], Row>(
+    `${SELECT} WHERE done_at IS NULL ORDER BY due_at, call_backs.id LIMIT ?`,
+  );
+  const listDone = database.prepare<[string, number], Row>(
+    `${SELECT} WHERE done_at IS NOT NULL AND done_at >= ? ORDER BY done_at DESC, call_backs.id DESC LIMIT ?`,
+  );
+  const listTicket = database.prepare<[string], Row>(`${SELECT} WHERE ticket_id = ? ORDER BY call_backs.id`);
+  const fall = database.prepare<[string, string]>(
+    'UPDATE call_backs SET fell_due = 1, changed_at = ? WHERE call_back_id = ? AND due_at IS NOT NULL AND fell_due = 0',
+  );
+  const snooze = database.prepare<[string, string, string]>(
+    'UPDATE call_backs SET due_at = ?, fell_due = 0, changed_at = ? WHERE call_back_id = ? AND done_at IS NULL',
+  );
+  const finish = database.prepare<[string, string, string]>(
+    'UPDATE call_backs SET done_at = ?, changed_at = ? WHERE call_back_id = ? AND done_at IS NULL',
+  );
+  const putBack = database.prepare<[string, string]>(
+    'UPDATE call_backs SET done_at = NULL, changed_at = ? WHERE call_back_id = ? AND done_at IS NOT NULL',
+  );
+
+  /** What it is about is the customer's of this ticket, so the ticket has one, of whom nothing may be known. */
+  const add = database.transaction(
+    (kind: CallBackKind, ticketId: string, of: Partial<NewCallBack & { sku: string }>) => {
+      const owner = { kind: 'ticket', id: ticketId } as const;
+      if (customers.find(owner) === null) customers.keep(owner, ticketId, NO_CUSTOMER);
+      const at = now().toISOString();
+      const { quoteNumber = null, sku = null, about = '', dueAt = null } = of;
+      insert.run(randomUUID(), kind, ticketId, quoteNumber, null, sku, about, at, at, dueAt);
+    },
+  );
+
+  const tellEnds = database.transaction((quotes: readonly EndingQuote[]) => {
+    const at = now().toISOString();
+    for (const { ticketId, number, revision } of quotes) {
+      insertQuoteEnd.run(randomUUID(), ticketId, number, revision, at, at, at);
+    }
+  });
+
+  const fallAll = database.transaction((ids: readonly string[]) => {
+    const at = now().toISOString();
+    for (const id of ids) fall.run(at, id);
+  });
+
+  return {
+    make: (callBack) => add.immediate('call', callBack.ticketId, callBack),
+    awaitStock(ticketId, sku) {
+      if (awaited.get(ticketId, sku) === undefined) add.immediate('back in stock', ticketId, { sku });
+    },
+    backInStock(sku) {
+      const at = now().toISOString();
+      return nowInStock.run(at, at, sku).changes;
+    },
+    quotesEnd(quotes) {
+      const news = quotes.filter(({ number, revision }) => toldOf.get(number, revision) === undefined);
+      if (news.length > 0) tellEnds.immediate(news);
+    },
+    open: (limit) => listOpen.all(limit).map(recordOf),
+    done: (since, limit) => listDone.all(since, limit).map(recordOf),
+    ofTicket: (ticketId) => listTicket.all(ticketId).map(recordOf),
+    fellDue: (ids) => fallAll.immediate(ids),
+    snooze: (id, until) => snooze.run(until, now().toISOString(), id).changes > 0,
+    finish(id) {
+      const at = now().toISOString();
+      return finish.run(at, at, id).changes > 0;
+    },
+    putBack: (id) => putBack.run(now().toISOString(), id).changes > 0,
+  };
+}
+
+function recordOf(row: Row): CallBackRecord {
+  return { ...row, fellDue: row.fellDue === 1 };
+}

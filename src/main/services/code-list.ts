@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { CodeListPreview, CodeListView, FailedCode, ReaderDoing } from '#shared/code-list-view.ts';
+import { codeFailureWords, copiedFailure } from '#shared/domain/code-list/code-failure.ts';
+import { type FoundCodes, gatherCodes, MOST_CODES } from '#shared/domain/code-list/code-rows.ts';
+import { type NextRead, paceMs, timeLeftMs } from '#shared/domain/code-list/next-read.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import type { ProgressTeller } from '../app/progress.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
+import type { Records } from '../records/records.ts';
+import type { CodeReader } from './code-reader.ts';
+import { badList, type CodeSource, readCodeSource, sourceName } from './code-source.ts';
+import type { Lookups } from './lookups.ts';
+import { createShortSteps } from './short-steps.ts';
+import { resultOf } from './stored-result.ts';
+import { type Stored, valueOr } from '../records/database/storage-failure.ts';
+
+/** The shop’s list of codes, as the window asks for it and is told of it. */
+export interface CodeListService {
+  readonly calls: CounterpartHandlers['codeList'];
+  /** Something went on: the windows are told, at most as often as people read. */
+  told(): void;
+  close(): void;
+}
+
+/** How many failures are shown; all of them are copied. */
+const FAILURES_SHOWN = 200;
+/** How many of the new codes a preview names. */
+const FIRST_SHOWN = 5;
+/** How many codes are written down, or read out, in one step. */
+const AT_ONCE = 200;
+/** Shortest time between two announcements, ms. */
+const TOLD_AGAIN_MS = 500;
+
+/** A preview that may be started. */
+interface Draft {
+  readonly id: string;
+  readonly source: CodeSource;
+  readonly fresh: readonly string[];
+}
+
+/** Makes the service. */
+export function createCodeListService(options: {
+  readonly records: Pick<Records, 'codeList'>;
+  readonly cache: Pick<SupplierCache, 'parts'>;
+  readonly supplier: string;
+  readonly reader: () => CodeReader;
+  readonly settings: Pick<KeptSettings, 'current'>;
+  readonly ports: Pick<PlatformPorts, 'chooseCodeFile' | 'copyText'>;
+  readonly lookups: Lookups;
+  readonly progress: ProgressTeller;
+  readonly announce: (view: CodeListView) => void;
+  readonly now: () => Date;
+}): CodeListService {
+  const { settings, reader, progress } = options;
+  const { codeList } = options.records;
+  const { parts } = options.cache;
+  let draft: Draft | null = null;
+  let source: CodeSource | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  let closed = false;
+
+  function view(): Result<CodeListView> {
+    const kept = codeList.current();
+    if (!kept.ok) return resultOf(kept);
+    const shop = settings.current().shop;
+    const { next, standStill, readingMs, spentToday } = reader().standing();
+    const left = kept.value?.waiting ?? 0;
+    const list = kept.value;
+    return succeeded({
+      list:
+        list === null
+          ? null
+          : {
+              name: list.name,
+              addedAt: list.addedAt,
+              waiting: list.waiting,
+              read: list.read,
+              failed: list.failed,
+              stopped: list.stopped,
+            },
+      doing: doingOf(next, left, standStill),
+      timeLeftMs: left === 0 ? null : timeLeftMs(left, paceMs(shop.codesPerMinute), readingMs),
+      requestsPerMinute: shop.codesPerMinute,
+      disk: {
+        parts: valueOr(parts.count(), 0),
+        takenBytes: valueOr(parts.takenBytes(), 0),
+        boundBytes: shop.partsOnDiskBytes,
+      },
+      refreshing: {
+        perDay: shop.refreshesPerDay,
+        spentToday,
+        oldestReadAt: valueOr(parts.oldestReadAt(), null),
+      },
+    });
+  }
+
+  function doingOf(
+    next: NextRead,
+    left: number,
+    standStill: ReturnType<CodeReader['standing']>['standStill'],
+  ): ReaderDoing {
+    if (next.kind === 'read code') return { kind: 'reading list' };
+    if (next.kind === 'refresh part') return { kind: 'refreshing' };
+    const { because, ms } = next;
+    // Between two readings, and while a person is answered first, the work goes on.
+    if (because === 'pace' || because === 'person first') return { kind: left > 0 ? 'reading list' : 'refreshing' };
+    const until =
+      ms === null || because !== 'supplier asked' ? null : new Date(options.now().getTime() + ms).toISOString();
+    return { kind: 'waiting', because, until, standStill };
+  }
+
+  function tell(): void {
+    const now = view();
+    if (now.ok) options.announce(now.value);
+  }
+
+  function told(): void {
+    if (closed) return;
+    if (timer !== null) {
+      again = true;
+      return;
+    }
+    tell();
+    timer = setTimeout(() => {
+      timer = null;
+      if (again) {
+        again = false;
+        told();
+      }
+    }, TOLD_AGAIN_MS);
+    timer.unref();
+  }
+
+  /** The codes that wait in the list, in their turn. */
+  async function waitingCodes(): Promise<Result<readonly string[]>> {
+    const rows = await allRows(codeList.waiting, ({ place }) => place);
+    return rows.ok ? succeeded(rows.value.map(({ code }) => code)) : rows;
+  }
+
+  async function compare(
+    found: FoundCodes,
+    lookup: string,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly fresh: readonly string[]; readonly known: number }>> {
+    const waiting = await waitingCodes();
+    if (!waiting.ok) return waiting;
+    const listed = new Set(waiting.value);
+    const breathe = createShortSteps();
+    const fresh: string[] = [];
+    for (const [at, code] of found.codes.entries()) {
+      if (signal.aborted) return failed({ kind: 'cancelled' });
+      if (!listed.has(code) && !valueOr(parts.knows(code), false)) fresh.push(code);
+      progress.tell(lookup, { step: 'comparing codes', done: at + 1, of: found.codes.length });
+      await breathe();
+    }
+    return succeeded({ fresh, known: found.codes.length - fresh.length });
+  }
+
+  async function preview(
+    from: CodeSource,
+    column: number | null,
+    lookup: string,
+    signal: AbortSignal,
+  ): Promise<Result<CodeListPreview>> {
+    const read = await readCodeSource(from, () => gatherCodes(column), {
+      signal,
+      tell: (done, of) => progress.tell(lookup, { step: 'reading codes', done, of }),
+    });
+    if (!read.ok) return read;
+    const found = read.value.found();
+    const name = sourceName(from);
+    const problem = problemOf(found, name);
+    if (problem !== null) return failed(badList(problem));
+    const compared = await compare(found, lookup, signal);
+    if (!compared.ok) return compared;
+    const { fresh, known } = compared.value;
+    draft = { id: randomUUID(), source: from, fresh };
+    const { twice, noCode, noCodeCount, columns, hasHeader } = found;
+    return succeeded({
+      draft: draft.id,
+      name,
+      fresh: fresh.length,
+      known,
+      twice,
+      noCodeCount,
+      noCode,
+      columns,
+      column: found.column,
+      hasHeader,
+      first: fresh.slice(0, FIRST_SHOWN),
+      takesMs: timeLeftMs(fresh.length, paceMs(settings.current().shop.codesPerMinute), 0),
+    });
+  }
+
+  /** Writes a list down beside the one that there is, and puts it in its place whole. */
+  async function add({ source: from, fresh }: Draft): Promise<Result<CodeListView>> {
+    const waiting = await waitingCodes();
+    if (!waiting.ok) return waiting;
+    const all = [...waiting.value, ...fresh];
+    if (all.length > MOST_CODES) {
+      const most = MOST_CODES.toLocaleString('en-AU');
+      return failed(
+        badList(
+          `The list holds ${most} codes, and ${waiting.value.length.toLocaleString('en-AU')} still wait. Add fewer, or stop those first.`,
+        ),
+      );
+    }
+    const begun = codeList.begin({
+      name: sourceName(from),
+      supplier: options.supplier,
+      addedAt: options.now().toISOString(),
+    });
+    if (!begun.ok) return resultOf(begun);
+    const breathe = createShortSteps();
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      const added = codeList.add(begun.value, all.slice(at, at + AT_ONCE));
+      if (!added.ok) return resultOf(added);
+      await breathe();
+    }
+    const finished = codeList.finish(begun.value);
+    if (!finished.ok) return resultOf(finished);
+    const unpaused = pause(false);
+    if (!unpaused.ok) return unpaused;
+    draft = null;
+    await inSteps(() => codeList.tidy());
+    return view();
+  }
+
+  /** Does something by steps until it answers that nothing is left. */
+  async function inSteps(step: () => ReturnType<typeof codeList.tidy>): Promise<Result<null>> {
+    const breathe = createShortSteps();
+    for (;;) {
+      const done = step();
+      if (!done.ok) return resultOf(done);
+      if (!done.value) return succeeded(null);
+      await breathe();
+    }
+  }
+
+  function pause(paused: boolean): Result<null> {
+    const state = codeList.state();
+    if (!state.ok) return resultOf(state);
+    const kept = codeList.keepState({ ...state.value, paused });
+    return kept.ok ? succeeded(null) : resultOf(kept);
+  }
+
+  type Act = Parameters<CounterpartHandlers['codeList']['steer']>[0]['act'];
+
+  const ACTS: { readonly [act in Act]: () => Promise<Result<null>> } = {
+    pause: async () => pause(true),
+    'go on': async () => {
+      const taken = await inSteps(() => codeList.takeFor(options.supplier));
+      return taken.ok ? pause(false) : taken;
+    },
+    stop: () => inSteps(() => codeList.stopSome()),
+    'read failed again': async () => {
+      const waits = await inSteps(() => codeList.readSomeAgain());
+      return waits.ok ? pause(false) : waits;
+    },
+  };
+
+  return {
+    calls: {
+      read: view,
+
+      preview({ from, column, lookup }) {
+        return options.lookups.run(lookup, async (signal) => {
+          if (from === 'file') {
+            const path = await options.ports.chooseCodeFile();
+            if (path === null) return succeeded(null);
+            source = { kind: 'file', path };
+          } else if (from !== 'same') source = { kind: 'text', text: from.text };
+          if (source === null) return failed(badList('Choose the file or paste the codes again.'));
+          return preview(source, column, lookup, signal);
+        });
+      },
+
+      start({ draft: id }) {
+        const mine = draft;
+        if (mine === null || mine.id !== id) {
+          return failed(badList('This preview is over. Choose the file or paste the codes again.'));
+        }
+        return reader().holdDuring(() => add(mine));
+      },
+
+      async steer({ act }) {
+        const done = await reader().holdDuring(ACTS[act]);
+        if (act !== 'pause') reader().goOn();
+        return done.ok ? view() : done;
+      },
+
+      failures() {
+        const kept = codeList.current();
+        if (!kept.ok) return resultOf(kept);
+        const rows = codeList.failures(0, FAILURES_SHOWN);
+        if (!rows.ok) return resultOf(rows);
+        const shown: readonly FailedCode[] = rows.value.map(({ code, why }) => ({ code, why: codeFailureWords(why) }));
+        return succeeded({ rows: shown, total: kept.value?.failed ?? 0 });
+      },
+
+      async copyFailures() {
+        const rows = await allRows(codeList.failures, ({ id }) => id);
+        if (!rows.ok) return rows;
+        const lines = rows.value.map(({ code, why }) => copiedFailure(code, why));
+        await options.ports.copyText(lines.join('\n'));
+        return succeeded({ copied: lines.length });
+      },
+    },
+    told,
+    close() {
+      closed = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+/** All rows, read in short steps. `placeOf` answers what the rows behind one are asked for by. */
+async function allRows<Row>(
+  pageOf: (behind: number, count: number) => Stored<readonly Row[]>,
+  placeOf: (row: Row) => number,
+): Promise<Result<readonly Row[]>> {
+  const breathe = createShortSteps();
+  const rows: Row[] = [];
+  for (let behind = 0; ; ) {
+    const page = pageOf(behind, AT_ONCE);
+    if (!page.ok) return resultOf(page);
+    const last = page.value.at(-1);
+    if (last === undefined) return succeeded(rows);
+    rows.push(...page.value);
+    behind = placeOf(last);
+    await breathe();
+  }
+}
+
+/** Why nothing of a list is taken; null where it may be. */
+function problemOf({ codes, tooManyAt, noCodeCount, columns }: FoundCodes, name: string | null): string | null {
+  const list = name ?? 'the pasted list';
+  if (tooManyAt !== null) {
+    return `Line ${tooManyAt.toLocaleString('en-AU')} of ${list} is code ${(MOST_CODES + 1).toLocaleString('en-AU')}. A list holds ${MOST_CODES.toLocaleString('en-AU')}: split it there.`;
+  }
+  if (codes.length > 0 || (noCodeCount > 0 && columns.length > 1)) return null;
+  return `There are no codes in ${list}. Put each code on a line of its own.`;
+}

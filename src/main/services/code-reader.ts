@@ -1,0 +1,258 @@
+import { afterFailure, leaveAloneMs, type StandStill } from '#shared/domain/code-list/code-failure.ts';
+import { leftAlone, nextRead, type NextRead, paceMs, spentOn } from '#shared/domain/code-list/next-read.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
+import type { PersonsFirst } from '../parts-api/persons-first.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
+import type { AgedPart } from '../records/cache/part-cache.ts';
+import type { ReaderState, WaitingCode } from '../records/shop/code-list.ts';
+import { type Stored, valueOr } from '../records/database/storage-failure.ts';
+import type { Records } from '../records/records.ts';
+import type { BackgroundClock } from './background-clock.ts';
+import type { PartReading } from './part-reading.ts';
+import { createShortSteps } from './short-steps.ts';
+import { isoDay } from './shop-day.ts';
+
+/** Reads codes and old parts in the background, one at a time. */
+export interface CodeReader {
+  /** What it does now, and since its last request how long one takes, ms. */
+  standing(): {
+    readonly next: NextRead;
+    readonly standStill: StandStill | null;
+    readonly readingMs: number;
+    readonly spentToday: number;
+  };
+  /** Something changed: it looks at once what is next. */
+  look(): void;
+  /** A person goes on: what it stood still for is tried again. */
+  goOn(): void;
+  /** Does something with the list while nothing is read. */
+  holdDuring<T>(act: () => Promise<T>): Promise<T>;
+  /** Reads nothing more; resolves once nothing is under way. */
+  close(): Promise<void>;
+}
+
+/** Parts that were read within this time are not read again of themselves, ms. */
+const YOUNG_MS = 24 * 60 * 60_000;
+/** How long the reader leaves the disk alone where the records do not answer, ms. */
+const DISK_PAUSE_MS = 60_000;
+
+/** Makes the reader and begins. `told` is called after each reading, and where it begins to wait for something. */
+export function createCodeReader(options: {
+  readonly records: Pick<Records, 'codeList'>;
+  readonly cache: Pick<SupplierCache, 'parts'>;
+  readonly supplier: string;
+  readonly gateway: PersonsFirst;
+  readonly isConnected: () => boolean;
+  /** False while a lesson of practice runs. */
+  readonly mayReadInBackground: () => boolean;
+  readonly reading: Pick<PartReading, 'take'>;
+  readonly loadedParts: Pick<LoadedParts, 'kept'>;
+  readonly settings: Pick<KeptSettings, 'current'>;
+  readonly told: () => void;
+  /** Hears of an error of Counterpart’s own, after which nothing more is read. */
+  readonly fault: (error: unknown) => void;
+  readonly clock: BackgroundClock;
+  readonly now: () => Date;
+}): CodeReader {
+  const { gateway, clock, now, settings } = options;
+  const { codeList } = options.records;
+  const { parts } = options.cache;
+  let standStill: StandStill | null = null;
+  // A restart is no way round the pace: the first request waits for its time, too.
+  let lastBeganMs = clock.steadyMs();
+  let readingMs = 0;
+  let strikes = 0;
+  let holds = 0;
+  let closed = false;
+  let wake = new AbortController();
+
+  const shop = () => settings.current().shop;
+  const today = () => isoDay(now());
+
+  /** The state that is kept; null where the disk does not answer. */
+  function kept(): ReaderState | null {
+    const state = codeList.state();
+    return state.ok ? state.value : null;
+  }
+
+  function oldestPart({ refreshed }: ReaderState): AgedPart | null {
+    const before = new Date(now().getTime() - YOUNG_MS).toISOString();
+    const found = valueOr(parts.oldest(before, refreshed), null);
+    return found ?? (refreshed === null ? null : valueOr(parts.oldest(before, null), null));
+  }
+
+  /** What is next by what is known now. */
+  function look(): { readonly next: NextRead; readonly code: WaitingCode | null; readonly part: AgedPart | null } {
+    const state = kept();
+    const code = codeList.next();
+    if (state === null || !code.ok) {
+      return { next: { kind: 'wait', because: 'stands still', ms: DISK_PAUSE_MS }, code: null, part: null };
+    }
+    const spent = spentOn(today(), state.spent).count;
+    const part = code.value === null && spent < shop().refreshesPerDay ? oldestPart(state) : null;
+    const steady = clock.steadyMs();
+    const quietSince = gateway.quietSinceMs();
+    const next = nextRead({
+      paused: state.paused || holds > 0,
+      lessonRuns: !options.mayReadInBackground(),
+      standsStill: standStill !== null,
+      connected: options.isConnected(),
+      ownSupplier: valueOr(codeList.isOf(options.supplier), false),
+      personWaits: gateway.personWaits(),
+      quietMs: quietSince === null ? null : steady - quietSince,
+      sinceLastMs: steady - lastBeganMs,
+      paceMs: paceMs(shop().codesPerMinute),
+      leftAloneMs: leftAlone(state.leftAlone, now().getTime()),
+      takenBytes: valueOr(parts.takenBytes(), 0),
+      boundBytes: shop().partsOnDiskBytes,
+      codeWaits: code.value !== null,
+      partIsOld: part !== null,
+      refreshesLeft: shop().refreshesPerDay - spent,
+    });
+    return { next, code: code.value, part };
+  }
+
+  async function ask(code: string): Promise<Result<AgedPart>> {
+    lastBeganMs = clock.steadyMs();
+    const answer = await gateway.readInBackground(code);
+    readingMs = clock.steadyMs() - lastBeganMs;
+    const taken = await options.reading.take(code, answer);
+    if (!taken.ok) return taken;
+    const { sku, readAt } = taken.value;
+    await options.loadedParts.kept();
+    const found = parts.open(sku);
+    const isKept = found.ok && found.value !== null && found.value.readAt >= readAt;
+    return isKept ? { ok: true, value: { sku, readAt } } : { ok: false, failure: NOT_KEPT };
+  }
+
+  async function readCode(row: WaitingCode): Promise<void> {
+    // A person may have read it since it was put on the list.
+    if (valueOr(parts.knows(row.code), false)) {
+      must(codeList.markRead(row.id));
+      return;
+    }
+    const answer = await ask(row.askAs ?? row.code);
+    if (answer.ok) {
+      strikes = 0;
+      must(codeList.markRead(row.id));
+      return;
+    }
+    const { failure } = answer;
+    const capitals = row.code.toUpperCase();
+    if (failure.kind === 'not found' && row.askAs === null && capitals !== row.code) {
+      must(codeList.askAs(row.id, capitals));
+      return;
+    }
+    const after = afterFailure(failure, row.tries, strikes);
+    leaveAlone(failure);
+    if (after.kind === 'failed') must(codeList.markFailed(row.id, after.why));
+    else if (after.kind === 'later') must(codeList.postpone(row.id));
+    if (after.kind !== 'later' && after.standStill !== null) standStill = after.standStill;
+  }
+
+  /** Reads an old part again. The request is counted before it leaves, so that no restart makes it free. */
+  async function refresh(part: AgedPart): Promise<void> {
+    const state = kept();
+    if (state === null) return;
+    const { day, count } = spentOn(today(), state.spent);
+    const counted = codeList.keepState({ ...state, spent: { day, count: count + 1 }, refreshed: part });
+    if (!counted.ok) {
+      standStill = 'disk';
+      return;
+    }
+    const answer = await ask(part.sku);
+    if (answer.ok) {
+      strikes = 0;
+      return;
+    }
+    const after = afterFailure(answer.failure, 0, strikes);
+    leaveAlone(answer.failure);
+    if (after.kind !== 'later' && after.standStill !== null) standStill = after.standStill;
+  }
+
+  /** Leaves the supplier alone for as long as it asked, or as a failing one should be. */
+  function leaveAlone(failure: Failure): void {
+    const forMs = leaveAloneMs(failure, strikes);
+    if (failure.kind !== 'cancelled') strikes = failure.kind === 'not found' ? 0 : strikes + 1;
+    const state = kept();
+    if (forMs === 0 || state === null) return;
+    must(codeList.keepState({ ...state, leftAlone: { untilMs: now().getTime() + forMs, forMs } }));
+  }
+
+  /** A change that the disk did not take is made again once a person goes on: until then nothing is asked. */
+  function must(written: Stored<unknown>): void {
+    if (!written.ok) standStill = 'disk';
+  }
+
+  async function run(): Promise<void> {
+    // Codes that are known already are passed over without a request between them.
+    const breathe = createShortSteps();
+    while (!closed) {
+      await breathe();
+      if (closed) return;
+      const { next, code, part } = look();
+      if (next.kind === 'read code' && code !== null) {
+        await readCode(code);
+        options.told();
+      } else if (next.kind === 'refresh part' && part !== null) {
+        await refresh(part);
+        options.told();
+      } else {
+        if (next.kind === 'wait' && next.because !== 'pace') options.told();
+        await rest(next.kind === 'wait' ? next.ms : DISK_PAUSE_MS);
+      }
+    }
+  }
+
+  async function rest(ms: number | null): Promise<void> {
+    const mine = wake;
+    if (ms !== null) await clock.sleep(ms, mine.signal);
+    else if (!mine.signal.aborted) {
+      await new Promise<void>((resolve) => {
+        mine.signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    if (mine === wake) wake = new AbortController();
+  }
+
+  const lookNow = (): void => wake.abort();
+  const running = run().catch((error: unknown) => {
+    closed = true;
+    options.fault(error);
+  });
+
+  return {
+    standing: () => ({
+      next: look().next,
+      standStill,
+      readingMs,
+      spentToday: spentOn(today(), kept()?.spent ?? null).count,
+    }),
+    look: lookNow,
+    goOn() {
+      standStill = null;
+      strikes = 0;
+      lookNow();
+    },
+    async holdDuring(act) {
+      holds += 1;
+      gateway.callOff();
+      try {
+        return await act();
+      } finally {
+        holds -= 1;
+        lookNow();
+      }
+    },
+    async close() {
+      closed = true;
+      gateway.callOff();
+      lookNow();
+      await running;
+    },
+  };
+}
+
+const NOT_KEPT: Failure = { kind: 'storage', words: 'The part was read and could not be kept.' };

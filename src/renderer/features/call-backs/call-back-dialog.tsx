@@ -1,0 +1,243 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  callBackTimeProblem,
+  QUICK_TIMES,
+  type QuickTime,
+  quickTime,
+  typedCallBackTime,
+} from '#shared/domain/input/call-back-time.ts';
+import { LONGEST_ABOUT } from '#shared/domain/ticket/call-back.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import type { Failure } from '#shared/result.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { fieldProblem, problemsOf } from '#renderer/failure-problems.ts';
+import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { useNow } from '#renderer/sale/clock.ts';
+import styles from './call-back-dialog.module.css';
+import { whenWords } from './call-back-words.ts';
+import { CALL_BACKS_MESSAGES } from './call-backs-messages.ts';
+import { confirm, type ToCallBack, useCallBackQuestion, useCallBacks } from './window-call-backs.ts';
+
+const messages = CALL_BACKS_MESSAGES.question;
+
+/** Asks when to ring back, by a number or as it is typed, and about what. */
+export function CallBackDialog({ of }: { readonly of: ToCallBack }) {
+  const shut = useCallBackQuestion((state) => state.shut);
+  const form = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={shut}
+      title={messages.title}
+      initialFocus={list}
+      actions={
+        <Button variant="primary" type="submit" form={form} busy={busy}>
+          {messages.save}
+        </Button>
+      }
+    >
+      <CallBackForm id={form} of={of} list={list} busy={busy} onBusy={setBusy} />
+    </Dialog>
+  );
+}
+
+/** Keys that are typed ahead wait until the digits are heard here: the focus may come a moment before. */
+function useKeysFromTheStart(): void {
+  const release = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    release.current = heldKeys.hold();
+    return () => release.current();
+  }, []);
+  // In the same pass as the lists and the layer of the dialog.
+  useEffect(() => {
+    const heard = setTimeout(() => release.current());
+    return () => clearTimeout(heard);
+  }, []);
+}
+
+/** What is chosen: one of the quick times, else what is typed. */
+type Chosen = QuickTime | null;
+
+function CallBackForm({
+  id,
+  of,
+  list,
+  busy,
+  onBusy,
+}: {
+  readonly id: string;
+  readonly of: ToCallBack;
+  /** Has the focus at first: the digits are for it. */
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+}) {
+  const now = useNow();
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const [typed, setTyped] = useState('');
+  const [about, setAbout] = useState('');
+  const [timeError, setTimeError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const timeField = useRef<HTMLInputElement>(null);
+  const aboutField = useRef<HTMLInputElement>(null);
+  useNumberKeys();
+  useKeysFromTheStart();
+
+  function pick(index: number): void {
+    const choice = QUICK_TIMES[index] ?? null;
+    setChosen(choice);
+    setTimeError(null);
+    setFailure(null);
+    if (choice === null) {
+      timeField.current?.focus();
+      return;
+    }
+    setTyped('');
+    aboutField.current?.focus();
+  }
+
+  /** The time that is meant at this moment, or what is wrong with it, beside the field. */
+  function readTime(): Date | string {
+    const at = new Date();
+    if (chosen !== null) return quickTime(chosen, at) ?? messages.past(messages.quick[chosen]);
+    if (typed.trim() === '') return messages.needsTime;
+    const read = typedCallBackTime(typed, at);
+    if (read.kind === 'no time') return messages.noTime;
+    return read.kind === 'at' ? read.at : problemWords(read.at, at);
+  }
+
+  function checkTime(): boolean {
+    const time = readTime();
+    const isTime = typeof time !== 'string';
+    setTimeError(isTime ? null : time);
+    if (!isTime) timeField.current?.focus();
+    return isTime;
+  }
+
+  async function save(): Promise<void> {
+    const time = readTime();
+    if (typeof time === 'string' || busy) {
+      checkTime();
+      return;
+    }
+    onBusy(true);
+    const { ticketId, quote } = of;
+    const kept = await client.callBacks.make({ ticketId, quote, at: time.toISOString(), about });
+    onBusy(false);
+    if (!kept.ok) {
+      setFailure(kept.failure);
+      const field = fieldProblem(kept.failure, 'at') === null ? aboutField : timeField;
+      field.current?.focus();
+      return;
+    }
+    useCallBackQuestion.getState().shut();
+    await useCallBacks.getState().read();
+    confirm(messages.saved(whenWords(time.toISOString(), Date.now())));
+  }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (holdsCardNumber(about)) aboutField.current?.focus();
+    else void holdDuring(save());
+  };
+  const toAbout = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (checkTime()) aboutField.current?.focus();
+  };
+  const cardError = holdsCardNumber(about) ? messages.card : null;
+  return (
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      {of.label === '' && of.name.trim() === '' ? null : (
+        <p className={styles.of}>{[of.label, of.name].filter((text) => text.trim() !== '').join(' · ')}</p>
+      )}
+      <div ref={list} tabIndex={-1} className={styles.list}>
+        <NumberedList
+          label={messages.when}
+          items={[
+            ...QUICK_TIMES.map((choice) => {
+              const at = quickTime(choice, new Date(now));
+              return {
+                key: choice,
+                content: messages.quick[choice],
+                aside: at === null ? messages.over : whenWords(at.toISOString(), now),
+                disabled: at === null,
+                selected: chosen === choice,
+              };
+            }),
+            { key: 'another', content: messages.another, selected: chosen === null && typed !== '' },
+          ]}
+          onPick={pick}
+        />
+      </div>
+      <Field
+        label={messages.time}
+        hint={typedWords(typed, now) ?? messages.timeHint}
+        error={timeError ?? fieldProblem(failure, 'at')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={timeField}
+            value={typed}
+            maxLength={60}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(null);
+              setTimeError(null);
+              setFailure(null);
+            }}
+            onKeyDown={toAbout}
+          />
+        )}
+      </Field>
+      <Field label={messages.about} hint={messages.aboutHint} error={cardError ?? fieldProblem(failure, 'about')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={aboutField}
+            value={about}
+            maxLength={LONGEST_ABOUT}
+            onChange={(event) => {
+              setAbout(event.target.value);
+              setFailure(null);
+            }}
+          />
+        )}
+      </Field>
+      {failure === null || problemsOf(failure).some(({ field }) => field === 'at' || field === 'about') ? null : (
+        <FailureNote failure={failure} title={messages.notSaved} onRetry={() => void save()} />
+      )}
+    </form>
+  );
+}
+
+/** What a typed time is taken for; null while it is none that can be taken. */
+function typedWords(typed: string, now: number): string | null {
+  const read = typedCallBackTime(typed, new Date(now));
+  return read.kind === 'at' ? messages.reads(whenWords(read.at.toISOString(), now)) : null;
+}
+
+function problemWords(at: Date, now: Date): string {
+  return callBackTimeProblem(at, now) === 'too far'
+    ? messages.tooFar
+    : messages.past(whenWords(at.toISOString(), now.getTime()));
+}

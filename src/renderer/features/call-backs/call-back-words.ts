@@ -1,0 +1,67 @@
+import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
+import { type CallBackState, callBackState, inOrder } from '#shared/domain/ticket/call-back.ts';
+import { clockTime, dayAndTime } from '#renderer/sale/shop-time.ts';
+import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
+
+/** A line of the list: an order that nobody knows the outcome of, or a call-back with how it stands. */
+export type CallBackLine =
+  | { readonly kind: 'unconfirmed'; readonly key: string; readonly order: CallBackList['unconfirmed'][number] }
+  | { readonly kind: 'call-back'; readonly key: string; readonly row: CallBackRow; readonly state: CallBackState };
+
+/** The lines in their order: unconfirmed orders, then what is due, what comes, what is awaited, what was done. */
+export function callBackLines({ rows, unconfirmed }: CallBackList, nowMs: number): readonly CallBackLine[] {
+  return [
+    ...unconfirmed.map((order) => ({ kind: 'unconfirmed', key: order.submissionId, order }) as const),
+    ...inOrder(rows, nowMs).map(
+      (row) => ({ kind: 'call-back', key: row.id, row, state: callBackState(row, nowMs) }) as const,
+    ),
+  ];
+}
+
+/** How many are due: what the bar at the top counts. */
+export function dueCount(list: CallBackList, nowMs: number): number {
+  return list.unconfirmed.length + list.rows.filter((row) => callBackState(row, nowMs) === 'due').length;
+}
+
+/** Who it is: the customer and the plate, as far as they are known. */
+export function whoWords({ ticket: { customer, plate } }: Pick<CallBackRow, 'ticket'>): string {
+  const names = [customer.trim() === '' ? messages.noName : customer, plate];
+  return names.filter((text) => text !== '').join(' · ');
+}
+
+/** What it is about, its own text first. */
+export function aboutWords({ kind, about, quote, sku, ticket, dueAt }: CallBackRow): string {
+  const part = sku ?? '';
+  const subject = {
+    call: quote === null ? ticket.firstPart : messages.aboutQuote(quote.label),
+    'quote ends': quote === null ? '' : messages.quoteEnds(quote.label, dayWords(quote.validUntil)),
+    'back in stock': dueAt === null ? messages.waitsFor(part) : messages.isBack(part),
+  }[kind];
+  return [about, subject].filter((text) => text !== '').join(' · ');
+}
+
+/** "Today 14:02", "Tomorrow 09:00", else the day and the time, in the shop's own zone. */
+export function whenWords(iso: string, nowMs: number): string {
+  const clock = clockTime(iso);
+  const day = new Date(iso).toDateString();
+  const dayFromNow = (days: number): string => {
+    const now = new Date(nowMs);
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toDateString();
+  };
+  if (day === dayFromNow(0)) return messages.today(clock);
+  if (day === dayFromNow(1)) return messages.tomorrow(clock);
+  return day === dayFromNow(-1) ? messages.yesterday(clock) : dayAndTime(iso);
+}
+
+/** When, as it stands at the edge of its line. */
+export function lineWhenWords({ row: { dueAt, doneAt }, state }: CallBackLine & { kind: 'call-back' }, nowMs: number) {
+  if (state === 'done' && doneAt !== null) return messages.when.done(whenWords(doneAt, nowMs));
+  return dueAt === null ? messages.when.waiting : whenWords(dueAt, nowMs);
+}
+
+const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A calendar day, ISO date. */
+function dayWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}

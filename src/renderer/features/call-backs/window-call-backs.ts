@@ -1,0 +1,96 @@
+import { create } from 'zustand';
+import { isInStock, isOutOfStock } from '#shared/domain/ticket/call-back.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { failureWords } from '#renderer/failure-words.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
+import { createCallBackStore } from './call-back-store.ts';
+import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
+
+/** The call-backs of the window. */
+export const useCallBacks = declareLateStore('sale', 'useCallBacks', (until) => {
+  const store = createCallBackStore(client.callBacks);
+  const again = (): void => void store.getState().read();
+  until(client.on.callBacksChanged(again));
+  until(client.on.unresolvedChanged(again));
+  until(client.on.submissionChanged(again));
+  return store;
+});
+
+/** What is rung back about: a ticket, or a quote of it. */
+export interface ToCallBack {
+  readonly ticketId: string;
+  readonly quote: number | null;
+  /** Of the quote; empty where it is about the ticket. */
+  readonly label: string;
+  /** The customer's; empty where none was typed. */
+  readonly name: string;
+}
+
+interface CallBackQuestion {
+  /** Null while nothing is asked. */
+  readonly of: ToCallBack | null;
+  /** What was done last, for a moment; null where that is over. */
+  readonly confirmed: string | null;
+  shut(): void;
+}
+
+/** Of what is asked when to ring back. */
+export const useCallBackQuestion = declareLateStore('sale', 'useCallBackQuestion', () =>
+  create<CallBackQuestion>()((set) => ({ of: null, confirmed: null, shut: () => set({ of: null }) })),
+);
+
+/** Asks when to ring back. */
+export function askWhen(of: ToCallBack): void {
+  useCallBackQuestion.setState({ of });
+}
+
+/** Reads the list again: nobody in it was forgotten. */
+export function rereadCallBacks(): void {
+  void useCallBacks.getState().read();
+}
+
+/** How long it is said in the bar at the top what was done, ms. */
+export const CONFIRMED_MS = 8_000;
+
+/** Says what was done, quietly, in the bar at the top, and to screen readers. */
+export function confirm(words: string): void {
+  useCallBackQuestion.setState({ confirmed: words });
+  announce(words);
+}
+
+/** Says why something was not done, above the bar of keys, and to screen readers. */
+export function say(words: string): void {
+  keyTurns.say(words);
+  announce(words);
+}
+
+/** Waits for a part that is out of stock, for a ticket. What is in stock, or not known, is said. */
+export async function awaitStockOf(
+  ticketId: string,
+  part: { readonly sku: string; readonly stock: readonly WarehouseStock[] } | null,
+): Promise<void> {
+  if (part === null) return say(messages.stock.noPart);
+  const { sku, stock } = part;
+  if (isInStock(stock)) return say(messages.stock.inStock(sku));
+  if (!isOutOfStock(stock)) return say(messages.stock.notKnown(sku));
+  const kept = await client.callBacks.awaitStock({ ticketId, sku });
+  if (!kept.ok) return say(failureWords(kept.failure).words);
+  await useCallBacks.getState().read();
+  return confirm(messages.stock.waits(sku));
+}
+
+/** Reads the stock of an awaited part from the supplier, because a person asked for it. Answers whether it is back. */
+export async function refreshAwaited(sku: string): Promise<boolean> {
+  const answer = await client.parts.recheck({ sku, lookup: crypto.randomUUID() });
+  if (!answer.ok) {
+    say(failureWords(answer.failure).words);
+    return false;
+  }
+  await useCallBacks.getState().read();
+  const isBack = isInStock(answer.value.stock);
+  confirm(isBack ? messages.said.isBack(sku) : messages.said.stillOut(sku));
+  return isBack;
+}

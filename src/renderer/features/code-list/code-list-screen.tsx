@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Skeleton } from '#renderer/components/skeleton.tsx';
+import screen from '#renderer/components/screen.module.css';
+import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { AddCodes } from './add-codes.tsx';
+import { CODE_LIST_MESSAGES } from './code-list-messages.ts';
+import { CodeListStandingPanel, DiskPanel } from './code-list-standing.tsx';
+import styles from './code-list.module.css';
+import { FailedCodes } from './failed-codes.tsx';
+import { useCodeList } from './window-code-list.ts';
+
+const messages = CODE_LIST_MESSAGES;
+
+/** The main view of the list of codes: how it goes on, what failed, and what is added to it. */
+export function CodeListScreen() {
+  const { view, failure, read } = useCodeList();
+  const uncover = useMainView((state) => state.uncover);
+  const heading = useRef<HTMLHeadingElement | null>(null);
+  const target = useFocusTarget('main view');
+  useEffect(() => {
+    heading.current?.focus();
+    void read();
+  }, [read]);
+  return (
+    <section className={screen.screen} aria-labelledby="code-list-title">
+      <header className={screen.head}>
+        <div>
+          <h2
+            id="code-list-title"
+            ref={(element) => {
+              heading.current = element;
+              target(element);
+            }}
+            tabIndex={-1}
+            className={screen.title}
+          >
+            {messages.title}
+          </h2>
+          <p className={screen.lead}>{messages.lead}</p>
+        </div>
+        <Button variant="quiet" size="small" keyAction="back" onClick={uncover}>
+          {messages.back}
+        </Button>
+      </header>
+      {failure === null ? null : (
+        <FailureNote failure={failure.failure} title={messages.failed[failure.of]} onRetry={() => void read()} />
+      )}
+      {view === null ? (
+        failure === null && <Skeleton height={240} />
+      ) : (
+        <div className={styles.panels}>
+          <CodeListStandingPanel view={view} />
+          <AddCodes />
+          {(view.list?.failed ?? 0) > 0 ? <FailedCodes /> : null}
+          <DiskPanel view={view} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import type { CodeListStanding, CodeListView } from '#shared/code-list-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { CODE_LIST_MESSAGES, countWords, doingWords } from './code-list-messages.ts';
+import styles from './code-list.module.css';
+import { useCodeList } from './window-code-list.ts';
+
+const messages = CODE_LIST_MESSAGES.standing;
+
+/** How the list stands, and what can be done with it. */
+export function CodeListStandingPanel({ view }: { readonly view: CodeListView }) {
+  const { list } = view;
+  if (list === null) {
+    return (
+      <Panel title={messages.list}>
+        <EmptyState title={messages.none}>
+          <p>{messages.noneMeans}</p>
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={messages.title(list.name)} aside={messages.added(list.addedAt)}>
+      <div className={styles.body}>
+        <Doing view={view} />
+        <progress
+          className={styles.progress}
+          aria-label={messages.progress}
+          value={doneOf(list)}
+          max={doneOf(list) + list.waiting}
+        />
+        <Counts list={list} />
+        <Acts view={view} list={list} />
+      </div>
+    </Panel>
+  );
+}
+
+function doneOf({ read, failed, stopped }: CodeListStanding): number {
+  return read + failed + stopped;
+}
+
+/** What a person has to do something about before it goes on. */
+const NEEDS_PERSON: readonly string[] = ['stands still', 'another supplier', 'disk bound'];
+
+function Doing({ view }: { readonly view: CodeListView }) {
+  const words = doingWords(view);
+  return (
+    <div role="status" className={styles.doing}>
+      {view.doing.kind === 'waiting' && NEEDS_PERSON.includes(view.doing.because) ? (
+        <Notice tone="warning">{words}</Notice>
+      ) : (
+        words
+      )}
+    </div>
+  );
+}
+
+function Counts({ list }: { readonly list: CodeListStanding }) {
+  const counts = [
+    { label: messages.waiting, count: list.waiting },
+    { label: messages.read, count: list.read },
+    { label: messages.failed, count: list.failed },
+    { label: messages.stopped, count: list.stopped },
+  ];
+  return (
+    <dl className={styles.counts}>
+      {counts.map(({ label, count }) => (
+        <div key={label} className={styles.count}>
+          <dt>{label}</dt>
+          <dd>{countWords(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a person can do: nothing is shown that would do nothing. */
+function Acts({ view, list }: { readonly view: CodeListView; readonly list: CodeListStanding }) {
+  const steer = useCodeList((state) => state.steer);
+  const waits = list.waiting > 0;
+  const rests =
+    view.doing.kind === 'waiting' && ['paused', 'stands still', 'another supplier'].includes(view.doing.because);
+  const again = !waits && list.failed + list.stopped > 0;
+  const turn = () => void steer(rests ? 'go on' : 'pause');
+  useKeyAction('pause codes', turn, waits);
+  useKeyAction('stop codes', () => void steer('stop'), waits);
+  useKeyAction('try codes again', () => void steer('read failed again'), again);
+  return (
+    <div className={styles.acts}>
+      {waits ? (
+        <>
+          <Button keyAction="pause codes" onClick={turn}>
+            {rests ? messages.resume : messages.pause}
+          </Button>
+          <Button keyAction="stop codes" onClick={() => void steer('stop')}>
+            {messages.stop}
+          </Button>
+        </>
+      ) : null}
+      {again ? (
+        <Button keyAction="try codes again" onClick={() => void steer('read failed again')}>
+          {messages.again}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the parts take on the disk, and how old ones are refreshed. */
+export function DiskPanel({ view }: { readonly view: CodeListView }) {
+  const { disk, refreshing } = CODE_LIST_MESSAGES;
+  const show = useMainView((state) => state.show);
+  const { perDay, spentToday, oldestReadAt } = view.refreshing;
+  return (
+    <Panel title={disk.title}>
+      <div className={styles.body}>
+        <p>{disk.parts(view.disk)}</p>
+        <p className={styles.note}>{disk.bound}</p>
+        <p>
+          {perDay === 0 ? refreshing.off : refreshing.on(spentToday, perDay)}{' '}
+          {oldestReadAt === null ? null : refreshing.oldest(oldestReadAt)}
+        </p>
+        <div>
+          <Button size="small" keyAction="open settings" onClick={() => show('settings')}>
+            {disk.settings}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CodeListPreview, CodeListView, FailedCode } from '#shared/code-list-view.ts';
+import type { CounterpartApi, InputOf, Calls } from '#shared/contract.ts';
+import type { Failure } from '#shared/result.ts';
+
+/** What the screen needs of main. */
+export interface CodeListClient {
+  readonly codeList: CounterpartApi['codeList'];
+  readonly lookups: Pick<CounterpartApi['lookups'], 'cancel'>;
+}
+
+/** What a person can do with the list. */
+export type CodeListAct = InputOf<Calls['codeList']['steer']>['act'];
+
+/** The list of codes, as it was told last, and what is being added to it. */
+export interface CodeListState {
+  readonly view: CodeListView | null;
+  /** Why the list could not be read, or an act not be done. */
+  readonly failure: { readonly of: 'list' | 'act'; readonly failure: Failure } | null;
+  readonly typed: string;
+  /** Under which the list that is being looked at was asked for; null while none is. */
+  readonly checking: string | null;
+  readonly preview: CodeListPreview | null;
+  readonly previewFailure: Failure | null;
+  readonly starting: boolean;
+  readonly failures: { readonly rows: readonly FailedCode[]; readonly total: number } | null;
+  /** How many failures were copied last; null before, and *failed* where they were not. */
+  readonly copied: number | 'failed' | null;
+  read(): Promise<void>;
+  /** Takes what main told by itself. */
+  take(view: CodeListView): void;
+  type(text: string): void;
+  /** Looks at what was pasted, at a file that is chosen now, or at the same by another column. */
+  check(from: 'pasted' | 'file' | 'same', column?: number): Promise<void>;
+  stopChecking(): void;
+  discard(): void;
+  start(): Promise<void>;
+  steer(act: CodeListAct): Promise<void>;
+  copyFailures(): Promise<void>;
+}
+
+/** Makes the store. */
+export function createCodeListStore(
+  client: CodeListClient,
+  newLookup: () => string,
+): UseBoundStore<StoreApi<CodeListState>> {
+  return create<CodeListState>()((set, get) => {
+    async function readFailures(): Promise<void> {
+      const failed = get().view?.list?.failed ?? 0;
+      if (failed === (get().failures?.total ?? 0)) return;
+      const answer = await client.codeList.failures();
+      if (answer.ok) set({ failures: answer.value });
+    }
+
+    function taken(view: CodeListView): void {
+      set({ view, failure: null });
+      void readFailures();
+    }
+
+    return {
+      view: null,
+      failure: null,
+      typed: '',
+      checking: null,
+      preview: null,
+      previewFailure: null,
+      starting: false,
+      failures: null,
+      copied: null,
+
+      async read() {
+        const answer = await client.codeList.read();
+        if (answer.ok) taken(answer.value);
+        else set({ failure: { of: 'list', failure: answer.failure } });
+      },
+
+      take: taken,
+
+      type(typed) {
+        set({ typed, previewFailure: null });
+      },
+
+      async check(from, column) {
+        if (get().checking !== null) return;
+        const lookup = newLookup();
+        set({ checking: lookup, previewFailure: null });
+        const answer = await client.codeList.preview({
+          from: from === 'pasted' ? { text: get().typed } : from,
+          column: column ?? null,
+          lookup,
+        });
+        if (!answer.ok) {
+          const stopped = answer.failure.kind === 'cancelled';
+          set({ checking: null, ...(stopped ? {} : { preview: null, previewFailure: answer.failure }) });
+        } else if (answer.value === null) set({ checking: null });
+        else set({ checking: null, preview: answer.value });
+      },
+
+      stopChecking() {
+        const { checking } = get();
+        if (checking !== null) void client.lookups.cancel({ lookup: checking });
+      },
+
+      discard() {
+        set({ preview: null, previewFailure: null });
+      },
+
+      async start() {
+        const { preview, starting } = get();
+        if (preview === null || starting || preview.fresh === 0) return;
+        set({ starting: true });
+        const answer = await client.codeList.start({ draft: preview.draft });
+        set({ starting: false });
+        if (!answer.ok) {
+          set({ previewFailure: answer.failure });
+          return;
+        }
+        set({ preview: null, typed: '', copied: null });
+        taken(answer.value);
+      },
+
+      async steer(act) {
+        const answer = await client.codeList.steer({ act });
+        if (answer.ok) taken(answer.value);
+        else set({ failure: { of: 'act', failure: answer.failure } });
+      },
+
+      async copyFailures() {
+        const answer = await client.codeList.copyFailures();
+        set({ copied: answer.ok ? answer.value.copied : 'failed' });
+      },
+    };
+  });
+}

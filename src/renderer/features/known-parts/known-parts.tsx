@@ -1,0 +1,201 @@
+import { PackageSearch } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { PastNine } from '#renderer/components/numbered-list.tsx';
+import screen from '#renderer/components/screen.module.css';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { useOpenPart } from '#renderer/sale/open-part.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { addRow, KnownGroupList, openRow } from './known-list.tsx';
+import { KNOWN_WORDS } from './known-parts-messages.ts';
+import styles from './known-parts.module.css';
+import { leftToJudge } from './known-parts-store.ts';
+import { groupsOf, type KnownRow, knownRows } from './known-rows.ts';
+import { useKnownParts } from './window-known-parts.ts';
+
+/** The last number that a key with Ctrl takes. */
+const MOST_DIGITS = 9;
+
+/** The parts that are known for the vehicle of the ticket, in the middle: from an open part, by its key. */
+export function KnownPartsScreen({ question }: { readonly question: ReactNode }) {
+  const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  const like = useOpenPart((state) => state.part?.sku ?? null);
+  useFollowed(like);
+  // A number that is typed right behind the key is meant for the rows that come.
+  useEffect(() => void holdDuring(firstRows()), []);
+  return (
+    <div className={screen.screen}>
+      {vehicle === null ? (
+        <EmptyState icon={PackageSearch} title={KNOWN_WORDS.noVehicle}>
+          <p>{KNOWN_WORDS.noVehicleHelp}</p>
+          <Button keyAction="go to plate" onClick={() => focusTarget('plate')}>
+            {KNOWN_WORDS.noVehicle}
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          {question}
+          <List place="screen" shown />
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The same where no part is open: in the place of how a sale begins, as soon as a part is known. Its digits are heard
+ * when the focus is in it.
+ */
+export function KnownPartsAtStart({ shown, start }: { readonly shown: boolean; readonly start: ReactNode }) {
+  useFollowed(null);
+  const has = useKnownParts(({ typed, found, judged, glances }) => {
+    return typed !== '' || (found !== null && knownRows(found.parts.slice(0, judged), glances).length > 0);
+  });
+  return has ? <List place="start" shown={shown} /> : start;
+}
+
+/** Longest that keys wait for the first rows, ms. */
+const PATIENCE_MS = 1_000;
+
+/** Resolves once the first rows are drawn, or the list has said that there are none. */
+async function firstRows(): Promise<void> {
+  const told = useKnownParts.when(({ phase }) => phase.kind !== 'reading');
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Has the parts known for the vehicle listed, for as long as somebody looks at them. */
+function useFollowed(like: string | null): void {
+  const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  useEffect(() => {
+    if (vehicle !== null) void useKnownParts.getState().follow(vehicle, like);
+    return () => useKnownParts.getState().leave();
+  }, [vehicle, like]);
+}
+
+function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly shown: boolean }) {
+  const state = useKnownParts();
+  const { phase, typed, found, judged, glances, type, again } = state;
+  const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
+  const rows = useMemo(() => knownRows(found?.parts.slice(0, judged) ?? [], glances), [found, judged, glances]);
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { active, begun, raise } = useNumberList({
+    name: KNOWN_WORDS.title,
+    numbers: rows.map(({ number }) => number),
+    pick: (number) => takeNumber(rows, number, openRow),
+    enabled: shown && rows.length > 0,
+    rank: place === 'screen' ? 'usual' : 'only when focused',
+    element: () => list.current,
+  });
+  useEffect(() => {
+    if (place === 'screen') heading.current?.focus();
+  }, [place]);
+  // The first press goes to the list, whose numbers are heard there; the next to what it is filtered by.
+  useKeyAction(
+    'show vehicle parts',
+    () => {
+      if (section.current?.contains(document.activeElement) === true) field.current?.focus();
+      else heading.current?.focus();
+    },
+    shown,
+  );
+  useKeyAction('open related', (number) => takeNumber(rows, number, openRow), shown && rows.length > 0);
+  useKeyAction('add related', (number) => takeNumber(rows, number, addRow), shown && rows.length > 0);
+  useKeyAction('back', () => void type(''), shown && typed !== '');
+  const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const first = rows[0];
+    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
+    else if (event.key === 'Enter' && first !== undefined) openRow(first);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section ref={section} className={styles.known} aria-label={KNOWN_WORDS.title} onFocus={raise}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={place === 'screen' ? screen.title : styles.title}>
+          {KNOWN_WORDS.title}
+        </h2>
+      </header>
+      <Field label={KNOWN_WORDS.filter}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            value={typed}
+            maxLength={LONGEST_SEARCH}
+            onChange={(event) => void type(event.target.value)}
+            onKeyDown={hearKey}
+          />
+        )}
+      </Field>
+      {phase.kind === 'failed' ? (
+        <FailureNote failure={phase.failure} title={KNOWN_WORDS.failed} onRetry={() => void again()} />
+      ) : (
+        <p className={styles.count} role="status">
+          {countWords(state, rows.length)}
+        </p>
+      )}
+      <div ref={list} className={styles.list} aria-busy={state.vehicle !== vehicle}>
+        {groupsOf(rows).map((group) => (
+          <KnownGroupList
+            key={group.title}
+            group={group}
+            heard={active}
+            begun={begun?.digits ?? null}
+            last={rows.length}
+          />
+        ))}
+        <Empty state={state} rows={rows.length} />
+      </div>
+      {rows.length > MOST_DIGITS ? <PastNine begun={begun} last={rows.length} /> : null}
+    </section>
+  );
+}
+
+type ListState = ReturnType<typeof useKnownParts.getState>;
+
+/** What stands in the place of rows where there are none. */
+function Empty({ state, rows }: { readonly state: ListState; readonly rows: number }) {
+  const { phase, typed, found } = state;
+  if (rows > 0 || phase.kind === 'failed') return null;
+  if (found === null) return <Waiting>{KNOWN_WORDS.looking}</Waiting>;
+  if (phase.kind === 'reading' || leftToJudge(state) > 0) return null;
+  if (typed !== '') return <p>{KNOWN_WORDS.noMatch(typed)}</p>;
+  return (
+    <EmptyState icon={PackageSearch} title={KNOWN_WORDS.none}>
+      <p>{KNOWN_WORDS.noneHelp}</p>
+    </EmptyState>
+  );
+}
+
+/** How many are known, or how far the list is. */
+function countWords(state: ListState, rows: number): string {
+  const { found } = state;
+  if (found === null) return '';
+  const left = leftToJudge(state);
+  const more = found.total - found.parts.length;
+  return [
+    left > 0 ? KNOWN_WORDS.checking(rows, left) : rows > 0 ? KNOWN_WORDS.known(rows) : '',
+    more > 0 ? KNOWN_WORDS.cut(found.parts.length, found.total) : '',
+    found.left > 0 ? KNOWN_WORDS.sorting(found.left) : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' · ');
+}
+
+function takeNumber(rows: readonly KnownRow[], number: number | null, act: (row: KnownRow) => void): void {
+  const row = rows.find((each) => each.number === number);
+  if (row !== undefined) act(row);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import type { OrderReview } from '#shared/domain/order/order.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { orderDetails } from './order-details.ts';
+import { REVIEW } from './order-messages.ts';
+import styles from './order-review-screen.module.css';
+
+/** What stands behind the script: its details, and the exact request. It comes into sight when it is unfolded. */
+export function OrderEvidence({ review, ticket }: { readonly review: OrderReview; readonly ticket: Ticket }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section ref={box} className={styles.evidence} aria-label={REVIEW.evidence}>
+      <dl className={styles.details}>
+        {orderDetails(review, ticket).map((part) => (
+          <div key={part.title} className={styles.part}>
+            <dt className={styles.partTitle}>{part.title}</dt>
+            <dd className={styles.facts}>
+              {part.sentences.map((sentence, index) => (
+                // A sentence can stand twice, and the list is never reordered in place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <p key={`${index} ${sentence}`}>{sentence}</p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label={REVIEW.request}>
+        <pre className={styles.request}>{JSON.stringify(review.request, null, 2)}</pre>
+      </section>
+    </section>
+  );
+}

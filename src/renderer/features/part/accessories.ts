@@ -1,0 +1,101 @@
+import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
+import type { CrossSellView, PartView } from '#shared/domain/part/part-view.ts';
+import type { RelatedOffer } from '#shared/domain/ticket/related-parts.ts';
+import { isStale } from '#shared/domain/values/freshness.ts';
+import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+
+/** A row of the accessories, by the number that takes it. */
+export interface Accessory {
+  /** From 1, the same for every key that takes it. */
+  readonly number: number;
+  readonly sku: string;
+  readonly title: string;
+  readonly notes: string | null;
+  readonly required: boolean;
+  readonly unsure: boolean;
+  /** What the catalogue calls its tie to the part; empty where it is of another part. */
+  readonly relationship: string;
+  /** The part of the ticket that it goes with, where that is not the open one; else null. */
+  readonly goesWith: string | null;
+  readonly onTicket: boolean;
+  /** What is known of it from an earlier reading; null where it was never read. */
+  readonly glance: PartGlance | null;
+  /** It was found not to be for this vehicle while its list was checked: it keeps its place, and is not offered. */
+  readonly foundNotToFit: boolean;
+}
+
+/** The one list of accessories: what is offered, and what is not for this vehicle. */
+export interface Accessories {
+  readonly offered: readonly Accessory[];
+  readonly left: readonly Omit<Accessory, 'number'>[];
+}
+
+/** What the list is made of. */
+export interface AccessoriesBasis {
+  /** The open part; null while none is open. */
+  readonly part: Pick<PartView, 'sku' | 'crossSells'> | null;
+  /** What goes with parts that were just put on. */
+  readonly offers: readonly RelatedOffer[];
+  /** Codes of the parts on the ticket. */
+  readonly lines: readonly string[];
+  /** By sku. */
+  readonly glances: ReadonlyMap<string, PartGlance>;
+  /** What was offered when the check of this list began: each keeps its place and its number. None where it was not. */
+  readonly kept?: ReadonlySet<string>;
+}
+
+const NONE_KEPT: ReadonlySet<string> = new Set();
+
+/** The parts that are sold with the open one, the required ones first, then what goes with others just put on. */
+export function accessoriesOf({ part, offers, lines, glances, kept = NONE_KEPT }: AccessoriesBasis): Accessories {
+  const typesOnTicket = new Set(lines.flatMap((sku) => glances.get(sku)?.typeTitle ?? []));
+  // What has no code that could be read can be neither opened nor put on.
+  const own = (part?.crossSells ?? []).filter(({ sku }) => sku !== '').map((sold) => ofPart(sold));
+  const others = offers.filter(({ sku }) => sku !== part?.sku && !own.some((each) => isSameSku(each.sku, sku)));
+  const rows = [...own, ...others.map((offer) => ofOffer(offer))].map((row) => ({
+    ...row,
+    onTicket: lines.some((sku) => isSameSku(sku, row.sku)),
+    glance: glances.get(row.sku) ?? null,
+  }));
+  const judged = rows.map((row) => ({ ...row, foundNotToFit: !isOffered(row, typesOnTicket) }));
+  const offered = judged.filter((row) => !row.foundNotToFit || kept.has(row.sku));
+  return {
+    offered: offered.map((row, at) => ({ ...row, number: at + 1 })),
+    left: judged.filter((row) => !offered.includes(row)),
+  };
+}
+
+type Row = Omit<Accessory, 'number' | 'foundNotToFit'>;
+
+function ofPart({
+  sku,
+  title,
+  notes,
+  required,
+  unsure = false,
+  relationship,
+}: CrossSellView): Omit<Row, 'onTicket' | 'glance'> {
+  return { sku, title, notes, required, unsure, relationship, goesWith: null };
+}
+
+function ofOffer({ sku, title, notes, goesWith }: RelatedOffer): Omit<Row, 'onTicket' | 'glance'> {
+  return { sku, title, notes, required: false, unsure: false, relationship: '', goesWith };
+}
+
+/**
+ * Whether a part is offered: not one that is not listed for the vehicle, nor, of a type that is on the ticket already,
+ * one that is not certainly listed. What another part needs, or is on the ticket, always stays in the list.
+ */
+function isOffered({ required, onTicket, glance }: Row, typesOnTicket: ReadonlySet<string>): boolean {
+  if (required || onTicket || glance === null || glance.fit === null) return true;
+  const isListed = glance.fit === 'listed' || glance.fit === 'listed with conditions';
+  if (glance.fit === 'not listed' || (isListed && glance.against)) return false;
+  return isListed || glance.typeTitle === null || !typesOnTicket.has(glance.typeTitle);
+}
+
+/** The codes of the offered rows whose facts are not known, or are old, in the order of the list. */
+export function toCheck({ offered }: Accessories, nowMs: number): readonly string[] {
+  return offered
+    .filter(({ glance }) => glance === null || isStale('stock', glance.readAt, nowMs))
+    .map(({ sku }) => sku);
+}

@@ -1,0 +1,99 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+
+/** Which list is checked: of what part, for what ticket and vehicle. Any other one is another list. */
+export interface CheckedList {
+  readonly ticketId: string | null;
+  /** The open part; null where none is. */
+  readonly sku: string | null;
+  readonly vehicle: VehicleChoice | null;
+}
+
+/** How far the check of a list is. What was offered when it began keeps its place and number, whatever is found. */
+export interface AccessoryRun {
+  readonly list: CheckedList;
+  /** The codes that were offered when it began. */
+  readonly offered: ReadonlySet<string>;
+  /** How many are to be checked, and how many were. */
+  readonly count: number;
+  readonly done: number;
+  /** Those whose check brought nothing. */
+  readonly failed: ReadonlySet<string>;
+  /** `stopped`: the supplier could not be reached, and the rest was not asked for. */
+  readonly standing: 'checking' | 'checked' | 'stopped';
+}
+
+/** Checks fit, price and stock of a whole list of accessories in the background. */
+export interface AccessoryCheck {
+  readonly run: AccessoryRun | null;
+  /** Checks these of a list, one after the other. Answers how it ended; null where another check took its place. */
+  check(
+    list: CheckedList,
+    offered: readonly string[],
+    skus: readonly string[],
+  ): Promise<Exclude<AccessoryRun['standing'], 'checking'> | null>;
+  /** Calls the check off. */
+  stop(): void;
+}
+
+/** What it needs of the world. */
+export interface CheckWorld {
+  readonly recheck: CounterpartApi['parts']['recheck'];
+  readonly cancel: CounterpartApi['lookups']['cancel'];
+  readonly newLookup: () => string;
+}
+
+/** Whether two lists are the same one. */
+export function isSameList(one: CheckedList, other: CheckedList): boolean {
+  return one.ticketId === other.ticketId && one.sku === other.sku && one.vehicle === other.vehicle;
+}
+
+/** Makes the store. The supplier is asked one question at a time, and no more once it cannot be reached. */
+export function createAccessoryCheck(world: CheckWorld): UseBoundStore<StoreApi<AccessoryCheck>> {
+  let lookup: string | null = null;
+  return create<AccessoryCheck>()((set, get) => ({
+    run: null,
+
+    async check(list, offered, skus) {
+      get().stop();
+      let run: AccessoryRun = {
+        list,
+        offered: new Set(offered),
+        count: skus.length,
+        done: 0,
+        failed: new Set(),
+        standing: 'checking',
+      };
+      const show = (change: Partial<AccessoryRun>): void => {
+        run = { ...run, ...change };
+        set({ run });
+      };
+      show({});
+      for (const sku of skus) {
+        const asked = world.newLookup();
+        lookup = asked;
+        const answer = await world.recheck({ sku, lookup: asked });
+        if (lookup !== asked) return null;
+        const isReached = answer.ok ? answer.value.stockCheckFailure === null : answer.failure.kind === 'not found';
+        // What nobody could answer now nobody can answer for the next one.
+        if (!isReached) {
+          show({ standing: 'stopped' });
+          lookup = null;
+          return 'stopped';
+        }
+        show({ done: run.done + 1, ...(answer.ok ? {} : { failed: new Set([...run.failed, sku]) }) });
+      }
+      lookup = null;
+      show({ standing: 'checked' });
+      return 'checked';
+    },
+
+    stop() {
+      const asked = lookup;
+      lookup = null;
+      if (get().run !== null) set({ run: null });
+      if (asked !== null) void world.cancel({ lookup: asked });
+    },
+  }));
+}

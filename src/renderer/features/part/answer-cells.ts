@@ -1,0 +1,240 @@
+import { assertNever } from '#shared/assert-never.ts';
+import { conditionsOf } from '#shared/domain/fitment/fitment.ts';
+import type { SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import { type FitCondition, goesAgainst, type NearVehicle, type Verdict } from '#shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
+import type { PartView, WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
+import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { attributeLabel, orWords, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
+import type { Answer } from '#renderer/components/answer-cell.tsx';
+import type { FigureAge } from '#renderer/components/use-figure-age.ts';
+import { FIT_WORDS, PRICE_WORDS, STOCK_WORDS } from './part-messages.ts';
+import type { VerdictPhase } from './verdict-reader.ts';
+
+/** The longest that the values of a question are together in the word of the fit cell, characters. */
+const LONGEST_ASKED = 28;
+
+/** The longest that a question is in the word of the fit cell, characters. */
+const LONGEST_IN_CELL = 34;
+
+/** What the fit cell says. A verdict is never said to be more than it is. */
+export function fitAnswer(phase: VerdictPhase, vehicle: VehicleChoice | null): Answer {
+  switch (phase.kind) {
+    case 'no vehicle':
+      return { ...UNKNOWN, word: FIT_WORDS.noVehicle, line: FIT_WORDS.plate };
+    case 'reading':
+      return { ...UNKNOWN, state: 'checking', word: FIT_WORDS.checking, line: '' };
+    case 'part is gone':
+      return { state: 'old', tone: 'unknown', check: true, word: FIT_WORDS.gone, line: FIT_WORDS.refresh };
+    case 'told':
+      return verdictAnswer(phase.verdict, vehicle);
+    default:
+      return assertNever(phase);
+  }
+}
+
+const UNKNOWN = { state: 'unknown', tone: 'unknown', check: false } as const;
+
+/** The question that the fit depends on, as it stands with the fit cell. */
+export interface FitQuestion {
+  readonly words: string;
+  /** It is short enough to stand in the cell itself, over its answers, which are then asked without saying it again. */
+  readonly above: boolean;
+}
+
+/** The question of a sale, where the fit of a part depends on it; null where it is another's, or nothing is asked. */
+export function fitQuestion(
+  phase: VerdictPhase,
+  sku: string,
+  question: Pick<SaleQuestion, 'words' | 'skus'> | null,
+): FitQuestion | null {
+  if (question === null || phase.kind !== 'told' || phase.verdict.kind !== 'depends on') return null;
+  if (!question.skus.includes(sku)) return null;
+  return { words: question.words, above: question.words.length <= LONGEST_IN_CELL };
+}
+
+/** What the fit cell says while its question hangs under it: the question, once. */
+export function fitQuestionWords({ words, above }: FitQuestion): string {
+  return above ? words : FIT_WORDS.askCustomer;
+}
+
+function verdictAnswer(verdict: Verdict, vehicle: VehicleChoice | null): Answer {
+  const { tone } = VERDICT_KINDS[verdict.kind];
+  switch (verdict.kind) {
+    case 'listed':
+      return { state: 'known', tone, check: false, word: FIT_WORDS.fits, line: fitsLine(verdict, vehicle) };
+    case 'listed with conditions':
+      return conditionsAnswer(verdict.conditions);
+    case 'depends on':
+      return {
+        state: 'unknown',
+        tone,
+        check: true,
+        word: FIT_WORDS.ask(askedWords(verdict)),
+        line: FIT_WORDS.askBelow,
+      };
+    case 'not listed':
+      return { state: 'blocked', tone, check: false, word: FIT_WORDS.notListed, line: notListedLine(vehicle) };
+    case 'cannot tell':
+      return {
+        ...UNKNOWN,
+        check: goesAgainst(verdict),
+        word: FIT_WORDS.cannotTell,
+        line: CANNOT_TELL[verdict.reason],
+      };
+    default:
+      return assertNever(verdict);
+  }
+}
+
+const CANNOT_TELL: { readonly [reason in Extract<Verdict, { readonly kind: 'cannot tell' }>['reason']]: string } = {
+  'the part lists no vehicles': FIT_WORDS.noList,
+  'too little is known': FIT_WORDS.tooLittle,
+  'may be written differently': FIT_WORDS.tooLittle,
+  'the records contradict each other': FIT_WORDS.contradict,
+  'no vehicle is left': FIT_WORDS.noneLeft,
+};
+
+function fitsLine(verdict: Extract<Verdict, { readonly kind: 'listed' }>, vehicle: VehicleChoice | null): string {
+  if (vehicle === null || isSettled(vehicle)) return FIT_WORDS.fitsVehicle;
+  const left = verdict.vehicles ?? remainingCandidates(vehicle).length;
+  return left === 1 ? FIT_WORDS.fitsOneBuilt : FIT_WORDS.fitsEach(left);
+}
+
+/** One condition that is not met comes before all that are to ask. */
+function conditionsAnswer(conditions: readonly FitCondition[]): Answer {
+  const count = (state: FitCondition['state']): number => conditions.filter((each) => each.state === state).length;
+  const notMet = count('not met');
+  return notMet > 0
+    ? { state: 'blocked', tone: 'no', check: false, word: FIT_WORDS.fitsIf, line: FIT_WORDS.notMet(notMet) }
+    : {
+        state: 'known',
+        tone: 'condition',
+        check: true,
+        word: FIT_WORDS.fitsIf,
+        line: FIT_WORDS.toCheck(count('to ask')),
+      };
+}
+
+function askedWords({ attribute, byValue }: Extract<Verdict, { readonly kind: 'depends on' }>): string {
+  if (attribute === null) return FIT_WORDS.thisVehicle;
+  const values = orWords(withTellingWords(attribute, byValue).map(({ label }) => label.replace(/ \(.*\)$/, '')));
+  return values.length <= LONGEST_ASKED ? values : attributeLabel(attribute);
+}
+
+function notListedLine(vehicle: VehicleChoice | null): string {
+  const models = new Set(
+    vehicle === null ? [] : remainingCandidates(vehicle).map(({ attributes }) => attributes.model),
+  );
+  const [model] = models;
+  return FIT_WORDS.notListedFor(models.size === 1 && model ? model : FIT_WORDS.thisVehicle);
+}
+
+/** The conditions that a person has to see to: not met before to ask. What is met is evidence. */
+export function openFitConditions(verdict: Verdict): readonly FitCondition[] {
+  const conditions = conditionsOf(verdict);
+  return [
+    ...conditions.filter(({ state }) => state === 'not met'),
+    ...conditions.filter(({ state }) => state === 'to ask'),
+  ];
+}
+
+/** How the closest listed vehicle differs: another make or model in a line, anything nearer row by row. */
+export type ClosestMatch =
+  | { readonly kind: 'another vehicle'; readonly listed: string; readonly customer: string }
+  | { readonly kind: 'rows'; readonly rows: NearVehicle['differs'] };
+
+/** The closest match of a part that is not listed; null where the record names none. */
+export function closestMatch(verdict: Verdict): ClosestMatch | null {
+  const [nearest] = verdict.kind === 'not listed' ? verdict.nearest : [];
+  if (nearest === undefined) return null;
+  const named = nearest.differs.filter(({ field }) => field === 'make' || field === 'model');
+  if (named.length === 0) return { kind: 'rows', rows: nearest.differs };
+  const words = (side: 'ours' | 'theirs'): string => named.map((each) => each[side]).join(' ');
+  return { kind: 'another vehicle', listed: words('theirs'), customer: words('ours') };
+}
+
+/** What the stock cell goes by. */
+export interface StockBasis {
+  readonly part: Pick<PartView, 'stock' | 'stockCut'>;
+  readonly age: FigureAge;
+  /** The last refresh brought nothing: what is shown was known before. */
+  readonly failed: boolean;
+  readonly refreshing: boolean;
+  /** The shop's own warehouse; empty where it has none. */
+  readonly own: string;
+}
+
+/** What the stock cell says: the shop's own warehouse first, else the one that has most. */
+export function stockAnswer({ part, age, failed, refreshing, own }: StockBasis): Answer {
+  const told = stockTold(part.stock, own);
+  if (refreshing) return { ...told, state: 'checking', check: false, line: STOCK_WORDS.checking };
+  if (failed) return { ...told, state: 'old', tone: 'condition', check: true, line: STOCK_WORDS.failed };
+  if (age.stale) return { ...told, state: 'old', tone: 'condition', check: true, line: STOCK_WORDS.old(age.words) };
+  return told;
+}
+
+function stockTold(stock: readonly WarehouseStock[], own: string): Answer {
+  const [most] = stock;
+  if (most === undefined) return { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.askSupplier };
+  const mine = stock.find(({ warehouse }) => warehouse === own);
+  const from = mine !== undefined && has(mine) ? mine : most;
+  if (!has(from)) {
+    const unread = stock.some(({ quantity }) => quantity === UNREAD_QUANTITY);
+    return unread
+      ? { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.unread }
+      : { state: 'blocked', tone: 'no', check: false, word: STOCK_WORDS.none, line: STOCK_WORDS.noneIn(stock.length) };
+  }
+  const word = `${formatQuantity(from.quantity)} ${from.warehouse}`;
+  if (from.availability !== 'available') {
+    return { state: 'known', tone: 'condition', check: true, word, line: unsureWords(from) };
+  }
+  return { state: 'known', tone: 'fit', check: false, word, line: elsewhereWords(stock, from, own) };
+}
+
+function has({ quantity }: WarehouseStock): boolean {
+  return stockQuantity(quantity).gt(0);
+}
+
+/** What is said of a stock whose word is not the good case. */
+export function unsureWords({ word }: WarehouseStock): string {
+  if (word === null || /\blow\b/i.test(word)) return STOCK_WORDS.low;
+  return STOCK_WORDS.said(word);
+}
+
+function elsewhereWords(stock: readonly WarehouseStock[], from: WarehouseStock, own: string): string {
+  if (own !== '' && from.warehouse !== own) return STOCK_WORDS.noneAt(own);
+  const others = stock
+    .filter((entry) => entry !== from && has(entry))
+    .reduce((sum, { quantity }) => sum.plus(stockQuantity(quantity)), stockQuantity('0'));
+  return others.gt(0) ? STOCK_WORDS.elsewhere(others.toFixed()) : STOCK_WORDS.onlyHere;
+}
+
+/** What the price cell says. `includesGst` is what the shop said of the supplier's prices. */
+export function priceAnswer(
+  part: Pick<PartView, 'priceCents' | 'supplierPrice'>,
+  age: FigureAge,
+  includesGst: boolean | null,
+): Answer {
+  if (part.priceCents === null) {
+    return { state: 'blocked', tone: 'no', check: false, word: `$${part.supplierPrice}`, line: PRICE_WORDS.gstNotSet };
+  }
+  const word = formatCents(part.priceCents);
+  if (age.stale) return { state: 'old', tone: 'condition', check: true, word, line: STOCK_WORDS.old(age.words) };
+  const line = includesGst === false ? PRICE_WORDS.fromSupplier(part.supplierPrice) : PRICE_WORDS.includingGst;
+  return { state: 'known', tone: 'fit', check: false, word, line };
+}
+
+/** How the key that adds the part is advised: first to press, against the verdict, or neither. */
+export type AddAdvice = 'advised' | 'against' | 'open';
+
+/** Whether adding the part is what we would advise. */
+export function addAdvice(phase: VerdictPhase, priced: boolean): AddAdvice {
+  if (phase.kind !== 'told') return 'open';
+  const { verdict } = phase;
+  if (verdict.kind === 'listed') return priced ? 'advised' : 'open';
+  const unmet = verdict.kind === 'listed with conditions' && goesAgainst(verdict);
+  return verdict.kind === 'not listed' || unmet ? 'against' : 'open';
+}

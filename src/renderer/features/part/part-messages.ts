@@ -1,0 +1,225 @@
+/** The texts of a part that is open, and of what comes with it; what is said before is in `part-first-messages.ts`. */
+
+/** The fit cell and what stands under it. */
+export const FIT_WORDS = {
+  checking: 'Checking…',
+  noVehicle: 'No vehicle',
+  plate: 'Enter the plate',
+  gone: 'Out of date',
+  refresh: 'Refresh',
+  fits: 'Fits',
+  fitsVehicle: 'Listed for this vehicle',
+  fitsOneBuilt: 'Listed for the one built then',
+  fitsEach: (count: number) => `Listed for all ${count} possible vehicles`,
+  fitsIf: 'Fits if…',
+  toCheck: (count: number) => (count === 1 ? '1 thing to check' : `${count} things to check`),
+  notMet: (count: number) => (count === 1 ? 'Listed, but 1 condition is not met' : `Listed, but ${count} are not met`),
+  ask: (what: string) => `Ask: ${what}?`,
+  askBelow: 'Answer below to know',
+  askCustomer: 'Ask the customer',
+  notListed: 'Not listed',
+  notListedFor: (model: string) => `for this ${model}. Needs a reason.`,
+  thisVehicle: 'vehicle',
+  cannotTell: 'Can’t tell',
+  noList: 'No vehicle list: may be universal',
+  tooLittle: 'Too little is known. Needs a reason.',
+  contradict: 'Records disagree. Needs a reason.',
+  noneLeft: 'No vehicle matches the answers',
+  conditions: 'Conditions',
+  met: 'met',
+  conditionNotMet: 'not met',
+  askIt: 'ask',
+  byAnswer: 'By answer',
+  closest: 'Closest match',
+  listed: 'Listed',
+  customer: 'Customer',
+  partIsFor: (listed: string, customer: string) => `Closest match: ${listed}, not ${customer}.`,
+  year: 'Year',
+  otherId: 'Same details, another vehicle id.',
+} as const;
+/** The stock, price and stock-by-warehouse texts. */
+export const STOCK_WORDS = {
+  title: 'Stock by warehouse',
+  refresh: 'Refresh stock and price',
+  checking: 'Refreshing…',
+  noInfo: 'No stock info',
+  askSupplier: 'Ask the supplier',
+  none: 'None in stock',
+  noneIn: (count: number) => (count === 1 ? 'Nothing in 1 warehouse' : `Nothing in ${count} warehouses`),
+  elsewhere: (quantity: string) => `+${quantity} elsewhere`,
+  onlyHere: 'None elsewhere',
+  noneAt: (warehouse: string) => `None at ${warehouse}`,
+  low: 'Low – ring to confirm',
+  said: (word: string) => `“${word}” – ring to confirm`,
+  unread: 'Quantity unreadable',
+  failed: 'Check failed – last known',
+  failedTitle: 'Couldn’t check the stock',
+  old: (age: string) => `${age} – refresh`,
+  lastKnown: (age: string) => `Last known, ${age}`,
+  warehouse: 'Warehouse',
+  onHand: 'On hand',
+  state: 'State',
+  yours: 'yours',
+  available: 'Available',
+  notAvailable: 'Not available',
+  checkFailed: 'Check failed',
+  lowState: 'Low – ring to confirm',
+  notConfirmed: 'Ring to confirm',
+  noWarehouse: 'No stock information',
+  askFirst: 'Ask the supplier before promising it.',
+  more: (count: number) => `and ${count} more warehouses. `,
+  yoursMissing: (warehouse: string) => `${warehouse} is not listed. `,
+  notReserved: 'Not reserved',
+} as const;
+
+export const PRICE_WORDS = {
+  includingGst: 'inc GST',
+  fromSupplier: (price: string) => `inc GST · supplier $${price} + GST`,
+  gstNotSet: 'Set whether prices include GST',
+  openSettings: 'Open settings',
+} as const;
+
+/** The part itself: its head and what may be done with it. */
+export const HEAD_WORDS = {
+  clearance: 'Clearance',
+  discontinued: 'Discontinued',
+  notOnWebsite: 'not on the website',
+  sku: 'SKU',
+  makersCode: 'Maker’s code',
+  productCode: 'Product code',
+  copy: (label: string, code: string) => `Copy ${label} ${code}`,
+  copied: (code: string) => `Copied ${code}`,
+  notCopied: 'Couldn’t copy',
+  add: (count: number) => (count > 1 ? `Add ${count}` : 'Add to ticket'),
+  addWithReason: (count: number) => (count > 1 ? `Add ${count} with a reason` : 'Add with a reason'),
+  onTicket: 'On ticket',
+  quantity: (quantity: string) => `${quantity} on the ticket`,
+  oneMore: (count: number) => (count > 1 ? `Add ${count} more` : 'Add one more'),
+  oneLess: 'One less',
+  checkConditions: 'Check the conditions',
+  notConfirmed: 'Fit not confirmed',
+  notedOnOrder: 'Will be noted on the order',
+  priceFirst: 'Set GST before selling',
+  picture: 'Show the picture larger',
+  noPicture: 'No picture',
+  pictureFailed: 'Picture can’t be shown',
+  pictureComing: 'Picture loading',
+  foundInCapitals: (code: string) => `Found in capitals, as ${code}: not as typed.`,
+  notes: 'Catalogue notes',
+  wholeNote: 'shows the whole note',
+  unread: (count: number) =>
+    count === 1 ? '1 value couldn’t be read and was skipped' : `${count} values couldn’t be read and were skipped`,
+  unreadValue: (path: string, expected: string, received: string) => `${path}: expected ${expected}, got ${received}`,
+  more: (count: number) => `and ${count} more`,
+} as const;
+
+/** The sections that fold open under the strip. */
+export const FOLD_WORDS = {
+  group: 'More about this part',
+  why: 'Why it fits',
+  whyNot: 'Why',
+  stock: (count: number) => (count === 1 ? 'Stock · 1 warehouse' : `Stock · ${count} warehouses`),
+  accessories: (count: number) => `Accessories · ${count}`,
+  towing: 'Towing',
+  specs: 'Specs',
+  vehicles: (count: string) => `Vehicles · ${count}`,
+} as const;
+
+/** What a verdict is based on. */
+export const EVIDENCE_WORDS = {
+  built: 'Built',
+  listedAs: 'Listed as',
+  listings: 'Listings that match',
+  closest: 'Closest match',
+  nearest: 'Nearest listed vehicles',
+  unchecked: 'Couldn’t be checked',
+  wholeRecord: 'whole record:',
+  noVehicle: 'Enter the plate to see what the fit is based on.',
+  gone: 'The fit is out of date. Refresh the part.',
+} as const;
+
+/** What is sold with a part. */
+export const ACCESSORY_WORDS = {
+  title: 'Accessories',
+  addButton: 'Add',
+  required: 'Required',
+  mayBeRequired: 'May be required',
+  onTicket: '✓ On ticket',
+  factsNotChecked: 'Not checked',
+  checkFailed: 'Not found',
+  check: 'Check all',
+  checking: (done: number, count: number) => `Checking ${done + 1} of ${count}…`,
+  checked: 'All checked',
+  stopped: 'Check stopped',
+  stoppedNews: 'Check stopped: no answer from the supplier.',
+  allChecked: 'Every accessory is checked.',
+  checkedCount: (count: number) => (count === 1 ? '1 accessory checked.' : `${count} accessories checked.`),
+  notForVehicle: 'Doesn’t fit',
+  adding: 'Adding…',
+  view: 'View',
+  viewTitle: (title: string) => `View ${title}`,
+  addTitle: (title: string) => `Add ${title} to the ticket`,
+  standing: (words: string, title: string) => `${words} – ${title}`,
+  goesWith: (sku: string) => `with ${sku}`,
+  more: (count: number) => `and ${count} more`,
+  notOffered: (count: number) => `Not for this vehicle (${count})`,
+  offered: (count: number) =>
+    count === 1 ? '1 accessory: a number adds it.' : `${count} accessories: a number adds one.`,
+  skip: 'Skip',
+} as const;
+
+/** The question about a part that is sold with another and is not sure to fit. */
+export const SOLD_WITH_WORDS = {
+  ask: (title: string) => `Put ${title} on the ticket?`,
+  notAdded: (title: string) => `${title} is not on the ticket`,
+  whatToDo: 'What to do',
+  add: 'Add it',
+  question: 'Ask the customer',
+  tryAgain: 'Try again',
+  view: 'View it first',
+  goWithout: 'Customer doesn’t need it – give a reason',
+  cancel: 'Cancel',
+} as const;
+
+export const TOWING_WORDS = {
+  title: 'Towing check',
+  trailer: 'Loaded trailer (kg)',
+  ball: 'Ball weight (kg)',
+  within: 'within',
+  over: 'over',
+  unknown: 'not known',
+} as const;
+
+export const SPEC_WORDS = {
+  title: 'Specs',
+  description: 'Description',
+  noDescription: 'No description',
+  other: (count: number) => `Other supplier data (${count})`,
+  more: (count: number) => `and ${count} more:`,
+  longer: 'The description is longer:',
+} as const;
+
+export const FITTING_WORDS = {
+  title: 'Vehicles it fits',
+  none: 'No vehicle list – check by eye.',
+  search: 'Search the vehicles it fits',
+  placeholder: 'Make, model, series, engine, year',
+  list: 'Listed vehicles',
+  nothingFound: 'No listed vehicle matches all of these words.',
+  thisVehicle: 'this vehicle',
+  of: (matching: string, total: string) => `${matching} of ${total}`,
+  vehicles: (count: number) => (count === 1 ? 'vehicle' : 'vehicles'),
+  groups: (count: number, words: string) => (count === 1 ? ' in 1 group' : ` in ${words} groups`),
+} as const;
+
+export const RECORD_WORDS = {
+  title: (sku: string) => `Whole record of ${sku}`,
+  whole: 'Nothing is shortened here.',
+  checked: (age: string) => `Nothing is shortened here. Checked ${age}.`,
+  failed: 'Couldn’t show the record',
+  refresh: 'Refresh the part',
+  texts: 'Texts of the record',
+  loading: 'Loading the record…',
+  empty: 'This record has no text',
+  thisVehicle: 'this vehicle',
+} as const;

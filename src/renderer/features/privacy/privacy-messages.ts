@@ -1,0 +1,71 @@
+import type { CustomerRecords } from '#shared/records-view.ts';
+
+/** The question what is kept of a customer. */
+export const CUSTOMER = {
+  title: 'Customer data',
+  deleteTitle: 'Delete this customer’s data?',
+  looking: 'Searching the records…',
+  nothing: 'No customer data here.',
+  sameCustomer: 'All records that name this customer.',
+  nobodyNamed: 'This ticket names nobody, so other records of its customer can’t be found.',
+  whatGoes:
+    'Deletes name, address, phone, email and notes from all of them, the search and the backups. Parts and prices stay. It can’t be undone.',
+  exportNote: 'Anyone with this file can read it. Give it to the customer, then delete it.',
+  export: 'Export as a file',
+  exporting: 'Writing the file…',
+  delete: 'Delete customer data',
+  deleteNow: 'Delete now',
+  deleting: 'Deleting…',
+  finding: 'Finding everything that names them…',
+  noStop: 'This can’t be stopped half-way.',
+  keep: 'No, keep it',
+  initials: 'Your initials, for the history',
+  deleted: 'Customer data deleted',
+} as const;
+
+/** What did not work, by what was tried. */
+export const CUSTOMER_FAILED = {
+  read: 'Couldn’t search the records',
+  export: 'The file was not written',
+  forget: 'The customer’s data was not deleted',
+} as const;
+
+/** A file was written. */
+export function writtenWords(file: string): string {
+  return `Saved to ${file}`;
+}
+
+/** Files that were set aside and may name the customer too. */
+export function notReachedWords(files: readonly string[]): string {
+  return `Not searched: ${files.join(', ')} in the data folder. These damaged files may name this customer too. Delete them in Diagnostics.`;
+}
+
+/** All records as one file. */
+export const EXPORT = {
+  title: 'Export',
+  lead: 'Every ticket, quote, order and history entry in one JSON file. It is not encrypted and names every customer, so keep it safe. One customer’s data is exported from their ticket or quote.',
+  button: 'Export all records',
+  stopped: 'Stopped. No file was written.',
+  choosing: 'Choose where to save the file…',
+} as const;
+
+/** How much is kept of a customer: "2 tickets, 1 quote and 1 order"; null where nothing is. */
+export function keptWords({ tickets, quotes, submissions }: CustomerRecords): string | null {
+  const counts = [counted(tickets, 'ticket'), counted(quotes, 'quote'), counted(submissions, 'order')].filter(
+    (words) => words !== null,
+  );
+  if (counts.length === 0) return null;
+  const last = counts.at(-1) ?? '';
+  return counts.length === 1 ? last : `${counts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function counted(count: number, what: string): string | null {
+  if (count === 0) return null;
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** What is said once a customer was forgotten. The name is not said again. */
+export function forgottenWords(records: CustomerRecords): string {
+  const kept = keptWords(records);
+  return kept === null ? CUSTOMER.nothing : `Customer data deleted from ${kept}. Parts and prices stay.`;
+}

@@ -1,0 +1,65 @@
+import { formatCents } from '#shared/domain/values/money.ts';
+import type { DeliveryHint } from '#shared/domain/ticket/delivery-hint.ts';
+import { chosenRate } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
+import type { Answer } from '#renderer/components/answer-cell.tsx';
+import type { DeliveryAsking } from './delivery-hint.ts';
+import { DELIVERY_WORDS } from './delivery-hint-messages.ts';
+
+/** What the delivery cell goes by. */
+export interface DeliveryBasis {
+  readonly ticket: Ticket | null;
+  /** Names the basket of the ticket as it is now; null while rates cannot be asked for it. */
+  readonly basket: string | null;
+  readonly sku: string;
+  readonly hint: DeliveryHint | null;
+  readonly asking: DeliveryAsking;
+  readonly nowMs: number;
+}
+
+/** What the delivery cell says: the rates of the ticket where the part is on it, else what one part cost last. */
+export function deliveryAnswer({ ticket, basket, sku, hint, asking, nowMs }: DeliveryBasis): Answer {
+  if (asking.kind === 'asking' && asking.sku === sku) {
+    return { ...QUIET, state: 'checking', word: DELIVERY_WORDS.asking, line: DELIVERY_WORDS.stops };
+  }
+  const ofTicket = ticket === null || basket === null ? null : ticketAnswer(ticket, { basket, sku, nowMs });
+  if (ofTicket !== null) return ofTicket;
+  if (asking.kind === 'failed' && asking.sku === sku) {
+    return asking.words === null
+      ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine }
+      : { ...QUIET, word: DELIVERY_WORDS.failed, line: asking.words };
+  }
+  return hint === null
+    ? { ...QUIET, word: DELIVERY_WORDS.none, line: DELIVERY_WORDS.noneLine }
+    : hintAnswer(hint, nowMs);
+}
+
+const QUIET = { state: 'unknown', tone: 'unknown', check: false } as const;
+
+/** The rates that the ticket has for what is on it now; null where it has none, or the part is not on it. */
+function ticketAnswer(
+  ticket: Ticket,
+  { basket, sku, nowMs }: { readonly basket: string; readonly sku: string; readonly nowMs: number },
+): Answer | null {
+  const { rates } = ticket;
+  if (rates === null || rates.fingerprint !== basket || !ticket.lines.some((line) => line.sku === sku)) return null;
+  const chosen = chosenRate(ticket, basket);
+  const row = chosen ?? rates.rows.find(({ unusable }) => unusable === null);
+  if (row === undefined) return null;
+  const price = formatCents(row.priceInCents);
+  const words = chosen === null ? DELIVERY_WORDS.forCart(price, row.cheapest) : DELIVERY_WORDS.chosen(price);
+  return aged(row.deliveryText, words, rates.readAt, nowMs);
+}
+
+function hintAnswer({ deliveryText, priceInCents, cheapest, state, readAt }: DeliveryHint, nowMs: number): Answer {
+  return aged(deliveryText, DELIVERY_WORDS.price(formatCents(priceInCents), state, cheapest), readAt, nowMs);
+}
+
+/** The carrier's words as they came, and the price with its age once it is old. */
+function aged(deliveryText: string | null, words: string, readAt: string, nowMs: number): Answer {
+  const word = deliveryText ?? DELIVERY_WORDS.noTime;
+  return isStale('rates', readAt, nowMs)
+    ? { state: 'old', tone: 'unknown', check: false, word, line: DELIVERY_WORDS.aged(words, ageWords(readAt, nowMs)) }
+    : { state: 'known', tone: 'fit', check: false, word, line: words };
+}

@@ -1,0 +1,22 @@
+/**
+ * Every text of the delivery cell, which tells what delivery may cost before a whole address is known. They are apart
+ * from those of the rates, which are loaded with their view: the cell stands on the first screen.
+ */
+export const DELIVERY_WORDS = {
+  label: 'Delivery',
+  none: 'Postcode?',
+  noneLine: 'for a delivery price',
+  postcode: 'Postcode',
+  ask: 'Get a price',
+  asking: 'Asking…',
+  stops: 'Esc stops it',
+  noTime: 'No time given',
+  price: (amount: string, state: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} to ${state}`,
+  aged: (words: string, age: string) => `${words} · ${age}`,
+  chosen: (amount: string) => `${amount} · chosen`,
+  forCart: (amount: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} for the cart`,
+  noRate: 'No rate found',
+  noRateLine: 'F6 compares them all',
+  failed: 'No answer',
+  announced: (days: string, price: string) => `Delivery ${days}, ${price}.`,
+} as const;

@@ -1,0 +1,123 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { DeliveryHint } from '#shared/domain/ticket/delivery-hint.ts';
+import { stateOfPostcode, checkPostcode } from '#shared/domain/australia/postcode.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { failureTitle } from '#renderer/failure-title.ts';
+import type { OpenPart } from '#renderer/sale/open-part.ts';
+
+/** How far the last question for the delivery of one part is. */
+export type DeliveryAsking =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly sku: string; readonly lookup: string }
+  /** It brought nothing that can be shown; null where the carriers named no rate. */
+  | { readonly kind: 'failed'; readonly sku: string; readonly words: string | null };
+
+/**
+ * What delivery of the open part may cost. It is no rate of the ticket: nothing here is put on it, and it says how old
+ * it is.
+ */
+export interface DeliveryHintState {
+  /** The part and state that the hint is of. */
+  readonly of: string;
+  readonly hint: DeliveryHint | null;
+  readonly asking: DeliveryAsking;
+  /** The postcode as typed; it stays with the ticket. */
+  readonly postcode: string;
+  /** Whether the postcode is being typed. */
+  readonly typing: boolean;
+  readonly problem: string | null;
+  /** Opens the field, with what is known of the postcode. */
+  begin(known: string): void;
+  type(postcode: string): void;
+  /** Shuts the field. */
+  leave(): void;
+  /** Looks for the last rate of a part for a state. Asks nothing of the service. */
+  look(sku: string, state: string): Promise<void>;
+  /** Asks the service for a part and the typed postcode. True once it was asked. */
+  ask(part: OpenPart, state: string): Promise<boolean>;
+  /** Calls the question off. */
+  stop(): void;
+  restore(postcode: string): void;
+}
+
+/** What it needs of the world. */
+export interface DeliveryWorld {
+  readonly last: CounterpartApi['rates']['lastOfPart'];
+  readonly ask: CounterpartApi['rates']['ofPart'];
+  readonly cancel: CounterpartApi['lookups']['cancel'];
+  readonly newLookup: () => string;
+}
+
+/** Makes the store. An answer for another part or state than the one that is looked at now is dropped. */
+export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi<DeliveryHintState>> {
+  return create<DeliveryHintState>()((set, get) => ({
+    of: '',
+    hint: null,
+    asking: { kind: 'idle' },
+    postcode: '',
+    typing: false,
+    problem: null,
+
+    begin: (known) => set(({ postcode }) => ({ typing: true, problem: null, postcode: postcode || known })),
+    type: (postcode) => set({ postcode, problem: null }),
+    leave: () => set({ typing: false, problem: null }),
+
+    async look(sku, state) {
+      const of = hintOf(sku, state);
+      if (get().of === of) return;
+      set({ of, hint: null });
+      if (state === '') return;
+      const answer = await world.last({ sku, state });
+      if (get().of === of && answer.ok) set({ hint: answer.value });
+    },
+
+    async ask({ sku, brand }, given) {
+      const { postcode } = get();
+      const checked = checkPostcode(postcode);
+      if (!checked.ok) {
+        set({ problem: checked.message });
+        return false;
+      }
+      get().stop();
+      const lookup = world.newLookup();
+      set({ asking: { kind: 'asking', sku, lookup }, typing: false, problem: null });
+      const answer = await world.ask({ sku, brand: brand ?? '', postcode: checked.value, state: given, lookup });
+      const { asking } = get();
+      if (asking.kind !== 'asking' || asking.lookup !== lookup) return true;
+      if (answer.ok && answer.value !== null) {
+        set({ asking: { kind: 'idle' }, of: hintOf(sku, answer.value.state), hint: answer.value });
+      } else if (!answer.ok && answer.failure.kind === 'invalid input') {
+        const [problem] = answer.failure.problems;
+        set({ asking: { kind: 'idle' }, typing: true, problem: problem?.message ?? null });
+      } else {
+        set({ asking: { kind: 'failed', sku, words: answer.ok ? null : failureTitle(answer.failure) } });
+      }
+      return true;
+    },
+
+    stop() {
+      const { asking } = get();
+      if (asking.kind !== 'asking') return;
+      set({ asking: { kind: 'idle' } });
+      void world.cancel({ lookup: asking.lookup });
+    },
+
+    restore: (postcode) => {
+      get().stop();
+      set({ postcode, typing: false, problem: null, of: '', hint: null, asking: { kind: 'idle' } });
+    },
+  }));
+}
+
+function hintOf(sku: string, state: string): string {
+  return `${sku}\n${state}`;
+}
+
+/** The state that delivery is asked about: of the typed postcode, the address, else where the vehicle is registered. */
+export function stateToAsk(postcode: string, { address, vehicle }: Pick<Ticket, 'address' | 'vehicle'>): string {
+  const typed = checkPostcode(postcode);
+  const given = address.state.trim().toUpperCase();
+  const registered = vehicle?.kind === 'by plate' ? vehicle.state : '';
+  return (typed.ok ? stateOfPostcode(typed.value) : null) ?? (given || registered);
+}

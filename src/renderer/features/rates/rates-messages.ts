@@ -1,0 +1,89 @@
+import type { RateRow, RatesView } from '#shared/domain/ticket/rates.ts';
+import { formatCents, freightWords } from '#shared/domain/values/money.ts';
+
+/** The screen of the rates. */
+export const RATES = {
+  title: 'Delivery rates',
+  loadingTicket: 'Opening the ticket…',
+  checked: (at: string, postcode: string): string => `Checked ${at} · ${postcode}`,
+  checking: (postcode: string): string => `Checking carriers for ${postcode}…`,
+  stop: 'Stop',
+  refresh: 'Refresh',
+  missing: 'To compare delivery, add:',
+  missingList: 'Missing for delivery rates',
+  noneYet: 'No rates yet',
+  noneYetHint: 'compares delivery for these items and this address.',
+  changed: 'Cart or address changed',
+  changedHint: 'These rates are for the cart before. Refresh with',
+  noRates: 'No carrier quoted for this address',
+  remove: 'Remove delivery',
+  origin: 'Supplier chooses origin. Surcharges may apply.',
+  chosenSaid: (service: string, price: string): string => `Delivery: ${service}, ${price}.`,
+} as const;
+
+/** What the one banner says of old rates: `age` is "3 h ago", a date, or that the time is unclear. */
+export function oldRatesWords(age: string): string {
+  if (age.endsWith(' ago')) return `Rates are ${age.replace(/ ago$/, ' old')} – refresh`;
+  return /\d/.test(age) ? `Rates are from ${age} – refresh` : 'Rates are of unknown age – refresh';
+}
+
+/** The table of the rates. */
+export const TABLE = {
+  captionCurrent: 'Press a number to choose that delivery.',
+  captionPast: 'None of these can be chosen now.',
+  number: 'Number',
+  carrier: 'Carrier',
+  time: 'Delivery time',
+  price: 'Price',
+  noTime: 'no time given',
+  chosen: 'On the ticket',
+  cheapest: 'Cheapest',
+  fastest: 'Fastest',
+  none: '–',
+  choose: (service: string, price: string): string => ` Choose ${service}, ${price}`,
+  unusable: (because: string): string => `Can’t use: ${because}.`,
+  pricesDiffer: 'supplier sent two prices',
+} as const;
+
+/** The chart of the rates. */
+export const CHART = {
+  title: 'Price against days',
+  days: 'days',
+  noDays: 'no days given',
+  wholeDollars: (cents: number): string => formatCents(cents).replace(/\.00$/, ''),
+  caption: (lowestCents: number, hidden: number): string => {
+    const start = `Price vs days (carrier estimates). Axis starts at ${formatCents(lowestCents).replace(/\.00$/, '')}.`;
+    if (hidden === 0) return start;
+    return `${start} ${hidden === 1 ? '1 rate' : `${hidden} rates`} hidden.`;
+  },
+  rate: (row: RateRow): string => {
+    const marks = [row.cheapest ? 'cheapest' : '', row.fastest ? 'fastest' : ''].filter((mark) => mark !== '');
+    return `${row.serviceName}: ${[freightWords(row.priceInCents), row.deliveryText ?? TABLE.noTime, ...marks].join(', ')}`;
+  },
+} as const;
+
+/** Why no rates came. */
+export const REFUSED = {
+  title: (status: number): string => `Supplier can’t quote (${status})`,
+  noReason: 'It gave no reason.',
+  said: 'It said:',
+  items: 'Asked for:',
+  advice:
+    'Items must be in your managed catalogue, or from a connected distributor you have an account with. Ask the supplier which item is missing, or remove it and press',
+} as const;
+
+/** What a screen reader hears when rates have come. */
+export function arrivalWords(rates: RatesView): string {
+  if (rates.rows.length === 0) return `No delivery rates for ${rates.postcode}.`;
+  const cheapest = rates.rows.find((row) => row.cheapest);
+  const count = rates.rows.length === 1 ? '1 delivery rate' : `${rates.rows.length} delivery rates`;
+  const best =
+    cheapest === undefined ? '' : ` Cheapest ${cheapest.serviceName}, ${freightWords(cheapest.priceInCents)}.`;
+  return `${count} for ${rates.postcode}.${best}${rates.remark === null ? '' : ` ${rates.remark}`}`;
+}
+
+/** A rate's price as it is shown: dollars alone for Australian ones, with the currency for any other. */
+export function ratePriceWords(row: RateRow): string {
+  const amount = freightWords(row.priceInCents);
+  return row.currency === null || row.currency === 'AUD' ? amount : `${row.currency} ${amount}`;
+}

@@ -1,0 +1,46 @@
+import { Button } from '#renderer/components/button.tsx';
+import { commands } from '#renderer/commands.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { focusField } from './field-focus-store.ts';
+import styles from './forms.module.css';
+import { useTicketColumn } from './ticket-column-store.ts';
+import { FORMS } from './ticket-messages.ts';
+import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
+
+/** Who is buying: phone first, for that is what is known first; what they want said with the order is opened. */
+export function CustomerFields() {
+  const note = useTicketText('customer.note');
+  const noteOpened = useTicketColumn(({ parts }) => parts.has('note'));
+  const locked = useOpenTicket((state) => state.lock !== null);
+  return (
+    <div className={styles.group} data-group="customer">
+      <TicketTextField field="customer.phone" />
+      <TicketTextField field="customer.name" />
+      <TicketTextField field="customer.email" />
+      {note !== '' || noteOpened ? (
+        <TicketTextField field="customer.note" hint={FORMS.noteHint} />
+      ) : locked ? null : (
+        <div className={styles.more}>
+          <Button size="small" variant="quiet" onClick={() => focusField('customer.note')}>
+            {FORMS.addNote}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The way to all that is kept of the customer, once there is one; before, what has to be known of them. */
+export function CustomerRecords() {
+  const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
+  const named =
+    [useTicketText('customer.name'), useTicketText('customer.phone'), useTicketText('customer.email')]
+      .join('')
+      .trim() !== '';
+  if (ticketId === null || !named) return <p className={styles.how}>{FORMS.contactHint}</p>;
+  return (
+    <Button variant="quiet" size="small" keyAction="customer records" onClick={() => commands.showCustomer(ticketId)}>
+      {FORMS.records}
+    </Button>
+  );
+}

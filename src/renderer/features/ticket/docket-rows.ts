@@ -1,0 +1,89 @@
+import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { ProblemsByField } from './field-problems.ts';
+import { stockOfLines, type StockProblem } from './line-stock.ts';
+import { type LineNeeds, NO_NEEDS } from './line-needs.ts';
+import type { KeyedMatters } from './matter-keys.ts';
+
+/**
+ * What a row of the docket is drawn from: plain values, or objects that stay the same while what they say does, so that
+ * a key in one line draws that line alone.
+ */
+export interface DocketRow {
+  readonly line: TicketLine;
+  readonly vehicle: VehicleChoice | null;
+  /** What the customer tows, as typed; nothing for a part that tows nothing. */
+  readonly towing: Ticket['towing'];
+  /** Warehouse of the whole order, as typed; empty for a line that names its own. */
+  readonly orderWarehouse: string;
+  /** What is to be known of its stock, which it may share with other lines of its part. */
+  readonly stock: readonly StockProblem[];
+  /** The message of the first field of the line that is refused; null where none is. */
+  readonly refused: string | null;
+  /** Required parts that the ticket lacks, or goes without for a reason. */
+  readonly needs: readonly RequiredPart[];
+  /** The code of the missing part that the keys are for; null where it is none of this line's. */
+  readonly keyedNeed: string | null;
+  /** The code of the part gone without that the key to take it back is for; null where it is none of this line's. */
+  readonly keyedWaiver: string | null;
+  /** The matters of this line that the keys are for, by name; null where a key is for none of them. */
+  readonly keyedGive: string | null;
+  readonly keyedConfirm: string | null;
+  readonly keyedTakeBack: string | null;
+  /** Whether the keys for a new price are for this line. */
+  readonly keyedPrice: boolean;
+  /** Whether the key for another warehouse is for this line. */
+  readonly keyedMove: boolean;
+}
+
+/** What the rows are made of. */
+export interface RowSource {
+  readonly ticket: Pick<Ticket, 'lines' | 'vehicle' | 'towing' | 'warehouse'>;
+  readonly problems: ProblemsByField;
+  readonly needs: LineNeeds;
+  readonly missing: RequiredPart | null;
+  readonly waived: RequiredPart | null;
+  readonly keyedMatters: (lineId: string) => KeyedMatters;
+  /** The lines that the keys for a new price and for another warehouse are for. */
+  readonly keyedPrice: TicketLine | null;
+  readonly keyedMove: TicketLine | null;
+}
+
+/** What is towed where nothing is, always the same object. */
+export const NOTHING_TOWED: Ticket['towing'] = { trailer: '', ball: '' };
+
+/** The rows of the docket, in the order of the ticket. */
+export function docketRows(source: RowSource): readonly DocketRow[] {
+  const { ticket, problems, needs, missing, waived } = source;
+  const stockOf = stockOfLines(ticket);
+  return ticket.lines.map((line) => {
+    const { give, confirm, takeBack } = source.keyedMatters(line.id);
+    const { towing = [] } = line;
+    return {
+      line,
+      vehicle: ticket.vehicle,
+      towing: towing.length === 0 ? NOTHING_TOWED : ticket.towing,
+      orderWarehouse: line.warehouse === null ? ticket.warehouse : '',
+      stock: stockOf(line),
+      refused: refusedOf(problems, line.id),
+      needs: needs.get(line.id) ?? NO_NEEDS,
+      keyedNeed: missing?.lineId === line.id ? missing.sku : null,
+      keyedWaiver: waived?.lineId === line.id ? waived.sku : null,
+      keyedGive: give,
+      keyedConfirm: confirm,
+      keyedTakeBack: takeBack,
+      keyedPrice: line === source.keyedPrice,
+      keyedMove: line === source.keyedMove,
+    };
+  });
+}
+
+function refusedOf(problems: ProblemsByField, lineId: string): string | null {
+  if (problems.size === 0) return null;
+  for (const field of ['quantity', 'price', 'warehouse']) {
+    const message = problems.get(`lines.${lineId}.${field}`);
+    if (message !== undefined) return message;
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { FulfilmentPlans, WarehousePlan } from '#shared/domain/ticket/fulfilment-plans.ts';
+
+/** What of a ticket says where it comes from. */
+export type ShipsFrom = Pick<Ticket, 'lines' | 'warehouse'>;
+
+/** The plans that can be chosen, the best first: the warehouses that have everything, else the fewest parcels. */
+export function plansOf({ single, split }: FulfilmentPlans): readonly WarehousePlan[] {
+  return split === null ? single : [split];
+}
+
+/**
+ * Whether the ticket comes from a plan already: its lines, and the order as a whole. An order that names no warehouse
+ * goes out with the shop's own.
+ */
+export function isPlanTaken({ lines, warehouse }: ShipsFrom, plan: WarehousePlan, ownWarehouse: string): boolean {
+  const byLine = new Map(lines.map((line) => [line.id, line.warehouse]));
+  const ofOrder = warehouse.trim() === '' ? ownWarehouse : warehouse.trim();
+  return ofOrder === plan.warehouses[0] && plan.lines.every((each) => byLine.get(each.lineId) === each.warehouse);
+}
+
+/**
+ * The plan that the key takes: the best one, and the next each time that one is taken already. Null where there is
+ * none.
+ */
+export function planToTake(
+  ticket: ShipsFrom,
+  plans: readonly WarehousePlan[],
+  ownWarehouse: string,
+): WarehousePlan | null {
+  const at = plans.findIndex((plan) => isPlanTaken(ticket, plan, ownWarehouse));
+  return plans[(at + 1) % plans.length] ?? null;
+}

@@ -1,0 +1,106 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
+import type { DocketRow } from './docket-rows.ts';
+import styles from './docket.module.css';
+import { moveLine } from './line-actions.ts';
+import { matterName, type Matter } from './line-matters.ts';
+import type { LineProblem } from './line-problems.ts';
+import { briefWords, problemWords } from './line-problem-words.ts';
+import { askReason, confirmCondition } from './matter-actions.ts';
+import { settlePrice } from './new-price-offer.tsx';
+import { addRequired } from './required-actions.ts';
+import { enoughAtWords, MATTER, REQUIRED, takePriceWords } from './ticket-messages.ts';
+
+/** The worst that is to be known of a line, in a few words with the one act that settles it. */
+export function WorstProblem({ row, problem }: { readonly row: DocketRow; readonly problem: LineProblem }) {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const words = problemWords(problem, row.line);
+  const Icon = problem.level === 'blocker' ? CircleAlert : TriangleAlert;
+  return (
+    <>
+      <span className={classNames(styles.problem, problem.level === 'blocker' ? styles.blocker : styles.check)}>
+        <Icon size={13} aria-hidden="true" />
+        <span className={styles.problemWords} title={words}>
+          {locked ? words : briefWords(problem, row.line)}
+        </span>
+      </span>
+      {locked ? null : <ProblemAct row={row} problem={problem} />}
+    </>
+  );
+}
+
+/** The one act that settles a problem; none where it takes its field. */
+export function ProblemAct({ row, problem }: { readonly row: DocketRow; readonly problem: LineProblem }) {
+  const adding = usePartBeingAdded((state) => state.sku);
+  switch (problem.kind) {
+    case 'matter':
+      return <MatterAct row={row} matter={problem.matter} />;
+    case 'required':
+      return (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.act}
+          {...(row.keyedNeed === problem.part.sku ? { keyAction: 'add required' as const } : {})}
+          busy={adding === problem.part.sku}
+          onClick={() => addRequired(problem.part)}
+        >
+          {adding === problem.part.sku ? REQUIRED.adding : REQUIRED.add}
+        </Button>
+      );
+    case 'new price':
+      return (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.act}
+          {...(row.keyedPrice ? { keyAction: 'take new price' as const } : {})}
+          onClick={() => settlePrice(row.line, 'take')}
+        >
+          {takePriceWords(problem.cents)}
+        </Button>
+      );
+    case 'stock': {
+      const { enoughAt } = problem;
+      return enoughAt === null ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.act}
+          {...(row.keyedMove ? { keyAction: 'move short line' as const } : {})}
+          onClick={() => moveLine(row.line, enoughAt.warehouse)}
+        >
+          {enoughAtWords(enoughAt.warehouse, enoughAt.has)}
+        </Button>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function MatterAct({ row, matter }: { readonly row: DocketRow; readonly matter: Matter }) {
+  const name = matterName(matter);
+  const isCondition = matter.gate?.kind === 'condition';
+  const key = isCondition
+    ? row.keyedConfirm === name
+      ? { keyAction: 'confirm condition' as const }
+      : {}
+    : row.keyedGive === name
+      ? { keyAction: 'give reason' as const }
+      : {};
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className={styles.act}
+      {...key}
+      onClick={() => (isCondition ? confirmCondition(matter) : askReason(matter))}
+    >
+      {isCondition ? MATTER.confirm : MATTER.reason}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { isUnknown } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { answersOf, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { useJudgement } from '#renderer/sale/judgement.ts';
+import { judgedOf, type JudgementPhase } from '#renderer/sale/judgement-store.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { VehicleList } from './vehicle-list.tsx';
+import styles from './vehicle-matches.module.css';
+import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
+
+/** A locked ticket takes no answer, so nothing is asked for it. */
+const NOTHING_ASKED: JudgementPhase = { kind: 'idle' };
+
+/**
+ * Where the plate matches several vehicles: why none of them has to be asked about, and the list of them, for a seller
+ * who knows which one it is.
+ */
+export function VehicleMatches({ choice }: { readonly choice: VehicleChoice }) {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const phase = useJudgement((state) => (locked ? NOTHING_ASKED : state.phase));
+  const [listing, setListing] = useState(false);
+  const count = remainingCandidates(choice).length;
+  const several = choice.kind === 'by plate' && count > 1;
+  useKeyAction('pick vehicle', () => setListing(!listing), several);
+  useKeyAction('back', () => setListing(false), several && listing);
+  if (!several) return null;
+  if (listing) return <VehicleList choice={choice} onClose={() => setListing(false)} />;
+  return (
+    <div className={styles.matches}>
+      {(judgedOf(phase)?.question ?? null) === null ? <p className={styles.hint}>{whyNothing(choice, phase)}</p> : null}
+      <Button variant="quiet" size="small" keyAction="pick vehicle" onClick={() => setListing(true)}>
+        {MESSAGES.chooseFrom(count)}
+      </Button>
+    </div>
+  );
+}
+
+function whyNothing(choice: VehicleChoice, { kind }: JudgementPhase): ReactNode {
+  if (kind === 'reading' || kind === 'failed') return null;
+  if (kind === 'idle') {
+    return (
+      <>
+        {MESSAGES.openPart} <KeyHint action="go to part" />
+      </>
+    );
+  }
+  return answersOf(choice).some(({ attribute }) => isUnknown(choice, attribute))
+    ? MESSAGES.restUnknown
+    : MESSAGES.sameForAll;
+}

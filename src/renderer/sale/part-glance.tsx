@@ -1,0 +1,55 @@
+import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
+import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
+import { formatQuantity, stockQuantity } from '#shared/domain/values/quantity.ts';
+import { Money } from '../components/money.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { nowSince, useNow } from './clock.ts';
+import styles from './part-glance.module.css';
+import { GLANCE_WORDS } from './part-glance-messages.ts';
+
+/** Whether a part that was read before fits, in a word, and that it is discontinued where it is. */
+export function GlanceFit({ glance }: { readonly glance: PartGlance | null }) {
+  if (glance === null || glance.fit === null) return <span>{GLANCE_WORDS.notChecked}</span>;
+  const { fit, against, discontinued } = glance;
+  const { tone, badge } = VERDICT_KINDS[fit];
+  return (
+    <>
+      <StatusBadge tone={tone}>{badge}</StatusBadge>
+      {fit === 'listed with conditions' && against ? <span>{GLANCE_WORDS.notMet}</span> : null}
+      {discontinued ? <span>{GLANCE_WORDS.discontinued}</span> : null}
+    </>
+  );
+}
+
+/**
+ * Price and stock of a part that was read before, with their age where they are old; `unread` of one that was not. The
+ * room for them is there from the start: nothing moves when they come.
+ */
+export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlance | null; readonly unread?: string }) {
+  const now = nowSince(useNow(), glance?.readAt ?? '');
+  if (glance === null) {
+    return (
+      <p className={styles.facts}>
+        <span>{unread}</span>
+      </p>
+    );
+  }
+  const { priceCents, own, most, readAt } = glance;
+  const from = own !== null && stockQuantity(own.quantity).gt(0) ? own : most;
+  const stock =
+    from === null
+      ? GLANCE_WORDS.noStock
+      : stockQuantity(from.quantity).gt(0)
+        ? GLANCE_WORDS.stock(formatQuantity(from.quantity), from.warehouse)
+        : GLANCE_WORDS.none;
+  return (
+    <p className={styles.facts}>
+      <span>{priceCents === null ? GLANCE_WORDS.noPrice : <Money cents={priceCents} />}</span>
+      <span>{stock}</span>
+      {isStale('stock', readAt, now) ? (
+        <span className={styles.old}>{GLANCE_WORDS.old(ageWords(readAt, now))}</span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+/** What stands in the way of an act. */
+export const TO_FIX = {
+  /** What did not happen, and how much is to be fixed before it does. */
+  notDone: (what: string, count: number): string =>
+    count === 1 ? `${what}: one thing to fix first` : `${what}: ${count} things to fix first`,
+  /** Follows the name of a key. */
+  refreshes: 'refreshes the parts and delivery on this ticket.',
+} as const;
+
+/** A ticket in a list, and how it or its order stands. */
+export const TICKETS = {
+  empty: 'Nothing on it yet',
+  noPart: 'No part yet',
+  andMore: (first: string, more: number): string => `${first} and ${more} more`,
+  quoted: (label: string): string => `Quoted ${label}`,
+  beingSent: 'Being sent',
+  placed: 'Order placed',
+  unconfirmed: 'Unconfirmed',
+  refused: 'Refused',
+  notSent: 'Not sent',
+  notPlaced: 'Not placed',
+} as const;

@@ -1,0 +1,46 @@
+import type { KeyActionId } from '../keyboard/key-map.ts';
+
+/** The keys of the bar that keep their places at the counter: the function keys in their order. */
+export const COUNTER_KEYS: readonly KeyActionId[] = [
+  'show keys',
+  'go to plate',
+  'go to part',
+  'recheck stock',
+  'add to ticket',
+  'compare rates',
+  'go to customer',
+  'make quote',
+  'review order',
+  'find quote',
+];
+
+/** Before the counter stands, only what does something is offered. */
+export const START_KEYS: readonly KeyActionId[] = ['show keys', 'show diagnostics', 'show about', 'back'];
+
+/** A key that is worth showing for as long as it does something. */
+interface MomentKey {
+  readonly action: KeyActionId;
+  /** The action that can be done only then, where its own key answers at any time. */
+  readonly while?: KeyActionId;
+}
+
+/** Keys of the moment, the most wanted first. */
+const MOMENT_KEYS: readonly MomentKey[] = [
+  { action: 'tie barcode' },
+  { action: 'go to question', while: 'do not know' },
+  { action: 'pick vehicle' },
+  { action: 'add required' },
+  { action: 'confirm condition' },
+  { action: 'give reason' },
+  { action: 'take plan' },
+  { action: 'go to towing' },
+];
+/** Most of them that are shown; the style sheet shows fewer where there is no room. */
+const MOST_MOMENT_KEYS = 4;
+
+/** The keys of this moment that there is room for, by what can be done now. */
+export function momentKeys(can: (action: KeyActionId) => boolean): readonly KeyActionId[] {
+  return MOMENT_KEYS.filter((key) => can(key.while ?? key.action))
+    .map(({ action }) => action)
+    .slice(0, MOST_MOMENT_KEYS);
+}

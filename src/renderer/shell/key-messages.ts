@@ -1,0 +1,14 @@
+/** The texts of the bar at the foot and of the sheet of keys on F1. */
+export const KEY_MESSAGES = {
+  bar: 'Keys',
+  sheet: 'Keys',
+  functionKeys: 'F keys',
+  thisScreen: 'this screen',
+  filter: 'Filter',
+  filterHint: 'A word or a key, such as “quote” or “Alt H”.',
+  allKeys: 'All keys',
+  counted: (count: number): string => (count === 1 ? '1 key' : `${count} keys`),
+  noneFound: (typed: string): string => `No key for “${typed}”`,
+  fewerWords: 'Try fewer letters.',
+  changeKeys: 'Change keys',
+} as const;

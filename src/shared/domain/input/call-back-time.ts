@@ -1,0 +1,152 @@
+import { MONTH_NAMES } from '../values/month-names.ts';
+import { daysLater, instantOf, isCalendarDay, type WallTime, wallTimeAt, weekdayOf } from '../values/zoned-time.ts';
+
+/** When to ring back: the few times that one number chooses, and any other as it is typed. */
+
+/** The times that are chosen by number, in the order of their numbers. */
+export const QUICK_TIMES = ['in an hour', 'this afternoon', 'tomorrow morning', 'in two days', 'next week'] as const;
+
+export type QuickTime = (typeof QUICK_TIMES)[number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When a shop begins to ring: what a day without a time means. */
+const MORNING = { hour: 9, minute: 0 };
+const AFTERNOON = { hour: 15, minute: 0 };
+const LATE_AFTERNOON = { hour: 16, minute: 30 };
+const MONDAY = 1;
+/** The farthest ahead that is taken for meant. */
+const MOST_DAYS_AHEAD = 366;
+
+/** When a quick time is; null for one that is over today. */
+export function quickTime(choice: QuickTime, now: Date, zone?: string): Date | null {
+  const today = wallTimeAt(now, zone);
+  switch (choice) {
+    case 'in an hour':
+      return new Date(now.getTime() + HOUR_MS);
+    case 'this afternoon': {
+      const times = [AFTERNOON, LATE_AFTERNOON].map((time) => instantOf({ ...today, ...time }, zone));
+      return times.find((time) => time > now) ?? null;
+    }
+    case 'tomorrow morning':
+      return instantOf({ ...daysLater(today, 1), ...MORNING }, zone);
+    case 'in two days':
+      return instantOf({ ...daysLater(today, 2), ...MORNING }, zone);
+    default:
+      return instantOf({ ...daysLater(today, daysTo(today, MONDAY)), ...MORNING }, zone);
+  }
+}
+
+/** Why a time cannot be that of a call-back; null where it can. */
+export function callBackTimeProblem(at: Date, now: Date): 'past' | 'too far' | null {
+  if (at <= now) return 'past';
+  return at.getTime() - now.getTime() > MOST_DAYS_AHEAD * DAY_MS ? 'too far' : null;
+}
+
+/** What a typed time is: an instant ahead, or why it is none. */
+export type TypedTime =
+  | { readonly kind: 'at'; readonly at: Date }
+  | { readonly kind: 'past' | 'too far'; readonly at: Date }
+  | { readonly kind: 'no time' };
+
+const SPAN = /^(?:in )?(\d{1,3}) ?(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)$/;
+/** Ends a typed line: "15:30", "3:30 pm", "3pm", "1530", "9". */
+const CLOCK = /(?:^| )(?:at )?(\d{1,2})(?:[:.]?(\d{2}))? ?(am|pm)?$/;
+
+const SPANS_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS };
+const SPANS_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7 };
+
+/**
+ * The time that a line means in the shop's own zone: "3 pm", "15:30", "tomorrow 9:30", "Mon 10 am", "4/12 2 pm",
+ * "4 December", "20 min", "in 2 days". A day alone is its morning. An hour up to 6 without "am" is of the afternoon,
+ * when shops are open. A day without a year is the next such day.
+ */
+export function typedCallBackTime(typed: string, now: Date, zone?: string): TypedTime {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[,\s]+/g, ' ')
+    .replace(/\b([ap])\.m\b\.?/g, '$1m');
+  const at = timeOf(text, now, zone);
+  if (at === null) return { kind: 'no time' };
+  const problem = callBackTimeProblem(at, now);
+  return { kind: problem ?? 'at', at };
+}
+
+function timeOf(text: string, now: Date, zone: string | undefined): Date | null {
+  const today = wallTimeAt(now, zone);
+  const span = SPAN.exec(text);
+  if (span !== null) {
+    const count = Number(span[1]);
+    const unit = (span[2] as string).charAt(0);
+    const ms = SPANS_MS[unit];
+    if (ms !== undefined) return new Date(now.getTime() + count * ms);
+    return instantOf({ ...daysLater(today, count * (SPANS_DAYS[unit] as number)), ...MORNING }, zone);
+  }
+  const day = dayOf(text, today);
+  if (day !== null) return instantOf({ ...day, ...MORNING }, zone);
+  const clock = CLOCK.exec(text);
+  const time = clock === null ? null : clockTime(clock);
+  if (clock === null || time === null) return null;
+  const before = text.slice(0, clock.index).trim();
+  const its = before === '' ? today : dayOf(before, today);
+  return its === null ? null : instantOf({ ...its, ...time }, zone);
+}
+
+function clockTime(clock: RegExpExecArray): Pick<WallTime, 'hour' | 'minute'> | null {
+  const hours = clock[1] as string;
+  const half = clock[3];
+  const [typedHour, minute] = [Number(hours), Number(clock[2] ?? 0)];
+  if (minute > 59) return null;
+  if (half !== undefined) {
+    if (typedHour < 1 || typedHour > 12) return null;
+    return { hour: (typedHour % 12) + (half === 'pm' ? 12 : 0), minute };
+  }
+  if (typedHour > 23) return null;
+  const isOfAfternoon = typedHour >= 1 && typedHour <= 6 && !hours.startsWith('0');
+  return { hour: isOfAfternoon ? typedHour + 12 : typedHour, minute };
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const WORDS = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?(?: (\d{4}))?$/;
+
+/** The day that a text names, with the time of today; null for any other text. */
+function dayOf(text: string, today: WallTime): WallTime | null {
+  if (text === 'today') return today;
+  if (text === 'tomorrow' || text === 'tmrw' || text === 'tom') return daysLater(today, 1);
+  const weekday = /^[a-z]{3,9}$/.test(text) ? WEEKDAYS.findIndex((name) => name.startsWith(text)) : -1;
+  if (weekday >= 0) return daysLater(today, daysTo(today, weekday));
+  const iso = ISO.exec(text);
+  if (iso !== null) return dated(today, Number(iso[3]), Number(iso[2]), iso[1] as string);
+  const numbers = NUMBERS.exec(text);
+  if (numbers !== null) return dated(today, Number(numbers[1]), Number(numbers[2]), numbers[3]);
+  const words = WORDS.exec(text);
+  if (words === null) return null;
+  const month = MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(words[2] as string)) + 1;
+  return dated(today, Number(words[1]), month, words[3]);
+}
+
+/** Days from today to the next such day of the week, which is never today. */
+function daysTo(today: WallTime, weekday: number): number {
+  return ((weekday - weekdayOf(today) + 6) % 7) + 1;
+}
+
+/** Years that are looked through for the next day of a date: one of 29 February is at most eight years away. */
+const MOST_YEARS = 8;
+
+/** A day of the calendar; without a year the next one. Null for one that there is not. */
+function dated(today: WallTime, day: number, month: number, year: string | undefined): WallTime | null {
+  if (year !== undefined) {
+    const whole = Number(year.length === 2 ? `20${year}` : year);
+    return isCalendarDay(whole, month, day) ? { ...today, year: whole, month, day } : null;
+  }
+  for (let next = today.year; next <= today.year + MOST_YEARS; next += 1) {
+    const isAhead = next > today.year || month * 100 + day >= today.month * 100 + today.day;
+    if (isAhead && isCalendarDay(next, month, day)) return { ...today, year: next, month, day };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/gallery-test.ts';
+
+/** The docket as it is drawn: how much of it is in sight at once. */
+
+const COUNTER = { width: 1280, height: 800 } as const;
+
+test('eight lines, the totals and the button are wholly in sight at 1280 × 800', async ({ gallery }) => {
+  const { page } = await gallery.open(COUNTER);
+  await page.evaluate(() => window.gallery.show('ticket-8-lines'));
+  const measured = await page.evaluate(() => {
+    const box = (element: Element | null): DOMRect => {
+      if (element === null) throw new Error('nothing is there');
+      return element.getBoundingClientRect();
+    };
+    const list = box(document.querySelector('[data-ticket-sheet]'));
+    const foot = box(document.querySelector('footer'));
+    const lines = [...document.querySelectorAll('[data-line-id]')].map((line) => box(line));
+    return {
+      heights: [...new Set(lines.map(({ height }) => height))],
+      inSight: lines.filter(({ top, bottom }) => top >= list.top - 1 && bottom <= list.bottom + 1).length,
+      footInSight: foot.bottom <= innerHeight && foot.height > 0,
+      wide: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+  expect(measured).toEqual({ heights: [44], inSight: 8, footInSight: true, wide: 0 });
+});
+
+test('what is under the edge of the lines is counted there', async ({ gallery }) => {
+  const { page } = await gallery.open(COUNTER);
+  await page.evaluate(() => window.gallery.show('ticket-14-lines-more-than-are-in-sight'));
+  const list = page.locator('[data-ticket-sheet]');
+  const hidden = await list.evaluate((box) => {
+    const edge = box.getBoundingClientRect().bottom;
+    return [...box.querySelectorAll('[data-line-id]')].filter((line) => line.getBoundingClientRect().bottom > edge + 1)
+      .length;
+  });
+  expect(hidden).toBeGreaterThan(0);
+  await expect(page.getByText(`${hidden} more lines`)).toBeVisible();
+  await list.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await expect(page.getByText(/more lines?/)).toBeHidden();
+});

@@ -1,0 +1,144 @@
+import { expect } from '@playwright/test';
+import { PARTS } from '#practice/fixtures.ts';
+import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
+
+/** The docket: how its lines and forms open and close. What is in sight of it at once: `docket-drawn`. */
+
+const COUNTER = { width: 1280, height: 800 } as const;
+
+test('F7 shows every field of customer and delivery without scrolling, and Esc leads back', async ({
+  shop: { counter },
+}) => {
+  const { page, ticket, part, forms } = counter;
+  await page.setViewportSize(COUNTER);
+  await counter.sell(PARTS.towBall);
+  await act(page, 'go to part');
+  await act(page, 'go to customer');
+  await expect(ticket.getByLabel('Phone')).toBeFocused();
+  for (const label of ['Phone', 'Name', 'Email', 'Street', /^Unit, building/, 'Suburb', 'State', 'Postcode']) {
+    await expect(forms.getByLabel(label, { exact: typeof label === 'string' }), String(label)).toBeInViewport({
+      ratio: 1,
+    });
+  }
+  await expect(forms.getByText('Country: Australia')).toBeInViewport({ ratio: 1 });
+  expect(await forms.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight), 'nothing to scroll').toBe(0);
+  await expect(ticket.getByRole('button', { name: /^Review order/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('0491 570 006');
+  await page.keyboard.press('Escape');
+  await expect(forms).toBeHidden();
+  await expect(part.getByLabel(/^Part code/)).toBeFocused();
+  await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('0491 570 006');
+});
+
+for (const [width, height] of [
+  [1920, 1080],
+  [2560, 1440],
+] as const) {
+  test(`customer and delivery stand beside the lines at ${width} × ${height}, and stay while a line is looked at`, async ({
+    shop: { counter },
+  }) => {
+    const { page, ticket, forms } = counter;
+    await page.setViewportSize({ width, height });
+    await counter.sell(PARTS.towBall);
+    const line = counter.line(PARTS.towBall);
+    const left = (await line.boundingBox())?.x;
+    await act(page, 'go to customer');
+    await expect(ticket.getByLabel('Phone')).toBeFocused();
+    await expect(line).toBeInViewport({ ratio: 1 });
+    const [ofLine, ofForms] = [await line.boundingBox(), await forms.boundingBox()];
+    if (ofLine === null || ofForms === null) throw new Error('a line or the forms are not drawn');
+    expect(ofLine.x, 'the lines keep their left edge').toBe(left);
+    expect(ofLine.x + ofLine.width).toBeLessThanOrEqual(ofForms.x + 1);
+    for (const label of ['Phone', 'Name', 'Email', 'Street', 'Suburb', 'State', 'Postcode']) {
+      await expect(forms.getByLabel(label, { exact: true }), label).toBeInViewport({ ratio: 1 });
+    }
+    expect(await forms.evaluate((box) => box.scrollHeight - box.clientHeight), 'nothing to scroll').toBe(0);
+    expect(await forms.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing cut off').toBe(0);
+    await page.keyboard.type('0491 570 006');
+    await expect(forms.getByRole('button', { name: /^Close/ }).locator('kbd')).toBeInViewport({ ratio: 1 });
+    await act(page, 'go to lines');
+    await expect(line.getByRole('button').first()).toBeFocused();
+    await expect(forms).toBeVisible();
+    await act(page, 'go to part');
+    await expect(forms).toBeHidden();
+    await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('0491 570 006');
+    await page.setViewportSize(COUNTER);
+  });
+}
+
+test('Enter goes from field to field, and closes the forms behind the postcode', async ({ shop: { counter } }) => {
+  const { page, ticket, part, forms } = counter;
+  await act(page, 'go to part');
+  await page.keyboard.press('Shift+F7');
+  await expect(ticket.getByLabel('Street')).toBeFocused();
+  for (const text of ['12 Example Street', '', 'Darwin']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(ticket.getByLabel('State')).toBeFocused();
+  await page.keyboard.type('NT');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0800');
+  await page.keyboard.press('Enter');
+  await expect(forms).toBeHidden();
+  await expect(part.getByLabel(/^Part code/)).toBeFocused();
+  await expect(ticket.getByRole('button', { name: /^Delivery/ })).toContainText('12 Example Street, Darwin NT 0800');
+});
+
+test('going elsewhere closes the forms; a field that is wanted opens them again', async ({ shop: { counter } }) => {
+  const { page, ticket, forms } = counter;
+  await page.setViewportSize(COUNTER);
+  await counter.sell(PARTS.towBall);
+  await act(page, 'go to customer');
+  await page.keyboard.type('12');
+  await act(page, 'go to part');
+  await expect(forms).toBeHidden();
+  await expect(ticket.getByRole('button', { name: /^Review order · 1 to fix/ })).toBeVisible();
+  await act(page, 'go to notes');
+  await expect(ticket.getByLabel('Supplier notes')).toBeFocused();
+  await act(page, 'go to order details');
+  await expect(ticket.getByLabel('Customer reference')).toBeFocused();
+  await act(page, 'go to lines');
+  await expect(forms).toBeHidden();
+  await expect(counter.line(PARTS.towBall).getByRole('button').first()).toBeFocused();
+});
+
+test('the line with the cursor alone has its fields, and nothing above it moves', async ({ shop: { counter } }) => {
+  const { page, ticket } = counter;
+  for (const sku of [PARTS.towBall, PARTS.ballMount, PARTS.sevenPinPlug]) await counter.sell(sku);
+  await act(page, 'go to part');
+  await expect(ticket.getByLabel('Quantity')).toHaveCount(0);
+  const top = async (sku: string) => (await counter.line(sku).boundingBox())?.y;
+  const before = [await top(PARTS.towBall), await top(PARTS.ballMount)];
+  await counter.line(PARTS.ballMount).locator('[data-cell="quantity"]').click();
+  await expect(counter.line(PARTS.ballMount).getByLabel('Quantity')).toBeFocused();
+  await expect(ticket.getByLabel('Quantity')).toHaveCount(1);
+  expect([await top(PARTS.towBall), await top(PARTS.ballMount)]).toEqual(before);
+  await page.keyboard.type('3');
+  await page.keyboard.press('ArrowDown');
+  await expect(counter.line(PARTS.sevenPinPlug).getByLabel('Quantity')).toBeFocused();
+  await expect(ticket.getByLabel('Quantity')).toHaveCount(1);
+  await counter.expectCell(PARTS.ballMount, 'Quantity', '3');
+  await expect(counter.line(PARTS.ballMount)).toContainText('3 for $');
+});
+
+test('a line that is short ships from where there is enough by one key', async ({ shop: { counter, service } }) => {
+  const kept = service.catalogue.product(PARTS.ballMount)?.stock ?? [];
+  service.changeStock(PARTS.ballMount, [
+    { warehouse_code: 'SYD1', qty_on_hand: '0.0000', availability: 'Back Order' },
+    { warehouse_code: 'MEL1', qty_on_hand: '12.0000', availability: 'In Stock' },
+  ]);
+  try {
+    await counter.sell(PARTS.ballMount);
+    const line = counter.line(PARTS.ballMount);
+    await expect(line).toContainText('Need 1, SYD1 has 0');
+    await expect(line.getByRole('button', { name: /^→ MEL1 has 12/ })).toBeVisible();
+    await act(counter.page, 'move short line');
+    await expect(line).not.toContainText('Need 1');
+    await expect(line.locator('[data-cell="warehouse"]')).toContainText('MEL1');
+    await expect(counter.ticket.getByRole('region', { name: 'Ships from' })).toContainText('MEL1');
+  } finally {
+    service.changeStock(PARTS.ballMount, kept);
+  }
+});

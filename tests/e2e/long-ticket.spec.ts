@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { PARTS } from '#practice/fixtures.ts';
+import { act } from '../support/keys.ts';
+import { lengthenTicket } from '../support/long-ticket.ts';
+import { test } from '../support/shop-test.ts';
+
+/** A ticket of 200 lines: what a key draws again. */
+
+// Of few tickets each has a number to be brought back by.
+test.use({ shopOf: 'the long ticket' });
+
+/** Watches the lines from now on: `changedLines` answers those of which anything was drawn again. */
+async function watchLines(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const changed = new Set<string>();
+    const list = document.querySelector('[data-ticket-sheet] ol');
+    if (list === null) throw new Error('There are no lines.');
+    const lineOf = (node: Node): string =>
+      (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-line-id]')?.dataset.lineId ??
+      'the list';
+    new MutationObserver((records) => {
+      for (const { target } of records) changed.add(lineOf(target));
+    }).observe(list, { subtree: true, childList: true, characterData: true, attributes: true });
+    Object.assign(window, { changedLines: changed });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { changedLines } = window as unknown as { readonly changedLines: Set<string> };
+      const lines = [...changedLines];
+      changedLines.clear();
+      return lines;
+    });
+}
+
+test('a ticket of 200 lines draws the line again that a key is pressed in, and none for F7', async ({
+  shop: { counter },
+}) => {
+  const { page, ticket, forms } = counter;
+  await counter.sell(PARTS.towBall);
+  await lengthenTicket(counter, 200);
+  await act(page, 'go to part');
+  const changedLines = await watchLines(page);
+  await act(page, 'go to customer');
+  await expect(forms).toBeVisible();
+  await ticket.getByLabel('Name', { exact: true }).pressSequentially('Sam');
+  await page.keyboard.press('Escape');
+  await expect(forms).toBeHidden();
+  await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('Sam');
+  expect(await changedLines()).toEqual([]);
+  await act(page, 'go to lines');
+  await expect(counter.lines.first().getByLabel('Quantity')).toBeVisible();
+  await counter.lines.first().getByLabel('Quantity').fill('3');
+  await expect(counter.lines.first()).toContainText('3 for');
+  expect(await changedLines()).toEqual([await counter.lines.first().getAttribute('data-line-id')]);
+});

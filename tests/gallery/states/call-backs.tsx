@@ -1,0 +1,93 @@
+import { PARTS } from '#practice/fixtures.ts';
+import { CallBackDialog } from '#renderer/features/call-backs/call-back-dialog.tsx';
+import { CallBacksScreen } from '#renderer/features/call-backs/call-backs-screen.tsx';
+import { useCallBacks } from '#renderer/features/call-backs/window-call-backs.ts';
+import { WhyClosed } from '#renderer/features/tickets/why-closed-bar.tsx';
+import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
+import { succeeded } from '#shared/result.ts';
+import { fails, given, never } from '../answers.ts';
+import { STORAGE } from '../failures.ts';
+import { minutesAgo } from '../practice-facts.ts';
+import { LONG_NAME, ticketRows } from '../samples.ts';
+import { after, panel } from '../gallery-panel.ts';
+import { onceDrawn, showing } from '../window-state.ts';
+
+const TICKETS = ticketRows(8, 'open');
+
+function row(at: number, change: Partial<CallBackRow> = {}): CallBackRow {
+  const [first] = TICKETS;
+  const ticket = TICKETS[at % TICKETS.length] ?? first;
+  if (ticket === undefined) throw new Error('There is no ticket.');
+  return {
+    id: `c${at}`,
+    kind: 'call',
+    ticket,
+    phone: at % 2 === 0 ? '0491 570 006' : '',
+    quote: null,
+    sku: null,
+    about: '',
+    dueAt: minutesAgo(30 * (at + 1)),
+    fellDue: false,
+    doneAt: null,
+    ...change,
+  };
+}
+
+const QUOTE = { number: 123, label: 'Q-000123', validUntil: minutesAgo(-60 * 24 * 2).slice(0, 10) };
+
+const ROWS: readonly CallBackRow[] = [
+  row(0, { about: 'Whether the towbar takes the bike rack', quote: QUOTE }),
+  row(1, { about: LONG_NAME.repeat(4) }),
+  row(2, { kind: 'quote ends', quote: QUOTE, fellDue: true }),
+  row(3, { kind: 'back in stock', sku: PARTS.hiluxTubTowbar, fellDue: true }),
+  row(4, { dueAt: minutesAgo(-90), about: 'Delivery' }),
+  row(5, { kind: 'back in stock', sku: PARTS.towBall, dueAt: null }),
+  row(6, { doneAt: minutesAgo(5), about: 'Paid by phone' }),
+];
+
+const UNCONFIRMED: CallBackList['unconfirmed'] = [
+  {
+    submissionId: 'S1',
+    customerReference: 'CP-260302-0001',
+    ticketId: 'open 1',
+    customer: 'Practice Customer',
+    sentAt: minutesAgo(20),
+  },
+];
+
+function list(rows: readonly CallBackRow[], unconfirmed: CallBackList['unconfirmed'] = []) {
+  given({ callBacks: { list: () => succeeded({ rows, unconfirmed }) } });
+  showing('call-backs');
+  onceDrawn(() => useCallBacks.getState().read());
+  return <CallBacksScreen onTicket={never} />;
+}
+
+function question(name: string) {
+  return <CallBackDialog of={{ ticketId: 'T1', quote: null, label: '', name }} />;
+}
+
+/** What to ring back about, the question when, and why a ticket was closed unsold. */
+export const CALL_BACK_PANELS = [
+  panel('Call-backs', 'whole', {
+    empty: () => list([]),
+    loading: () =>
+      after(given({ callBacks: { list: never } }), showing('call-backs'), <CallBacksScreen onTicket={never} />),
+    error: () =>
+      after(
+        given({ callBacks: { list: fails(STORAGE) } }),
+        showing('call-backs'),
+        <CallBacksScreen onTicket={never} />,
+      ),
+    some: () => list(ROWS),
+    'an order is unconfirmed': () => list(ROWS.slice(0, 2), UNCONFIRMED),
+    many: () => list(Array.from({ length: 24 }, (_, at) => row(at, { id: `m${at}`, about: 'The colour' }))),
+  }),
+  panel('Set a call-back', 'window', {
+    'of a customer': () => question('Practice Customer'),
+    'of nobody in particular': () => question(''),
+    'a long name': () => question(LONG_NAME),
+  }),
+  panel('Why not sold', 'window', {
+    asked: () => <WhyClosed />,
+  }),
+];

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
+import { quoteInput, ticket } from './sale.ts';
+import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
+
+function shopWithTicket(clock = standingClock()) {
+  const folder = temporaryFolder();
+  const shop = openShop(folder, { now: clock.now });
+  answerOf(shop.tickets.save(ticket('t1'), null));
+  return { folder, clock, shop };
+}
+
+const DUE = '2026-03-05T02:00:00.000Z';
+const CALL = { ticketId: 't1', quoteNumber: null, dueAt: DUE, about: 'The colour' } as const;
+
+describe('call-backs', () => {
+  it('are made, fall due, are put off, done and put back, over a restart', () => {
+    const { folder, shop, clock } = shopWithTicket();
+    answerOf(shop.callBacks.make(CALL));
+    const [made] = answerOf(shop.callBacks.open(10));
+    const id = made?.id ?? '';
+    expect(made).toMatchObject({ kind: 'call', ticketId: 't1', dueAt: DUE, about: 'The colour', fellDue: false });
+
+    answerOf(shop.callBacks.fellDue([id, id, 'no such one']));
+    shop.close();
+    const again = openShop(folder, { now: clock.now });
+    expect(answerOf(again.callBacks.open(10))).toMatchObject([{ id, fellDue: true }]);
+
+    expect(answerOf(again.callBacks.snooze(id, '2026-03-06T02:00:00.000Z'))).toBe(true);
+    expect(answerOf(again.callBacks.open(10))).toMatchObject([{ fellDue: false, dueAt: '2026-03-06T02:00:00.000Z' }]);
+    expect(answerOf(again.callBacks.finish(id))).toBe(true);
+    expect(answerOf(again.callBacks.finish(id))).toBe(false);
+    expect(answerOf(again.callBacks.snooze(id, DUE))).toBe(false);
+    expect(answerOf(again.callBacks.open(10))).toEqual([]);
+    expect(answerOf(again.callBacks.done('2026-03-01T00:00:00.000Z', 10))).toMatchObject([{ id }]);
+    expect(answerOf(again.callBacks.done('2026-03-09T00:00:00.000Z', 10))).toEqual([]);
+    expect(answerOf(again.callBacks.putBack(id))).toBe(true);
+    expect(answerOf(again.callBacks.putBack(id))).toBe(false);
+    expect(answerOf(again.callBacks.open(10))).toMatchObject([{ id, about: 'The colour' }]);
+  });
+
+  it('wait for stock once for each ticket, and are due when the part is read with stock', () => {
+    const { shop } = shopWithTicket();
+    answerOf(shop.tickets.save(ticket('t2'), null));
+    for (const id of ['t1', 't1', 't2']) answerOf(shop.callBacks.awaitStock(id, 'TB-1'));
+    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ dueAt: null }, { dueAt: null }]);
+    expect(answerOf(shop.callBacks.backInStock('TB-2'))).toBe(0);
+    expect(answerOf(shop.callBacks.backInStock('TB-1'))).toBe(2);
+    expect(answerOf(shop.callBacks.backInStock('TB-1'))).toBe(0);
+    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ fellDue: true }, { fellDue: true }]);
+  });
+
+  it('tell of a quote’s end once for each revision', () => {
+    const { shop } = shopWithTicket();
+    for (const revision of [1, 1, 2]) answerOf(shop.callBacks.quotesEnd([{ ticketId: 't1', number: 7, revision }]));
+    expect(answerOf(shop.callBacks.open(10)).map(({ quoteRevision }) => quoteRevision)).toEqual([1, 2]);
+  });
+
+  it('keep their customer until they are over, and are forgotten with them', async () => {
+    const { shop, clock } = shopWithTicket();
+    answerOf(shop.callBacks.make({ ...CALL, dueAt: '2026-08-01T02:00:00.000Z' }));
+    answerOf(shop.tickets.close('t1'));
+    const round = async (days: number) => {
+      clock.pass(days);
+      const first = answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).records;
+      clock.pass(1);
+      return first + answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).records;
+    };
+    expect(await round(70)).toBe(0);
+    expect(answerOf(shop.callBacks.open(10))[0]?.about).toBe('The colour');
+    // A clock that passes so long at once is believed a few days at a time.
+    let forgotten = 0;
+    for (let times = 0; times < 40 && forgotten === 0; times += 1) forgotten += await round(9);
+    expect(forgotten).toBe(1);
+    expect(answerOf(shop.callBacks.open(10))[0]?.about).toBe('');
+    // One that is made afterwards has somebody to be forgotten with.
+    answerOf(shop.callBacks.make(CALL));
+    await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], 'AE');
+    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual(['', '']);
+  });
+
+  it('are exported with their customer, and with everything, why a sale was lost too', () => {
+    const { shop } = shopWithTicket();
+    answerOf(shop.callBacks.make(CALL));
+    answerOf(shop.tickets.close('t1'));
+    expect(answerOf(shop.tickets.lost('t1', 'price'))).toBe(true);
+    const { callBacks, lostSales } = answerOf(shop.export.customer([{ kind: 'ticket', id: 't1' }]));
+    expect(callBacks).toMatchObject([{ about: 'The colour' }]);
+    expect(lostSales).toMatchObject([{ ticketId: 't1', because: 'price' }]);
+    const all = [...answerOf(shop.export.all())].map(({ text }) => text).join('');
+    expect(JSON.parse(all)).toMatchObject({
+      callBacks: [{ about: 'The colour' }],
+      lostSales: [{ ticketId: 't1', because: 'price' }],
+    });
+  });
+});
+
+describe('why a ticket was closed', () => {
+  it('is kept of a closed one, changed, and gone once that is open again', () => {
+    const { shop } = shopWithTicket();
+    expect(answerOf(shop.tickets.lost('t1', 'price'))).toBe(false);
+    answerOf(shop.tickets.close('t1'));
+    answerOf(shop.tickets.lost('t1', 'price'));
+    answerOf(shop.tickets.lost('t1', 'only asking'));
+    expect(answerOf(shop.tickets.closed(5))).toMatchObject([{ lostBecause: 'only asking', sold: 0 }]);
+    answerOf(shop.tickets.reopen('t1'));
+    expect(answerOf(shop.tickets.row('t1'))?.lostBecause).toBeNull();
+    expect(answerOf(shop.tickets.row('t9'))).toBeNull();
+  });
+
+  it('is not asked of a ticket whose quote was sold on another one', () => {
+    const { shop } = shopWithTicket();
+    const { number, revision } = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    expect(answerOf(shop.tickets.row('t1'))?.sold).toBe(0);
+    const fromQuote = { number, revision } as NonNullable<ReturnType<typeof ticket>['fromQuote']>;
+    answerOf(shop.tickets.save(ticket('t2', { fromQuote }), null));
+    expect(answerOf(shop.tickets.row('t1'))?.sold).toBe(0);
+  });
+});
+
+it('finds the last revisions of the quotes that end within some days', () => {
+  const { shop } = shopWithTicket();
+  const issued = (validUntil: string) => ({ ...quoteInput(ticket('t1')), validUntil });
+  const { number } = answerOf(shop.quotes.issue(issued('2026-03-06')));
+  answerOf(shop.quotes.issue(issued('2026-03-09')));
+  answerOf(shop.quotes.issue(issued('2026-03-03')));
+  const ending = () => answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 10));
+  expect(ending().map((row) => row.number)).toEqual([number]);
+  answerOf(shop.quotes.revise(number, issued('2026-03-20')));
+  expect(ending()).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import { fillTicket, type Headless, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { lookupName, makeFolder, removeFolder } from './open-shop.ts';
+
+let folder: string;
+let counterpart: Headless;
+let nowMs: number;
+
+const now = () => new Date(nowMs);
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(nowMs + hours * HOUR).toISOString();
+
+beforeEach(async () => {
+  nowMs = Date.now();
+  folder = await makeFolder();
+  counterpart = openHeadless({ folder, now });
+  valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+});
+afterEach(async () => {
+  await counterpart.close();
+  await removeFolder(folder);
+});
+
+const { list, make, snooze, done, putBack, awaitStock } = {
+  list: async () => valueIn(await counterpart.handlers.callBacks.list(undefined)),
+  make: (input: { ticketId: string; at: string; about?: string; quote?: number | null }) =>
+    counterpart.handlers.callBacks.make({ quote: null, about: '', ...input }),
+  snooze: (id: string, until: string) => counterpart.handlers.callBacks.snooze({ id, until }),
+  done: (id: string) => counterpart.handlers.callBacks.done({ id }),
+  putBack: (id: string) => counterpart.handlers.callBacks.putBack({ id }),
+  awaitStock: (ticketId: string, sku: string) => counterpart.handlers.callBacks.awaitStock({ ticketId, sku }),
+};
+const ticket = () => fillTicket(counterpart, { sku: PARTS.towBall });
+
+describe('call-backs', () => {
+  test('are of a ticket, with who and about what, and go through their life', async () => {
+    const { id: ticketId, customer } = await ticket();
+    valueIn(await make({ ticketId, at: later(1), about: ' The colour ' }));
+    const [row] = (await list()).rows;
+    expect(row).toMatchObject({ kind: 'call', about: 'The colour', phone: customer.phone, quote: null, doneAt: null });
+    expect(row?.ticket).toMatchObject({ ticketId, customer: customer.name, sold: false });
+    const id = row?.id ?? '';
+    valueIn(await done(id));
+    expect((await list()).rows).toMatchObject([{ id, doneAt: now().toISOString() }]);
+    expect(problemFields(await done(id))).toEqual(['callBack']);
+    valueIn(await putBack(id));
+    valueIn(await snooze(id, later(3)));
+    expect((await list()).rows).toMatchObject([{ id, dueAt: later(3), doneAt: null }]);
+  });
+
+  test('are refused beside the field: a past time, one too far ahead, a card number, a ticket that is not here', async () => {
+    const { id: ticketId } = await ticket();
+    expect(problemFields(await make({ ticketId, at: later(-1) }))).toEqual(['at']);
+    expect(problemFields(await make({ ticketId, at: later(0) }))).toEqual(['at']);
+    expect(problemFields(await make({ ticketId, at: later(24 * 400) }))).toEqual(['at']);
+    expect(problemFields(await make({ ticketId, at: later(1), about: 'card 4111 1111 1111 1111' }))).toEqual(['about']);
+    expect(problemFields(await make({ ticketId, at: later(1), about: 'x'.repeat(501) }))).toEqual(['about']);
+    expect(problemFields(await make({ ticketId: 'nobody’s', at: later(1) }))).toEqual(['ticket']);
+    expect((await list()).rows).toEqual([]);
+  });
+
+  test('of a part that is awaited are due once it is read with stock, whatever it is read for', async () => {
+    const { id: ticketId } = await ticket();
+    valueIn(await awaitStock(ticketId, PARTS.towBall));
+    valueIn(await awaitStock(ticketId, PARTS.zeroStock));
+    const recheck = (sku: string) => counterpart.handlers.parts.recheck({ sku, lookup: lookupName() });
+    valueIn(await recheck(PARTS.zeroStock));
+    expect((await list()).rows.map(({ dueAt }) => dueAt)).toEqual([null, null]);
+    valueIn(await recheck(PARTS.towBall));
+    const { rows } = await list();
+    expect(rows.filter(({ fellDue }) => fellDue).map(({ sku }) => sku)).toEqual([PARTS.towBall]);
+  });
+
+  test('of a quote come three days before it ends, once, and go where it was sold or has ended', async () => {
+    const sold = await ticket();
+    valueIn(await counterpart.handlers.tickets.save({ ticket: sold, cursor: null }));
+    const quote = valueIn(await counterpart.handlers.quotes.issue({ ticketId: sold.id }));
+    expect((await list()).rows).toEqual([]);
+    const lastDay = new Date(`${quote.validUntil}T10:00:00`).getTime();
+    nowMs = lastDay - 3 * 24 * HOUR;
+    const [row] = (await list()).rows;
+    expect(row).toMatchObject({ kind: 'quote ends', quote: { label: quote.label }, fellDue: true });
+    // A clock that is put back takes nothing back.
+    nowMs -= 48 * HOUR;
+    expect((await list()).rows).toMatchObject([{ id: row?.id }]);
+    nowMs = lastDay + 24 * HOUR;
+    expect((await list()).rows).toEqual([]);
+    nowMs = lastDay;
+    expect((await list()).rows).toHaveLength(1);
+    valueIn(await submitTicket(counterpart, sold));
+    expect((await list()).rows).toEqual([]);
+  });
+});
+
+test('why a ticket was closed is kept with it until it is open again', async () => {
+  const { id: ticketId } = await ticket();
+  const { close, lost, reopen, list: tickets } = counterpart.handlers.tickets;
+  valueIn(await close({ ticketId }));
+  valueIn(await lost({ ticketId, because: 'delivery' }));
+  expect(valueIn(await tickets(undefined)).closed).toMatchObject([{ ticketId, lostBecause: 'delivery' }]);
+  valueIn(await reopen({ ticketId }));
+  // The window said so too late: it is no error, and not kept.
+  valueIn(await lost({ ticketId, because: 'price' }));
+  valueIn(await close({ ticketId }));
+  expect(valueIn(await tickets(undefined)).closed).toMatchObject([{ ticketId, lostBecause: null }]);
+});

@@ -1,0 +1,458 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BackgroundClock } from '#main/services/background-clock.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import type { CodeListPreview, CodeListView } from '#shared/code-list-view.ts';
+import { failureOf, valueIn } from '#tests/support/answer-values.ts';
+import { effort } from '#tests/support/effort.ts';
+import { dataFolder } from './folders.ts';
+import { typedSettings } from './live-mode.ts';
+import { createTrialKeychain, lookupName, openShop, type OpenShop, type TrialKeychain } from './open-shop.ts';
+
+const PACE_MS = 3_000;
+const LONG_SLEEP_MS = 600_000;
+/** How long a request that was called off may still be on its way, ms of the computer. */
+const ON_ITS_WAY_MS = 60;
+
+/** A clock that runs as fast as the reader asks for; it stands still while nobody sleeps. */
+function quickClock() {
+  let ms = 0;
+  let longest = LONG_SLEEP_MS;
+  const clock: BackgroundClock = {
+    steadyMs: () => ms,
+    async sleep(forMs, woken) {
+      if (woken.aborted) return;
+      if (forMs >= longest) {
+        await new Promise((resolve) => {
+          woken.addEventListener('abort', resolve, { once: true });
+        });
+        return;
+      }
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      if (!woken.aborted) ms += forMs;
+    },
+  };
+  return {
+    clock,
+    ms: () => ms,
+    /** From now on nobody sleeps through as long as this: it takes a wake. */
+    holdFrom: (sleepMs: number) => {
+      longest = sleepMs;
+    },
+    pass: (more: number) => {
+      ms += more;
+    },
+  };
+}
+
+type Drill = 'busy' | 'failing' | 'reset' | 'cut' | 'slow';
+
+/** A supplier that has any code `C-…`, none of `N-…`, takes its time over `P-…`, and has drills for what is asked. */
+async function startSupplier(practice: PracticeService, time: () => number) {
+  const path = `/v1/products/${PARTS.towBall}`;
+  const authorization = practice.credential;
+  const record = (await (await fetch(`${practice.baseUrl}${path}`, { headers: { authorization } })).json()) as Record<
+    string,
+    unknown
+  >;
+  const begun: { readonly code: string; readonly ms: number }[] = [];
+  const whole = new Map<string, number>();
+  const drills: Drill[] = [];
+  const persons = new Map<ServerResponse, number>();
+  const besidePersons: string[] = [];
+  let personMs = 90;
+
+  function product(code: string): string {
+    return JSON.stringify({
+      ...record,
+      sku: code,
+      manufacturer_sku: code,
+      product_code: code,
+      slug: code.toLowerCase(),
+    });
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = incoming.url ?? '';
+    const [, inAddress = null] = /\/v1\/products\/([^?]+)/.exec(url) ?? [];
+    const code = decodeURIComponent(inAddress ?? '');
+    if (inAddress === null) {
+      const { method = 'GET' } = incoming;
+      const sent = Buffer.concat(await incoming.toArray());
+      const body =
+        method === 'GET' ? {} : { body: sent, headers: { authorization, 'content-type': 'application/json' } };
+      const came = await fetch(`${new URL(practice.baseUrl).origin}${url}`, {
+        method,
+        headers: { authorization },
+        ...body,
+      });
+      outgoing.writeHead(came.status, { 'content-type': 'application/json' });
+      outgoing.end(await came.text());
+      return;
+    }
+    const send = (status: number, body: string, headers = {}): void => {
+      outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+      outgoing.end(body);
+    };
+    if (code.startsWith('P-')) {
+      persons.set(outgoing, performance.now());
+      outgoing.on('close', () => persons.delete(outgoing));
+      await wait(personMs);
+      send(200, product(code));
+      return;
+    }
+    begun.push({ code, ms: time() });
+    if ([...persons.values()].some((since) => performance.now() - since > ON_ITS_WAY_MS)) besidePersons.push(code);
+    const drill = drills.shift() ?? null;
+    if (drill === 'busy') send(429, '{}', { 'retry-after': '30' });
+    else if (drill === 'failing') send(503, '{}', { 'retry-after': '20' });
+    else if (drill === 'reset') incoming.socket.destroy();
+    else if (drill === 'cut') {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
+      outgoing.write('{');
+      incoming.socket.destroySoon();
+    } else {
+      if (drill === 'slow') await wait(30);
+      if (/^[=N]/i.test(code)) send(404, '{}');
+      else {
+        outgoing.on('finish', () => whole.set(code, (whole.get(code) ?? 0) + 1));
+        send(200, product(code));
+      }
+    }
+  }
+
+  const server: Server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(practice.baseUrl).pathname}`,
+    credential: practice.credential,
+    begun,
+    whole,
+    drills,
+    besidePersons,
+    personsTake: (ms: number) => {
+      personMs = ms;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+let practice: PracticeService;
+let time: ReturnType<typeof quickClock>;
+let supplier: Awaited<ReturnType<typeof startSupplier>>;
+let folder: string;
+let keychain: TrialKeychain;
+let shop: OpenShop;
+let chosen: string | null;
+const copied: string[] = [];
+const START = Date.now();
+
+function open(): OpenShop {
+  return openShop(folder, keychain, {
+    backgroundClock: time.clock,
+    now: () => new Date(START + time.ms()),
+    ports: {
+      chooseCodeFile: async () => chosen,
+      copyText: async (text) => {
+        copied.push(text);
+      },
+    },
+  });
+}
+
+beforeEach(async () => {
+  practice = await startPracticeService();
+  time = quickClock();
+  supplier = await startSupplier(practice, time.ms);
+  folder = dataFolder();
+  keychain = createTrialKeychain();
+  chosen = null;
+  copied.length = 0;
+  shop = open();
+  await connect();
+});
+afterEach(async () => {
+  await shop.close();
+  await supplier.close();
+  await practice.close();
+});
+
+async function connect(at: { readonly baseUrl: string } = supplier, change = {}): Promise<void> {
+  const { setUp } = shop.handlers;
+  valueIn(
+    await setUp.connect({
+      baseUrl: at.baseUrl,
+      store: 'practice',
+      useStoreVehicles: true,
+      credential: supplier.credential,
+      lookup: lookupName(),
+      ...change,
+    }),
+  );
+  valueIn(await setUp.saveSettings(typedSettings()));
+}
+
+/** The counter is cut off from one moment to the next, as by a power cut, and starts on what the disk held then. */
+async function kill(): Promise<void> {
+  const next = dataFolder();
+  cpSync(folder, next, { recursive: true });
+  const after = createTrialKeychain();
+  for (const [account, secret] of keychain.kept) after.kept.set(account, secret);
+  await shop.close();
+  folder = next;
+  keychain = after;
+  shop = open();
+  valueIn(await shop.handlers.setUp.openService(undefined));
+}
+
+const list = () => shop.handlers.codeList;
+const view = async (): Promise<CodeListView> => valueIn(await list().read(undefined));
+
+async function previewOf(text: string): Promise<CodeListPreview> {
+  const preview = valueIn(await list().preview({ from: { text }, column: null, lookup: lookupName() }));
+  if (preview === null) throw new Error('There is no preview.');
+  return preview;
+}
+
+async function add(codes: readonly string[]): Promise<CodeListView> {
+  const { draft } = await previewOf(codes.join('\n'));
+  return valueIn(await list().start({ draft }));
+}
+
+/** Waits until the list stands as it should; tries the line where it is down, as the system would. */
+async function until(holds: (now: CodeListView) => boolean): Promise<CodeListView> {
+  for (;;) {
+    const now = await view();
+    if (holds(now)) return now;
+    if (now.doing.kind === 'waiting' && now.doing.because === 'connection down') {
+      valueIn(await shop.handlers.line.check(undefined));
+    }
+    await wait(5);
+  }
+}
+
+const finished = (now: CodeListView): boolean => now.list?.waiting === 0;
+const openPart = (code: string) => shop.handlers.parts.open({ code, lookup: lookupName() });
+
+describe('a list of codes', () => {
+  it('is looked at before anything happens: what is new, known, repeated and none', async () => {
+    valueIn(await openPart('C-1'));
+    const preview = await previewOf('Code,Bin\nC-1,a\nC-2,b\nc-1,c\nC-2,d\n,e\n');
+    expect(preview).toMatchObject({ fresh: 1, known: 2, twice: 1, noCodeCount: 1, first: ['C-2'], hasHeader: true });
+    expect(preview.noCode).toEqual([{ line: 6, why: 'the column of codes is empty' }]);
+    expect((await view()).list).toBe(null);
+    const bins = valueIn(await list().preview({ from: 'same', column: 1, lookup: lookupName() }));
+    expect(bins).toMatchObject({ fresh: 5, column: 1 });
+    expect(supplier.begun).toEqual([{ code: 'C-1', ms: 0 }]);
+  });
+
+  it('comes from a chosen file, or not where none was chosen', async () => {
+    const preview = () => list().preview({ from: 'file', column: null, lookup: lookupName() });
+    expect(valueIn(await preview())).toBe(null);
+    chosen = join(folder, 'list.csv');
+    writeFileSync(chosen, 'C-1\r\nC-2\r\n');
+    expect(valueIn(await preview())).toMatchObject({ name: 'list.csv', fresh: 2 });
+    writeFileSync(chosen, 'C-1\n"C-2');
+    expect(failureOf(await preview())).toMatchObject({
+      problems: [{ field: 'codes', message: expect.stringContaining('Line 2 of list.csv') }],
+    });
+    const tooMany = Array.from({ length: 50_001 }, (_, at) => `C-${at}`).join('\n');
+    writeFileSync(chosen, tooMany);
+    expect(failureOf(await preview())).toMatchObject({
+      problems: [{ message: expect.stringContaining('Line 50,001 of list.csv is code 50,001') }],
+    });
+    expect(failureOf(await list().start({ draft: 'gone' }))).toMatchObject({ kind: 'invalid input' });
+  });
+
+  it('is read one at a time at its pace, the very way that a person reads a part', async () => {
+    await add(['C-1', 'c-2', 'N-1', 'n-2', '=1+1']);
+    const done = await until(finished);
+    expect(done.list).toMatchObject({ read: 2, failed: 3 });
+    expect(supplier.begun.map(({ code }) => code)).toEqual(['C-1', 'c-2', 'N-1', 'n-2', 'N-2', '=1+1']);
+    expect(supplier.begun.map(({ ms }) => ms)).toEqual([1, 2, 3, 4, 5, 6].map((turn) => turn * PACE_MS));
+    expect(valueIn(await shop.handlers.parts.search({ typed: 'C-1' }))).toMatchObject([{ sku: 'C-1' }]);
+    const failures = valueIn(await list().failures(undefined));
+    expect(failures).toMatchObject({ total: 3 });
+    expect(failures.rows[0]).toEqual({ code: 'N-1', why: 'Not found at the supplier.' });
+    expect(valueIn(await list().copyFailures(undefined))).toEqual({ copied: 3 });
+    expect(copied.at(-1)?.split('\n').at(-1)).toBe("'=1+1\tNot found at the supplier.");
+  });
+
+  it('asks for nothing while a person waits, and is called off where a person asks', async () => {
+    await add(Array.from({ length: 60 }, (_, at) => `C-${at}`));
+    for (let person = 0; person < 6; person += 1) {
+      await wait(15);
+      valueIn(await openPart(`P-${person}`));
+    }
+    const done = await until(finished);
+    expect(done.list).toMatchObject({ read: 60, failed: 0 });
+    expect(supplier.besidePersons).toEqual([]);
+  });
+
+  it('leaves the supplier alone for as long as it asks, over a restart too', async () => {
+    time.holdFrom(10_000);
+    supplier.drills.push('busy');
+    await add(['C-1', 'C-2']);
+    const asked = (now: CodeListView) => now.doing.kind === 'waiting' && now.doing.because === 'supplier asked';
+    await until(asked);
+    await kill();
+    await until(asked);
+    expect(supplier.begun).toHaveLength(1);
+    time.holdFrom(LONG_SLEEP_MS);
+    valueIn(await list().steer({ act: 'go on' }));
+    await until(finished);
+    const [first, second] = supplier.begun;
+    expect((second?.ms ?? 0) - (first?.ms ?? 0)).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('pauses, goes on, stops, and has what failed read again', async () => {
+    await add(['N-1', 'C-1', 'C-2']);
+    valueIn(await list().steer({ act: 'pause' }));
+    const asked = supplier.begun.length;
+    expect((await view()).doing).toMatchObject({ because: 'paused' });
+    await kill();
+    await wait(30);
+    expect(supplier.begun).toHaveLength(asked);
+    expect((await view()).doing).toMatchObject({ because: 'paused' });
+    valueIn(await list().steer({ act: 'go on' }));
+    expect((await until(finished)).list).toMatchObject({ read: 2, failed: 1 });
+    valueIn(await list().steer({ act: 'read failed again' }));
+    expect((await until(finished)).list).toMatchObject({ read: 2, failed: 1 });
+    expect(supplier.begun.filter(({ code }) => code === 'N-1')).toHaveLength(2);
+    await add(['C-3', 'C-4']);
+    valueIn(await list().steer({ act: 'stop' }));
+    const stopped = (await view()).list;
+    expect((stopped?.read ?? 0) + (stopped?.stopped ?? 0)).toBe(2);
+    expect(stopped?.waiting).toBe(0);
+  });
+
+  it('is added behind the codes that still wait', async () => {
+    await add(['C-1', 'C-2']);
+    valueIn(await list().steer({ act: 'pause' }));
+    await kill();
+    expect(await previewOf('C-2\nC-3')).toMatchObject({ fresh: 1, known: 1 });
+    await add(['C-2', 'C-3']);
+    await until(finished);
+    expect(new Set(supplier.begun.map(({ code }) => code))).toEqual(new Set(['C-1', 'C-2', 'C-3']));
+  });
+
+  it('stops at the bound of the disk and says so', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ partsOnDiskGigabytes: '1' })));
+    const { disk } = await view();
+    expect(disk.takenBytes).toBeGreaterThan(0);
+    expect(disk.boundBytes).toBe(1024 ** 3);
+  });
+
+  it('of another supplier waits for a person, and is then read whole', async () => {
+    await add(['C-1', 'C-2']);
+    await until(finished);
+    await add(['C-3']);
+    valueIn(await list().steer({ act: 'pause' }));
+    await connect(supplier, { store: 'another' });
+    const { connection } = valueIn(await shop.handlers.setUp.session(undefined));
+    const merchantId = connection?.merchantToConfirm ?? null;
+    if (merchantId !== null) valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId }));
+    const before = supplier.begun.length;
+    const { doing } = await view();
+    expect(doing).toMatchObject({ kind: 'waiting' });
+    valueIn(await list().steer({ act: 'go on' }));
+    await until(finished);
+    expect(supplier.begun.slice(before).map(({ code }) => code)).toContain('C-3');
+  });
+
+  it('of practice is a list of its own', async () => {
+    await add(['C-1']);
+    await until(finished);
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect((await view()).list).toBe(null);
+    await add([PARTS.towBall]);
+    expect((await until(finished)).list).toMatchObject({ read: 1 });
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect((await view()).list).toMatchObject({ read: 1 });
+    expect(supplier.begun.map(({ code }) => code)).toEqual(['C-1']);
+  });
+});
+
+describe('old parts', () => {
+  it('are read again once nobody works, the oldest first, within the budget of the day', async () => {
+    for (const code of ['C-1', 'C-2', 'C-3']) {
+      valueIn(await openPart(code));
+      time.pass(1_000);
+    }
+    const before = supplier.begun.length;
+    time.pass(25 * 60 * 60_000);
+    valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '2' })));
+    await kill();
+    await until((now) => now.refreshing.spentToday === 2);
+    await wait(30);
+    expect(supplier.begun.slice(before).map(({ code }) => code)).toEqual(['C-1', 'C-2']);
+    await kill();
+    await wait(30);
+    expect(supplier.begun).toHaveLength(before + 2);
+  });
+});
+
+describe('a long list with drills on, cut off over and over', () => {
+  it(
+    'has each code read once in the end, none while a person waited, never over the pace',
+    async () => {
+      const count = effort(2_000, 20_000);
+      const kills = effort(4, 20);
+      const codes = Array.from({ length: count }, (_, at) => (at % 50 === 7 ? `N-${at}` : `C-${at}`));
+      const missing = codes.filter((code) => code.startsWith('N-')).length;
+      await add(codes);
+      let over = false;
+      let killing = false;
+      let persons = 0;
+      let person: Promise<unknown> = Promise.resolve();
+      const drills = ['busy', 'failing', 'reset', 'cut', 'slow'] as const;
+      const seller = (async () => {
+        while (!over) {
+          await wait(150);
+          if (killing) continue;
+          supplier.drills.push(drills[persons % drills.length] ?? 'slow');
+          persons += 1;
+          person = Promise.resolve(openPart(`P-${persons}`));
+          await person;
+        }
+      })();
+      for (let killed = 1; killed <= kills; killed += 1) {
+        const done = Math.floor((count * killed) / (kills + 1));
+        await until(({ list: now }) => now !== null && now.read + now.failed >= done);
+        killing = true;
+        await person;
+        await kill();
+        killing = false;
+      }
+      const end = await until(finished);
+      over = true;
+      await seller;
+      const cutShort = end.list === null ? 0 : end.list.failed - missing;
+      expect(end.list).toMatchObject({ waiting: 0, stopped: 0, read: count - missing - cutShort });
+      // A truncated answer is a clear failure, and a code may meet three bad moments; those are tried again by a person.
+      supplier.drills.length = 0;
+      valueIn(await list().steer({ act: 'read failed again' }));
+      expect((await until(finished)).list).toMatchObject({ read: count - missing, failed: missing });
+      const twice = [...supplier.whole.values()].filter((times) => times > 1).length;
+      expect(supplier.whole.size).toBe(count - missing);
+      expect(twice).toBeLessThanOrEqual(kills + persons);
+      expect(supplier.besidePersons).toEqual([]);
+      const gaps = supplier.begun.slice(1).map(({ ms }, at) => ms - (supplier.begun[at]?.ms ?? 0));
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(PACE_MS);
+    },
+    effort(240_000, 1_800_000),
+  );
+});

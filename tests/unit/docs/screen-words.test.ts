@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  faultsOf,
+  filesAmongRules,
+  filesOfTexts,
+  readUnsaidPhrases,
+  sentencesOf,
+  textsIn,
+  textsOf,
+} from '#tests/words/screen-texts.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const unsaid = readUnsaidPhrases(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
+
+const faultsIn = (source: string, file = 'src/renderer/features/vehicle/vehicle-messages.ts'): readonly string[] =>
+  textsIn(source, file).flatMap((text) => faultsOf(text, unsaid));
+
+describe('the texts of the screen', () => {
+  it.each(filesOfTexts(ROOT))('are short, and in words of a shop: %s', (file) => {
+    const texts = textsOf(ROOT, file);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.flatMap((text) => faultsOf(text, unsaid).map((fault) => `line ${text.line}: ${fault}`))).toEqual([]);
+  });
+
+  it.each(filesAmongRules(ROOT))('are so where main sends them, too: %s', (file) => {
+    const faults = sentencesOf(ROOT, file).flatMap((text) =>
+      faultsOf(text, unsaid).map((fault) => `line ${text.line}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('are looked for in every file of messages, as it appears', () => {
+    expect(filesOfTexts(ROOT)).toContain('src/renderer/features/vehicle/vehicle-messages.ts');
+    expect(filesOfTexts(ROOT)).toContain('src/shared/domain/fitment/fitment-messages.ts');
+    expect(filesOfTexts(ROOT)).toContain('src/renderer/failure-words.ts');
+    expect(filesAmongRules(ROOT)).toContain('src/main/parts-api/network-check.ts');
+  });
+});
+
+describe('a text', () => {
+  it('is one that is written, filled in, chosen or put together; data is none', () => {
+    const source = `
+      import { x } from './none.ts';
+      type Kind = 'not a text';
+      const MESSAGES = {
+        kind: 'not a text',
+        title: 'Vehicle',
+        count: (count: number) => (count === 1 ? '1 match' : \`\${count} matches\`),
+        price: (money: { readonly total: string }) => \`Total \${money.total}\`,
+        list: (of: readonly string[]) => of.join(' not a text '),
+        sum: 'Put ' + 'together',
+      } as const;
+      function words(kind: string): string {
+        switch (kind) {
+          case 'not a text':
+            return 'Switched';
+          default:
+            return kind === 'not a text' ? '' : 'Otherwise';
+        }
+      }`;
+    expect(textsIn(source, 'some-messages.ts').map(({ text }) => text)).toEqual([
+      'Vehicle',
+      '1 match',
+      '{count} matches',
+      'Total {total}',
+      'Put',
+      'together',
+      'Switched',
+      'Otherwise',
+    ]);
+  });
+
+  it('is refused with a retired word, in whatever case, and not for a part of another word', () => {
+    expect(faultsIn(`const M = { a: 'Read it again' };`)).toEqual([
+      '“read it again” is not said on the screen: say checked, refresh.',
+    ]);
+    expect(faultsIn(`const M = { a: 'Papers' }`)).toHaveLength(1);
+    expect(faultsIn(`const M = { a: 'Designs of a newspaper, and standard' }`)).toEqual([]);
+  });
+
+  it('is refused with a sentence of more than 20 words, but in help', () => {
+    const sentence = Array.from({ length: 21 }, (_, at) => `word${at}`).join(' ');
+    expect(faultsIn(`const M = { a: '${sentence}.' }`)).toEqual([`21 words, 20 at most: ${sentence}.`]);
+    expect(faultsIn(`const M = { a: '${sentence.replace('word9', 'word9.')}.' }`)).toEqual([]);
+    expect(faultsIn(`const M = { a: '${sentence}.' }`, 'src/renderer/features/help/help-messages.ts')).toEqual([]);
+  });
+
+  it('that cannot be parsed is an error, not an empty list', () => {
+    expect(() => textsIn('const = ;', 'some-messages.ts')).toThrow('some-messages.ts');
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCallBackStore } from '#renderer/features/call-backs/call-back-store.ts';
+import { callBackLines, dueCount, whenWords } from '#renderer/features/call-backs/call-back-words.ts';
+import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
+import { type Result, succeeded } from '#shared/result.ts';
+import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
+
+const NOW = new Date(2026, 2, 4, 13, 0).getTime();
+const HOUR = 3_600_000;
+
+function row(id: string, hours: number, change: Partial<CallBackRow> = {}): CallBackRow {
+  return {
+    id,
+    kind: 'call',
+    ticket: sampleTicketRow(),
+    phone: '',
+    quote: null,
+    sku: null,
+    about: '',
+    dueAt: new Date(NOW + hours * HOUR).toISOString(),
+    fellDue: false,
+    doneAt: null,
+    ...change,
+  };
+}
+
+function storeOf(...rows: readonly CallBackRow[]) {
+  let list: CallBackList = { rows, unconfirmed: [] };
+  const fellDue = vi.fn<(input: { ids: string[] }) => Promise<Result<null>>>(async () => succeeded(null));
+  const reads = vi.fn<() => Promise<Result<CallBackList>>>(async () => succeeded(list));
+  const step = async () => succeeded(null);
+  const store = createCallBackStore({ list: reads, fellDue, snooze: step, done: step, putBack: step });
+  return {
+    store,
+    fellDue,
+    reads,
+    answers: (...next: readonly CallBackRow[]) => {
+      list = { rows: next, unconfirmed: [] };
+    },
+  };
+}
+
+function due(store: ReturnType<typeof storeOf>['store'], nowMs: number): number {
+  const { list } = store.getState();
+  return list === null ? -1 : dueCount(list, nowMs);
+}
+
+describe('the call-backs of the window', () => {
+  it('fall due as the clock goes on, are told once, and stay due where it is put back', async () => {
+    const { store, fellDue, reads } = storeOf(row('a', 1), row('b', 5));
+    await store.getState().read();
+    store.getState().tick(NOW);
+    expect(due(store, NOW)).toBe(0);
+
+    store.getState().tick(NOW + 2 * HOUR);
+    expect(due(store, NOW + 2 * HOUR)).toBe(1);
+    expect(fellDue.mock.calls).toEqual([[{ ids: ['a'] }]]);
+
+    // Main answers with what it knew before it was told.
+    await store.getState().read();
+    store.getState().tick(NOW - 3 * HOUR);
+    expect(due(store, NOW - 3 * HOUR)).toBe(1);
+    store.getState().tick(NOW + 2 * HOUR);
+    expect(fellDue).toHaveBeenCalledTimes(1);
+    expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  it('are read anew on a new day', async () => {
+    const { store, reads } = storeOf(row('a', 1));
+    await store.getState().read();
+    store.getState().tick(NOW);
+    store.getState().tick(NOW + 24 * HOUR);
+    expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  it('count anew once they are put off', async () => {
+    const { store, answers } = storeOf(row('a', -1));
+    await store.getState().read();
+    store.getState().tick(NOW);
+    expect(due(store, NOW)).toBe(1);
+    answers(row('a', 1));
+    expect(await store.getState().snooze('a', new Date(NOW + HOUR).toISOString())).toBe(true);
+    expect(due(store, NOW)).toBe(0);
+  });
+
+  it('know which one was done last, until that is undone', async () => {
+    const { store } = storeOf(row('a', -1));
+    await store.getState().done('a');
+    expect(store.getState().lastDone).toBe('a');
+    await store.getState().putBack('a');
+    expect(store.getState().lastDone).toBeNull();
+  });
+});
+
+it('lists unconfirmed orders first, and words times by the day', () => {
+  const unconfirmed = [
+    {
+      submissionId: 'S1',
+      customerReference: 'CP-1',
+      ticketId: 'T9',
+      customer: '',
+      sentAt: new Date(NOW).toISOString(),
+    },
+  ];
+  const lines = callBackLines({ rows: [row('later', 2), row('due', -2)], unconfirmed }, NOW);
+  expect(lines.map(({ key }) => key)).toEqual(['S1', 'due', 'later']);
+  const at = (hours: number) => whenWords(new Date(NOW + hours * HOUR).toISOString(), NOW);
+  expect([at(1), at(24), at(-24)]).toEqual(['Today 14:00', 'Tomorrow 13:00', 'Yesterday 13:00']);
+  expect(at(72)).toContain('7 Mar 2026');
+});

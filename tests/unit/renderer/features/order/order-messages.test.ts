@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { differenceKey } from '#renderer/features/order/difference-key.ts';
+import {
+  differenceTitle,
+  foundWords,
+  leftWords,
+  offerWords,
+  outcomeAnnouncement,
+  outcomeSentences,
+  outcomeTitle,
+} from '#renderer/features/order/order-messages.ts';
+import type { Difference, DifferenceOffer } from '#shared/domain/order-check/differences.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
+
+const price: Difference = {
+  lineId: 'L1',
+  kind: 'price',
+  about: 'TB-HIL-C4',
+  told: '$749.00',
+  now: '$799.00',
+  offers: [{ kind: 'take the new price', cents: 79_900 }, { kind: 'remove the line' }],
+};
+
+describe('a difference in a shop’s words', () => {
+  it.each<[DifferenceOffer, string]>([
+    [{ kind: 'accept' }, 'Customer OK with this'],
+    [{ kind: 'take the new price', cents: 79_900 }, 'Use $799.00'],
+    [{ kind: 'keep our price', cents: 70_000 }, 'Keep our $700.00'],
+    [
+      { kind: 'honour the quoted price', quote: 'Q-000123', quotedCents: 74_900, nowCents: 79_900 },
+      'Keep $749.00 from quote Q-000123 (needs a reason)',
+    ],
+    [{ kind: 'take it from', warehouse: 'MEL1' }, 'Ship from MEL1'],
+    [{ kind: 'remove the line' }, 'Remove TB-HIL-C4'],
+    [{ kind: 'pick a rate' }, 'Choose another delivery'],
+  ])('offers %j', (offer, words) => {
+    expect(offerWords(offer, price)).toBe(words);
+  });
+
+  it('is told from another one of the same line', () => {
+    expect(differenceKey(price)).not.toBe(differenceKey({ ...price, kind: 'stock' }));
+    expect(differenceTitle(price)).toBe('Price');
+    expect(differenceTitle({ ...price, kind: 'rate gone' })).toBe('Delivery');
+  });
+});
+
+describe('what is heard of it', () => {
+  const list = { checkedAt: '2026-03-02T12:05:00.000+11:00', unchecked: [] };
+
+  it('is one line with the time where nothing changed', () => {
+    const words = 'Prices and stock unchanged.';
+    expect(foundWords({ ...list, differences: [], words }, '12:05')).toBe(`${words} Checked 12:05.`);
+  });
+
+  it('is how many things changed, and what could not be checked', () => {
+    const unchecked = [{ lineId: null, about: 'TNT', figures: 'delivery', words: 'TNT: not checked.' }];
+    expect(foundWords({ ...list, differences: [price], unchecked, words: null }, '12:05')).toBe(
+      '1 change since quoted. 1 figure not checked. Checked 12:05.',
+    );
+    expect(foundWords({ ...list, differences: [price, price], words: null }, '12:05')).toContain('2 changes');
+  });
+
+  it('is how many are left', () => {
+    expect([0, 1, 2].map(leftWords)).toEqual([
+      'Resolved. No changes left.',
+      'Resolved. 1 change left.',
+      'Resolved. 2 changes left.',
+    ]);
+  });
+});
+
+const unknown: Outcome = { kind: 'unknown', happened: 'the connection was cut before an answer came', status: null };
+
+describe('an outcome in words', () => {
+  it('says “do not enter it again” of an unknown one, and nothing that sounds like a no', () => {
+    expect(outcomeTitle(unknown)).toBe('Do not enter this order again');
+    expect(outcomeSentences(unknown)).toContain('It may have been placed');
+    expect(outcomeSentences(unknown)).not.toMatch(/nothing was ordered|send it again|can be sent/i);
+  });
+
+  it('says of a refusal what to do about it, and never that nothing was ordered', () => {
+    const words = outcomeSentences({ kind: 'refused', status: 422, said: null });
+    expect(words).toMatch(/what the supplier names/);
+    expect(words).toMatch(/review the order again/);
+    expect(words).not.toMatch(/nothing (was ordered|reached)/i);
+  });
+
+  it('says of an order that was not sent that nothing reached the supplier', () => {
+    const words = outcomeSentences({ kind: 'not sent', reason: 'connection refused' });
+    expect(words).toMatch(/nothing reached the supplier/i);
+    expect(words).toMatch(/Review it again to send it/);
+  });
+
+  it('names the status of a refusal, but not one that says that all is well', () => {
+    expect(outcomeTitle({ kind: 'refused', status: 422, said: null })).toContain('(422)');
+    expect(outcomeTitle({ kind: 'refused', status: 200, said: 'closed' })).toBe('Supplier refused the order');
+  });
+
+  it('is heard with its title first', () => {
+    expect(outcomeAnnouncement({ kind: 'acknowledged', transactionId: 'x' })).toMatch(/^Order placed\. /);
+  });
+});

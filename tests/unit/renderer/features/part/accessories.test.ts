@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { accessoriesOf, toCheck } from '#renderer/features/part/accessories.ts';
+import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
+import type { CrossSellView } from '#shared/domain/part/part-view.ts';
+
+function sold(sku: string, required = false): CrossSellView {
+  return { sku, title: `Part ${sku}`, relationship: required ? 'required' : 'related', required, notes: null };
+}
+
+function glance(sku: string, change: Partial<PartGlance>): readonly [string, PartGlance] {
+  const known: PartGlance = {
+    sku,
+    typeTitle: 'Accessory',
+    fit: 'listed',
+    against: false,
+    priceCents: 2_500,
+    own: null,
+    most: null,
+    discontinued: false,
+    readAt: '2026-03-02T12:00:00.000+11:00',
+  };
+  return [sku, { ...known, ...change }];
+}
+
+const PART = { sku: 'TB', crossSells: [sold('HARNESS', true), sold('BALL'), sold('TB-CC'), sold('')] };
+
+describe('the accessories of a part', () => {
+  it('have one numbering, and leave out what has no code', () => {
+    const { offered, left } = accessoriesOf({ part: PART, offers: [], lines: [], glances: new Map() });
+    expect(offered.map(({ number, sku }) => `${number} ${sku}`)).toEqual(['1 HARNESS', '2 BALL', '3 TB-CC']);
+    expect(left).toEqual([]);
+  });
+
+  it('end with what goes with other parts that were just put on, each once', () => {
+    const offers = ['ball', 'FUSE', 'TB'].map((sku) => ({ sku, title: sku, notes: null, goesWith: 'HARNESS' }));
+    const { offered } = accessoriesOf({ part: PART, offers, lines: [], glances: new Map() });
+    expect(offered.map(({ number, sku, goesWith }) => `${number} ${sku} ${goesWith}`)).toEqual([
+      '1 HARNESS null',
+      '2 BALL null',
+      '3 TB-CC null',
+      '4 FUSE HARNESS',
+    ]);
+    expect(accessoriesOf({ part: null, offers, lines: [], glances: new Map() }).offered).toHaveLength(3);
+  });
+
+  it('are not offered where they are not listed for the vehicle; what is required always is', () => {
+    const glances = new Map([
+      glance('HARNESS', { fit: 'not listed', against: true }),
+      glance('TB-CC', { fit: 'not listed', against: true }),
+      glance('BALL', { fit: 'listed with conditions', against: true }),
+    ]);
+    const { offered, left } = accessoriesOf({ part: PART, offers: [], lines: [], glances });
+    expect(offered.map(({ sku }) => sku)).toEqual(['HARNESS']);
+    expect(left.map(({ sku }) => sku)).toEqual(['BALL', 'TB-CC']);
+  });
+
+  it('keep their places and numbers while they are checked: what is found not to fit is marked, and not offered', () => {
+    const glances = new Map([glance('BALL', { fit: 'not listed', against: true })]);
+    const kept = new Set(['HARNESS', 'BALL', 'TB-CC']);
+    const { offered, left } = accessoriesOf({ part: PART, offers: [], lines: [], glances, kept });
+    expect(offered.map(({ number, sku, foundNotToFit }) => `${number} ${sku} ${foundNotToFit}`)).toEqual([
+      '1 HARNESS false',
+      '2 BALL true',
+      '3 TB-CC false',
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('are to be checked where nothing is known of them, or it is old', () => {
+    const readAt = '2026-03-02T12:00:00.000+11:00';
+    const all = accessoriesOf({ part: PART, offers: [], lines: [], glances: new Map([glance('BALL', { readAt })]) });
+    expect(toCheck(all, Date.parse(readAt) + 1_000)).toEqual(['HARNESS', 'TB-CC']);
+    expect(toCheck(all, Date.parse(readAt) + 24 * 3_600_000)).toEqual(['HARNESS', 'BALL', 'TB-CC']);
+  });
+
+  it('of a type that is on the ticket are offered only where they are listed', () => {
+    const unsure = glance('TB-CC', { fit: 'depends on', against: true, typeTitle: 'Towbar' });
+    const towbar = glance('TB', { typeTitle: 'Towbar' });
+    const skus = (lines: readonly string[], of = unsure): readonly string[] =>
+      accessoriesOf({ part: PART, offers: [], lines, glances: new Map([of, towbar]) }).offered.map(({ sku }) => sku);
+    expect(skus([])).toContain('TB-CC');
+    expect(skus(['TB'])).not.toContain('TB-CC');
+    expect(skus(['TB', 'TB-CC'])).toContain('TB-CC');
+    expect(skus(['TB'], glance('TB-CC', { fit: 'listed', typeTitle: 'Towbar' }))).toContain('TB-CC');
+    expect(skus(['TB'], glance('TB-CC', { fit: 'cannot tell', typeTitle: null }))).toContain('TB-CC');
+    expect(skus(['TB'], glance('TB-CC', { fit: null, typeTitle: 'Towbar' }))).toContain('TB-CC');
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addAdvice,
+  closestMatch,
+  fitAnswer,
+  fitQuestion,
+  fitQuestionWords,
+  openFitConditions,
+  priceAnswer,
+  stockAnswer,
+} from '#renderer/features/part/answer-cells.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { warehouseStock } from '#shared/domain/part/stock.ts';
+import { plateChoice } from '#tests/builders/domain-samples.ts';
+
+const HILUX: VehicleChoice = plateChoice([{}]);
+const FRESH = { words: 'just now', stale: false };
+const OLD = { words: '38 min ago', stale: true };
+
+const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
+
+function told(verdict: Verdict) {
+  return { kind: 'told', verdict } as const;
+}
+
+function conditions(...states: readonly FitCondition['state'][]): Verdict {
+  return {
+    kind: 'listed with conditions',
+    evidence: [],
+    conditions: states.map((state, at) => ({ state, words: `Condition ${at}`, source: 'application note' })),
+    unchecked: [],
+  };
+}
+
+function notListed(differs: readonly { field: 'make' | 'model' | 'body'; ours: string; theirs: string }[]): Verdict {
+  return {
+    kind: 'not listed',
+    compared: [],
+    nearest: [{ vehicleId: 'a1', listedAs: 'HYUNDAI Tucson', differs }],
+    unchecked: [],
+  };
+}
+
+function cannotTell(reason: Extract<Verdict, { kind: 'cannot tell' }>['reason']): Verdict {
+  return { kind: 'cannot tell', reason, words: '', nearest: [], unchecked: [] };
+}
+
+describe('the fit cell', () => {
+  it('says that there is no vehicle, that it is checked, or that it is out of date', () => {
+    expect(fitAnswer({ kind: 'no vehicle' }, null)).toMatchObject({ state: 'unknown', word: 'No vehicle' });
+    expect(fitAnswer({ kind: 'reading' }, HILUX)).toMatchObject({ state: 'checking' });
+    expect(fitAnswer({ kind: 'part is gone' }, HILUX)).toMatchObject({ state: 'old', word: 'Out of date' });
+  });
+
+  it('says that it fits only where it is listed, and for how many vehicles', () => {
+    expect(fitAnswer(told(LISTED), HILUX)).toMatchObject({ state: 'known', tone: 'fit', check: false, word: 'Fits' });
+    expect(fitAnswer(told({ ...LISTED, vehicles: 3 }), null).line).toBe('Listed for this vehicle');
+  });
+
+  it('names a condition that is not met before those to ask, and blocks there', () => {
+    expect(fitAnswer(told(conditions('to ask')), HILUX)).toMatchObject({
+      check: true,
+      word: 'Fits if…',
+      line: '1 thing to check',
+    });
+    expect(fitAnswer(told(conditions('to ask', 'to ask', 'met')), HILUX).line).toBe('2 things to check');
+    expect(fitAnswer(told(conditions('to ask', 'not met')), HILUX)).toMatchObject({
+      state: 'blocked',
+      line: 'Listed, but 1 condition is not met',
+    });
+    expect(fitAnswer(told(conditions('not met', 'not met')), HILUX).line).toBe('Listed, but 2 are not met');
+  });
+
+  it('asks what it depends on, by the answers where they are short', () => {
+    const depends = (attribute: string | null, values: readonly string[]): Verdict => ({
+      kind: 'depends on',
+      attribute,
+      words: '',
+      byValue: values.map((value) => ({ value, kind: 'listed' })),
+      unchecked: [],
+    });
+    expect(fitAnswer(told(depends('drivetrain', ['4WD', '2WD'])), HILUX).word).toMatch(/^Ask: .* or .*\?$/);
+    const many = ['Manual', 'Automatic', 'Constantly variable', 'Dual clutch'];
+    expect(fitAnswer(told(depends('transmission', many)), HILUX).word).toBe('Ask: gearbox?');
+    expect(fitAnswer(told(depends(null, [])), HILUX)).toMatchObject({ check: true, word: 'Ask: vehicle?' });
+  });
+
+  it('says the question of the sale that its fit depends on: itself where it is short, once in all', () => {
+    const depends = told({ kind: 'depends on', attribute: 'body', words: '', byValue: [], unchecked: [] });
+    const question = { words: 'Ask: tub or tray?', skus: ['TB-1', 'TB-2'] };
+    const asked = fitQuestion(depends, 'TB-1', question);
+    expect(asked === null ? null : fitQuestionWords(asked)).toBe('Ask: tub or tray?');
+    expect(fitQuestion(depends, 'OTHER', question)).toBeNull();
+    expect(fitQuestion(depends, 'TB-1', null)).toBeNull();
+    expect(fitQuestion(told(LISTED), 'TB-1', question)).toBeNull();
+    expect(fitQuestion({ kind: 'reading' }, 'TB-1', question)).toBeNull();
+    const long = fitQuestion(depends, 'TB-1', { ...question, words: 'Ask: build plate, which month of 2020?' });
+    expect(long).toMatchObject({ above: false });
+    expect(long === null ? null : fitQuestionWords(long)).toBe('Ask the customer');
+  });
+
+  it('blocks where the part is not listed, and names the model that it is not listed for', () => {
+    const answer = fitAnswer(told(notListed([])), HILUX);
+    expect(answer).toMatchObject({ state: 'blocked', tone: 'no', word: 'Not listed' });
+    expect(answer.line).toMatch(/^for this .+\. Needs a reason\.$/);
+    expect(fitAnswer(told(notListed([])), null).line).toBe('for this vehicle. Needs a reason.');
+  });
+
+  it('cannot tell, and wants a person only where selling it needs a reason', () => {
+    expect(fitAnswer(told(cannotTell('the part lists no vehicles')), HILUX).check).toBe(false);
+    expect(fitAnswer(told(cannotTell('too little is known')), HILUX).check).toBe(true);
+  });
+});
+
+describe('what has to be seen to under the answers', () => {
+  it('are the conditions that are not met, then those to ask; what is met is evidence', () => {
+    expect(openFitConditions(conditions('to ask', 'met', 'not met')).map(({ state }) => state)).toEqual([
+      'not met',
+      'to ask',
+    ]);
+  });
+
+  it('is another vehicle in a line, or only the rows that differ', () => {
+    const make = { field: 'make', ours: 'TOYOTA', theirs: 'HYUNDAI' } as const;
+    const model = { field: 'model', ours: 'Hilux', theirs: 'Tucson' } as const;
+    const body = { field: 'body', ours: 'Tub', theirs: 'Cab Chassis' } as const;
+    expect(closestMatch(notListed([make, model, body]))).toEqual({
+      kind: 'another vehicle',
+      listed: 'HYUNDAI Tucson',
+      customer: 'TOYOTA Hilux',
+    });
+    expect(closestMatch(notListed([body]))).toEqual({ kind: 'rows', rows: [body] });
+    expect(closestMatch(LISTED)).toBeNull();
+  });
+});
+
+describe('the stock cell', () => {
+  const stock = (...entries: readonly (readonly [string, string, string])[]): readonly WarehouseStock[] =>
+    warehouseStock(
+      entries.map(([warehouse_code, qty_on_hand, availability]) => ({ warehouse_code, qty_on_hand, availability })),
+    );
+  const cell = (of: readonly WarehouseStock[], change: Partial<Parameters<typeof stockAnswer>[0]> = {}) =>
+    stockAnswer({
+      part: { stock: of, stockCut: 0 },
+      age: FRESH,
+      failed: false,
+      refreshing: false,
+      own: 'SYD1',
+      ...change,
+    });
+  const BOTH = stock(['SYD1', '14', 'In Stock'], ['MEL1', '9', 'In Stock']);
+
+  it('says what our own warehouse has, and how many there are elsewhere', () => {
+    expect(cell(BOTH)).toMatchObject({ state: 'known', tone: 'fit', word: '14 SYD1', line: '+9 elsewhere' });
+    expect(cell(stock(['SYD1', '14', 'In Stock'])).line).toBe('None elsewhere');
+    expect(cell(BOTH, { own: '' })).toMatchObject({ word: '14 SYD1', line: '+9 elsewhere' });
+  });
+
+  it('names another warehouse where ours has none', () => {
+    const elsewhere = stock(['SYD1', '0', 'Out of Stock'], ['MEL1', '12', 'In Stock']);
+    expect(cell(elsewhere)).toMatchObject({ word: '12 MEL1', line: 'None at SYD1' });
+  });
+
+  it('never takes a word that nobody knows for the good case', () => {
+    expect(cell(stock(['SYD1', '1', 'Low Stock']))).toMatchObject({ check: true, line: 'Low – ring to confirm' });
+    expect(cell(stock(['SYD1', '1', 'On its way'])).line).toBe('“On its way” – ring to confirm');
+  });
+
+  it('blocks where there is none, and says where nothing is known', () => {
+    expect(cell(stock(['SYD1', '0', 'Out of Stock']))).toMatchObject({
+      state: 'blocked',
+      line: 'Nothing in 1 warehouse',
+    });
+    expect(cell(stock(['SYD1', '0', ''], ['MEL1', '0', ''])).line).toBe('Nothing in 2 warehouses');
+    expect(cell([])).toMatchObject({ state: 'unknown', word: 'No stock info', line: 'Ask the supplier' });
+    expect(cell(warehouseStock([{ warehouse_code: 'SYD1' }])).line).toBe('Quantity unreadable');
+  });
+
+  it('says that it is being refreshed, could not be, or is old, and keeps what was known', () => {
+    expect(cell(BOTH, { refreshing: true })).toMatchObject({ state: 'checking', word: '14 SYD1' });
+    expect(cell(BOTH, { failed: true })).toMatchObject({ state: 'old', check: true, word: '14 SYD1' });
+    expect(cell(BOTH, { age: OLD })).toMatchObject({ state: 'old', word: '14 SYD1', line: '38 min ago – refresh' });
+  });
+});
+
+describe('the price cell', () => {
+  it('has the price with GST, what it was made of, and its age once it is old', () => {
+    const part = { priceCents: 74_900, supplierPrice: '680.91' };
+    expect(priceAnswer(part, FRESH, true)).toMatchObject({ state: 'known', word: '$749.00', line: 'inc GST' });
+    expect(priceAnswer(part, FRESH, false).line).toBe('inc GST · supplier $680.91 + GST');
+    expect(priceAnswer(part, OLD, true)).toMatchObject({ state: 'old', check: true, word: '$749.00' });
+  });
+
+  it('blocks until the shop has said whether GST is in it', () => {
+    expect(priceAnswer({ priceCents: null, supplierPrice: '680.91' }, FRESH, null)).toMatchObject({
+      state: 'blocked',
+      word: '$680.91',
+    });
+  });
+});
+
+describe('the advice to add', () => {
+  it('is given only where the part fits and has a price', () => {
+    expect(addAdvice(told(LISTED), true)).toBe('advised');
+    expect(addAdvice(told(LISTED), false)).toBe('open');
+    expect(addAdvice({ kind: 'no vehicle' }, true)).toBe('open');
+    expect(addAdvice(told(conditions('to ask')), true)).toBe('open');
+  });
+
+  it('is against it where it is not listed, or a condition is not met', () => {
+    expect(addAdvice(told(notListed([])), true)).toBe('against');
+    expect(addAdvice(told(conditions('not met')), true)).toBe('against');
+    expect(addAdvice(told(cannotTell('too little is known')), true)).toBe('open');
+  });
+});

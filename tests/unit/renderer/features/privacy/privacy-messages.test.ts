@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { forgottenWords, keptWords } from '#renderer/features/privacy/privacy-messages.ts';
+
+const NOTHING = { name: '', tickets: 0, quotes: 0, submissions: 0 };
+
+describe('what is kept of a customer, in words', () => {
+  it.each([
+    [{ ...NOTHING }, null],
+    [{ ...NOTHING, tickets: 1 }, '1 ticket'],
+    [{ ...NOTHING, tickets: 2, submissions: 1 }, '2 tickets and 1 order'],
+    [{ ...NOTHING, tickets: 3, quotes: 1, submissions: 2 }, '3 tickets, 1 quote and 2 orders'],
+  ])('counts %o', (kept, words) => {
+    expect(keptWords(kept)).toBe(words);
+  });
+
+  it('never says the name of a customer that was forgotten', () => {
+    expect(forgottenWords({ ...NOTHING, name: 'Practice Customer', tickets: 1 })).not.toContain('Practice Customer');
+  });
+});

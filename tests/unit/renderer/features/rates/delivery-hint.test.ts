@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { createDeliveryHint, stateToAsk } from '#renderer/features/rates/delivery-hint.ts';
+import { deliveryAnswer } from '#renderer/features/rates/delivery-hint-answer.ts';
+import type { DeliveryHint } from '#shared/domain/ticket/delivery-hint.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
+
+const NOW = Date.parse('2026-03-02T12:30:00.000+11:00');
+const HINT: DeliveryHint = {
+  serviceName: 'StarTrack Express',
+  deliveryText: '7-10 business days',
+  priceInCents: 12_060,
+  cheapest: true,
+  state: 'NSW',
+  readAt: '2026-03-02T12:10:00.000+11:00',
+};
+const PART = { sku: 'TB-1', readAt: HINT.readAt, brand: 'Haulmark' };
+const QUIET = { ticket: null, basket: null, sku: 'TB-1', asking: { kind: 'idle' }, nowMs: NOW } as const;
+
+function asked() {
+  const open: ((answer: Result<DeliveryHint | null>) => void)[] = [];
+  const cancelled: string[] = [];
+  let last: DeliveryHint | null = null;
+  const store = createDeliveryHint({
+    last: () => Promise.resolve(succeeded(last)),
+    ask: () => new Promise((resolve) => open.push(resolve)),
+    cancel: ({ lookup }) => {
+      cancelled.push(lookup);
+      return Promise.resolve(succeeded(null));
+    },
+    newLookup: () => `L${open.length + 1}`,
+  });
+  return {
+    store,
+    cancelled,
+    answer: (answer: Result<DeliveryHint | null>) => open.at(-1)?.(answer),
+    known: (hint: DeliveryHint | null) => {
+      last = hint;
+    },
+  };
+}
+
+describe('the delivery of one part', () => {
+  it('is looked for by part and state, once each, and never of no state', async () => {
+    const { store, known } = asked();
+    known(HINT);
+    await store.getState().look('TB-1', '');
+    expect(store.getState().hint).toBeNull();
+    await store.getState().look('TB-1', 'NSW');
+    expect(store.getState().hint).toEqual(HINT);
+    known(null);
+    await store.getState().look('TB-1', 'NSW');
+    expect(store.getState().hint).toEqual(HINT);
+    await store.getState().look('TB-2', 'NSW');
+    expect(store.getState().hint).toBeNull();
+  });
+
+  it('is asked for a whole postcode alone, and says what is wrong with another', async () => {
+    const { store, answer } = asked();
+    store.getState().begin('');
+    store.getState().type('215');
+    expect(await store.getState().ask(PART, 'NSW')).toBe(false);
+    expect(store.getState().problem).toContain('0215');
+    store.getState().type('2150');
+    const asking = store.getState().ask(PART, 'NSW');
+    expect(store.getState()).toMatchObject({ asking: { kind: 'asking', sku: 'TB-1' }, typing: false });
+    answer(succeeded(HINT));
+    expect(await asking).toBe(true);
+    expect(store.getState()).toMatchObject({ hint: HINT, asking: { kind: 'idle' } });
+  });
+
+  it('says that no rate came, that no answer did, or what the postcode lacks', async () => {
+    const { store, answer } = asked();
+    store.getState().type('2150');
+    const none = store.getState().ask(PART, '');
+    answer(succeeded(null));
+    await none;
+    expect(store.getState().asking).toEqual({ kind: 'failed', sku: 'TB-1', words: null });
+    const fault = store.getState().ask(PART, '');
+    answer(failed({ kind: 'fault', code: 'F-1' } as never));
+    await fault;
+    expect(store.getState().asking).toMatchObject({ kind: 'failed', words: expect.any(String) });
+    const border = store.getState().ask(PART, '');
+    const problems = [{ field: 'postcode', message: 'Which state?' }];
+    answer(failed({ kind: 'invalid input', operation: 'shipping rates', problems }));
+    await border;
+    expect(store.getState()).toMatchObject({ typing: true, problem: 'Which state?' });
+  });
+
+  it('drops the answer to a question that was called off, and is another ticket’s no more', async () => {
+    const { store, answer, cancelled } = asked();
+    store.getState().stop();
+    store.getState().type('2150');
+    const asking = store.getState().ask(PART, '');
+    store.getState().restore('3000');
+    answer(succeeded(HINT));
+    await asking;
+    expect(cancelled).toEqual(['L1']);
+    expect(store.getState()).toMatchObject({ hint: null, postcode: '3000', typing: false });
+    store.getState().begin('2000');
+    expect(store.getState().postcode).toBe('3000');
+    store.getState().leave();
+    expect(store.getState().typing).toBe(false);
+  });
+
+  it('is of the state of the postcode, else of the address', () => {
+    const ticket = emptyTicket({ address: { ...emptyTicket().address, state: 'vic' } });
+    expect(stateToAsk('2150', ticket)).toBe('NSW');
+    expect(stateToAsk('21', ticket)).toBe('VIC');
+    const nowhere = { ...emptyTicket().address, state: '' };
+    expect(stateToAsk('', emptyTicket({ address: nowhere }))).toBe('');
+  });
+});
+
+describe('the delivery cell', () => {
+  it('has the carrier’s words as they came, and the age of an old price', () => {
+    expect(deliveryAnswer({ ...QUIET, hint: HINT })).toMatchObject({
+      state: 'known',
+      word: '7-10 business days',
+      line: 'from $120.60 to NSW',
+    });
+    const old = { ...HINT, deliveryText: null, cheapest: false, readAt: '2026-03-02T09:10:00.000+11:00' };
+    expect(deliveryAnswer({ ...QUIET, hint: old })).toMatchObject({
+      state: 'old',
+      word: 'No time given',
+      line: '$120.60 to NSW · 3 h ago',
+    });
+  });
+
+  it('asks for a postcode where nothing is known, and says how a question stands', () => {
+    expect(deliveryAnswer({ ...QUIET, hint: null }).word).toBe('Postcode?');
+    const asking = { kind: 'asking', sku: 'TB-1', lookup: 'L' } as const;
+    expect(deliveryAnswer({ ...QUIET, hint: HINT, asking }).state).toBe('checking');
+    expect(deliveryAnswer({ ...QUIET, sku: 'OTHER', hint: null, asking }).word).toBe('Postcode?');
+    const nothing = { kind: 'failed', sku: 'TB-1', words: null } as const;
+    expect(deliveryAnswer({ ...QUIET, hint: null, asking: nothing }).word).toBe('No rate found');
+    expect(deliveryAnswer({ ...QUIET, hint: null, asking: { ...nothing, words: 'Too slow' } }).line).toBe('Too slow');
+  });
+
+  it('has the rates of the ticket only for the part that is on it, and only for its basket of now', () => {
+    const rates = sampleRates([sampleRate()]);
+    const chosenRate = { serviceCode: 'ST-EXP', fingerprint: 'F1' };
+    const ticket = emptyTicket({ lines: [sampleLine()], rates, chosenRate });
+    const sku = ticket.lines[0]?.sku ?? '';
+    const basket = ticket.rates?.fingerprint ?? '';
+    expect(deliveryAnswer({ ...QUIET, ticket, basket, sku, hint: null }).line).toContain('chosen');
+    const open = { ...ticket, chosenRate: null };
+    expect(deliveryAnswer({ ...QUIET, ticket: open, basket, sku, hint: null }).line).toContain('for the cart');
+    expect(deliveryAnswer({ ...QUIET, ticket, basket: 'another', sku, hint: null }).word).toBe('Postcode?');
+    expect(deliveryAnswer({ ...QUIET, ticket, basket, sku: 'OTHER', hint: null }).word).toBe('Postcode?');
+    const unusable = { ...open, rates: open.rates === null ? null : { ...open.rates, rows: [] } };
+    expect(deliveryAnswer({ ...QUIET, ticket: unusable, basket, sku, hint: null }).word).toBe('Postcode?');
+    expect(deliveryAnswer({ ...QUIET, ticket: { ...open, rates: null }, basket, sku, hint: null }).word).toBe(
+      'Postcode?',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
+import { KEY_MAP, keyRow } from '#renderer/keyboard/key-map.ts';
+import { COUNTER_KEYS, momentKeys, START_KEYS } from '#renderer/shell/bar-keys.ts';
+
+const can =
+  (...actions: readonly KeyActionId[]) =>
+  (action: KeyActionId): boolean =>
+    actions.includes(action);
+
+describe('the bar at the foot', () => {
+  it('has F1 to F10 in their order, each with words of its own', () => {
+    expect(COUNTER_KEYS.map((id) => keyRow(id).keys[0])).toEqual(Array.from({ length: 10 }, (_, at) => `F${at + 1}`));
+    const words = [...COUNTER_KEYS, ...START_KEYS].map((id) => keyRow(id).short ?? '');
+    expect(words.every((each) => each !== '' && each.length <= 12)).toBe(true);
+  });
+
+  it('shows the keys of the moment, the most wanted first, and no more than there is room for', () => {
+    expect(momentKeys(can())).toEqual([]);
+    expect(momentKeys(can('take plan', 'add required'))).toEqual(['add required', 'take plan']);
+    expect(momentKeys(() => true)).toHaveLength(4);
+    expect(momentKeys(() => true).every((id) => (keyRow(id).short ?? '') !== '')).toBe(true);
+  });
+
+  it('shows the key of the question only where one is asked', () => {
+    expect(momentKeys(can('go to question'))).toEqual([]);
+    expect(momentKeys(can('go to question', 'do not know'))).toEqual(['go to question']);
+    expect(KEY_MAP.some(({ id }) => id === 'do not know')).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { type GlanceTerms, partGlance } from '#shared/domain/fitment/part-glance.ts';
+import { plateChoice, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
+
+const TERMS: GlanceTerms = { vehicle: null, supplierPricesIncludeGst: true, ownWarehouse: 'SYD1' };
+
+function glance(product: ReturnType<typeof towbar>, terms: Partial<GlanceTerms> = {}) {
+  return partGlance({ product, index: buildFitmentIndex(product, []), readAt: READ_AT }, { ...TERMS, ...terms });
+}
+
+describe('what the list of another part says of a part', () => {
+  it('is its price and stock, ours beside the warehouse that has most, and when they were read', () => {
+    const stock = [
+      { warehouse_code: 'SYD1', qty_on_hand: '2', availability: 'In Stock' },
+      { warehouse_code: 'MEL1', qty_on_hand: '9', availability: 'In Stock' },
+    ];
+    expect(glance(towbar({ price: '110.00', stock }))).toMatchObject({
+      fit: null,
+      against: false,
+      priceCents: 11_000,
+      own: { warehouse: 'SYD1', quantity: '2' },
+      most: { warehouse: 'MEL1', quantity: '9' },
+      readAt: READ_AT,
+    });
+    expect(glance(towbar({ stock: [] }))).toMatchObject({ own: null, most: null });
+    const terms = { supplierPricesIncludeGst: null, ownWarehouse: '' };
+    expect(glance(towbar({ stock }), terms)).toMatchObject({ priceCents: null, own: null });
+  });
+
+  it('is its fit where there is a vehicle, and whether selling it goes against that', () => {
+    const vehicle = plateChoice([{}]);
+    expect(glance(towbar(), { vehicle }).fit).not.toBeNull();
+    expect(glance(towbar({ vehicles: [], vehicle_applications: [] }), { vehicle })).toMatchObject({
+      fit: 'cannot tell',
+      against: false,
+    });
+  });
+
+  it('is a record without stock, or without a word for it, as it came', () => {
+    const { stock: _left, ...without } = towbar();
+    expect(glance(without)).toMatchObject({ own: null, most: null });
+    const stock = [{ warehouse_code: 'SYD1', qty_on_hand: '2' }];
+    expect(glance(towbar({ stock }))).toMatchObject({ own: { warehouse: 'SYD1', quantity: '2', word: null } });
+  });
+});

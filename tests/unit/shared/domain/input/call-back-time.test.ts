@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { callBackTimeProblem, QUICK_TIMES, quickTime, typedCallBackTime } from '#shared/domain/input/call-back-time.ts';
+import { wallTimeAt, weekdayOf } from '#shared/domain/values/zoned-time.ts';
+import { effort } from '#tests/support/effort.ts';
+
+const SYDNEY = 'Australia/Sydney';
+/** A Wednesday, 13:05 in Sydney. */
+const NOW = new Date('2026-03-04T02:05:00.000Z');
+
+/** An instant as Sydney's wall shows it: "4/3 13:05". */
+function shown(at: Date | null, zone = SYDNEY): string | null {
+  if (at === null) return null;
+  const { month, day, hour, minute } = wallTimeAt(at, zone);
+  return `${day}/${month} ${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+describe('the quick times', () => {
+  const quick = (now: Date) => QUICK_TIMES.map((choice) => shown(quickTime(choice, now, SYDNEY)));
+
+  it('are told from the shop’s own clock', () => {
+    expect(quick(NOW)).toEqual(['4/3 14:05', '4/3 15:00', '5/3 9:00', '6/3 9:00', '9/3 9:00']);
+  });
+
+  it('leave out an afternoon that is over', () => {
+    expect(quick(new Date('2026-03-04T04:30:00.000Z'))[1]).toBe('4/3 16:30');
+    expect(quick(new Date('2026-03-04T05:30:00.000Z'))[1]).toBeNull();
+  });
+
+  it('are at nine on the day after clocks were changed', () => {
+    // Saturday evening before clocks are put back, and before they are put on.
+    expect(quick(new Date('2026-04-04T08:00:00.000Z')).slice(2)).toEqual(['5/4 9:00', '6/4 9:00', '6/4 9:00']);
+    expect(quick(new Date('2026-10-03T08:00:00.000Z')).slice(2)).toEqual(['4/10 9:00', '5/10 9:00', '5/10 9:00']);
+    // An hour is an hour, whatever clocks do.
+    const before = new Date('2026-04-04T15:30:00.000Z');
+    expect(quickTime('in an hour', before, SYDNEY)?.getTime()).toBe(before.getTime() + 3_600_000);
+  });
+
+  it('are ahead, at most eight days, in every zone at every instant', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 1) }),
+        fc.constantFrom(SYDNEY, 'Australia/Perth', 'Australia/Adelaide', 'Australia/Lord_Howe'),
+        fc.constantFrom(...QUICK_TIMES),
+        (ms, zone, choice) => {
+          const now = new Date(ms);
+          const at = quickTime(choice, now, zone);
+          if (at === null) {
+            expect(choice).toBe('this afternoon');
+            return;
+          }
+          expect(callBackTimeProblem(at, now)).toBeNull();
+          expect(at.getTime() - ms).toBeLessThanOrEqual(8 * 86_400_000);
+          if (choice === 'next week') expect(weekdayOf(wallTimeAt(at, zone))).toBe(1);
+        },
+      ),
+      { numRuns: effort(400, 10_000) },
+    );
+  });
+});
+
+describe('a typed time', () => {
+  const read = (typed: string, now = NOW) => {
+    const time = typedCallBackTime(typed, now, SYDNEY);
+    return time.kind === 'at' ? shown(time.at) : time.kind;
+  };
+
+  it.each([
+    ['3 pm', '4/3 15:00'],
+    ['3pm', '4/3 15:00'],
+    ['3 p.m.', '4/3 15:00'],
+    ['15:30', '4/3 15:30'],
+    ['15.30', '4/3 15:30'],
+    ['1530', '4/3 15:30'],
+    ['at 4', '4/3 16:00'],
+    ['4:15', '4/3 16:15'],
+    ['tomorrow', '5/3 9:00'],
+    ['tomorrow 9:30', '5/3 9:30'],
+    ['Tmrw at 12 am', '5/3 0:00'],
+    ['tom 04:00', '5/3 4:00'],
+    ['today 5', '4/3 17:00'],
+    ['Thu 10 am', '5/3 10:00'],
+    ['wednesday', '11/3 9:00'],
+    ['mon 12pm', '9/3 12:00'],
+    ['5/3 2 pm', '5/3 14:00'],
+    ['5/3/26 8', '5/3 8:00'],
+    ['5.3.2026', '5/3 9:00'],
+    ['2026-03-05 14:00', '5/3 14:00'],
+    ['4 March 2 pm', '4/3 14:00'],
+    ['20 Mar', '20/3 9:00'],
+    ['1st April, 10 am', '1/4 10:00'],
+    ['4 dec 2026', '4/12 9:00'],
+    ['1/2', '1/2 9:00'],
+    ['20 min', '4/3 13:25'],
+    ['in 2 hours', '4/3 15:05'],
+    ['in 2 days', '6/3 9:00'],
+    ['1 week', '11/3 9:00'],
+  ])('%s is %s', (typed, at) => {
+    expect(read(typed)).toBe(at);
+  });
+
+  it.each(['', 'soon', '25:00', '3:75', '13 pm', '0 am', '31/2', '31/2/2026', '2026-02-30', '5 foo', 'xyz 9', '99'])(
+    '“%s” is no time',
+    (typed) => {
+      expect(read(typed)).toBe('no time');
+    },
+  );
+
+  it('is refused where it is past, or more than a year ahead', () => {
+    expect(read('9')).toBe('past');
+    expect(read('today 13:05')).toBe('past');
+    expect(read('3/3/2026')).toBe('past');
+    expect(read('4/3/2030')).toBe('too far');
+    expect(read('29 Feb')).toBe('too far');
+    expect(typedCallBackTime('9', NOW, SYDNEY)).toEqual({ kind: 'past', at: new Date('2026-03-03T22:00:00.000Z') });
+  });
+
+  it('is never taken for one that is past, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.stringMatching(/^[\d/:. ]{1,12}$/),
+          fc.stringMatching(/^(mon|fri|today|tomorrow) \d{1,2}(:\d\d)?( ?[ap]m)?$/),
+        ),
+        fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 1) }),
+        (typed, ms) => {
+          const read = typedCallBackTime(typed, new Date(ms), SYDNEY);
+          if (read.kind === 'at') expect(read.at.getTime()).toBeGreaterThan(ms);
+        },
+      ),
+      { numRuns: effort(400, 10_000) },
+    );
+  });
+});
