@@ -24,12 +24,18 @@ export interface RoutedPress extends KeyPress {
 }
 
 /**
- * Which handler each key goes to. The one registered last wins, so that the screen on top answers first; a dialog opens
- * a layer above the window, and while one is open the layers under it hear nothing.
+ * Which of the handlers of a layer answers first. `with the cursor`: it belongs to what the cursor stands in, and what
+ * comes up elsewhere meanwhile does not take its key.
+ */
+export type HandlerRank = 'usual' | 'with the cursor';
+
+/**
+ * Which handler each key goes to. The one with the cursor wins, then the one registered last, so that the screen on top
+ * answers first; a dialog opens a layer above the window, and while one is open the layers under it hear nothing.
  */
 export interface KeyRegistry {
   /** Registers a handler on a layer (0 is the window itself) and answers how to take it away again. */
-  register(id: KeyActionId, layer: number, handler: KeyHandler): () => void;
+  register(id: KeyActionId, layer: number, handler: KeyHandler, rank?: HandlerRank): () => void;
   /**
    * Opens a layer and answers how to close it. `makeWay` closes it for a key that means nothing on it, and does that
    * key under it, or says why not; null where the layers under it sleep.
@@ -54,10 +60,14 @@ export interface KeyRegistry {
 /** Does the key of an action under a layer, for a key that means nothing on it. */
 export type MakeWay = (perform: () => void, id: KeyActionId, digit: number | null) => void;
 
+/** The one that answers first stands last. */
+const RANKS: readonly HandlerRank[] = ['usual', 'with the cursor'];
+
 interface Registered {
   readonly id: KeyActionId;
   readonly layer: number;
   readonly handler: KeyHandler;
+  readonly rank: HandlerRank;
 }
 
 /**
@@ -123,9 +133,9 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
   };
 
   return {
-    register(id, layer, handler) {
-      const entry: Registered = { id, layer, handler };
-      registered = [...registered, entry];
+    register(id, layer, handler, rank = 'usual') {
+      const entry: Registered = { id, layer, handler, rank };
+      registered = [...registered, entry].toSorted((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
       changed();
       return () => {
         registered = registered.filter((each) => each !== entry);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { type Heard, keyboardPipeline } from './keyboard-pipeline.ts';
 import { chordWords, type KeyActionId } from './key-map.ts';
-import { createKeyRegistry, type KeyHandler, type KeyRegistry } from './key-registry.ts';
+import { createKeyRegistry, type HandlerRank, type KeyHandler, type KeyRegistry } from './key-registry.ts';
 import { subjectsOf } from './key-subjects.ts';
 import { rowNow } from './key-table.ts';
 import { onMac } from './on-mac.ts';
@@ -46,18 +46,19 @@ export const KeyLayer = createContext(0);
 export const BeforeKeys = createContext<(() => void) | null>(null);
 
 /** Does `handler` when the action's key is pressed, as long as the component is there and `enabled` is true. */
-export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = true): void {
+export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = true, rank: HandlerRank = 'usual'): void {
   const layer = useContext(KeyLayer);
   const before = useContext(BeforeKeys);
   const handle = useEffectEvent(handler);
   // Before it is painted: a key is good from the moment that its screen is seen.
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    return keyRegistry.register(id, layer, (digit) => {
+    const answer: KeyHandler = (digit) => {
       before?.();
       return handle(digit);
-    });
-  }, [id, layer, before, enabled]);
+    };
+    return keyRegistry.register(id, layer, answer, rank);
+  }, [id, layer, before, enabled, rank]);
 }
 
 /**

@@ -30,7 +30,7 @@ export function DocketSheet() {
     goBack();
   };
   const covered = useMainView(coversCounter);
-  useKeyAction('back', close, open && !covered);
+  useKeyAction('back', close, open && !covered, 'with the cursor');
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
     closeUnlessOver(relatedTarget);

@@ -27,6 +27,20 @@ describe('which handler a key goes to', () => {
     expect(under).toHaveBeenCalledOnce();
   });
 
+  it('asks the form that the cursor stands in before an offer that comes up after it', () => {
+    const keys = createKeyRegistry();
+    const form = vi.fn<KeyHandler>();
+    const offer = vi.fn<KeyHandler>();
+    const close = keys.register('back', 0, form, 'with the cursor');
+    keys.register('back', 0, offer);
+    keys.handlerFor(pressEsc, false)?.();
+    expect(form).toHaveBeenCalledOnce();
+    close();
+    keys.handlerFor(pressEsc, false)?.();
+    expect(offer).toHaveBeenCalledOnce();
+    expect(form).toHaveBeenCalledOnce();
+  });
+
   it('closes a sheet that makes way, and does the key under it; Esc, digits and what it hears itself stay with it', () => {
     const keys = createKeyRegistry();
     const plate = vi.fn<KeyHandler>();
