@@ -114,6 +114,7 @@ const USUAL: CounterpartHandlers = {
     current: never,
     cursor: () => succeeded(null),
     save: () => succeeded({ savedAt: new Date().toISOString() }),
+    keepPlace: () => succeeded(true),
     startNew: never,
     list: () => succeeded({ inFront: null, open: [], closed: [] }),
     ofPhone: () => succeeded([]),

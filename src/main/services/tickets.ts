@@ -158,6 +158,7 @@ export function createTickets(options: {
       current,
       cursor: ({ ticketId }) => resultOf(tickets.cursor(ticketId)),
       save: ({ ticket, cursor }) => save(ticket, cursor),
+      keepPlace: ({ ticketId, cursor }) => resultOf(tickets.keepPlace(ticketId, cursor)),
       startNew: () => openWith((fresh) => fresh),
       list,
       ofPhone: ({ typed }) => ofPhone(typed),

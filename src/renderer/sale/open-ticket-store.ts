@@ -154,7 +154,8 @@ export function createOpenTicket(
       if (aside || ticket === null || lock === 'sending') return;
       const cursor = place(ticket);
       if (cursor === null || cursor === keptPlace) return;
-      const answer = await keep(ticket);
+      keptPlace = cursor;
+      const answer = await client.tickets.keepPlace({ ticketId: ticket.id, cursor });
       if (!answer.ok && get().ticket === ticket && get().lock === null) queue.put(ticket);
     }
 

@@ -5,16 +5,19 @@ import type { TicketList, TicketRow } from '../records-view.ts';
 import { ticketSchema } from '../ticket-schema.ts';
 import { call, nothing, shortText } from './call.ts';
 
+/** Where somebody is in a ticket, as the window writes it. */
+const placeText = z.string().max(10_000);
+
 /** The tickets of this counter. */
 export const ticketsCalls = {
   /** The ticket in front. */
   current: call<Ticket>()(nothing),
-  /** Where the person was in a ticket: what `save` was given last; null where nothing was. */
+  /** Where the person was in a ticket: what `save` or `keepPlace` was given last; null where nothing was. */
   cursor: call<string | null>()(z.object({ ticketId: shortText })),
   /** Keeps what was typed, on disk when it answers. `cursor` null leaves the kept one. */
-  save: call<{ readonly savedAt: string }>()(
-    z.object({ ticket: ticketSchema, cursor: z.string().max(10_000).nullable() }),
-  ),
+  save: call<{ readonly savedAt: string }>()(z.object({ ticket: ticketSchema, cursor: placeText.nullable() })),
+  /** Keeps where the person is in a ticket that stayed as it is; false where there is no open one of this id. */
+  keepPlace: call<boolean>()(z.object({ ticketId: shortText, cursor: placeText })),
   /** Opens a fresh ticket; the one before stays open. */
   startNew: call<Ticket>()(nothing),
   list: call<TicketList>()(nothing),

@@ -47,6 +47,28 @@ describe('tickets', () => {
     expect(answerOf(shop.tickets.cursor('t1'))).toBe('here');
   });
 
+  it('keep the cursor alone, of a ticket that is open', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    const sale = ticket('t1');
+    answerOf(shop.tickets.save(sale, 'here'));
+    const saved = answerOf(shop.tickets.row('t1'));
+    clock.pass(1);
+    expect(answerOf(shop.tickets.keepPlace('t1', 'there'))).toBe(true);
+    expect(answerOf(shop.tickets.keepPlace('t1', 'x'.repeat(10_001)))).toBe(false);
+    expect(answerOf(shop.tickets.keepPlace('t2', 'nowhere'))).toBe(false);
+    shop.close();
+
+    const again = openShop(folder, { now: clock.now });
+    expect(answerOf(again.tickets.cursor('t1'))).toBe('there');
+    expect(answerOf(again.tickets.find('t1'))).toEqual(sale);
+    expect(answerOf(again.tickets.row('t1'))).toEqual(saved);
+    answerOf(again.tickets.close('t1'));
+    expect(answerOf(again.tickets.keepPlace('t1', 'elsewhere'))).toBe(false);
+    expect(answerOf(again.tickets.cursor('t1'))).toBe('there');
+  });
+
   it('list plate, customer, first part, total, age and state', () => {
     const clock = standingClock();
     const shop = openShop(temporaryFolder(), { now: clock.now });

@@ -22,6 +22,8 @@ function usual(call: string, input: unknown): Result<unknown> | null {
       return succeeded(emptyTicket({ id: `ticket of ${current.mode}` }));
     case 'tickets.save':
       return succeeded({ savedAt: '2026-03-02T12:00:00.000+11:00' });
+    case 'tickets.keepPlace':
+      return succeeded(true);
     case 'tickets.cursor':
     case 'orders.submission':
     case 'lookups.cancel':

@@ -34,6 +34,8 @@ export interface Tickets {
   save(ticket: Ticket, cursor: CursorText | null): TicketSaved;
   find(ticketId: string): Ticket | null;
   cursor(ticketId: string): CursorText | null;
+  /** Keeps where the person is, and nothing else; false where the ticket is not open. A text too long is not kept. */
+  keepPlace(ticketId: string, cursor: CursorText): boolean;
   /** Open tickets in the order in which they were opened. */
   open(): readonly TicketRow[];
   /**
@@ -125,6 +127,9 @@ export function createTickets(options: {
       cursor = coalesce(excluded.cursor, cursor), body = excluded.body`);
   const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
   const cursorOf = database.prepare<[string], string | null>('SELECT cursor FROM tickets WHERE ticket_id = ?').pluck();
+  const keepPlace = database.prepare<[string, string]>(
+    "UPDATE tickets SET cursor = ? WHERE ticket_id = ? AND state = 'open'",
+  );
   const listOpen = database.prepare<[], TicketRow>(`${ROW} WHERE t.state = 'open' ORDER BY t.id`);
   const listListed = database.prepare<[string], TicketRow>(`
     ${ROW} WHERE t.state = 'open'
@@ -191,6 +196,7 @@ export function createTickets(options: {
       return body === undefined ? null : joinTicket(body, customers.find({ kind: 'ticket', id: ticketId }));
     },
     cursor: (ticketId) => cursorOf.get(ticketId) ?? null,
+    keepPlace: (ticketId, cursor) => cursor.length <= LONGEST_CURSOR && keepPlace.run(cursor, ticketId).changes > 0,
     open: () => listOpen.all(),
     listed: () => listListed.all(FRONT),
     ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),

@@ -22,6 +22,10 @@ async function counter() {
           kept = ticket;
           return succeeded({ savedAt: '2026-03-02T12:04:07.000+11:00' });
         },
+        keepPlace: async () => {
+          saved.push(kept);
+          return succeeded(true);
+        },
         startNew: current,
         list: async () => succeeded({ inFront: null, open: [], closed: [] }),
         ofPhone: async () => succeeded([]),
