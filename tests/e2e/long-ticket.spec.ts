@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { act } from '../support/keys.ts';
 import { lengthenTicket } from '../support/long-ticket.ts';
+import { restyledBy } from '../support/restyled.ts';
 import { test } from '../support/shop-test.ts';
 
 /** A ticket of 200 lines: what a key draws again. */
@@ -52,4 +53,25 @@ test('a ticket of 200 lines draws the line again that a key is pressed in, and n
   await counter.lines.first().getByLabel('Quantity').fill('3');
   await expect(counter.lines.first()).toContainText('3 for');
   expect(await changedLines()).toEqual([await counter.lines.first().getAttribute('data-line-id')]);
+});
+
+test('a letter has the style of what it changes worked out, not of the whole window', async ({
+  shop: { counter },
+  runtime,
+}) => {
+  const { page } = counter;
+  const browser = page.context().browser();
+  test.skip(runtime === 'electron' || browser === null, 'Electron gives a test no trace of its browser');
+  if (browser === null) return;
+  await counter.sell(PARTS.towBall);
+  await counter.openForms();
+  await counter.ticket.getByLabel('Name', { exact: true }).pressSequentially('Practice', { delay: 40 });
+  await expect(counter.ticket).toContainText('Saved');
+  const restyled = await restyledBy(browser, async () => {
+    await page.keyboard.press('S');
+    await expect(counter.ticket).toContainText('Saved');
+  });
+  expect(restyled).not.toEqual([]);
+  // A letter in its field, the name on the card and on the tab, and the mark that it is saved: some ten, of several hundred.
+  expect(Math.max(...restyled)).toBeLessThan(60);
 });

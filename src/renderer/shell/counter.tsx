@@ -4,6 +4,7 @@ import type { SessionView } from '#shared/session.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { commands } from '../commands.ts';
 import { AnswerCell } from '../components/answer-cell.tsx';
+import { classNames } from '../components/class-names.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialog-host.tsx';
@@ -107,17 +108,24 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <CounterPalette />
       <BarcodeAliasDialogHost />
       <RecordTextsHost />
-      <main className={styles.counter}>
+      <CounterPlace session={session}>
         <BeforeKeys value={uncoverNow}>
           <VehicleColumn session={session} />
           <MainViewHost session={session} />
           <TicketColumn />
         </BeforeKeys>
         <CoveringViewHost session={session} />
-      </main>
+      </CounterPlace>
       <CounterKeys inPractice={session.mode === 'practice'} />
     </>
   );
+}
+
+/** Where the counter stands; what lies under a view that covers it is hidden. */
+function CounterPlace({ session, children }: { readonly session: SessionView; readonly children: ReactNode }) {
+  const { view, covers } = useShownView(session);
+  const covered = view !== 'part' && covers;
+  return <main className={classNames(styles.counter, covered ? styles.covered : null)}>{children}</main>;
 }
 
 /** The question to the customer, which the vehicle asks, stands with the answers of the part. */

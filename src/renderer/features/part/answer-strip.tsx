@@ -6,6 +6,7 @@ import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { SessionView } from '#shared/session.ts';
 import { AnswerCell, AnswerCellKey } from '#renderer/components/answer-cell.tsx';
 import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { tell } from '#renderer/components/live-region.tsx';
 import { useFigureAge } from '#renderer/components/use-figure-age.ts';
@@ -43,7 +44,7 @@ export function AnswerStrip({
   readonly delivery: ReactNode;
 }) {
   return (
-    <section className={styles.strip} aria-label={STRIP_WORDS.label}>
+    <section className={classNames(styles.strip, asked === null ? null : styles.asks)} aria-label={STRIP_WORDS.label}>
       <div className={styles.cells}>
         <FitCell part={part} verdict={verdict} vehicle={vehicle} asked={asked} />
         <StockCell part={part} phase={phase} own={session.settings.defaultWarehouse} />

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useNow } from '#renderer/sale/clock.ts';
 import { codeGroups } from './recovery-code-store.ts';
 import styles from './recovery-paper.module.css';
@@ -10,6 +11,11 @@ const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', ye
 /** The recovery code, big and in groups: all that is on the paper when the window is printed. */
 export function RecoveryPaper({ code }: { readonly code: string }) {
   const now = useNow();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.onPaper = 'recovery code';
+    return () => void delete dataset.onPaper;
+  }, []);
   return (
     <section className={styles.paper} aria-labelledby="recovery-paper-title">
       <h3 id="recovery-paper-title" className={styles.title}>
