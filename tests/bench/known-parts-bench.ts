@@ -39,7 +39,7 @@ const READ = { readAt: '2026-03-04T02:00:00.000Z', warnings: [] };
  */
 export function benchKnownParts(usual = USUAL.parts, long = LONG.parts): readonly BenchRow[] {
   const folder = mkdtempSync(join(tmpdir(), 'counterpart-bench-'));
-  const database = openForWriting(join(folder, 'cache.db'), KEY);
+  const database = openForWriting(join(folder, 'cache.db'), KEY, 'checkpoints');
   try {
     migrate(database, CACHE_MIGRATIONS, () => {});
     const index = createKnownPartIndex(database);
@@ -95,7 +95,7 @@ function fill(database: Sqlite, parts: PartCache, usual: number, long: number): 
   for (let at = 0; at < usual; at += KEPT)
     keepAll(Array.from({ length: Math.min(KEPT, usual - at) }, (_, more) => usualRecord(at + more)));
   for (let at = 0; at < long; at += 1) keepAll([record(`L-${at}`, LONG.vehicles, 0)]);
-  database.pragma('synchronous = FULL');
+  database.pragma('synchronous = NORMAL');
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
 
