@@ -1,4 +1,15 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSound, openForWriting } from '#main/records/database/connection.ts';
@@ -11,6 +22,18 @@ import { quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 
 describe('snapshots', () => {
+  it('close no file of somebody else where the records are closed twice', () => {
+    const shop = openShop(temporaryFolder());
+    shop.close();
+    // Files are given the lowest numbers that are free: those that the records had are among these.
+    const mine = Array.from({ length: 40 }, () => openSync(import.meta.filename, 'r'));
+    shop.close();
+    for (const file of mine) {
+      expect(fstatSync(file).isFile()).toBe(true);
+      closeSync(file);
+    }
+  });
+
   it('are whole, encrypted with the same key, and leave nothing else behind', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);

@@ -130,6 +130,8 @@ export function createBackgroundSnapshots(options: {
     forget: async (owners, at, sparing) =>
       inWorker({ task: 'forget customers', options: { folder, key, prefix, version, sparing }, owners, at }),
     close() {
+      // A second close would close whatever was given the number of this file since.
+      if (closed) return;
       closed = true;
       endWorker();
       closeSync(descriptor);
