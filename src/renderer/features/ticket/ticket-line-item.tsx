@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import { lineCents } from '#shared/domain/ticket/ticket-totals.ts';
 import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
+import { columnPrice } from '#shared/domain/values/money.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
@@ -68,8 +69,8 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
       {isOpen ? (
         <PriceField line={line} />
       ) : (
-        <span className={styles.price} data-cell="price" title={line.price}>
-          {line.price}
+        <span className={styles.price} data-cell="price" title={columnPrice(line.price)}>
+          {columnPrice(line.price)}
         </span>
       )}
       <From warehouse={line.warehouse} orderWarehouse={orderWarehouse} />

@@ -97,7 +97,7 @@ export function AskedQuestion({
       </div>
       {above ? dontKnow : null}
       {optionsCut === 0 ? null : <p className={styles.hint}>{MESSAGES.notShown(optionsCut)}</p>}
-      <p className={styles.hint}>{[where, MESSAGES.affects(partsWords(skus))].filter(Boolean).join(' · ')}</p>
+      <p className={styles.hint}>{[where, affectedWords(where, skus)].filter(Boolean).join(' · ')}</p>
     </section>
   );
 }
@@ -166,6 +166,13 @@ function LongOption({ question, option }: { readonly question: SaleQuestion; rea
       )}
     </>
   );
+}
+
+/** Which parts the answer is for; empty where the line before it names the only one already. */
+function affectedWords(where: string | null, skus: readonly string[]): string {
+  const [only] = skus;
+  const isNamed = skus.length === 1 && only !== undefined && where !== null && where.includes(only);
+  return isNamed ? '' : MESSAGES.affects(partsWords(skus));
 }
 
 function partsWords(skus: readonly string[]): string {

@@ -49,7 +49,7 @@ export function partConditions(product: Product, missing: readonly string[], nam
   if (note !== null) {
     conditions.push({
       state: 'to ask',
-      words: `Of the part: ${clipText(note, LONGEST_WORDS)}`,
+      words: `Part note: ${clipText(note, LONGEST_WORDS)}`,
       source: 'not understood',
       id: conditionName('not understood', 'note of the part', note),
     });

@@ -51,6 +51,12 @@ export interface KeychainFacts {
   readonly credential: string | null;
 }
 
+const MODE_WORDS: { readonly [mode in Diagnostics['mode']]: string } = {
+  none: 'none chosen',
+  service: 'live',
+  practice: 'practice',
+};
+
 /** One of the two files of a mode. */
 export interface FileFacts {
   readonly name: 'records' | 'cache';
@@ -162,7 +168,7 @@ export function diagnosticSections(
     {
       title: 'Connection',
       rows: [
-        row('Mode', facts.mode === 'none' ? 'none chosen' : facts.mode),
+        row('Mode', MODE_WORDS[facts.mode]),
         row(
           'Supplier',
           facts.line.state === 'up' ? 'connected' : `no answer since ${moment(facts.line.since)}`,
@@ -240,11 +246,15 @@ function copiesWords(snapshots: Diagnostics['snapshots'], moment: (isoTime: stri
 }
 
 function logRow({ name, entries, head, check }: LogFacts, moment: (isoTime: string) => string): DiagnosticRow {
-  const gaps = check === null || check.gaps === 0 ? '' : `, with ${check.gaps} noted gaps`;
+  const gaps = check === null || check.gaps === 0 ? '' : `, with ${countOf(check.gaps, 'noted gap', 'noted gaps')}`;
   const checked = check === null ? 'not checked yet' : `${check.wrong ?? `whole${gaps}`} at ${moment(check.at)}`;
-  const words = head === '' ? 'no entries' : `${entries} entries, the last is ${head}; ${checked}`;
+  const words = head === '' ? 'no entries' : `${countOf(entries, 'entry', 'entries')}, the last is ${head}; ${checked}`;
   const wrong = check !== null && check.wrong !== null;
   return row(name === 'orders' ? 'History of orders' : 'History of acts', words, wrong);
+}
+
+function countOf(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 function setAsideWords(files: Diagnostics['setAside']): string {

@@ -59,8 +59,18 @@ export function gstWithin(totalCents: number): number {
 
 /** Cents as they are shown: "$1,234.50", "-$5.00". */
 export function formatCents(cents: number): string {
-  const text = decimalOfCents(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  const text = withThousands(Math.abs(cents));
   return cents < 0 ? `-$${text}` : `$${text}`;
+}
+
+/** A typed price as it is shown in a column of dollars: "1,234.50"; as it was typed where it is no price. */
+export function columnPrice(typed: string): string {
+  const price = parseDollars(typed);
+  return price.ok ? withThousands(price.value) : typed;
+}
+
+function withThousands(cents: number): string {
+  return decimalOfCents(cents).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
 /** What freight costs, in words: "free" where it costs nothing, else its price. */

@@ -65,6 +65,7 @@ describe('the diagnostics', () => {
       'Counterpart diagnostics of 2026-03-04T03:00',
       'It holds no credential, no customer and no plate.',
       'Electron: 45.4.1',
+      'Mode: live',
       'Supplier: connected',
       'Keychain: Secret Service, answered in 12 ms',
       'Records: 3.0 MB and 412 kB pending; format 7 of 7; encrypted; sound at 2026-03-04T01:00',
@@ -87,6 +88,7 @@ describe('the diagnostics', () => {
       logs: [
         { ...log, check: { at, wrong: 'entry 3 is not what was written', gaps: 0 } },
         { ...log, name: 'orders', check: { at, wrong: null, gaps: 2 } },
+        { ...log, name: 'orders', entries: 1, check: { at, wrong: null, gaps: 1 } },
         { ...log, check: null },
       ],
       setAside: [{ name: 'records.db.damaged-1', bytes: 2_048 }],
@@ -95,6 +97,7 @@ describe('the diagnostics', () => {
     for (const said of [
       'History of acts: 7 entries, the last is 5e6f; entry 3 is not what was written at 2026-03-04T01:00  (!)',
       'History of orders: 7 entries, the last is 5e6f; whole, with 2 noted gaps at 2026-03-04T01:00',
+      'History of orders: 1 entry, the last is 5e6f; whole, with 1 noted gap at 2026-03-04T01:00',
       'the last is 5e6f; not checked yet',
       'Damaged files: records.db.damaged-1 (2 kB). They may still hold customer data',
     ]) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   centsOfDecimal,
+  columnPrice,
   decimalOfCents,
   formatCents,
   freightWords,
@@ -109,6 +110,12 @@ describe('GST within a total', () => {
       }),
     );
   });
+});
+
+it('a typed price stands in its column with its thousands apart, and as typed where it is none', () => {
+  expect(columnPrice('1138.5')).toBe('1,138.50');
+  expect(columnPrice(' $549')).toBe('549.00');
+  expect(columnPrice('dear')).toBe('dear');
 });
 
 it('freight that costs nothing is free', () => {
