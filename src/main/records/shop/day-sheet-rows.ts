@@ -9,7 +9,6 @@ import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { Documents } from './documents.ts';
 import type { SubmissionState } from './submission-record.ts';
-import { HOLDS_ANYTHING } from './tickets.ts';
 
 /** What the day sheet counts. It names no customer and reads no text of theirs. */
 export interface DaySheetRows {
@@ -29,13 +28,20 @@ const SALE_DAYS = 183;
 /** A quote as it was given first, of each number. */
 const FIRST_GIVEN = `
   NOT EXISTS (SELECT 1 FROM quotes earlier WHERE earlier.number = q.number AND earlier.revision < q.revision)`;
+/** Whether a ticket was opened from a quote. Without the plus the index of tickets by their quote is passed over. */
+const IS_FROM_QUOTE = `${soldFromQuote('t')} = +q.number`;
+
 /** Whether a ticket was opened from a quote in time to be of its sale. */
 const IS_OF_SALE = `julianday(t.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS}`;
 
+/** A ticket that holds no more than what its customer told is none of these: it would be none once they are forgotten. */
 const TICKETS = `
   SELECT t.ticket_id AS ticketId FROM tickets t
-  LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
-  WHERE t.opened_at >= ? AND t.opened_at < ? AND ${HOLDS_ANYTHING}`;
+  WHERE t.opened_at >= ? AND t.opened_at < ? AND (
+    t.line_count > 0 OR t.plate <> ''
+    OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
+    OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
+    OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
 
 const CLOSED = `
   SELECT t.ticket_id AS ticketId, t.total_cents AS cents,
@@ -61,8 +67,8 @@ const SALES = `
     SELECT value, value FROM json_each(?)
     UNION
     SELECT sale.first, t.ticket_id FROM sale
-    JOIN quotes q ON q.ticket_id = sale.ticket_id AND ${FIRST_GIVEN}
-    JOIN tickets t ON ${soldFromQuote('t')} = q.number
+    CROSS JOIN quotes q ON q.ticket_id = sale.ticket_id AND ${FIRST_GIVEN}
+    CROSS JOIN tickets t ON ${IS_FROM_QUOTE}
     WHERE ${IS_OF_SALE})
   SELECT sale.first,
     max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${PLACED})) AS placed,
@@ -70,22 +76,22 @@ const SALES = `
       AS mayBePlaced,
     max(t.state = 'open') AS open,
     max(iif(t.line_count > 0, t.id, 0)) AS last
-  FROM sale JOIN tickets t ON t.ticket_id = sale.ticket_id GROUP BY sale.first`;
+  FROM sale CROSS JOIN tickets t ON t.ticket_id = sale.ticket_id GROUP BY sale.first`;
 
 /** Orders of a quote: of its own ticket, and of those that were opened from it. */
 const ORDER_OF_QUOTE = (states: string): string => `
   EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = q.ticket_id AND s.state IN ${states})
   OR EXISTS (
-    SELECT 1 FROM tickets t JOIN submissions s ON s.ticket_id = t.ticket_id
-    WHERE ${soldFromQuote('t')} = q.number AND ${IS_OF_SALE} AND s.state IN ${states})`;
+    SELECT 1 FROM tickets t CROSS JOIN submissions s ON s.ticket_id = t.ticket_id
+    WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE} AND s.state IN ${states})`;
 
 const QUOTES = `
   SELECT last.total_cents AS cents, last.estimate, last.valid_until AS validUntil,
     ${ORDER_OF_QUOTE(PLACED)} AS placed,
     ${ORDER_OF_QUOTE(MAY_BE_PLACED)} AS mayBePlaced,
     EXISTS (
-      SELECT 1 FROM tickets t JOIN quotes next ON next.ticket_id = t.ticket_id AND next.number <> q.number
-      WHERE ${soldFromQuote('t')} = q.number AND ${IS_OF_SALE}) AS replaced
+      SELECT 1 FROM tickets t CROSS JOIN quotes next ON next.ticket_id = t.ticket_id AND next.number <> q.number
+      WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE}) AS replaced
   FROM quotes q
   JOIN quotes last ON last.number = q.number
     AND last.revision = (SELECT max(each.revision) FROM quotes each WHERE each.number = q.number)

@@ -89,11 +89,8 @@ const TYPED_ADDRESS = TICKET_FIELD_NAMES.filter(
   .map((field) => `coalesce(json_extract(c.address, '$.${field.slice('address.'.length)}'), '')`)
   .join(' || ');
 
-/**
- * Whether anything was ever put on a ticket `t` with its customer `c`: one that was opened and left or closed again fills
- * no list.
- */
-export const HOLDS_ANYTHING = `(
+/** Whether anything was ever put on a ticket: one that was opened and left or closed again fills no list. */
+const HOLDS_ANYTHING = `(
   t.line_count > 0 OR t.plate <> ''
   OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
   OR coalesce(c.name || c.email || c.phone || c.note || c.notes, '') <> ''

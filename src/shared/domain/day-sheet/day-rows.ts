@@ -15,7 +15,7 @@ export interface Ordered {
   readonly mayBePlaced: boolean;
 }
 
-/** A ticket that was opened on these days with something on it. */
+/** A ticket that was opened on these days and has a vehicle, items, a quote or an order. */
 export interface TicketFact {
   /** Whether it was opened from a quote, so that its sale began with an earlier ticket. */
   readonly goesOn: boolean;

@@ -17,7 +17,7 @@ export function isoDay(instant: Date, days = 0): string {
 
 /** The instant at which a day begins; `days` later where they are given. A day has 23 hours where clocks are put on. */
 export function startOfDay(iso: string, days = 0): Date {
-  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  const [year, month, day] = iso.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, day + days);
 }
 
