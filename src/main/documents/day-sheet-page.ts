@@ -81,5 +81,7 @@ function barMarkup({ share }: SheetRow): Markup | null {
 function amountMarkup({ count, cents, withoutAmount }: SheetRow): Markup | null {
   if (cents === null || count === 0) return null;
   const known = withoutAmount === count ? null : markup`${formatCents(cents)}`;
-  return withoutAmount === 0 ? known : markup`${known}<span class="without">${SHEET.withoutAmount(withoutAmount)}</span>`;
+  return withoutAmount === 0
+    ? known
+    : markup`${known}<span class="without">${SHEET.withoutAmount(withoutAmount)}</span>`;
 }

@@ -103,15 +103,15 @@ export const DAY_SHEET_PANELS = [
         }),
         'Feb 2026 to Mar 2026',
       ),
-    'a clock that was put back': () =>
-      shown(sheetOf(ROWS, { notes: [SHEET_DAYS.clockWentBack('Thu, 5 Mar 2026')] })),
+    'a clock that was put back': () => shown(sheetOf(ROWS, { notes: [SHEET_DAYS.clockWentBack('Thu, 5 Mar 2026')] })),
     'no day': () => refused('soon', SHEET_DAYS.noDay),
-    'ends before it begins': () =>
-      refused('15/2 to 1/2', SHEET_DAYS.endsBefore('Sun, 15 Feb 2026', 'Sun, 1 Feb 2026')),
+    'ends before it begins': () => refused('15/2 to 1/2', SHEET_DAYS.endsBefore('Sun, 15 Feb 2026', 'Sun, 1 Feb 2026')),
     'in the future': () => refused('4/4/2026', SHEET_DAYS.inFuture('Sat, 4 Apr 2026')),
     printed: () => shown(sheetOf(ROWS), 'today', { paper: { kind: 'done', act: 'print', file: null } }),
     'table saved': () =>
-      shown(sheetOf(ROWS), 'today', { paper: { kind: 'done', act: 'table', file: '/home/shop/Day sheet 2026-03-02.csv' } }),
+      shown(sheetOf(ROWS), 'today', {
+        paper: { kind: 'done', act: 'table', file: '/home/shop/Day sheet 2026-03-02.csv' },
+      }),
     'table not saved': () =>
       shown(sheetOf(ROWS), 'today', { paper: { kind: 'failed', act: 'table', failure: STORAGE } }),
     'in practice': () => after(setUpAs(session({ mode: 'practice' })), shown(sheetOf(ROWS))),

@@ -99,9 +99,7 @@ describe('what the records hold of a day', () => {
       unknown: { open: { count: 1 } },
     });
     at('2026-03-03');
-    answerOf(
-      records.submissions.resolve(id, { rung: 'Kim', said: 'Here', placed: true, transactionId: 'TX-2' }, 'AE'),
-    );
+    answerOf(records.submissions.resolve(id, { rung: 'Kim', said: 'Here', placed: true, transactionId: 'TX-2' }, 'AE'));
     expect(figures(records, '2026-03-01')).toMatchObject({
       tickets: { unconfirmed: 0, ordered: 1 },
       orders: { placed: { count: 1, cents: TOTAL }, unconfirmed: { count: 0 } },
@@ -116,9 +114,7 @@ describe('what the records hold of a day', () => {
     send(records, 't1', 'not sent');
     send(records, 't1', 'acknowledged');
     open('t2', '2026-03-01');
-    answerOf(
-      records.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: 'another one' }),
-    );
+    answerOf(records.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: 'another one' }));
     open('t3', '2026-03-01');
     send(records, 't3', 'under way');
     expect(figures(records, '2026-03-01')).toMatchObject({
@@ -186,7 +182,10 @@ describe('what the records hold of a day', () => {
     const { records, open, close } = shopOf();
     open('t1', '2026-03-01', { lines: [], vehicle: null });
     close('t1', '2026-03-01');
-    expect(figures(records, '2026-03-01')).toMatchObject({ tickets: { all: 0 }, lost: { all: { count: 0 }, notLost: 0 } });
+    expect(figures(records, '2026-03-01')).toMatchObject({
+      tickets: { all: 0 },
+      lost: { all: { count: 0 }, notLost: 0 },
+    });
   });
 
   it('takes the first instant of a day, and not that of the next', () => {
@@ -232,5 +231,4 @@ describe('what the records hold of a day', () => {
       newest: noon('2026-03-05'),
     });
   });
-
 });

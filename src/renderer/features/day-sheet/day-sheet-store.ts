@@ -65,7 +65,12 @@ export function createDaySheetStore(client: CounterpartApi['daySheet']): UseBoun
       if (!isNewest()) return;
       if (answer.ok) {
         const { paper } = get();
-        set({ sheet: answer.value, failure: null, counting: false, paper: paper.kind === 'doing' ? paper : { kind: 'idle' } });
+        set({
+          sheet: answer.value,
+          failure: null,
+          counting: false,
+          paper: paper.kind === 'doing' ? paper : { kind: 'idle' },
+        });
       } else set({ failure: answer.failure, counting: false });
     },
     async act(act) {

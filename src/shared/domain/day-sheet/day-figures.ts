@@ -87,7 +87,8 @@ function ticketFigures(tickets: readonly TicketFact[]): DayFigures['tickets'] {
 }
 
 function quoteFigures(quotes: readonly QuoteFact[], today: string): DayFigures['quotes'] {
-  const tally = (holds: (quote: QuoteFact) => boolean): Tally => tallyOf(quotes.filter(holds).map(({ cents }) => cents));
+  const tally = (holds: (quote: QuoteFact) => boolean): Tally =>
+    tallyOf(quotes.filter(holds).map(({ cents }) => cents));
   const isLeft = ({ ordered, replaced }: QuoteFact): boolean => isNothing(ordered) && !replaced;
   return {
     all: tally(() => true),

@@ -59,7 +59,8 @@ export const SHEET = {
     title: 'Freight',
     all: 'Freight on placed orders',
     noCarrier: 'Carrier not known',
-    none: (count: number) => (count === 1 ? '1 placed order has no freight.' : `${count} placed orders have no freight.`),
+    none: (count: number) =>
+      count === 1 ? '1 placed order has no freight.' : `${count} placed orders have no freight.`,
   },
   lost: {
     title: 'Lost sales',

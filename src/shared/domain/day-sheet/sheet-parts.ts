@@ -23,7 +23,15 @@ export interface SheetPart {
 }
 
 /** The parts of the sheet in their order: what screen, paper and file say, each in its own way. */
-export function sheetParts({ tickets, quotes, orders, unknown, freight, lost, initials }: DayFigures): readonly SheetPart[] {
+export function sheetParts({
+  tickets,
+  quotes,
+  orders,
+  unknown,
+  freight,
+  lost,
+  initials,
+}: DayFigures): readonly SheetPart[] {
   return [
     part(
       SHEET.tickets.title,

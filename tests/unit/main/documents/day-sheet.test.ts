@@ -16,11 +16,7 @@ const order = (change: Partial<OrderFact> = {}): OrderFact => ({
   ...change,
 });
 
-function paper(
-  rows: Partial<DayRows> = {},
-  days: Partial<DaySheet['days']> = {},
-  practice = false,
-): DaySheetPaper {
+function paper(rows: Partial<DayRows> = {}, days: Partial<DaySheet['days']> = {}, practice = false): DaySheetPaper {
   const figures = dayFigures({ tickets: [], quotes: [], orders: [order()], closed: [], ...rows }, '2026-03-04');
   const sheet: DaySheet = {
     days: { from: '2026-03-04', to: '2026-03-04', notes: [], ...days },

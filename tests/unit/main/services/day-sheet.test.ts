@@ -114,7 +114,8 @@ describe('the day sheet', () => {
     const { calls, pages } = service({ broken: true });
     expect(await calls.read({ typed: '' })).toMatchObject({ ok: false, failure: { kind: 'storage' } });
     const days = { from: '2026-03-04', to: '2026-03-04' };
-    for (const act of [calls.print, calls.savePdf, calls.saveTable]) expect(await act(days)).toMatchObject({ ok: false });
+    for (const act of [calls.print, calls.savePdf, calls.saveTable])
+      expect(await act(days)).toMatchObject({ ok: false });
     expect(pages).toEqual([]);
   });
 

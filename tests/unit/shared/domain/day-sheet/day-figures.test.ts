@@ -214,7 +214,10 @@ const ROWS: fc.Arbitrary<DayRows> = fc.record({
 });
 
 const sum = (...tallies: readonly Tally[]): Tally =>
-  tallies.reduce((one, other) => tally(one.count + other.count, one.cents + other.cents, one.withoutAmount + other.withoutAmount), tally(0, 0));
+  tallies.reduce(
+    (one, other) => tally(one.count + other.count, one.cents + other.cents, one.withoutAmount + other.withoutAmount),
+    tally(0, 0),
+  );
 
 describe('the figures of any day', () => {
   it('count nothing twice and lose nothing: the rows of each part add up to its first', () => {

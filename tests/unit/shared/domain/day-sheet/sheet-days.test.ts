@@ -54,8 +54,7 @@ describe('the days of a sheet', () => {
 
   describe('where the clock was put back', () => {
     const ahead = { ...RECORDED, newest: new Date(2026, 10, 13, 8).toISOString() };
-    const WORDS =
-      'This computer’s clock was put back: there are records of Fri, 13 Nov 2026. Check its date and time.';
+    const WORDS = 'This computer’s clock was put back: there are records of Fri, 13 Nov 2026. Check its date and time.';
 
     it('say so, and may be those of the records that are ahead of it', () => {
       expect(notes('2026-11-10', '2026-11-10', ahead)).toEqual([WORDS]);

@@ -7,7 +7,12 @@ const line = (value: string | number): string => csvText([[value]]).slice(1, -2)
 
 describe('a file for spreadsheets', () => {
   it('says that it is UTF-8, and has a row a line', () => {
-    expect(csvText([['Carrier', 'Number'], ['Müller', 2]])).toBe('\uFEFFCarrier,Number\r\nMüller,2\r\n');
+    expect(
+      csvText([
+        ['Carrier', 'Number'],
+        ['Müller', 2],
+      ]),
+    ).toBe('\uFEFFCarrier,Number\r\nMüller,2\r\n');
     expect(csvText([])).toBe('\uFEFF');
   });
 
@@ -45,7 +50,11 @@ describe('a file for spreadsheets', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('=1', '-1', '"', ',', '\r\n', '@', "'"));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
-        const read: string[][] = parse(csvText(rows), { bom: true, relax_column_count: true, record_delimiter: '\r\n' });
+        const read: string[][] = parse(csvText(rows), {
+          bom: true,
+          relax_column_count: true,
+          record_delimiter: '\r\n',
+        });
         const held = read.flat();
         expect(held).toHaveLength(rows.flat().length);
         for (const [at, text] of rows.flat().entries()) expect([text, `'${text}`]).toContain(held[at]);
