@@ -105,7 +105,7 @@ describe('the day sheet', () => {
   it('refuses beside the field what is no day, and days of which there can be no sheet', async () => {
     const { calls } = service({ recorded: { first: '2026-03-01T00:00:00.000Z', newest: null } });
     for (const typed of ['soon', '4/3/2026 to 1/3/2026', '5/3/2026', '28/2/2026']) {
-      expect(problemFields(await calls.read({ typed })), typed).toEqual(['days']);
+      expect([typed, problemFields(await calls.read({ typed }))]).toEqual([typed, ['days']]);
     }
     expect(problemFields(await calls.print({ from: '2026-03-05', to: '2026-03-05' }))).toEqual(['days']);
   });

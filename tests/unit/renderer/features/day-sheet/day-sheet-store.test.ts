@@ -48,10 +48,7 @@ describe('the day sheet of the window', () => {
   });
 
   it('shows the sheet that was asked for last, in whichever order they come', async () => {
-    let answerFirst = (_: Result<DaySheet>): void => undefined;
-    const first = new Promise<Result<DaySheet>>((resolve) => {
-      answerFirst = resolve;
-    });
+    const { promise: first, resolve: answerFirst } = Promise.withResolvers<Result<DaySheet>>();
     const { store } = storeOf([first, succeeded(sheetOf('2026-03-03'))]);
     const one = store.getState().count();
     await store.getState().count();
