@@ -10,7 +10,7 @@ import styles from './day-sheet.module.css';
 export function SheetTable({ part: { title, rows, notes } }: { readonly part: SheetPart }) {
   const hasAmounts = rows.some(({ cents }) => cents !== null);
   return (
-    <Panel title={title} level={3}>
+    <Panel title={title} level={3} className={styles.part}>
       <table className={styles.table}>
         <caption className={hidden.hidden}>{title}</caption>
         <thead className={hidden.hidden}>

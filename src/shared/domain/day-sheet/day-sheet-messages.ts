@@ -44,7 +44,7 @@ export const SHEET = {
     title: 'Orders',
     placed: 'Placed',
     unconfirmed: 'Unconfirmed',
-    notPlaced: 'Refused or not sent',
+    notPlaced: 'Not placed',
     mayChange: 'Unconfirmed orders are not in the amount placed.',
   },
   unknown: {
