@@ -68,7 +68,7 @@ export const KEY_MAP = [
   { id: 'show orders', keys: ['Mod+O'], label: 'Find an order', where: 'Everywhere' },
   { id: 'show unknown orders', keys: ['Mod+U'], label: 'Resolve unconfirmed orders', where: 'Everywhere' },
   { id: 'show call-backs', keys: ['Mod+B'], label: 'Call-backs', where: 'Everywhere' },
-  { id: 'show day sheet', keys: ['Mod+L'], label: 'Day sheet: what was sold, quoted and lost', where: 'Everywhere' },
+  { id: 'show day sheet', keys: ['Mod+L'], label: 'Day sheet: sold, quoted, lost', where: 'Everywhere' },
   { id: 'call back later', keys: ['Mod+Shift+B'], label: 'Set a call-back for this customer', where: 'Everywhere' },
   { id: 'await stock', keys: ['Alt+Shift+Y'], label: 'Tell me when this part is back in stock', where: 'Everywhere' },
   { id: 'read outcome', keys: ['Alt+Shift+T'], label: 'Open the order in the bar at the top', where: 'Everywhere' },
