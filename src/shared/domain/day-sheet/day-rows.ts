@@ -72,3 +72,13 @@ export interface DayRows {
   readonly orders: readonly OrderFact[];
   readonly closed: readonly ClosedFact[];
 }
+
+/** The rows of several times as those of one. */
+export function allRows(pieces: readonly DayRows[]): DayRows {
+  return {
+    tickets: pieces.flatMap(({ tickets }) => tickets),
+    quotes: pieces.flatMap(({ quotes }) => quotes),
+    orders: pieces.flatMap(({ orders }) => orders),
+    closed: pieces.flatMap(({ closed }) => closed),
+  };
+}

@@ -78,7 +78,7 @@ function service(
 async function span(typed: string, now?: string): Promise<readonly string[]> {
   const { calls, between } = service(now === undefined ? {} : { now });
   valueIn(await calls.read({ typed }));
-  return between.mock.calls[0] ?? [];
+  return between.mock.calls.flat();
 }
 
 describe('the day sheet', () => {
@@ -100,6 +100,21 @@ describe('the day sheet', () => {
     expect(await span('5/4/2026', later)).toEqual(['2026-04-04T13:00:00.000Z', '2026-04-05T14:00:00.000Z']);
     expect(await span('4/10/2026', later)).toEqual(['2026-10-03T14:00:00.000Z', '2026-10-04T13:00:00.000Z']);
     expect(await span('3/4/2026 to 6/4/2026', later)).toEqual(['2026-04-02T13:00:00.000Z', '2026-04-06T14:00:00.000Z']);
+  });
+
+  it('reads a long range a week at a time, each day once, over a change of the clocks too', async () => {
+    const times = await span('1/4/2026 to 15/4/2026', '2026-11-01T00:00:00.000Z');
+    expect(times).toEqual([
+      '2026-03-31T13:00:00.000Z',
+      '2026-04-07T14:00:00.000Z',
+      '2026-04-07T14:00:00.000Z',
+      '2026-04-14T14:00:00.000Z',
+      '2026-04-14T14:00:00.000Z',
+      '2026-04-15T14:00:00.000Z',
+    ]);
+    const week = await span('1/4/2026 to 7/4/2026', '2026-11-01T00:00:00.000Z');
+    expect(week).toEqual(['2026-03-31T13:00:00.000Z', '2026-04-07T14:00:00.000Z']);
+    expect(await span('2/11/2025 to 1/11/2026', '2026-11-01T00:00:00.000Z')).toHaveLength(2 * 53);
   });
 
   it('refuses beside the field what is no day, and days of which there can be no sheet', async () => {

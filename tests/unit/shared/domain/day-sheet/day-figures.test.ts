@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayFigures, type Tally } from '#shared/domain/day-sheet/day-figures.ts';
-import type {
-  ClosedFact,
-  DayRows,
-  OrderFact,
-  Ordered,
-  OrderState,
-  QuoteFact,
-  TicketFact,
+import {
+  allRows,
+  type ClosedFact,
+  type DayRows,
+  type OrderFact,
+  type Ordered,
+  type OrderState,
+  type QuoteFact,
+  type TicketFact,
 } from '#shared/domain/day-sheet/day-rows.ts';
 import { CLOSING_REASONS } from '#shared/domain/ticket/closing-reason.ts';
 
@@ -219,6 +220,17 @@ const sum = (...tallies: readonly Tally[]): Tally =>
     tally(0, 0),
   );
 
+describe('the rows of several times', () => {
+  it('are all of theirs, in their order', () => {
+    const [one, other] = [order('placed'), order('unconfirmed')];
+    expect(allRows([{ ...NONE, orders: [one] }, NONE, { ...NONE, orders: [other] }])).toEqual({
+      ...NONE,
+      orders: [one, other],
+    });
+    expect(allRows([])).toEqual(NONE);
+  });
+});
+
 describe('the figures of any day', () => {
   it('count nothing twice and lose nothing: the rows of each part add up to its first', () => {
     fc.assert(
@@ -241,15 +253,7 @@ describe('the figures of any day', () => {
   it('add up over days', () => {
     fc.assert(
       fc.property(ROWS, ROWS, (one, other) => {
-        const both = dayFigures(
-          {
-            tickets: [...one.tickets, ...other.tickets],
-            quotes: [...one.quotes, ...other.quotes],
-            orders: [...one.orders, ...other.orders],
-            closed: [...one.closed, ...other.closed],
-          },
-          TODAY,
-        );
+        const both = dayFigures(allRows([one, other]), TODAY);
         const [first, second] = [dayFigures(one, TODAY), dayFigures(other, TODAY)];
         expect(both.tickets.all).toBe(first.tickets.all + second.tickets.all);
         expect(both.orders.placed).toEqual(sum(first.orders.placed, second.orders.placed));
