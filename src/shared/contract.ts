@@ -3,6 +3,7 @@ import { barcodesCalls } from './contract/barcodes.ts';
 import type { Announcement, Call } from './contract/call.ts';
 import { codeListCalls } from './contract/code-list.ts';
 import { callBacksCalls } from './contract/call-backs.ts';
+import { daySheetCalls } from './contract/day-sheet.ts';
 import { diagnosticsCalls } from './contract/diagnostics.ts';
 import { differencesCalls } from './contract/differences.ts';
 import { events } from './contract/events.ts';
@@ -42,6 +43,7 @@ export const contract = {
     tickets: ticketsCalls,
     quotes: quotesCalls,
     callBacks: callBacksCalls,
+    daySheet: daySheetCalls,
     orders: ordersCalls,
     records: recordsCalls,
     privacy: privacyCalls,

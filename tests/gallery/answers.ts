@@ -132,6 +132,12 @@ const USUAL: CounterpartHandlers = {
     done: () => succeeded(null),
     putBack: () => succeeded(null),
   },
+  daySheet: {
+    read: never,
+    print: () => succeeded({ printed: true }),
+    savePdf: () => succeeded({ file: 'Day sheet 2026-03-02.pdf' }),
+    saveTable: () => succeeded({ file: 'Day sheet 2026-03-02.csv' }),
+  },
   quotes: {
     issue: never,
     find: () => succeeded([]),

@@ -15,6 +15,7 @@ import type { ReachPoint } from './crash-points.ts';
 import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
 import type { BackgroundClock } from '../services/background-clock.ts';
 import { createCallBacks } from '../services/call-backs.ts';
+import { createDaySheet } from '../services/day-sheet.ts';
 import { createBarcodes } from '../services/barcodes.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import { type LineMonitor, watchLine } from '../services/line-monitor.ts';
@@ -75,6 +76,7 @@ export type CounterCalls = Pick<
   | 'tickets'
   | 'quotes'
   | 'callBacks'
+  | 'daySheet'
   | 'orders'
   | 'privacy'
 >;
@@ -175,6 +177,7 @@ export function createCounter(options: CounterOptions): Counter {
       tickets: tickets.calls,
       quotes: createQuotes({ ...options, tickets }),
       callBacks: callBacks.calls,
+      daySheet: createDaySheet(options),
       orders: {
         ...orders.calls,
         ...createOrderList(options),

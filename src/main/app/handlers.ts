@@ -62,6 +62,7 @@ export function createHandlers(options: {
     tickets: atCounter('tickets'),
     quotes: atCounter('quotes'),
     callBacks: atCounter('callBacks'),
+    daySheet: atCounter('daySheet'),
     orders: {
       ...orders,
       submit: (input) => {

@@ -98,7 +98,8 @@ function standingWords(standing: string): readonly Markup[] {
   return standing.split(' ').map((word) => markup`<span>${word}</span> `);
 }
 
-function shopMarkup({ name, abn, phone, logo }: ShopOnPaper): Markup {
+/** The shop at the head of a page. */
+export function shopMarkup({ name, abn, phone, logo }: ShopOnPaper): Markup {
   return markup`${logo === '' ? null : markup`<img class="logo" src="${logo}" alt="">`}${
     name === '' ? null : markup`<h2 dir="auto">${name}</h2>`
   }${abn === '' ? null : markup`<p>ABN <bdi>${abn}</bdi></p>`}${

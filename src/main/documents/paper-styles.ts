@@ -87,6 +87,17 @@ table { width: 100%; border-collapse: collapse; }
 .end li::before { content: '– '; }
 .terms { margin-top: 3mm; }
 .terms p { margin-top: 0.8mm; font-size: 8pt; color: #454c52; }
+.sheet { columns: 2; column-gap: 10mm; margin-top: 5mm; }
+.sheet section { margin-bottom: 6mm; break-inside: avoid; }
+.sheet h2 { font-size: 11pt; color: #0f5c63; }
+.sheet th, .sheet td { padding: 1mm 0 1mm 2mm; border-bottom: 0.2mm solid #c9cfd3; font-weight: 400; text-align: left; vertical-align: top; }
+.sheet tr > :first-child { padding-left: 0; }
+.sheet thead th { border-bottom: 0.35mm solid #15191c; font-size: 7.5pt; font-weight: 600; color: #454c52; }
+.sheet .quantity, .sheet .money { text-align: right; }
+.sheet .sum th, .sheet .sum td { font-weight: 600; }
+.sheet .bar { display: block; width: 100%; height: 1mm; margin-top: 0.6mm; fill: #0f5c63; }
+.sheet .without { display: block; font-size: 7.5pt; color: #5b6268; white-space: normal; }
+.sheet .small { margin-top: 1mm; }
 .watermark { position: fixed; z-index: -1; top: 96mm; left: 0; right: 0; font-size: 64pt; font-weight: 700; line-height: 1; letter-spacing: 0.04em; text-align: center; color: #f3dccb; transform: rotate(-35deg); }
 .watermark span { display: block; margin-top: 2mm; font-size: 28pt; }
 `;

@@ -7,7 +7,7 @@ export interface PlatformPorts {
   /** Puts a text on the clipboard. */
   copyText(text: string): Promise<void>;
   /** Asks the person where to write a file, as an absolute path; null where they called it off. */
-  chooseFile(suggestion: { readonly name: string; readonly kind: 'PDF' | 'JSON' }): Promise<string | null>;
+  chooseFile(suggestion: { readonly name: string; readonly kind: 'PDF' | 'JSON' | 'CSV' }): Promise<string | null>;
   /** Asks the person for a PNG or JPEG file, as an absolute path; null where they called it off. */
   choosePicture(): Promise<string | null>;
   /** Asks the person for a list of codes, as an absolute path; null where they called it off. */

@@ -12,6 +12,7 @@ import { type CallNotesStore, createCallNotes } from './shop/call-notes.ts';
 import { type Counters, createCounters } from './database/counters.ts';
 import { type CodeListStore, createCodeList } from './shop/code-list.ts';
 import { createCustomers } from './shop/customers.ts';
+import { createDaySheetRows, type DaySheetRows } from './shop/day-sheet-rows.ts';
 import { createDocuments } from './shop/documents.ts';
 import { createRecordsExport, type RecordsExport } from './shop/export.ts';
 import { fileFacts, type OpenFileFacts } from './database/file-facts.ts';
@@ -67,6 +68,7 @@ export interface Records {
   readonly callNotes: Guarded<CallNotesStore>;
   readonly codeList: Guarded<CodeListStore>;
   readonly callBacks: Guarded<CallBacks>;
+  readonly daySheet: Guarded<DaySheetRows>;
   readonly unreadOutcomes: Guarded<UnreadOutcomes>;
   readonly supplierSpan: Guarded<SupplierSpan>;
   readonly customers: Guarded<CustomerFinder>;
@@ -307,6 +309,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     aliases: guardStore(createAliases(database, now)),
     counters: guardStore(counters),
     callBacks: guardStore(callBacks),
+    daySheet: guardStore(createDaySheetRows(database, documents)),
     callNotes: guardStore(createCallNotes(database)),
     codeList: guardStore(createCodeList(database)),
     unreadOutcomes: guardStore(createUnreadOutcomes(database)),

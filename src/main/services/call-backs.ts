@@ -10,7 +10,7 @@ import type { KeptSettings } from '../app/stored-settings.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { Records } from '../records/records.ts';
 import type { CallBackRecord } from '../records/shop/call-backs.ts';
-import { isoDay } from './shop-day.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import { resultOf } from './stored-result.ts';
 import { ticketRowOf } from './tickets.ts';
 

@@ -12,7 +12,7 @@ import type { Records } from '../records/records.ts';
 import type { BackgroundClock } from './background-clock.ts';
 import type { PartReading } from './part-reading.ts';
 import { createShortSteps } from './short-steps.ts';
-import { isoDay } from './shop-day.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 
 /** Reads codes and old parts in the background, one at a time. */
 export interface CodeReader {

@@ -17,7 +17,7 @@ import {
   VEHICLE_FIGURE,
 } from '../documents/figure-names.ts';
 import type { QuotedFreshness, QuoteInput } from '../records/shop/quote-record.ts';
-import { isoDay } from './shop-day.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 
 /** What a ticket comes to when it is issued as a quote, or what stands in the way of it, each beside its field. */
 export type Issuing =

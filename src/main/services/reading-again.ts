@@ -22,7 +22,7 @@ import type { QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
-import { isoDay } from './shop-day.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 

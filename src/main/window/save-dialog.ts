@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 
-const EXTENSIONS = { PDF: 'pdf', JSON: 'json' } as const;
+const EXTENSIONS = { PDF: 'pdf', JSON: 'json', CSV: 'csv' } as const;
 
 /**
  * Asks, over Counterpart's window, where a file is to be written. The dialog itself asks before a file is replaced.

@@ -14,6 +14,7 @@ export type KeyPlace =
   | 'Quotes'
   | 'Orders'
   | 'Call-backs'
+  | 'Day sheet'
   | 'Unconfirmed orders'
   | 'Customer data'
   | 'Settings'
@@ -67,6 +68,7 @@ export const KEY_MAP = [
   { id: 'show orders', keys: ['Mod+O'], label: 'Find an order', where: 'Everywhere' },
   { id: 'show unknown orders', keys: ['Mod+U'], label: 'Resolve unconfirmed orders', where: 'Everywhere' },
   { id: 'show call-backs', keys: ['Mod+B'], label: 'Call-backs', where: 'Everywhere' },
+  { id: 'show day sheet', keys: ['Mod+L'], label: 'Day sheet: sold, quoted, lost', where: 'Everywhere' },
   { id: 'call back later', keys: ['Mod+Shift+B'], label: 'Set a call-back for this customer', where: 'Everywhere' },
   { id: 'await stock', keys: ['Alt+Shift+Y'], label: 'Tell me when this part is back in stock', where: 'Everywhere' },
   { id: 'read outcome', keys: ['Alt+Shift+T'], label: 'Open the order in the bar at the top', where: 'Everywhere' },
@@ -189,6 +191,9 @@ export const KEY_MAP = [
   { id: 'snooze to tomorrow', keys: ['Alt+T'], label: 'Remind me tomorrow morning', where: 'Call-backs' },
   { id: 'put call-back back', keys: ['Alt+B'], label: 'Undo “done”', where: 'Call-backs' },
   { id: 'refresh awaited', keys: ['Alt+E'], label: 'Refresh the stock of the awaited part', where: 'Call-backs' },
+  { id: 'print day sheet', keys: ['Mod+P'], label: 'Print the day sheet', where: 'Day sheet' },
+  { id: 'save day sheet', keys: ['Mod+S'], label: 'Save the day sheet as a PDF', where: 'Day sheet' },
+  { id: 'save day table', keys: ['Mod+E'], label: 'Save the day sheet as a CSV', where: 'Day sheet' },
   { id: 'copy call text', keys: ['Alt+C'], label: 'Copy what to ask the supplier', where: 'Unconfirmed orders' },
   { id: 'resolve order', keys: ['Mod+S'], label: 'Save the supplier’s answer', where: 'Unconfirmed orders' },
   { id: 'pick order', keys: ['Alt+L'], label: 'Choose another order', where: 'Unconfirmed orders' },

@@ -67,6 +67,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'change keys': leads(),
   'show tickets': leads(),
   'show call-backs': leads(),
+  'show day sheet': leads(),
   'show unknown orders': leads(),
   'recovery code': leads(),
   'customer records': leads(),

@@ -1,10 +1,10 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { type Failure, type Result, succeeded } from '#shared/result.ts';
 
-/** Work with a paper, of a quote or of an order: what can be done with it, how that ended, and how it is said. */
+/** Work with a paper, of a quote, an order or a day: what can be done with it, how that ended, and how it is said. */
 
-/** What can be done with a paper. */
-export type PaperAct = 'print' | 'save' | 'copy' | 'e-mail';
+/** What can be done with a paper. Its table is a file for spreadsheets. */
+export type PaperAct = 'print' | 'save' | 'table' | 'copy' | 'e-mail';
 
 /** What became of the last thing that was done with the paper. */
 export type PaperPhase<Act extends PaperAct = PaperAct> =
@@ -50,6 +50,7 @@ export function paperWords(paper: PaperPhase, name: string): string | null {
     case 'print':
       return 'It went to the printer.';
     case 'save':
+    case 'table':
       return paper.file === null ? null : `Saved as ${paper.file}`;
     case 'copy':
       return `The ${name} is on the clipboard as text.`;
@@ -66,6 +67,8 @@ function doingWords(act: PaperAct): string {
       return 'Printing…';
     case 'save':
       return 'Saving the PDF…';
+    case 'table':
+      return 'Saving the CSV…';
     case 'copy':
       return 'Copying…';
     case 'e-mail':
@@ -82,6 +85,8 @@ export function failedTitle(act: PaperAct): string {
       return 'It was not printed';
     case 'save':
       return 'No PDF was saved';
+    case 'table':
+      return 'No CSV was saved';
     case 'copy':
       return 'It was not copied';
     case 'e-mail':

@@ -64,6 +64,7 @@ const QuotesScreen = late(async () => (await import('../features/quotes/quotes-s
 const CallBacksScreen = late(
   async () => (await import('../features/call-backs/call-backs-screen.tsx')).CallBacksScreen,
 );
+const DaySheetScreen = late(async () => (await import('../features/day-sheet/day-sheet-screen.tsx')).DaySheetScreen);
 const OrdersScreen = late(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen);
 
 /** Loaded before a vehicle or a part is wanted, where there is time. */
@@ -233,6 +234,8 @@ function OtherView({ view, session }: { readonly view: Exclude<MainView, 'part'>
       return <OrdersScreen onOrder={goToOrder} />;
     case 'call-backs':
       return <CallBacksScreen onTicket={takeTicket} />;
+    case 'day':
+      return <DaySheetScreen />;
     case 'keys':
       return <KeysScreen />;
     case 'codes':

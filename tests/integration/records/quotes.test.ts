@@ -154,7 +154,8 @@ describe('the first order that came of a quote', () => {
       DROP TRIGGER sent_orders_are_indexed; DROP TRIGGER tickets_of_orders_are_indexed;
       DROP TABLE order_search_due; DROP TABLE order_search_text; DROP TABLE order_search;
       DROP INDEX submissions_by_sending; DROP INDEX submissions_by_state;
-      DROP INDEX tickets_of_quote;
+      DROP INDEX tickets_of_quote; DROP INDEX tickets_by_opening; DROP INDEX tickets_by_day_of_closing;
+      DROP INDEX quotes_by_day;
       DROP TABLE earlier_copies; DROP TABLE said_not_sent;
       DROP TABLE call_backs; DROP TABLE lost_sales; DROP TABLE listed_codes; DROP TABLE code_lists;
       DROP INDEX one_live_submission_per_ticket;

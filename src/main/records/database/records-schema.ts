@@ -8,6 +8,11 @@ import { searchIndexSchema } from './search-index.ts';
  */
 export const SOLD_FROM_QUOTE = "iif(json_valid(body), json_extract(body, '$.fromQuote.number'), NULL)";
 
+/** The same where `tickets` stands beside another table, under another name. */
+export function soldFromQuote(tickets: string): string {
+  return SOLD_FROM_QUOTE.replaceAll('body', `${tickets}.body`);
+}
+
 /**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
  * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders, and in what a call-back is about),
@@ -223,6 +228,16 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
           because TEXT NOT NULL CHECK (because IN ('price', 'stock', 'fit', 'delivery', 'only asking', 'other')),
           at TEXT NOT NULL
         ) STRICT;
+      `);
+    },
+  },
+  {
+    title: 'What happened on a day',
+    up(database) {
+      database.exec(`
+        CREATE INDEX tickets_by_opening ON tickets (opened_at);
+        CREATE INDEX tickets_by_day_of_closing ON tickets (closed_at) WHERE state = 'closed';
+        CREATE INDEX quotes_by_day ON quotes (frozen_at);
       `);
     },
   },

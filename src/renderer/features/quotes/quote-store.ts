@@ -14,6 +14,9 @@ import {
 } from '#renderer/sale/paper-work.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
+/** What can be done with the paper of a quote. */
+export type QuotePaperAct = Exclude<PaperAct, 'table'>;
+
 /** Where the work on a quote stands. */
 export type QuotePhase =
   | { readonly kind: 'idle' }
@@ -35,13 +38,13 @@ export interface QuoteStoreState {
   /** The quote was made a moment ago: its number is to be told to the customer. */
   readonly justMade: boolean;
   readonly phase: QuotePhase;
-  readonly paper: PaperPhase;
+  readonly paper: PaperPhase<QuotePaperAct>;
   /** Issues a quote of a ticket, and shows the quote that it became. False where main could not. */
   issue(ticketId: string): Promise<boolean>;
   /** Shows a quote; `revision` null for the newest. The one before stays until it is there. */
   read(number: number, revision: number | null): Promise<void>;
   /** Does something with the paper of the quote that is shown. One thing at a time. */
-  act(act: PaperAct): Promise<void>;
+  act(act: QuotePaperAct): Promise<void>;
   /** Puts the quote away, for the search. */
   putAway(): void;
 }
@@ -50,7 +53,7 @@ export interface QuoteStoreState {
 export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<QuoteStoreState>> {
   const asks = createNewestAsk();
 
-  async function paperOf(act: PaperAct, quote: QuoteView): Promise<Result<PaperEnd>> {
+  async function paperOf(act: QuotePaperAct, quote: QuoteView): Promise<Result<PaperEnd>> {
     const { number, revision } = quote;
     const input = { number, revision };
     switch (act) {

@@ -1,0 +1,240 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { DayRows, Ordered, OrderFact, OrderState } from '#shared/domain/day-sheet/day-rows.ts';
+import type { RecordedSpan } from '#shared/domain/day-sheet/sheet-days.ts';
+import { orderTotals } from '#shared/domain/order/order-totals.ts';
+import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import { newestRecordedTime } from '../copies/earlier-copies.ts';
+import { soldFromQuote } from '../database/records-schema.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import type { Documents } from './documents.ts';
+import type { SubmissionState } from './submission-record.ts';
+
+/** What the day sheet counts. It names no customer and reads no text of theirs. */
+export interface DaySheetRows {
+  /** From when to when there are records. */
+  recorded(): RecordedSpan;
+  /** What belongs to the time from one ISO time up to another, which is not in it. */
+  between(from: string, to: string): DayRows;
+}
+
+/** States in which an order was placed, and in which it may have been. */
+const PLACED = "('acknowledged', 'placed')";
+const MAY_BE_PLACED = "('prepared', 'sending', 'unknown')";
+
+/** What is opened from a quote later than this, in days, is another sale (`FIRST_ORDER` in `quotes.ts`). */
+const SALE_DAYS = 183;
+
+/** A quote as it was given first, of each number. */
+const FIRST_GIVEN = `
+  NOT EXISTS (SELECT 1 FROM quotes earlier WHERE earlier.number = q.number AND earlier.revision < q.revision)`;
+/** Whether a ticket was opened from a quote. Without the plus the index of tickets by their quote is passed over. */
+const IS_FROM_QUOTE = `${soldFromQuote('t')} = +q.number`;
+
+/** Whether a ticket was opened from a quote in time to be of its sale. */
+const IS_OF_SALE = `julianday(t.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS}`;
+
+/** A ticket that holds no more than what its customer told is none of these: it would be none once they are forgotten. */
+const TICKETS = `
+  SELECT t.ticket_id AS ticketId FROM tickets t
+  WHERE t.opened_at >= ? AND t.opened_at < ? AND (
+    t.line_count > 0 OR t.plate <> ''
+    OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
+    OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
+    OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
+
+const CLOSED = `
+  SELECT t.ticket_id AS ticketId, t.total_cents AS cents,
+    (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS because
+  FROM tickets t
+  WHERE t.state = 'closed' AND t.closed_at >= ? AND t.closed_at < ? AND t.line_count > 0`;
+
+/** The ticket with which the sale of each of some tickets began. Takes their ids as JSON. */
+const FIRST_TICKETS = `
+  WITH RECURSIVE back (ticket_id, earlier) AS (
+    SELECT value, value FROM json_each(?)
+    UNION
+    SELECT back.ticket_id, q.ticket_id FROM back
+    JOIN tickets t ON t.ticket_id = back.earlier
+    JOIN quotes q ON q.number = ${soldFromQuote('t')} AND ${FIRST_GIVEN}
+    WHERE ${IS_OF_SALE})
+  SELECT back.ticket_id AS ticketId, t.ticket_id AS first, min(t.id) AS id
+  FROM back JOIN tickets t ON t.ticket_id = back.earlier GROUP BY back.ticket_id`;
+
+/** What became of whole sales, by their first tickets. Takes the ids of those as JSON. */
+const SALES = `
+  WITH RECURSIVE sale (first, ticket_id) AS (
+    SELECT value, value FROM json_each(?)
+    UNION
+    SELECT sale.first, t.ticket_id FROM sale
+    CROSS JOIN quotes q ON q.ticket_id = sale.ticket_id AND ${FIRST_GIVEN}
+    CROSS JOIN tickets t ON ${IS_FROM_QUOTE}
+    WHERE ${IS_OF_SALE})
+  SELECT sale.first,
+    max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${PLACED})) AS placed,
+    max(EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${MAY_BE_PLACED}))
+      AS mayBePlaced,
+    max(t.state = 'open') AS open,
+    max(iif(t.line_count > 0, t.id, 0)) AS last
+  FROM sale CROSS JOIN tickets t ON t.ticket_id = sale.ticket_id GROUP BY sale.first`;
+
+/** Orders of a quote: of its own ticket, and of those that were opened from it. */
+const ORDER_OF_QUOTE = (states: string): string => `
+  EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = q.ticket_id AND s.state IN ${states})
+  OR EXISTS (
+    SELECT 1 FROM tickets t CROSS JOIN submissions s ON s.ticket_id = t.ticket_id
+    WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE} AND s.state IN ${states})`;
+
+const QUOTES = `
+  SELECT last.total_cents AS cents, last.estimate, last.valid_until AS validUntil,
+    ${ORDER_OF_QUOTE(PLACED)} AS placed,
+    ${ORDER_OF_QUOTE(MAY_BE_PLACED)} AS mayBePlaced,
+    EXISTS (
+      SELECT 1 FROM tickets t CROSS JOIN quotes next ON next.ticket_id = t.ticket_id AND next.number <> q.number
+      WHERE ${IS_FROM_QUOTE} AND ${IS_OF_SALE}) AS replaced
+  FROM quotes q
+  JOIN quotes last ON last.number = q.number
+    AND last.revision = (SELECT max(each.revision) FROM quotes each WHERE each.number = q.number)
+  WHERE q.frozen_at >= ? AND q.frozen_at < ? AND ${FIRST_GIVEN}`;
+
+/** The initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
+const ORDERS = `
+  SELECT s.submission_id AS id, s.state, coalesce((
+      SELECT iif(json_valid(a.entry), json_extract(a.entry, '$.initials'), '') FROM audit a
+      WHERE a.subject = s.submission_id
+        AND iif(json_valid(a.entry), json_extract(a.entry, '$.act'), '') IN ('submission prepared', 'submission sent')
+      ORDER BY a.seq DESC LIMIT 1), '') AS initials
+  FROM submissions s
+  WHERE s.sent_at IS NOT NULL AND s.sent_at >= ? AND s.sent_at < ?`;
+
+const FIRST_RECORD = `
+  SELECT min(at) FROM (
+    SELECT min(opened_at) AS at FROM tickets
+    UNION ALL SELECT min(frozen_at) FROM quotes
+    UNION ALL SELECT min(sent_at) FROM submissions WHERE sent_at IS NOT NULL)`;
+
+interface OrderedRow {
+  readonly placed: number;
+  readonly mayBePlaced: number;
+}
+
+interface SaleRow extends OrderedRow {
+  readonly first: string;
+  readonly open: number;
+  /** Id of its last ticket with items; 0 where none has any. */
+  readonly last: number;
+}
+
+interface QuoteRow extends OrderedRow {
+  readonly cents: number;
+  readonly estimate: number;
+  readonly validUntil: string;
+  readonly replaced: number;
+}
+
+interface ClosedRow {
+  readonly ticketId: string;
+  readonly cents: number | null;
+  readonly because: string | null;
+}
+
+/** Makes the rows of the day sheet. */
+export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 'last'>): DaySheetRows {
+  const first = database.prepare<[], string | null>(FIRST_RECORD).pluck();
+  const tickets = database.prepare<[string, string], string>(TICKETS).pluck();
+  const closed = database.prepare<[string, string], ClosedRow>(CLOSED);
+  const quotes = database.prepare<[string, string], QuoteRow>(QUOTES);
+  const orders = database.prepare<
+    [string, string],
+    { readonly id: string; readonly state: SubmissionState; readonly initials: string }
+  >(ORDERS);
+  const firstTickets = database.prepare<[string], { readonly ticketId: string; readonly first: string }>(FIRST_TICKETS);
+  const sales = database.prepare<[string], SaleRow>(SALES);
+  const idOf = database.prepare<[string], number>('SELECT id FROM tickets WHERE ticket_id = ?').pluck();
+
+  /** The first ticket of each one's sale, and what became of the sale. */
+  function salesOf(ticketIds: readonly string[]): ReadonlyMap<string, SaleRow> {
+    const begun = firstTickets.all(JSON.stringify([...new Set(ticketIds)]));
+    const firsts = [...new Set(begun.map((each) => each.first))];
+    const became = new Map(sales.all(JSON.stringify(firsts)).map((sale) => [sale.first, sale] as const));
+    return new Map(
+      begun.flatMap((each) => {
+        const sale = became.get(each.first);
+        return sale === undefined ? [] : [[each.ticketId, sale] as const];
+      }),
+    );
+  }
+
+  return {
+    recorded: () => ({ first: first.get() ?? null, newest: newestRecordedTime(database) }),
+    between(from, to) {
+      const opened = tickets.all(from, to);
+      const ended = closed.all(from, to);
+      const saleOf = salesOf([...opened, ...ended.map(({ ticketId }) => ticketId)]);
+      return {
+        tickets: opened.flatMap((ticketId) => {
+          const sale = saleOf.get(ticketId);
+          if (sale === undefined) return [];
+          return [{ goesOn: sale.first !== ticketId, ordered: orderedOf(sale), open: sale.open === 1 }];
+        }),
+        quotes: quotes.all(from, to).map((quote) => ({
+          cents: quote.cents,
+          estimate: quote.estimate === 1,
+          validUntil: quote.validUntil.slice(0, 10),
+          ordered: orderedOf(quote),
+          replaced: quote.replaced === 1,
+        })),
+        orders: orders.all(from, to).map(({ id, state, initials }) => ({
+          state: orderStateOf(state),
+          initials: initials.trim().toUpperCase(),
+          ...sentOf(documents.last(id, 'order')),
+        })),
+        closed: ended.flatMap(({ ticketId, cents, because }) => {
+          const sale = saleOf.get(ticketId);
+          if (sale === undefined) return [];
+          const wentOn = sale.open === 1 || idOf.get(ticketId) !== sale.last;
+          return [{ because: readClosingReason(because), cents, ordered: orderedOf(sale), wentOn }];
+        }),
+      };
+    },
+  };
+}
+
+function orderedOf({ placed, mayBePlaced }: OrderedRow): Ordered {
+  return { placed: placed === 1, mayBePlaced: mayBePlaced === 1 };
+}
+
+function orderStateOf(state: SubmissionState): OrderState {
+  switch (state) {
+    case 'acknowledged':
+      return 'placed';
+    case 'placed':
+      return 'found placed';
+    case 'prepared':
+    case 'sending':
+    case 'unknown':
+      return 'unconfirmed';
+    case 'not placed':
+      return 'found not placed';
+    case 'refused':
+    case 'not sent':
+    case 'abandoned':
+      return 'not placed';
+    default:
+      return assertNever(state);
+  }
+}
+
+/** What went out, of the order without its customer, which stays when they are forgotten. */
+function sentOf(order: string | null): Pick<OrderFact, 'amounts' | 'carriers'> {
+  try {
+    const { lines, charges } = JSON.parse(order ?? '') as Pick<OrderRequest['order'], 'lines' | 'charges'>;
+    const { totalCents, deliveryCents } = orderTotals({ lines, charges });
+    return {
+      amounts: { totalCents, freightCents: deliveryCents },
+      carriers: charges.map(({ description }) => description.trim()),
+    };
+  } catch {
+    return { amounts: null, carriers: [] };
+  }
+}

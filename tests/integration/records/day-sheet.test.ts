@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import type { Records } from '#main/records/records.ts';
+import { dayFigures, type DayFigures } from '#shared/domain/day-sheet/day-figures.ts';
+import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { order, quoteInput, ticket } from './sale.ts';
+import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
+
+/** Days are those of UTC here: what a shop's day is, is the service's to say. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const noon = (day: string): string => `${day}T12:00:00.000Z`;
+
+function shopOf() {
+  const clock = standingClock(noon('2026-03-01'));
+  const records = openShop(temporaryFolder(), { now: clock.now });
+  const at = (day: string): void => clock.set(noon(day));
+
+  function open(id: string, day: string, changes: Partial<Ticket> = {}): void {
+    at(day);
+    answerOf(records.tickets.save(ticket(id, { openedAt: noon(day), ...changes }), null));
+  }
+
+  function close(id: string, day: string, because: ClosingReason | null = null): void {
+    at(day);
+    answerOf(records.tickets.close(id));
+    if (because !== null) answerOf(records.tickets.lost(id, because));
+  }
+
+  return { records, clock, at, open, close };
+}
+
+function issue(records: Records, id: string, changes: Parameters<typeof quoteInput>[1] = {}) {
+  return answerOf(records.quotes.issue(quoteInput(ticket(id), changes)));
+}
+
+/** An order of a ticket that was sent, and how it ended. */
+function send(
+  records: Records,
+  ticketId: string,
+  ended: 'acknowledged' | 'unknown' | 'not sent' | 'under way' = 'acknowledged',
+  initials = '',
+): string {
+  const id = `order of ${ticketId} ${Math.random()}`;
+  const request = order({ customer_reference: `CP ${id}` });
+  answerOf(records.submissions.prepare({ id, ticketId, request, reason: 'another one' }));
+  answerOf(records.audit.record({ act: 'submission prepared', submissionId: id }, initials));
+  answerOf(records.submissions.send(id));
+  answerOf(records.audit.record({ act: 'submission sent', submissionId: id }, initials));
+  if (ended === 'acknowledged') {
+    answerOf(records.submissions.conclude(id, { kind: 'acknowledged', transactionId: 'TX-1' }));
+  } else if (ended === 'unknown') {
+    answerOf(records.submissions.conclude(id, { kind: 'unknown', happened: 'cut', status: null }));
+  } else if (ended === 'not sent') {
+    answerOf(records.submissions.conclude(id, { kind: 'not sent', reason: 'connection refused' }));
+  }
+  return id;
+}
+
+/** The figures of the days from one to another, both included, as of the last. */
+function figures(records: Records, from: string, to = from): DayFigures {
+  const end = new Date(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS).toISOString();
+  return dayFigures(answerOf(records.daySheet.between(`${from}T00:00:00.000Z`, end)), to);
+}
+
+const TOTAL = 59_762;
+
+describe('what the records hold of a day', () => {
+  it('counts a quote that became a ticket that became an order once in each part, each on its day', () => {
+    const { records, at, open, close } = shopOf();
+    open('t1', '2026-03-01');
+    const { number, revision } = issue(records, 't1');
+    close('t1', '2026-03-02', 'price');
+    open('t2', '2026-03-03', { fromQuote: { number, revision } });
+    at('2026-03-04');
+    send(records, 't2', 'acknowledged', 'ae ');
+
+    const first = figures(records, '2026-03-01');
+    expect(first.tickets).toEqual({ all: 1, ordered: 1, unconfirmed: 0, open: 0, notSold: 0, goOn: 0 });
+    expect(first.quotes.ordered).toEqual({ count: 1, cents: TOTAL, withoutAmount: 0 });
+    expect(first.orders.placed.count).toBe(0);
+    // It was closed with a reason, and ordered all the same.
+    expect(figures(records, '2026-03-02').lost).toMatchObject({ all: { count: 0 }, notLost: 1 });
+    expect(figures(records, '2026-03-03').tickets).toMatchObject({ all: 0, goOn: 1 });
+    const sold = figures(records, '2026-03-04');
+    expect(sold.orders.placed).toEqual({ count: 1, cents: TOTAL, withoutAmount: 0 });
+    expect(sold.freight.all).toEqual({ count: 1, cents: 4_862, withoutAmount: 0 });
+    expect(sold.initials).toMatchObject([{ name: 'AE', tally: { count: 1 } }]);
+    const all = figures(records, '2026-03-01', '2026-03-04');
+    expect([all.tickets.all, all.quotes.all.count, all.orders.placed.count, all.lost.all.count]).toEqual([1, 1, 1, 0]);
+  });
+
+  it('counts an order that was unknown on the day it was sent, as what it was found to be', () => {
+    const { records, at, open } = shopOf();
+    open('t1', '2026-03-01');
+    const id = send(records, 't1', 'unknown');
+    expect(figures(records, '2026-03-01')).toMatchObject({
+      tickets: { unconfirmed: 1, ordered: 0 },
+      orders: { placed: { count: 0 }, unconfirmed: { count: 1, cents: TOTAL } },
+      unknown: { open: { count: 1 } },
+    });
+    at('2026-03-03');
+    answerOf(records.submissions.resolve(id, { rung: 'Kim', said: 'Here', placed: true, transactionId: 'TX-2' }, 'AE'));
+    expect(figures(records, '2026-03-01')).toMatchObject({
+      tickets: { unconfirmed: 0, ordered: 1 },
+      orders: { placed: { count: 1, cents: TOTAL }, unconfirmed: { count: 0 } },
+      unknown: { all: { count: 1 }, placed: { count: 1 }, open: { count: 0 } },
+    });
+    expect(figures(records, '2026-03-03').orders.placed.count).toBe(0);
+  });
+
+  it('counts neither what was only prepared nor, as placed, what was not sent', () => {
+    const { records, open } = shopOf();
+    open('t1', '2026-03-01');
+    send(records, 't1', 'not sent');
+    send(records, 't1', 'acknowledged');
+    open('t2', '2026-03-01');
+    answerOf(records.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: 'another one' }));
+    open('t3', '2026-03-01');
+    send(records, 't3', 'under way');
+    expect(figures(records, '2026-03-01')).toMatchObject({
+      tickets: { all: 3, ordered: 1, unconfirmed: 2 },
+      orders: { placed: { count: 1 }, notPlaced: { count: 1 }, unconfirmed: { count: 1 } },
+    });
+  });
+
+  it('counts a quote once however often it was revised, by its last revision, on the day it was given first', () => {
+    const { records, at, open } = shopOf();
+    open('t1', '2026-03-01');
+    const { number } = issue(records, 't1', { validUntil: '2026-03-02' });
+    at('2026-03-02');
+    const totals = { goodsCents: 1_000, deliveryCents: 0, totalCents: 1_000, gstCents: 91 };
+    const freshness = [{ what: 'stock', readAt: noon('2026-02-01'), stale: true }];
+    answerOf(records.quotes.revise(number, quoteInput(ticket('t1'), { totals, freshness, validUntil: '2026-03-05' })));
+    expect(figures(records, '2026-03-01').quotes).toMatchObject({ all: { count: 1, cents: 1_000 }, estimates: 1 });
+    expect(figures(records, '2026-03-02').quotes.all.count).toBe(0);
+    const later = figures(records, '2026-03-01', '2026-03-05');
+    expect(later.quotes.open.count).toBe(1);
+    expect(figures(records, '2026-03-01', '2026-03-06').quotes.ended.count).toBe(1);
+  });
+
+  it('tells a quote that was replaced by that of another ticket of its sale, and counts the order for that one', () => {
+    const { records, at, open } = shopOf();
+    open('t1', '2026-03-01');
+    const one = issue(records, 't1');
+    open('t2', '2026-03-02', { fromQuote: { number: one.number, revision: 1 } });
+    const other = issue(records, 't2');
+    open('t3', '2026-03-03', { fromQuote: { number: other.number, revision: 1 } });
+    at('2026-03-03');
+    send(records, 't3');
+    const { quotes, tickets } = figures(records, '2026-03-01', '2026-03-03');
+    expect(quotes).toMatchObject({ all: { count: 2 }, ordered: { count: 1 }, replaced: { count: 1 } });
+    expect(tickets).toMatchObject({ all: 1, ordered: 1, goOn: 2 });
+  });
+
+  it('takes what is opened from a quote after half a year for another sale', () => {
+    const { records, at, open } = shopOf();
+    open('t1', '2026-03-01');
+    const { number } = issue(records, 't1');
+    open('t2', '2026-10-01', { fromQuote: { number, revision: 1 } });
+    at('2026-10-01');
+    send(records, 't2');
+    expect(figures(records, '2026-10-01').tickets).toMatchObject({ all: 1, ordered: 1, goOn: 0 });
+    expect(figures(records, '2026-03-01', '2026-10-01').quotes.ended.count).toBe(1);
+  });
+
+  it('counts a sale as lost once, by its last ticket, and not while another one of it is open', () => {
+    const { records, open, close } = shopOf();
+    open('t1', '2026-03-01');
+    const { number, revision } = issue(records, 't1');
+    close('t1', '2026-03-01', 'price');
+    expect(figures(records, '2026-03-01').lost.all).toEqual({ count: 1, cents: 54_900, withoutAmount: 0 });
+    open('t2', '2026-03-02', { fromQuote: { number, revision } });
+    expect(figures(records, '2026-03-01').lost).toMatchObject({ all: { count: 0 }, notLost: 1 });
+    close('t2', '2026-03-03', 'stock');
+    const { lost } = figures(records, '2026-03-01', '2026-03-03');
+    expect(lost).toMatchObject({ all: { count: 1 }, notLost: 1 });
+    expect(lost.reasons.find(({ name }) => name === 'stock')?.tally.count).toBe(1);
+    expect(figures(records, '2026-03-01').tickets.notSold).toBe(1);
+  });
+
+  it('counts nothing of an empty ticket, nor of one that holds no more than a name', () => {
+    const { records, open, close } = shopOf();
+    open('t1', '2026-03-01', { lines: [], vehicle: null });
+    close('t1', '2026-03-01');
+    expect(figures(records, '2026-03-01')).toMatchObject({
+      tickets: { all: 0 },
+      lost: { all: { count: 0 }, notLost: 0 },
+    });
+  });
+
+  it('takes the first instant of a day, and not that of the next', () => {
+    const { records, clock } = shopOf();
+    for (const [id, openedAt] of [
+      ['t1', '2026-03-01T23:59:59.999Z'],
+      ['t2', '2026-03-02T00:00:00.000Z'],
+      ['t3', '2026-03-02T23:59:59.999Z'],
+      ['t4', '2026-03-03T00:00:00.000Z'],
+    ] as const) {
+      clock.set(openedAt);
+      answerOf(records.tickets.save(ticket(id, { openedAt }), null));
+      send(records, id);
+    }
+    const day = figures(records, '2026-03-02');
+    expect([day.tickets.all, day.orders.placed.count]).toEqual([2, 2]);
+  });
+
+  it('keeps every figure of a customer who was forgotten, and holds no name at all', async () => {
+    const { records, at, open, close } = shopOf();
+    open('t1', '2026-03-01');
+    issue(records, 't1');
+    at('2026-03-01');
+    send(records, 't1', 'acknowledged', 'AE');
+    open('t2', '2026-03-01');
+    close('t2', '2026-03-01', 'fit');
+    const rows = () => answerOf(records.daySheet.between(noon('2026-03-01').slice(0, 10), '2026-03-02'));
+    const before = rows();
+    expect(JSON.stringify(before)).not.toMatch(/Ava|example\.com|0491|Sample Street/);
+    const owners = ['t1', 't2'].flatMap((id) => answerOf(records.customers.ofSale(id)).map(({ owner }) => owner));
+    expect(owners.length).toBeGreaterThan(2);
+    await records.privacy.forget(owners, 'AE');
+    expect(rows()).toEqual(before);
+  });
+
+  it('knows from when to when there are records, those of a clock that was put back too', () => {
+    const { records, clock, open } = shopOf();
+    expect(answerOf(records.daySheet.recorded()).first).toBeNull();
+    open('t1', '2026-03-05');
+    clock.set(noon('2026-03-02'));
+    expect(answerOf(records.daySheet.recorded())).toEqual({
+      first: noon('2026-03-05'),
+      newest: noon('2026-03-05'),
+    });
+  });
+});

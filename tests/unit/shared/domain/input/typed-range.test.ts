@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { typedRange } from '#shared/domain/input/typed-range.ts';
+
+/** A Tuesday evening, shop time. */
+const NOW = new Date(2026, 10, 10, 21, 30);
+
+describe('days as they are typed', () => {
+  it.each([
+    ['', '2026-11-10', '2026-11-10'],
+    [' today ', '2026-11-10', '2026-11-10'],
+    ['Yesterday', '2026-11-09', '2026-11-09'],
+    ['4/3', '2026-03-04', '2026-03-04'],
+    ['4-3-2026', '2026-03-04', '2026-03-04'],
+    ['2026-03-04', '2026-03-04', '2026-03-04'],
+    ['March 2026', '2026-03-01', '2026-03-31'],
+    ['this week', '2026-11-09', '2026-11-10'],
+    ['Last  week', '2026-11-02', '2026-11-08'],
+    ['this month', '2026-11-01', '2026-11-10'],
+    ['last month', '2026-10-01', '2026-10-31'],
+  ])('are a day, a week or a month: %j', (typed, from, to) => {
+    expect(typedRange(typed, NOW)).toEqual({ from, to });
+  });
+
+  it.each([
+    '1/11 to 5/11',
+    'from 1/11 to 5/11',
+    '1/11 – 5/11',
+    '1/11-5/11',
+    '1/11..5/11',
+    '1 Nov until 5 Nov',
+    '1/11/26 till 2026-11-05',
+    '2026-11-01 - 2026-11-05',
+    '2026-11-01-2026-11-05',
+    '1-11-2026 - 5-11-2026',
+  ])('are two with "to" or a dash between: %j', (typed) => {
+    expect(typedRange(typed, NOW)).toEqual({ from: '2026-11-01', to: '2026-11-05' });
+  });
+
+  it('may run from a month to a month, over a new year, and the wrong way round', () => {
+    expect(typedRange('Jan 2026 to Feb 2026', NOW)).toEqual({ from: '2026-01-01', to: '2026-02-28' });
+    expect(typedRange('28/12 to 3/1', NOW)).toEqual({ from: '2025-12-28', to: '2026-01-03' });
+    expect(typedRange('5/11 to 1/11', NOW)).toEqual({ from: '2026-11-05', to: '2026-11-01' });
+    expect(typedRange('yesterday to today', NOW)).toEqual({ from: '2026-11-09', to: '2026-11-10' });
+  });
+
+  it.each(['soon', '31/2/2026', '1/11 to', 'to 5/11', '1/11 to soon', 'TB-100', '2026', 'next week'])(
+    'are none: %j',
+    (typed) => {
+      expect(typedRange(typed, NOW)).toBeNull();
+    },
+  );
+
+  it('begin on Monday, on a Sunday and on a Monday too', () => {
+    expect(typedRange('this week', new Date(2026, 10, 15, 9))).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+    expect(typedRange('this week', new Date(2026, 10, 9, 9))).toEqual({ from: '2026-11-09', to: '2026-11-09' });
+  });
+});
