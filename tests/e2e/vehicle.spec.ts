@@ -212,14 +212,24 @@ test.describe('a plate that brings nothing', () => {
   }) => {
     const { page, vehicle } = counter;
     const state = vehicle.getByLabel('State');
+    const plate = vehicle.getByLabel('Registration plate');
+    const last = vehicle.getByRole('button', { name: /^Last: / });
+    const places = () => Promise.all([plate.boundingBox(), state.boundingBox()]);
     const shops = await state.inputValue();
+    await expect(last).toBeHidden();
+    const before = await places();
     await counter.findVehicle('C17TS', 'TAS');
     await act(page, 'new ticket');
-    await expect(vehicle.getByLabel('Registration plate')).toHaveValue('');
+    await expect(plate).toHaveValue('');
     await expect(state).toHaveValue(shops);
+    await expect(last).toBeVisible();
+    // It stands between the names of the two, and moves neither field.
+    expect(await places()).toEqual(before);
+    const [field, name] = [before[1], await vehicle.getByText('State', { exact: true }).boundingBox()];
+    expect(name?.x).toBeCloseTo(field?.x ?? 0, 0);
     await act(page, 'take last state');
     await expect(state).toHaveValue('TAS');
-    await expect(vehicle.getByRole('button', { name: /^Last: / })).toBeHidden();
+    await expect(last).toBeHidden();
   });
 
   test('goes on without a plate', async ({ shop: { counter } }) => {
