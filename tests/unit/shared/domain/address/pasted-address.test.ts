@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addressPatch,
+  isPlaceAlone,
+  isStreetAlone,
+  isStreetWithPlace,
   isWholeAddress,
   type SortedAddress,
   sortAddress,
@@ -395,6 +398,38 @@ describe('an address that replaces the one in the fields', () => {
     expect(isWholeAddress(sortAddress('12 Sample Street'))).toBe(false);
     expect(isWholeAddress(sortAddress('12 Sample Street, Richmond'))).toBe(false);
     expect(isWholeAddress(sortAddress('Richmond VIC 3121'))).toBe(false);
+  });
+
+  it.each([
+    ['12 Sample Street, Richmond VIC', 'a street with its place'],
+    ['12 Sample Street, Richmond', 'a street with its place'],
+    ['12 Sample Street VIC 3121', 'a street with its place'],
+    ['12 Sample Street', 'a street alone'],
+    ['12 Sample Street, Level 2', 'neither'],
+    ['Acme Motors, 12 Sample Street', 'neither'],
+    ['12 Sample Street 0400 000 000', 'neither'],
+    ['Richmond VIC 3121', 'a place alone'],
+    ['Richmond', 'neither'],
+    ['VIC 3121', 'neither'],
+    ['VIC', 'neither'],
+    ['', 'neither'],
+    ['Rosebank Station, Katherine NT 0850', 'neither'],
+  ])('of “%s” is %s', (pasted, kind) => {
+    const sorted = sortAddress(pasted);
+    const kinds = [
+      isStreetWithPlace(sorted) ? 'a street with its place' : '',
+      isStreetAlone(sorted) ? 'a street alone' : '',
+      isPlaceAlone(sorted) ? 'a place alone' : '',
+    ].filter((each) => each !== '');
+    expect(kinds.length === 0 ? ['neither'] : kinds).toEqual([kind]);
+  });
+
+  it('leaves the street as it is where a place came alone', () => {
+    expect(addressPatch(sortAddress('Richmond VIC 3121'))).toEqual({
+      city: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+    });
   });
 
   it('leaves the country as it is where none was said', () => {

@@ -307,6 +307,17 @@ describe('a vehicle whose id the part does not list', () => {
     expect(verdictWords(verdict)).toMatch(new RegExp(`too little is known: .*${attribute}.* not compared`));
   });
 
+  it('is not certain where its body may be the listed one and its series is not known, and says both', () => {
+    const choice = plateChoice([{ ids: ['zz'], attributes: { ...HILUX, body: 'Ute', series: null } }]);
+    const verdict = decide(hiluxPart(), choice);
+    expect(verdict).toMatchObject({
+      kind: 'cannot tell',
+      reason: 'may be written differently',
+      words:
+        'It may be the same vehicle, written differently: body “Dual Cab Tub” listed, “Ute” here; series not compared',
+    });
+  });
+
   it('is not certain where neither series nor engine is known', () => {
     const choice = plateChoice([{ ids: ['zz'], attributes: { ...HILUX, series: null, engine: null } }]);
     expect(decide(hiluxPart(), choice)).toMatchObject({ kind: 'cannot tell' });

@@ -120,6 +120,22 @@ describe('an id that is listed for another vehicle than the plate says', () => {
     expect(words(decide({ vehicles: [listedVehicle()] }, choice))).toContain('A ute 2GD-FTV for this plate');
   });
 
+  it('names the plate’s vehicle without an engine where the plate says none', () => {
+    const attributes = { ...UNKNOWN_ATTRIBUTES, make: 'FORD', model: 'Ranger' };
+    const verdict = decide({ vehicles: [listedVehicle()] }, plateChoice([{ attributes }]));
+    expect(words(verdict)).toContain('but Ford Ranger for this plate. These cannot be one vehicle');
+  });
+
+  it('is none where the part’s two listings of it only say more or less', () => {
+    const less = listedVehicle({ engine: '-' });
+    for (const part of [
+      { vehicles: [less], vehicle_applications: [application([listedVehicle()])] },
+      { vehicles: [listedVehicle()], vehicle_applications: [application([less])] },
+    ]) {
+      expect(decide(part, plateChoice([{}])).kind).toBe('listed');
+    }
+  });
+
   it.each([
     ['body', 'Wagon', 'Dual Cab Tub'],
     ['variant', 'Wildtrak', 'SR5'],
@@ -767,6 +783,42 @@ describe('two writings of one value', () => {
 });
 
 describe('the order of a record', () => {
+  it('changes nothing in what is not known, where one id is listed as two that say different things', () => {
+    const twice = [listedVehicle({ fuel_type: '' }), listedVehicle({ engine_capacity: '' })];
+    const attributes = { ...HILUX, fuel_type: null, engine_capacity: null };
+    const choice = plateChoice([{ ids: ['zz'], attributes }]);
+    const verdict = decide({ vehicles: twice }, choice);
+    expect(words(verdict)).toBe('Too little is known: engine size not compared');
+    expect(decide({ vehicles: twice.toReversed() }, choice)).toEqual(verdict);
+  });
+
+  it('changes nothing in the listed vehicles that agree, nor in what was not compared with each', () => {
+    const vehicles = [
+      listedVehicle({ id: 'c3', fuel_type: '', transmission: '-' }),
+      listedVehicle({ id: 'a1', cylinders: undefined }),
+      listedVehicle({ id: 'b2', engine_capacity: '' }),
+    ];
+    const [first, second, third] = vehicles as [FittingVehicle, FittingVehicle, FittingVehicle];
+    const choice = plateChoice([{ ids: ['zz'] }]);
+    const verdict = decide({ vehicles }, choice);
+    expect(verdict.unchecked.map(({ field }) => field)).toEqual([
+      'variant',
+      'transmission',
+      'cylinders',
+      'engine_capacity',
+      'fuel_type',
+    ]);
+    for (const others of [
+      [first, third, second],
+      [second, first, third],
+      [second, third, first],
+      [third, first, second],
+      [third, second, first],
+    ]) {
+      expect(decide({ vehicles: others }, choice)).toEqual(verdict);
+    }
+  });
+
   const shuffled = (seed: number, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const turn = <Item>(items: readonly Item[]): Item[] => {

@@ -87,6 +87,12 @@ describe('the parts that may list a vehicle', () => {
     expect(of({ model: 'Corolla' })).toBe(false);
   });
 
+  it('are found by a model that is listed after another one of its make', () => {
+    const choice = plateChoice([{ ids: ['a1f0'], attributes: HILUX }]);
+    const part = towbar({ vehicles: [listedVehicle({ model: 'Corolla' }), listedVehicle()] });
+    expect(modelsListed(part).map(mayBeListedAs(choice))).toEqual([false, true]);
+  });
+
   it('name each make and model once, of the flat list and of every group', () => {
     const part = towbar({
       vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1' })],

@@ -77,6 +77,22 @@ describe('two spans with a note each beside one that holds the whole year', () =
   });
 });
 
+describe('two spans with a note each that begin in one month', () => {
+  it('are said in the same order, whichever of them is listed first', () => {
+    const sides = [
+      application([span('3/2018', '8/2018', 'b7')], { catalogue_notes: 'Driver’s side' }),
+      application([span('3/2018', '5/2018')], { catalogue_notes: 'Passenger side' }),
+    ];
+    const factory = { attributes: UNKNOWN_ATTRIBUTES, year: 2018 };
+    const both = plateChoice([{ ids: ['a1f0', 'b7'] }], { factory });
+    const words = told({ vehicles: [], vehicle_applications: sides }, both);
+    expect(words).toEqual([
+      'to ask: Built from March 2018 until August 2018 (“Driver’s side”) or from March 2018 until May 2018 (“Passenger side”): check the build plate',
+    ]);
+    expect(told({ vehicles: [], vehicle_applications: sides.toReversed() }, both)).toEqual(words);
+  });
+});
+
 describe('two spans of one id that follow one another', () => {
   const gap = applied(span('1/2012', '3/2018'), span('7/2018', '12/2020'));
   const whole = applied(span('1/2012', '6/2018'), span('7/2018', '12/2020'));
@@ -136,6 +152,20 @@ describe('two spans of one id that follow one another', () => {
     expect(told(noted, built(2018, 2))).toEqual(['to ask: Cut the bumper.']);
     expect(told(noted, built(2018, 9))).toEqual(['to ask: Not with a step.']);
     expect(told(noted, built(2015))).toEqual(['to ask: Cut the bumper.']);
+  });
+
+  it('each keep the month of their own application', () => {
+    const part = {
+      vehicles: [],
+      vehicle_applications: [
+        application([span('1/2012', '3/2018')]),
+        application([span('7/2018', '12/2020')], { attributes: { fits_vehicle_year_from_month: 9 } }),
+      ],
+    };
+    expect(told(part, built(2018))).toEqual([
+      'to ask: Fits vehicles built from September 2018: check the build plate',
+      'to ask: Built until March 2018 or from July 2018: check the build plate',
+    ]);
   });
 
   it('say nothing of the other one’s notes where one holds in any case', () => {

@@ -137,6 +137,14 @@ describe('the attribute that changes the answer', () => {
     expect(asked(four, manual).asks).toBe('transmission');
   });
 
+  it('is none that leaves every verdict as open as it was, though the service names it', () => {
+    const trims = ['SR', 'SR5'].flatMap((variant) => [
+      { ids: ['tub'], attributes: { ...HILUX, variant } },
+      { ids: ['tray'], attributes: { ...HILUX, variant, body: 'Dual Cab Cab-Chassis' } },
+    ]);
+    expect(asked(plateChoice(trims, { differingAttributes: ['variant'] }), FOR_TUB).asks).toBe('body');
+  });
+
   it('is one that the service names before any other that would do, and the easiest to see of several', () => {
     const both = plateChoice([TUB, { ...TRAY, attributes: { ...TRAY.attributes, series: 'GUN122R' } as never }], {
       differingAttributes: ['roof', 'series'],

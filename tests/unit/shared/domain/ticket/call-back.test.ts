@@ -34,6 +34,17 @@ describe('a call-back', () => {
     expect(callBackState(one('a', { fellDue: true }), NOW - 86_400_000)).toBe('due');
   });
 
+  it('is told once: not before it is due, nor where it was due before, is done or awaits stock', () => {
+    const all = [
+      one('due'),
+      one('later', { dueAt: at(1) }),
+      one('due before', { fellDue: true }),
+      one('done', { doneAt: at(-5) }),
+      one('awaited', { dueAt: null }),
+    ];
+    expect(newlyDue(all, NOW)).toEqual(['due']);
+  });
+
   it('falls due once, whatever the clock does', () => {
     fc.assert(
       fc.property(

@@ -73,6 +73,13 @@ describe('what is wanted beside a line', () => {
     expect(short, 'lines that were short').toBeGreaterThan(10);
   });
 
+  it('is nothing of a line whose quantity cannot be read', () => {
+    const all = [ticketLine({ id: 'l1', quantity: '2' }), ticketLine({ id: 'l2', quantity: 'two' })];
+    const beside = wantedBeside(all, 'SYD1');
+    expect([...(beside.get('l1')?.values() ?? [])]).toEqual([{ quantity: 0, lines: 0 }]);
+    expect([...(beside.get('l2')?.values() ?? [])]).toEqual([{ quantity: 2, lines: 1 }]);
+  });
+
   it('is named in the warning of each line', () => {
     const all = ['l1', 'l2'].map((id) => ticketLine({ id, warehouse: 'SYD1', quantity: '8' }));
     const beside = wantedBeside(all, '');

@@ -19,6 +19,7 @@ import {
 import { vehicleInShort, vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import { ticketSchema, vehicleChoiceSchema } from '#shared/ticket-schema.ts';
 import {
+  candidate,
   HILUX,
   HILUX_ANSWER,
   plateChoice,
@@ -203,6 +204,13 @@ describe('the answers to a question', () => {
 
   it('are two where a list of fuels has a word that nobody knows', () => {
     expect(groups('Petrol/Qwx', 'Diesel').options).toEqual(['Petrol/Qwx', 'Diesel']);
+  });
+
+  it('are not a ute beside the tub and the tray that it may be, and a ute is under both', () => {
+    const bodies = ['Ute', 'Tub', 'Tray'].map((body, at) =>
+      candidate({ number: at + 1, attributes: { ...UNKNOWN_ATTRIBUTES, body } }),
+    );
+    expect(answerGroups('body', bodies)).toEqual({ options: ['Tub', 'Tray'], of: [[0, 1], [0], [1]] });
   });
 
   it('are the same after five hundred other questions', () => {
