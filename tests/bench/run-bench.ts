@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { benchAnswers } from './answer-bench.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchDecoding } from './decode-bench.ts';
 import { benchFirstPaint } from './first-paint-bench.ts';
@@ -23,6 +24,7 @@ const { values } = parseArgs({ options: { json: { type: 'string' } } });
 const rows: BenchRow[] = [];
 const BENCHES = [
   benchDecoding,
+  benchAnswers,
   benchVerdicts,
   benchQuotes,
   benchParts,

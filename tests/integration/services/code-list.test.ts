@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackgroundClock } from '#main/services/background-clock.ts';
 import { PARTS } from '#practice/fixtures.ts';
@@ -17,8 +17,14 @@ import { createTrialKeychain, lookupName, openShop, type OpenShop, type TrialKey
 
 const PACE_MS = 3_000;
 const LONG_SLEEP_MS = 600_000;
-/** How long a request that was called off may still be on its way, ms of the computer. */
-const ON_ITS_WAY_MS = 60;
+/** How many turns of this process, which asks and answers both, a request that was called off may take to end. */
+const MOST_TURNS = 50;
+
+/** Whether a request was called off: it may have been on its way when a person asked, and then ends without an answer. */
+async function isCalledOff({ socket }: IncomingMessage): Promise<boolean> {
+  for (let turn = 0; turn < MOST_TURNS && !socket.destroyed; turn += 1) await immediate();
+  return socket.destroyed;
+}
 
 /** A clock that runs as fast as the reader asks for; it stands still while nobody sleeps. */
 function quickClock() {
@@ -66,7 +72,8 @@ async function startSupplier(practice: PracticeService, time: () => number) {
   const begun: { readonly code: string; readonly ms: number }[] = [];
   const whole = new Map<string, number>();
   const drills: Drill[] = [];
-  const persons = new Map<ServerResponse, number>();
+  /** Requests of persons that are not answered. */
+  const persons = new Set<ServerResponse>();
   const besidePersons: string[] = [];
   let personMs = 90;
 
@@ -103,14 +110,15 @@ async function startSupplier(practice: PracticeService, time: () => number) {
       outgoing.end(body);
     };
     if (code.startsWith('P-')) {
-      persons.set(outgoing, performance.now());
+      persons.add(outgoing);
       outgoing.on('close', () => persons.delete(outgoing));
       await wait(personMs);
+      persons.delete(outgoing);
       send(200, product(code));
       return;
     }
     begun.push({ code, ms: time() });
-    if ([...persons.values()].some((since) => performance.now() - since > ON_ITS_WAY_MS)) besidePersons.push(code);
+    if (persons.size > 0 && !(await isCalledOff(incoming))) besidePersons.push(code);
     const drill = drills.shift() ?? null;
     if (drill === 'busy') send(429, '{}', { 'retry-after': '30' });
     else if (drill === 'failing') send(503, '{}', { 'retry-after': '20' });

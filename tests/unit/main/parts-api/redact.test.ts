@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { redactionOf } from '#main/parts-api/redact.ts';
 import { wordsOfAnswer } from '#main/parts-api/said.ts';
 import { classifyExchange } from '#shared/domain/order/submission.ts';
+import { HOSTILE_REPEATS, repeatedTo } from '#tests/builders/hostile-answers.ts';
 
 describe('the credential in a text from outside', () => {
   const redact = redactionOf('Bearer tok"en/4f1c9a77e2');
@@ -124,11 +125,11 @@ describe('a credential that an answer repeats', () => {
     expect(twice(twice('bad my-credential-77'))).toBe('bad [credential]');
   });
 
-  test('is looked for in a time that grows with the length alone', () => {
-    for (const piece of ['%25', '&amp;', '\\\\', 's3cr3t/', 's3cr3t/T ', 'QmVhcmVy', '&#x0000']) {
-      const began = performance.now();
-      redact(piece.repeat(Math.floor(1_000_000 / piece.length)));
-      expect(performance.now() - began).toBeLessThan(5_000);
-    }
+  // How the work grows with the length is measured by the bench.
+  test.each(HOSTILE_REPEATS)('is looked for to the end of a million characters of %j', (piece) => {
+    const text = repeatedTo(1_000_000, piece);
+    const masked = redact(`${text} ${TOKEN} `);
+    expect(masked).not.toContain(TOKEN);
+    expect(masked.endsWith('[credential] ')).toBe(true);
   });
 });
