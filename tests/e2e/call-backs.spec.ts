@@ -93,6 +93,9 @@ test('an unsold ticket is closed with its reason, and a key that is meant elsewh
   await test.step('a number is the reason, and what is typed behind it goes on', async () => {
     await begin();
     await act(page, 'close ticket');
+    await expect(question).toBeVisible();
+    for (const key of ['CapsLock', 'NumLock', 'Shift']) await page.keyboard.press(key);
+    await expect(question).toBeVisible();
     await page.keyboard.type('2AB2');
     await expect(plate).toHaveValue('AB2');
     await expect(question).toBeHidden();

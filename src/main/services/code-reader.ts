@@ -1,4 +1,4 @@
-import { afterFailure, leaveAloneMs, type StandStill } from '#shared/domain/code-list/code-failure.ts';
+import { afterFailure, type StandStill } from '#shared/domain/code-list/code-failure.ts';
 import { leftAlone, nextRead, type NextRead, paceMs, spentOn } from '#shared/domain/code-list/next-read.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
@@ -146,7 +146,7 @@ export function createCodeReader(options: {
       return;
     }
     const after = afterFailure(failure, row.tries, strikes);
-    leaveAlone(failure);
+    leaveAlone(failure, after.leaveAloneMs);
     if (after.kind === 'failed') must(codeList.markFailed(row.id, after.why));
     else if (after.kind === 'later') must(codeList.postpone(row.id));
     if (after.kind !== 'later' && after.standStill !== null) standStill = after.standStill;
@@ -168,13 +168,12 @@ export function createCodeReader(options: {
       return;
     }
     const after = afterFailure(answer.failure, 0, strikes);
-    leaveAlone(answer.failure);
+    leaveAlone(answer.failure, after.leaveAloneMs);
     if (after.kind !== 'later' && after.standStill !== null) standStill = after.standStill;
   }
 
   /** Leaves the supplier alone for as long as it asked, or as a failing one should be. */
-  function leaveAlone(failure: Failure): void {
-    const forMs = leaveAloneMs(failure, strikes);
+  function leaveAlone(failure: Failure, forMs: number): void {
     if (failure.kind !== 'cancelled') strikes = failure.kind === 'not found' ? 0 : strikes + 1;
     const state = kept();
     if (forMs === 0 || state === null) return;

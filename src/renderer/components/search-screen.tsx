@@ -6,7 +6,7 @@ import { holdDuring } from '../keyboard/window-holds.ts';
 import { FailureNote } from './failure-note.tsx';
 import { Field } from './field.tsx';
 import { KeyCap } from './key-hint.tsx';
-import screen from './screen.module.css';
+import { ScreenHead } from './screen-head.tsx';
 import styles from './search-screen.module.css';
 import { TextInput } from './text-input.tsx';
 
@@ -71,15 +71,9 @@ export function SearchScreen(props: SearchScreenProps) {
   };
   return (
     <>
-      <header className={screen.head}>
-        <div>
-          <h2 id={titleId} className={screen.title}>
-            {title}
-          </h2>
-          {lead === undefined ? null : <p className={screen.lead}>{lead}</p>}
-        </div>
+      <ScreenHead title={title} titleId={titleId} lead={lead}>
         {actions}
-      </header>
+      </ScreenHead>
       <Field label={label} hint={onEnter === undefined ? undefined : HOW_TO}>
         {(control) => (
           <TextInput

@@ -1,4 +1,5 @@
 import type { KeyPress } from './chord.ts';
+import { isModifierKey } from './modifier-keys.ts';
 
 /**
  * Holds keys back while the place that they are meant for is on its way: a screen that is loaded when it is first
@@ -46,7 +47,6 @@ export interface HeldPress extends KeyPress {
 const PATIENCE_MS = 5_000;
 /** More than anybody types ahead: a book that lies on the keyboard fills nothing. */
 const MOST_PRESSES = 200;
-const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 
 /**
  * Holds that are open, with the keys that wait for them. `press` does a kept press as if it came now; `drawn` goes on
@@ -77,7 +77,7 @@ export function createHeldKeys(
   const holding = (): boolean => holds > 0 || pressing || waiting.length > 0;
 
   function keep(held: HeldPress): boolean {
-    if (!holding() || MODIFIERS.has(held.key)) return false;
+    if (!holding() || isModifierKey(held.key)) return false;
     if (holds > 0 && sends(held)) return true;
     if (!held.repeat && waiting.length < MOST_PRESSES) waiting = [...waiting, held];
     return true;

@@ -1,4 +1,5 @@
 import type { ScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
+import { isModifierKey } from './modifier-keys.ts';
 import { codeIn, countTyped, endsInNumber, textOf, type TypedCharacter, withTyped } from './scan-text.ts';
 
 /**
@@ -68,7 +69,6 @@ export interface ScannerState<P extends ScanPress> {
  * A code that begins again so soon behind its own end is one scan, ms; and so long may the key that ends it be late.
  */
 const ONE_SCAN_MS = 200;
-const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock']);
 
 /** A machine that has heard nothing yet. */
 export function startScanner<P extends ScanPress>(): ScannerState<P> {
@@ -83,7 +83,7 @@ export function hearPress<P extends ScanPress>(
 ): ScanStep<P> {
   const { state, events } = hearSilence(before, press.at, settings);
   // Shift is a key of the scanner's as well, which takes its time.
-  if (MODIFIERS.has(press.key))
+  if (isModifierKey(press.key))
     return { state: press.repeat ? state : { ...state, heardAt: press.at }, events, kept: false };
   if (isControlCharacter(state, press, settings)) return { state: { ...state, heardAt: press.at }, events, kept: true };
   if (press.modified || press.repeat) return passed(ended(state, events, settings), press);

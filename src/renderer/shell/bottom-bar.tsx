@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import barKey from '../components/bar-key.module.css';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
 import { type KeyActionId, keyRow } from '../keyboard/key-map.ts';
@@ -57,7 +58,7 @@ function BarButton({ action }: { readonly action: KeyActionId }) {
   return (
     <button
       type="button"
-      className={classNames(styles.key, action === 'back' && styles.back)}
+      className={classNames(barKey.key, styles.key)}
       aria-disabled={can ? undefined : true}
       aria-keyshortcuts={ariaChord(chord)}
       onClick={() => keyRegistry.perform(action)}

@@ -1,5 +1,6 @@
 import { PhoneOutgoing } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { quickTime } from '#shared/domain/input/call-back-time.ts';
 import type { CallBackState } from '#shared/domain/ticket/call-back.ts';
 import type { TicketRow } from '#shared/records-view.ts';
@@ -132,17 +133,11 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
 
   return (
     <section className={screen.screen} aria-label={messages.title}>
-      <header className={screen.head}>
-        <div>
-          <h2 ref={heading} tabIndex={-1} className={screen.title}>
-            {messages.title}
-          </h2>
-          <p className={screen.lead}>{messages.lead}</p>
-        </div>
+      <ScreenHead title={messages.title} heading={heading} lead={messages.lead}>
         <Button size="small" keyAction="call back later" onClick={() => keyRegistry.perform('call back later')}>
           {messages.set}
         </Button>
-      </header>
+      </ScreenHead>
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
       {list === null && failure === null ? <ListSkeleton rows={4} /> : null}
       {list !== null && !some ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { Skeleton } from '#renderer/components/skeleton.tsx';
 import screen from '#renderer/components/screen.module.css';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
@@ -26,25 +27,19 @@ export function CodeListScreen() {
   }, [read]);
   return (
     <section className={screen.screen} aria-labelledby="code-list-title">
-      <header className={screen.head}>
-        <div>
-          <h2
-            id="code-list-title"
-            ref={(element) => {
-              heading.current = element;
-              target(element);
-            }}
-            tabIndex={-1}
-            className={screen.title}
-          >
-            {messages.title}
-          </h2>
-          <p className={screen.lead}>{messages.lead}</p>
-        </div>
+      <ScreenHead
+        title={messages.title}
+        titleId="code-list-title"
+        heading={(element) => {
+          heading.current = element;
+          target(element);
+        }}
+        lead={messages.lead}
+      >
         <Button variant="quiet" size="small" keyAction="back" onClick={uncover}>
           {messages.back}
         </Button>
-      </header>
+      </ScreenHead>
       {failure === null ? null : (
         <FailureNote failure={failure.failure} title={messages.failed[failure.of]} onRetry={() => void read()} />
       )}

@@ -1,3 +1,4 @@
+import { isModifierKey } from '#renderer/keyboard/modifier-keys.ts';
 import { GUIDE_SALE } from '#shared/domain/training/guided-sale.ts';
 import { LESSON_CUSTOMER } from '#shared/domain/training/lessons.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -20,8 +21,6 @@ export const useGuide = declareLateStore('sale', 'useGuide', () =>
   ),
 );
 
-const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
-
 /** Looks at what the counter holds: the ticket in front, the open part, and what was quoted. */
 export function lookOn(): void {
   const { ticket } = useOpenTicket.getState();
@@ -35,7 +34,7 @@ export function lookOn(): void {
 /** Has the guide count the keys that are pressed. Returns how to end it. */
 export function hearGuideKeys(): () => void {
   return keyboardPipeline.join('key goes in', 'guided sale', (event) => {
-    if (!event.repeat && !MODIFIERS.has(event.key)) useGuide.getState().pressed();
+    if (!event.repeat && !isModifierKey(event.key)) useGuide.getState().pressed();
     return 'goes on';
   });
 }

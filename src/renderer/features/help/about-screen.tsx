@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Disclosure, Panel } from '#renderer/components/panel.tsx';
+import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import screen from '#renderer/components/screen.module.css';
@@ -22,17 +23,11 @@ export function AboutScreen({ version }: { readonly version: string }) {
   );
   return (
     <section className={screen.screen} aria-labelledby="about-title">
-      <header className={screen.head}>
-        <div>
-          <h2 id="about-title" className={screen.title}>
-            {HELP_MESSAGES.about}
-          </h2>
-          <p className={screen.lead}>{HELP_MESSAGES.version(version)}</p>
-        </div>
+      <ScreenHead title={HELP_MESSAGES.about} titleId="about-title" lead={HELP_MESSAGES.version(version)}>
         <Button variant="quiet" keyAction="back" onClick={() => show('part')}>
           {HELP_MESSAGES.back}
         </Button>
-      </header>
+      </ScreenHead>
       <Panel
         title={HELP_MESSAGES.licences}
         aside={<span role="status">{HELP_MESSAGES.licencesCounted(found.length, LICENCES.length)}</span>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { type DiagnosticSection, diagnosticSections, NETWORK_STEPS } from '#shared/domain/support/diagnostics.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -31,13 +32,12 @@ export function DiagnosticsScreen() {
   useKeyAction('check network', () => void check());
   return (
     <section className={screen.screen} aria-labelledby="diagnostics-title">
-      <header className={screen.head}>
-        <div>
-          <h2 id="diagnostics-title" ref={heading} tabIndex={-1} className={screen.title}>
-            {HELP_MESSAGES.diagnostics}
-          </h2>
-          <p className={screen.lead}>{HELP_MESSAGES.diagnosticsLead}</p>
-        </div>
+      <ScreenHead
+        title={HELP_MESSAGES.diagnostics}
+        titleId="diagnostics-title"
+        heading={heading}
+        lead={HELP_MESSAGES.diagnosticsLead}
+      >
         <div className={styles.ways}>
           <Button variant="primary" keyAction="copy report" onClick={() => void copy()}>
             {HELP_MESSAGES.copyReport}
@@ -46,7 +46,7 @@ export function DiagnosticsScreen() {
             {HELP_MESSAGES.back}
           </Button>
         </div>
-      </header>
+      </ScreenHead>
       <p role="status" className={styles.copied}>
         {copied ? HELP_MESSAGES.reportCopied : null}
       </p>

@@ -1,5 +1,6 @@
 import { GraduationCap } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { LESSONS, type LessonId, lessonOf } from '#shared/domain/training/lessons.ts';
 import type { LessonResult } from '#shared/lesson-view.ts';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
@@ -37,12 +38,7 @@ export function LessonsScreen() {
   };
   return (
     <section className={classNames(screen.screen, styles.screen)} aria-label={messages.title}>
-      <header>
-        <h2 ref={heading} tabIndex={-1} className={screen.title}>
-          {messages.title}
-        </h2>
-        <p className={screen.lead}>{messages.lead}</p>
-      </header>
+      <ScreenHead title={messages.title} heading={heading} lead={messages.lead} />
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
       <Field
         label={messages.trainee}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Button } from '#renderer/components/button.tsx';
-import screen from '#renderer/components/screen.module.css';
+import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { REVIEW } from './order-messages.ts';
 
 /** The head of the review, which takes the focus, with the way to the exact request and what else is behind it. */
@@ -17,15 +17,12 @@ export function ReviewHead({
   readonly onToggle: () => void;
 }) {
   return (
-    <header className={screen.head}>
-      <h2 ref={heading} tabIndex={-1} className={screen.title}>
-        {REVIEW.title}
-      </h2>
+    <ScreenHead title={REVIEW.title} heading={heading}>
       {readable ? (
         <Button variant="quiet" keyAction="show request" aria-expanded={evidenceShown} onClick={onToggle}>
           {evidenceShown ? REVIEW.hide : REVIEW.view}
         </Button>
       ) : null}
-    </header>
+    </ScreenHead>
   );
 }

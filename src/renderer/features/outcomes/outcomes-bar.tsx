@@ -3,7 +3,9 @@ import type { OrderOutcome } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { tell } from '#renderer/components/live-region.tsx';
+import bar from '#renderer/components/state-bar.module.css';
 import { StatusIcon } from '#renderer/components/status-badge.tsx';
+import tones from '#renderer/components/tone.module.css';
 import { goToOrder } from '#renderer/sale/go-to-order.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
@@ -86,9 +88,9 @@ function OutcomeRow({
 }) {
   const tone = outcomeTone(row.outcome);
   return (
-    <li className={classNames(styles.bar, styles[tone])}>
+    <li className={classNames(bar.bar, tones[tone], styles.bar)}>
       <StatusIcon tone={tone} size={18} />
-      <p className={styles.words} title={OUTCOMES.line(outcomeHeading(row), outcomeInShort(row.outcome))}>
+      <p className={bar.words} title={OUTCOMES.line(outcomeHeading(row), outcomeInShort(row.outcome))}>
         <strong>{outcomeHeading(row)}:</strong> {outcomeInShort(row.outcome)}
       </p>
       <Button size="small" {...(keyed ? { keyAction: 'read outcome' as const } : {})} onClick={onLook}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
+import whole from '#renderer/components/whole-page.module.css';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
@@ -19,7 +20,7 @@ export function LockedScreen({ records }: { readonly records: LockedRecords }) {
   const { title, keychain } = lockedWords(records.because);
   return (
     <>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={whole.title}>{title}</h2>
       <p className={styles.lead}>
         {messages.encrypted} {records.words}
       </p>

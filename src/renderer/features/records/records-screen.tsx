@@ -3,7 +3,9 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { RecordsView } from '#shared/records-view.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
+import whole from '#renderer/components/whole-page.module.css';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -24,8 +26,8 @@ export function RecordsScreen({ session }: { readonly session: SessionView }) {
     typedAhead.take();
   }, []);
   return (
-    <main className={styles.screen}>
-      <div className={styles.page}>
+    <main className={whole.screen}>
+      <div className={classNames(whole.page, styles.page)}>
         <StateOf records={session.records} />
         <WaysAway session={session} />
       </div>
@@ -78,7 +80,7 @@ function UnopenedScreen({ words }: { readonly words: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 ref={heading} tabIndex={-1} className={whole.title}>
         {messages.cannotOpen}
       </h2>
       <p className={styles.lead}>{words}</p>

@@ -2,10 +2,12 @@ import { Printer } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
+import whole from '#renderer/components/whole-page.module.css';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -34,9 +36,9 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
   useKeyAction('back', leave);
   useKeyAction('print code', () => window.print(), code !== null);
   return (
-    <main className={styles.screen}>
-      <div className={styles.page}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <main className={whole.screen}>
+      <div className={classNames(whole.page, styles.page)}>
+        <h2 ref={heading} tabIndex={-1} className={whole.title}>
           {code === null ? messages.title : messages.printTitle}
         </h2>
         <p className={styles.lead}>

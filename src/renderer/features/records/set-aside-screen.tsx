@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
+import whole from '#renderer/components/whole-page.module.css';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { setAsideTitle } from './records-words.ts';
@@ -27,7 +28,7 @@ export function SetAsideScreen({
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 ref={heading} tabIndex={-1} className={whole.title}>
         {setAsideTitle(because)}
       </h2>
       <p className={styles.lead}>{words}</p>

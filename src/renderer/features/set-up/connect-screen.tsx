@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
+import whole from '#renderer/components/whole-page.module.css';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './set-up.module.css';
@@ -15,14 +16,14 @@ export function ConnectScreen({ session, onBack }: { readonly session: SessionVi
   useEffect(() => heading.current?.focus(), []);
   useKeyAction('back', onBack);
   return (
-    <main className={styles.screen}>
-      <div className={classNames(styles.page, styles.narrow)}>
+    <main className={whole.screen}>
+      <div className={classNames(whole.page, styles.page, styles.narrow)}>
         <div className={styles.back}>
           <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
             {messages.back}
           </Button>
         </div>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className={whole.title}>
           {messages.title}
         </h2>
         <div className={styles.card}>

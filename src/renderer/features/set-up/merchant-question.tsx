@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
+import whole from '#renderer/components/whole-page.module.css';
 import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './set-up.module.css';
@@ -24,9 +26,9 @@ export function MerchantQuestion({ session }: { readonly session: SessionView })
     heading.current?.focus();
   }, []);
   return (
-    <main className={styles.screen}>
-      <div className={styles.page}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <main className={whole.screen}>
+      <div className={classNames(whole.page, styles.page)}>
+        <h2 ref={heading} tabIndex={-1} className={whole.title}>
           {messages.title(answered)}
         </h2>
         <p className={styles.lead}>

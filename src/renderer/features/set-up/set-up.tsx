@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionView } from '#shared/session.ts';
+import { classNames } from '#renderer/components/class-names.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
+import whole from '#renderer/components/whole-page.module.css';
 import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
@@ -35,9 +37,9 @@ function ModeChoice({ session, onConnect }: { readonly session: SessionView; rea
   useKeyAction('practice', takePractice);
   useModeNumbers([takeService, takePractice, ...(connection === null ? [] : [onConnect])]);
   return (
-    <main className={styles.screen}>
-      <div className={styles.page}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <main className={whole.screen}>
+      <div className={classNames(whole.page, styles.page)}>
+        <h2 ref={heading} tabIndex={-1} className={whole.title}>
           {messages.title}
         </h2>
         <p className={styles.lead}>{messages.lead}</p>

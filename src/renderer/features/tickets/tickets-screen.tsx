@@ -1,5 +1,6 @@
 import { Receipt } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import type { Failure } from '#shared/result.ts';
 import type { TicketRow } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -42,17 +43,11 @@ export function TicketsScreen() {
   });
   return (
     <section className={screen.screen} aria-label={messages.title}>
-      <header className={screen.head}>
-        <div>
-          <h2 ref={heading} tabIndex={-1} className={screen.title}>
-            {messages.title}
-          </h2>
-          <p className={screen.lead}>{messages.lead}</p>
-        </div>
+      <ScreenHead title={messages.title} heading={heading} lead={messages.lead}>
         <Button keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
           {messages.newTicket}
         </Button>
-      </header>
+      </ScreenHead>
       <ListFailure failure={failure} onRetry={() => void read()} />
       {list === null ? (
         failure === null && <ListSkeleton rows={4} />

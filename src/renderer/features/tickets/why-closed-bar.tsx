@@ -1,3 +1,5 @@
+import barKey from '#renderer/components/bar-key.module.css';
+import { classNames } from '#renderer/components/class-names.ts';
 import { KeyCap } from '#renderer/components/key-hint.tsx';
 import { CLOSING_REASONS } from '#shared/domain/ticket/closing-reason.ts';
 import { TICKETS_MESSAGES } from './tickets-messages.ts';
@@ -15,7 +17,7 @@ export function WhyClosed() {
         <button
           key={reason}
           type="button"
-          className={styles.reason}
+          className={classNames(barKey.key, styles.reason)}
           aria-keyshortcuts={String(at + 1)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void answerWhyClosed(reason)}
@@ -25,7 +27,7 @@ export function WhyClosed() {
       ))}
       <button
         type="button"
-        className={styles.reason}
+        className={classNames(barKey.key, styles.reason)}
         aria-keyshortcuts="Escape"
         onMouseDown={(event) => event.preventDefault()}
         onClick={passWhyClosed}

@@ -1,6 +1,7 @@
 import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
+import { isModifierKey } from '#renderer/keyboard/modifier-keys.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { type ClosingReason, closingReasonOf } from '#shared/domain/ticket/closing-reason.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
@@ -45,12 +46,10 @@ export async function answerWhyClosed(because: ClosingReason): Promise<void> {
   await read();
 }
 
-const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
-
 function hear(event: KeyboardEvent): Heard {
   // What is typed for a place that is on its way comes again once that is there; a key that is held is no answer.
   if (event.isTrusted && heldKeys.holding()) return 'goes on';
-  if (event.repeat || event.isComposing || MODIFIERS.has(event.key)) return 'goes on';
+  if (event.repeat || event.isComposing || isModifierKey(event.key)) return 'goes on';
   // The person went elsewhere, and the question went with that.
   if (useTicketList.getState().asked === null) {
     passWhyClosed();

@@ -4,6 +4,8 @@ import { late } from '#renderer/components/late.tsx';
 import { DialogOnItsWay } from '#renderer/components/dialog.tsx';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
+import bar from '#renderer/components/state-bar.module.css';
+import tones from '#renderer/components/tone.module.css';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
@@ -37,9 +39,9 @@ export function UnknownOrdersBar() {
       {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
       <div role="status" className={styles.region}>
         {words === null ? null : (
-          <div className={classNames(styles.bar, unknown ? styles.unknown : styles.sending)}>
+          <div className={classNames(bar.bar, unknown ? tones.condition : tones.ask, unknown && styles.unknown)}>
             <Icon className={styles.icon} size={18} aria-hidden="true" />
-            <p className={styles.words} title={`${words.title} ${words.words}`}>
+            <p className={classNames(bar.words, styles.words)} title={`${words.title} ${words.words}`}>
               <strong>{words.title}</strong> {words.words}
             </p>
             {unknown ? (

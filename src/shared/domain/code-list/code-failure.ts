@@ -18,12 +18,17 @@ export type CodeFailure =
 /** Why the reader stands still until something changes or a person goes on. */
 export type StandStill = 'not authorised' | 'no credential' | 'disk';
 
-/** What follows from a failure. */
-export type AfterFailure =
+/** What follows from a failure of the code, and of the supplier whatever becomes of the code. */
+export type AfterFailure = FateOfCode & {
+  /** How long nothing is asked, ms: a supplier that asked to be left alone means every request. */
+  readonly leaveAloneMs: number;
+};
+
+type FateOfCode =
   /** The code is not asked for again by itself. */
   | { readonly kind: 'failed'; readonly why: CodeFailure; readonly standStill: StandStill | null }
-  /** The code goes behind the others; nothing is asked for this long, ms. */
-  | { readonly kind: 'later'; readonly leaveAloneMs: number }
+  /** The code goes behind the others. */
+  | { readonly kind: 'later' }
   /** The code stays where it is: it was not the code that failed. */
   | { readonly kind: 'again'; readonly standStill: StandStill | null };
 
@@ -46,11 +51,11 @@ const MOST_DOUBLINGS = 10;
 export function afterFailure(failure: Failure, tries: number, strikes: number): AfterFailure {
   const longer = 2 ** Math.min(strikes, MOST_DOUBLINGS);
   const later = (leaveAloneMs: number, why: CodeFailure): AfterFailure =>
-    tries + 1 >= MOST_TRIES ? failedFor(why) : { kind: 'later', leaveAloneMs };
+    tries + 1 >= MOST_TRIES ? { ...failedFor(why), leaveAloneMs } : { kind: 'later', leaveAloneMs };
   const failing = Math.min(LONGEST_LEFT_ALONE_MS, LEFT_ALONE_MS.failing * longer);
   switch (failure.kind) {
     case 'cancelled':
-      return { kind: 'again', standStill: null };
+      return { kind: 'again', standStill: null, leaveAloneMs: 0 };
     case 'offline':
       return later(0, 'no answer');
     case 'timed out':
@@ -63,7 +68,7 @@ export function afterFailure(failure: Failure, tries: number, strikes: number): 
     }
     case 'not authorised': {
       const standStill = strikes + 1 >= REFUSALS_TO_STAND ? 'not authorised' : null;
-      return { kind: 'failed', why: 'not authorised', standStill };
+      return { ...failedFor('not authorised'), standStill };
     }
     case 'not found':
       return failedFor('not found');
@@ -77,9 +82,9 @@ export function afterFailure(failure: Failure, tries: number, strikes: number): 
       return failedFor('not a code');
     case 'not connected':
     case 'keychain':
-      return { kind: 'again', standStill: 'no credential' };
+      return { kind: 'again', standStill: 'no credential', leaveAloneMs: 0 };
     case 'storage':
-      return { kind: 'again', standStill: 'disk' };
+      return { kind: 'again', standStill: 'disk', leaveAloneMs: 0 };
     case 'platform':
     case 'fault':
       return failedFor('fault');
@@ -88,17 +93,8 @@ export function afterFailure(failure: Failure, tries: number, strikes: number): 
   }
 }
 
-function failedFor(why: CodeFailure): AfterFailure {
-  return { kind: 'failed', why, standStill: null };
-}
-
-/**
- * How long nothing is asked after a failure, whatever became of the code, ms: a supplier that asked to be left alone
- * means every request.
- */
-export function leaveAloneMs(failure: Failure, strikes: number): number {
-  const after = afterFailure(failure, 0, strikes);
-  return after.kind === 'later' ? after.leaveAloneMs : 0;
+function failedFor(why: CodeFailure) {
+  return { kind: 'failed', why, standStill: null, leaveAloneMs: 0 } as const;
 }
 
 /** The failures in words, as the screen says them and as they are copied. */

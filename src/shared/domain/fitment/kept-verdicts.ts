@@ -1,5 +1,6 @@
 import { type CandidateReader, type CandidateVerdict, decideCandidate } from './candidate-fitment.ts';
 import type { FitmentIndex } from './fitment-index.ts';
+import { onceFor } from '../values/once-for.ts';
 import type { Candidate } from '../vehicle/vehicle-choice.ts';
 
 /**
@@ -10,7 +11,6 @@ import type { Candidate } from '../vehicle/vehicle-choice.ts';
 /** The most verdicts that are kept of one part. */
 const MOST_KEPT = 200;
 const KEPT = new WeakMap<FitmentIndex, Map<string, CandidateVerdict>>();
-const CANDIDATE_KEYS = new WeakMap<Candidate, string>();
 
 /** Decides the candidates; those that were decided from the same before are not decided again. */
 export function decideOnce(
@@ -33,10 +33,4 @@ export function decideOnce(
 }
 
 /** What of a candidate its verdict stands on. */
-function candidateKey(candidate: Candidate): string {
-  const known = CANDIDATE_KEYS.get(candidate);
-  if (known !== undefined) return known;
-  const key = JSON.stringify([candidate.ids, candidate.attributes]);
-  CANDIDATE_KEYS.set(candidate, key);
-  return key;
-}
+const candidateKey = onceFor(({ ids, attributes }: Candidate) => JSON.stringify([ids, attributes]));

@@ -1,16 +1,12 @@
+import { onceFor } from '../values/once-for.ts';
 import type { FitmentIndex } from './fitment-index.ts';
-import type { ListingColumns } from './listing-columns.ts';
-
-const KEPT = new WeakMap<ListingColumns, readonly Uint32Array[]>();
 
 /**
  * Positions of the vehicles that a part lists, one group for each make and model as they are written, in the order of
  * the list; worked out once. A customer's vehicle is looked for among those of its own model first.
  */
-export function listedByModel(index: FitmentIndex): readonly Uint32Array[] {
+export const listedByModel = onceFor((index: FitmentIndex): readonly Uint32Array[] => {
   const columns = index.columns();
-  const kept = KEPT.get(columns);
-  if (kept !== undefined) return kept;
   const models = columns.model.values.length;
   const groups = new Map<number, number[]>();
   for (let position = 0; position < index.vehicles.length; position += 1) {
@@ -19,7 +15,5 @@ export function listedByModel(index: FitmentIndex): readonly Uint32Array[] {
     if (group === undefined) groups.set(key, [position]);
     else group.push(position);
   }
-  const found = [...groups.values()].map((positions) => Uint32Array.from(positions));
-  KEPT.set(columns, found);
-  return found;
-}
+  return [...groups.values()].map((positions) => Uint32Array.from(positions));
+});

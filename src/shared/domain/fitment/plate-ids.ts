@@ -2,6 +2,7 @@ import type { PlateIds } from './candidate-fitment.ts';
 import { compareText } from '../values/compare-text.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { contradictionInRecord, contradictionOfPlate } from './id-contradictions.ts';
+import { onceFor } from '../values/once-for.ts';
 import { doubtfulIds } from '../vehicle/plate-candidates.ts';
 import type { Candidate } from '../vehicle/vehicle-choice.ts';
 import { foldedId } from '../vehicle/vehicle-id.ts';
@@ -9,17 +10,13 @@ import { foldedId } from '../vehicle/vehicle-id.ts';
 /** What the ids of a vehicle that was taken from a part's list are worth: it is looked for by its own id alone. */
 export const IDS_OF_TAKEN: PlateIds = { areShared: false, contradiction: null, doubtful: [] };
 
-const KEPT = new WeakMap<FitmentIndex, WeakMap<readonly Candidate[], PlateIds>>();
+const idsFor = onceFor((index: FitmentIndex) =>
+  onceFor((candidates: readonly Candidate[]) => readIds(index, candidates)),
+);
 
 /** What the identifiers of a plate's candidates are worth for a part, whichever of them are left. Worked out once. */
 export function plateIds(index: FitmentIndex, candidates: readonly Candidate[]): PlateIds {
-  const ofIndex = KEPT.get(index) ?? new WeakMap<readonly Candidate[], PlateIds>();
-  KEPT.set(index, ofIndex);
-  const kept = ofIndex.get(candidates);
-  if (kept !== undefined) return kept;
-  const ids = readIds(index, candidates);
-  ofIndex.set(candidates, ids);
-  return ids;
+  return idsFor(index)(candidates);
 }
 
 function readIds(index: FitmentIndex, candidates: readonly Candidate[]): PlateIds {

@@ -2,6 +2,7 @@ import type { Unchecked } from '../vehicle/build-span.ts';
 import { compareText } from '../values/compare-text.ts';
 import { conditionId, nameOfAll } from './condition-id.ts';
 import { foldedId } from '../vehicle/vehicle-id.ts';
+import { onceFor } from '../values/once-for.ts';
 import type { FitCondition, ListedEvidence } from './verdict.ts';
 
 /**
@@ -29,15 +30,10 @@ export function boundedEvidence(evidence: readonly ListedEvidence[]): readonly L
   return once(telling, ({ vehicleId, application }) => `${application} ${vehicleId}`).slice(0, MOST_EVIDENCE);
 }
 
-const KEYS = new WeakMap<ListedEvidence, string>();
-
 /** What a listing says, in a text to order by: the same wherever in the record it stands. Made once. */
-function sayingKey(evidence: ListedEvidence): string {
-  const { vehicleId, applicationNotes, fromMonth, listedAs, span } = evidence;
-  const key = KEYS.get(evidence) ?? JSON.stringify([vehicleId, applicationNotes ?? '', fromMonth ?? 0, listedAs, span]);
-  KEYS.set(evidence, key);
-  return key;
-}
+const sayingKey = onceFor(({ vehicleId, applicationNotes, fromMonth, listedAs, span }: ListedEvidence) =>
+  JSON.stringify([vehicleId, applicationNotes ?? '', fromMonth ?? 0, listedAs, span]),
+);
 
 /** The order in which conditions are read out, within those that are not met and those to ask. */
 const READ_OUT_ORDER: { readonly [source in FitCondition['source']]: number } = {

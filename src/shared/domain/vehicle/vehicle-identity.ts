@@ -1,26 +1,24 @@
 import { fingerprintOf } from '../values/fingerprint.ts';
+import { onceFor } from '../values/once-for.ts';
 import { remainingCandidates, type VehicleChoice } from './vehicle-choice.ts';
 
 /** Which vehicle a person spoke of when they gave a reason, and when a ticket has another one. */
-
-const NAMES = new WeakMap<VehicleChoice, string>();
 
 /**
  * Names a vehicle: its plate, state and the ids that came with them, or the listed vehicle that was taken. Answers and
  * the time of the look-up make no other vehicle of it. Null without a vehicle.
  */
 export function vehicleName(choice: VehicleChoice | null): string | null {
-  if (choice === null) return null;
-  const known = NAMES.get(choice);
-  if (known !== undefined) return known;
+  return choice === null ? null : nameOf(choice);
+}
+
+const nameOf = onceFor((choice: VehicleChoice) => {
   const ids =
     choice.kind === 'by plate' ? [...new Set(choice.candidates.flatMap((each) => each.ids))].toSorted() : [choice.id];
-  const name = fingerprintOf(
+  return fingerprintOf(
     JSON.stringify(choice.kind === 'by plate' ? [choice.plate, choice.state, ids] : ['from a part', ids]),
   );
-  NAMES.set(choice, name);
-  return name;
-}
+});
 
 /**
  * How the vehicle of a ticket changed: `same` where nothing is known otherwise than before, or more is; `less known`

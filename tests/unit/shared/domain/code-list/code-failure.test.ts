@@ -4,7 +4,6 @@ import {
   codeFailureWords,
   copiedFailure,
   isCodeFailure,
-  leaveAloneMs,
   MOST_TRIES,
 } from '#shared/domain/code-list/code-failure.ts';
 import type { Failure } from '#shared/result.ts';
@@ -15,6 +14,13 @@ const ERROR: Failure = { kind: 'service error', operation: of, status: 503, said
 const LATE: Failure = { kind: 'timed out', operation: of, afterMs: 1 };
 const OFFLINE: Failure = { kind: 'offline', operation: of, detail: '' };
 const REFUSED: Failure = { kind: 'not authorised', operation: of, status: 401, said: null };
+
+/** How long the supplier is left alone, which does not depend on how often the code was tried. */
+function leftAloneMs(failure: Failure, strikes: number): number {
+  const first = afterFailure(failure, 0, strikes).leaveAloneMs;
+  expect(afterFailure(failure, MOST_TRIES - 1, strikes).leaveAloneMs).toBe(first);
+  return first;
+}
 
 describe('a code whose reading failed', () => {
   it('goes behind the others where the supplier was busy, failing or silent, and fails the third time', () => {
@@ -28,13 +34,13 @@ describe('a code whose reading failed', () => {
   });
 
   it('leaves the supplier alone for as long as it asked, else longer each time, and half an hour at the most', () => {
-    expect(leaveAloneMs({ ...BUSY, retryAfterMs: 7_000 }, 5)).toBe(7_000);
-    expect(leaveAloneMs({ ...ERROR, retryAfterMs: 0 }, 5)).toBe(0);
-    expect([0, 1, 2].map((strikes) => leaveAloneMs(BUSY, strikes))).toEqual([60_000, 120_000, 240_000]);
-    expect([0, 1, 20].map((strikes) => leaveAloneMs(LATE, strikes))).toEqual([10_000, 20_000, 30 * 60_000]);
-    expect(leaveAloneMs(BUSY, 50)).toBe(30 * 60_000);
-    expect(leaveAloneMs(OFFLINE, 3)).toBe(0);
-    expect(leaveAloneMs(REFUSED, 3)).toBe(0);
+    expect(leftAloneMs({ ...BUSY, retryAfterMs: 7_000 }, 5)).toBe(7_000);
+    expect(leftAloneMs({ ...ERROR, retryAfterMs: 0 }, 5)).toBe(0);
+    expect([0, 1, 2].map((strikes) => leftAloneMs(BUSY, strikes))).toEqual([60_000, 120_000, 240_000]);
+    expect([0, 1, 20].map((strikes) => leftAloneMs(LATE, strikes))).toEqual([10_000, 20_000, 30 * 60_000]);
+    expect(leftAloneMs(BUSY, 50)).toBe(30 * 60_000);
+    expect(leftAloneMs(OFFLINE, 3)).toBe(0);
+    expect(leftAloneMs(REFUSED, 3)).toBe(0);
   });
 
   it('is no failure that is not known', () => {
@@ -63,12 +69,12 @@ describe('a code whose reading failed', () => {
       [{ kind: 'fault', reference: '' }, 'fault'],
     ];
     for (const [failure, why] of clear)
-      expect(afterFailure(failure, 0, 0)).toEqual({ kind: 'failed', why, standStill: null });
+      expect(afterFailure(failure, 0, 0)).toEqual({ kind: 'failed', why, standStill: null, leaveAloneMs: 0 });
   });
 
   it('brings the reader to a stand where the credential is refused over and over', () => {
-    expect(afterFailure(REFUSED, 0, 0)).toEqual({ kind: 'failed', why: 'not authorised', standStill: null });
-    expect(afterFailure(REFUSED, 0, 2)).toEqual({
+    expect(afterFailure(REFUSED, 0, 0)).toMatchObject({ kind: 'failed', why: 'not authorised', standStill: null });
+    expect(afterFailure(REFUSED, 0, 2)).toMatchObject({
       kind: 'failed',
       why: 'not authorised',
       standStill: 'not authorised',
@@ -76,7 +82,7 @@ describe('a code whose reading failed', () => {
   });
 
   it('stays where it is where it was not the code that failed', () => {
-    expect(afterFailure({ kind: 'cancelled' }, 0, 0)).toEqual({ kind: 'again', standStill: null });
+    expect(afterFailure({ kind: 'cancelled' }, 0, 0)).toEqual({ kind: 'again', standStill: null, leaveAloneMs: 0 });
     expect(afterFailure({ kind: 'not connected', reason: 'credential missing' }, 0, 0)).toMatchObject({
       standStill: 'no credential',
     });
