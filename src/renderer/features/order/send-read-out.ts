@@ -1,7 +1,7 @@
 import type { OrderReview } from '#shared/domain/order/order.ts';
+import { readOutName } from '#shared/domain/order-check/read-out.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { OpenedReview } from '#renderer/sale/opened-review-store.ts';
-import { isReadOut } from '#renderer/sale/read-out-review.ts';
 
 /** The review as it is drawn. */
 export interface DrawnReview {
@@ -9,6 +9,11 @@ export interface DrawnReview {
   readonly review: OrderReview;
   /** Whether it is the review of this very ticket, and not of the one before a change. */
   readonly ready: boolean;
+}
+
+/** Whether the review of this very ticket is the one that was read out: an order goes out by no other. */
+export function isReadOut({ readOut, ended }: Pick<OpenedReview, 'readOut' | 'ended'>, ticket: Ticket): boolean {
+  return readOut?.ticketId === ticket.id && ended !== ticket.id && readOut.name === readOutName(ticket);
 }
 
 /**

@@ -6,13 +6,13 @@ import { Button } from '#renderer/components/button.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { rulesOf } from '#renderer/sale/sale-rules.ts';
 import { addAdvice } from './answer-cells.ts';
 import { PartCodes } from './part-codes.tsx';
 import styles from './part-head.module.css';
 import { HEAD_WORDS } from './part-messages.ts';
 import { PartPicture } from './part-picture.tsx';
 import type { VerdictPhase } from './verdict-reader.ts';
-import { takeOneLess } from './one-less.ts';
 import { addCounted, usePartStore } from './window-part.ts';
 
 /** What the part is, and the key that adds it. */
@@ -131,4 +131,15 @@ function addNote(phase: VerdictPhase, { priceCents }: PartView): string {
     case 'unknown':
       return HEAD_WORDS.notedOnOrder;
   }
+}
+
+/** Takes one of a part off again, while more than one is on the ticket. */
+function takeOneLess(sku: string): void {
+  useOpenTicket.getState().edit((ticket) => {
+    const line = ticket.lines.find((each) => each.sku === sku);
+    const quantity = line === undefined ? null : checkQuantity(line.quantity);
+    if (line === undefined || quantity?.ok !== true || quantity.value < 2) return ticket;
+    const less = String(quantity.value - 1);
+    return rulesOf(ticket)?.changeLine(ticket, line.id, { quantity: less }) ?? ticket;
+  });
 }

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#renderer/components/class-names.ts';
 import { commands } from '#renderer/commands.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { DocketCards } from './docket-cards.tsx';
 import { DocketSheet } from './docket-sheet.tsx';
 import { goToLines, useAwaitedField } from './field-requests.ts';
 import { useFormsBeside } from './forms-beside.ts';
 import { LockNotice } from './lock-notice.tsx';
 import { useRateLimit } from './rate-limit.ts';
-import { useSubmissionInView } from './submission-in-view.ts';
 import styles from './ticket-column.module.css';
 import { useTicketColumn } from './ticket-column-store.ts';
 import { TicketFoot } from './ticket-foot.tsx';
@@ -39,6 +40,19 @@ export function Docket({ ticketId }: { readonly ticketId: string }) {
       <TicketFoot />
     </DocketProblems>
   );
+}
+
+/**
+ * Brings the order onto the main view when it starts to be sent and when it has ended, wherever the seller is then, and
+ * after the window was loaded again in between: an outcome is never missed.
+ */
+function useSubmissionInView(): void {
+  const moment = useOpenTicket(({ submission }) =>
+    submission === null ? null : `${submission.id} ${submission.state.kind}`,
+  );
+  useEffect(() => {
+    if (moment !== null) useMainView.getState().show('review');
+  }, [moment]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOpenedReview } from '#renderer/sale/opened-review-store.ts';
-import { isReadOut } from '#renderer/sale/read-out-review.ts';
+import { isReadOut } from '#renderer/features/order/send-read-out.ts';
 import { readOutName } from '#shared/domain/order-check/read-out.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
