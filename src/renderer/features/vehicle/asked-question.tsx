@@ -171,7 +171,7 @@ function LongOption({ question, option }: { readonly question: SaleQuestion; rea
 /** Which parts the answer is for; empty where the line before it names the only one already. */
 function affectedWords(where: string | null, skus: readonly string[]): string {
   const [only] = skus;
-  const isNamed = skus.length === 1 && only !== undefined && where !== null && where.includes(only);
+  const isNamed = skus.length === 1 && only !== undefined && where?.includes(only) === true;
   return isNamed ? '' : MESSAGES.affects(partsWords(skus));
 }
 
