@@ -141,8 +141,11 @@ export class CounterScreen {
       await act(this.page, 'go to lines');
       await expect(this.forms).toBeHidden();
     }
-    await line.getByRole('button').first().focus();
-    await expect(line.getByLabel('Quantity')).toBeVisible();
+    // A key that was pressed before may take the cursor to its own place meanwhile.
+    await expect(async () => {
+      await line.getByRole('button').first().focus();
+      await expect(line.getByLabel('Quantity')).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
     return line;
   }
 

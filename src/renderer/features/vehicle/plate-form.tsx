@@ -42,7 +42,9 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   const reader = useLineReading();
   const line = inside && phase.kind !== 'asking' ? (reader?.readPlateLine(typed, state, orders) ?? null) : null;
   const isDone = useIsDone(line?.first ?? null);
-  const readings = line !== null && line.first !== null && !(isDone && line.others.length === 0) ? line : null;
+  // What the line brought stands where its meanings would lie: those come back once something else is typed.
+  const isSaid = isDone && (phase.kind === 'failed' || line?.others.length === 0);
+  const readings = line !== null && line.first !== null && !isSaid ? line : null;
   // How a plate fared says more than its shape, and stands where the hint would.
   const hint =
     readings?.first?.kind === 'plate' && phase.kind === 'idle'
