@@ -34,7 +34,7 @@ const CONFORMANCE = '**/conformance/*.spec.ts';
  * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/counterpart-test.ts`) or on
  * the shop of its worker (`tests/support/shop-test.ts`). Much of a flow is waiting, so there are more workers than processors.
  * A flow that fails is run once more, and one that passes only then is named by the run as unsteady (`docs/decisions`, 11);
- * the endurance run repeats nothing, and neither do the flows in which an order is sent. No browser is downloaded and no server is started
+ * the endurance run repeats nothing. No browser is downloaded and no server is started
  * here; the fixture launches what `COUNTERPART_RUNTIME` names, the stand-in unless it says `electron`.
  */
 export default defineConfig({

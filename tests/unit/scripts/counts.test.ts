@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  NEVER_FORGIVEN,
   countCheck,
   filesCutShort,
   filesNeverStarted,
@@ -88,6 +89,17 @@ describe('the report of Playwright', () => {
     expect(counts).toEqual({ passed: 2, failed: 1, skipped: 1 });
     expect(failures).toEqual(['sale.spec.ts › a sale unexpected\n    the price is absent']);
     expect(unsteady).toEqual(['sale.spec.ts › Darwin › a sale flaky\n    the price is absent']);
+  });
+
+  it('counts as failed what is never forgiven, although it passed the second time', () => {
+    const twice = {
+      title: 'a sale',
+      tests: [{ status: 'flaky', results: [{ errors: [{ message: `Error: ${NEVER_FORGIVEN}orders` }] }, {}] }],
+    };
+    const { counts, failures, unsteady } = readPlaywrightReport({ suites: [{ title: 'a.spec.ts', specs: [twice] }] });
+    expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(failures).toEqual([`a.spec.ts › a sale\n    Error: ${NEVER_FORGIVEN}orders`]);
+    expect(unsteady).toEqual([]);
   });
 
   it('says once why tests were skipped', () => {
