@@ -39,6 +39,13 @@ export const PARTS = {
   unreadableFields: 'ODD-UNREADABLE',
   /** Values where the document shows only null or empty lists, and keys that it does not name. */
   undocumentedShapes: 'ODD-SHAPES',
+  /** Replaced by the part below, as its alternates say. Has alternates, parts of a kit and documents. */
+  replacedPart: 'SB-KIT-1',
+  /** Replaces the part above. */
+  replacement: 'SB-KIT-2',
+  /** Replaced by the part below, which is replaced by it: a circle. */
+  circleOne: 'SB-CIRCLE-1',
+  circleTwo: 'SB-CIRCLE-2',
   /** For the Hilux GUN126R. Requires itself, `UNKNOWN_PART`, and the part below. */
   oddRequirements: 'ODD-REQUIRES',
   /** Required by the part above and listed for Tucsons only. */

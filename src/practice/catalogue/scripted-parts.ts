@@ -181,6 +181,49 @@ const SCRIPTED_PARTS: readonly Scripted[] = [
       applications: [{ vehicles: fitting('HILUX8'), notes: null, fromMonth: null }],
     },
   },
+  {
+    ...PLAIN,
+    sku: PARTS.replacedPart,
+    title: 'Step bar kit, first make',
+    price: '219.00',
+    scripted: {
+      oddities: {
+        alternate_skus: [
+          { sku: PARTS.replacement, title: 'Step bar kit, second make', relationship: 'superseded by' },
+          PARTS.universal,
+          'Ask for the polished one',
+        ],
+        assemblies: [
+          { part_number: PARTS.towBall, qty: 2 },
+          { sku: 'SB-BOLTS', title: 'Bolts', qty: 12 },
+        ],
+        related_skus: `${PARTS.ballMount}; ${PARTS.sevenPinPlug}`,
+        document: [
+          { title: 'Fitting guide', url: 'https://documents.example.com/step-bar-kit.pdf' },
+          'http://documents.example.com/old.pdf',
+        ],
+      },
+    },
+  },
+  {
+    ...PLAIN,
+    sku: PARTS.replacement,
+    title: 'Step bar kit, second make',
+    price: '239.00',
+    scripted: { oddities: { related_skus: [{ sku: PARTS.replacedPart, relationship: 'replaces' }] } },
+  },
+  {
+    ...PLAIN,
+    sku: PARTS.circleOne,
+    title: 'Step pad, ribbed',
+    scripted: { catalogueNotes: `Superseded by ${PARTS.circleTwo}.` },
+  },
+  {
+    ...PLAIN,
+    sku: PARTS.circleTwo,
+    title: 'Step pad, plain',
+    scripted: { catalogueNotes: `Superseded by ${PARTS.circleOne}.` },
+  },
 ];
 
 function drillParts(): readonly Scripted[] {

@@ -3,6 +3,7 @@ import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { writeLongRecord } from '#practice/catalogue/long-list.ts';
 import { productRecord } from '#practice/catalogue/product-record.ts';
 import type { PracticeProduct } from '#practice/catalogue/product.ts';
+import { otherPartsOf } from '#shared/domain/part/other-parts.ts';
 import { PARTS, UNKNOWN_PART } from '#practice/fixtures.ts';
 import { product as productSchema } from '#shared/interface/product.ts';
 
@@ -106,6 +107,17 @@ describe.each(seeds)('the parts of the lessons, seed %d', (seed) => {
     expect(read.related_skus).not.toBeNull();
     expect(read).toHaveProperty('warranty_months', 24);
     expect(read.cross_sell_products?.map(({ relationship_type }) => relationship_type)).toContain('recommended');
+  });
+
+  it('has a part that is replaced, and two that replace each other', () => {
+    const read = (sku: string) =>
+      otherPartsOf(productSchema.parse(productRecord(part(sku), catalogue.product, 'http://127.0.0.1:1/practice')))
+        .parts.filter(({ kind }) => kind === 'successor')
+        .map(({ code }) => code);
+    expect(read(PARTS.replacedPart)).toEqual([PARTS.replacement]);
+    expect(read(PARTS.replacement)).toEqual([]);
+    expect(read(PARTS.circleOne)).toEqual([PARTS.circleTwo]);
+    expect(read(PARTS.circleTwo)).toEqual([PARTS.circleOne]);
   });
 
   it('tells the Navara apart by the rear spring, in notes alone', () => {

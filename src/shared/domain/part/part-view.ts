@@ -6,6 +6,8 @@ import { attributeViews, unreadAttributes } from './attributes.ts';
 import { crossSellViews } from './cross-sells.ts';
 import { blocksWithin } from './description-blocks.ts';
 import { isDiscontinued } from './discontinued.ts';
+import { type PartDocument, readDocuments } from './documents.ts';
+import { type OtherPart, otherPartsOf } from './other-parts.ts';
 import { centsOfDecimal, priceWithGst } from '../values/money.ts';
 import { warehouseStock } from './stock.ts';
 import { clipToJsonBytes, jsonBytes, shownWithin } from '../values/text-size.ts';
@@ -99,6 +101,12 @@ export interface PartView {
   readonly stockCut: number;
   readonly vehicleCount: number;
   readonly applicationCount: number;
+  /** Other parts that the record names, its successor first; never the part itself. */
+  readonly otherParts: readonly OtherPart[];
+  readonly otherPartsCut: number;
+  /** Documents that can be opened in the browser. */
+  readonly documents: readonly PartDocument[];
+  readonly documentsCut: number;
   readonly undocumented: readonly UndocumentedView[];
   readonly undocumentedCut: number;
   /** At most 20; `warningsCut` counts the rest. */
@@ -166,11 +174,13 @@ const BUDGET = {
   title: 800,
   short: 300,
   notes: 2_000,
-  requiredCrossSells: 7_000,
+  requiredCrossSells: 6_000,
   stock: 4_000,
   attributes: 4_000,
   warnings: 2_500,
-  undocumented: 4_200,
+  otherParts: 2_000,
+  documents: 1_200,
+  undocumented: 3_000,
   time: 60,
 } as const;
 const MOST_WARNINGS = 20;
@@ -187,7 +197,12 @@ export function partView(product: Product, reading: PartReading): PartView {
     warehouseStock(product.stock ?? [], reading.stockCheckFailedAt !== null).map(clippedStock),
     BUDGET.stock,
   );
-  const undocumented = shownWithin(undocumentedViews(product), BUDGET.undocumented);
+  const named = otherPartsOf(product);
+  const otherParts = shownWithin(named.parts.map(clippedOther), BUDGET.otherParts);
+  const read = readDocuments((product.document ?? null) as Json);
+  const documents = shownWithin(read.documents.map(clippedDocument), BUDGET.documents);
+  const left = new Map([...named.left, ['document', read.left]]);
+  const undocumented = shownWithin(undocumentedViews(product, left), BUDGET.undocumented);
   const allWarnings = [...priceWarnings(product.price), ...reading.warnings];
   const warnings = shownWithin(allWarnings.slice(0, MOST_WARNINGS).map(clippedWarning), BUDGET.warnings);
   const includesGst = reading.supplierPricesIncludeGst;
@@ -219,6 +234,10 @@ export function partView(product: Product, reading: PartReading): PartView {
     stockCut: stock.cut,
     vehicleCount: product.vehicles.length,
     applicationCount: product.vehicle_applications.length,
+    otherParts: otherParts.taken,
+    otherPartsCut: otherParts.cut,
+    documents: documents.taken,
+    documentsCut: documents.cut,
     undocumented: undocumented.taken,
     undocumentedCut: undocumented.cut,
     warnings: warnings.taken,
@@ -266,6 +285,20 @@ function clippedStock(entry: WarehouseStock): WarehouseStock {
     warehouse: clipToJsonBytes(entry.warehouse, 100),
     word: entry.word === null ? null : clipToJsonBytes(entry.word, 200),
   };
+}
+
+function clippedOther({ kind, code, title, quantity, notes }: OtherPart): OtherPart {
+  return {
+    kind,
+    code,
+    title: shown(title, 200),
+    quantity: shown(quantity, 60),
+    notes: (notes.length > 4 ? [...notes.slice(0, 4), '…'] : notes).map((note) => clipToJsonBytes(note, 120)),
+  };
+}
+
+function clippedDocument({ address, title }: PartDocument): PartDocument {
+  return { address, title: shown(title, 200) };
 }
 
 function clippedWarning({ path, expected, received }: FieldWarning): FieldWarning {

@@ -13,17 +13,30 @@ import { clipToJsonBytes, jsonBytes } from '../values/text-size.ts';
 const LONGEST_VALUE = 2_000;
 const LONGEST_KEY = 100;
 
-/** What the record holds in such fields, where it holds something. */
-export function undocumentedViews(product: Product): readonly UndocumentedView[] {
+/**
+ * What the record holds in such fields, where it holds something; of a key in `left`, what its reading into rows left
+ * over.
+ */
+export function undocumentedViews(
+  product: Product,
+  left: ReadonlyMap<string, readonly Json[]>,
+): readonly UndocumentedView[] {
   return Object.entries(product).flatMap(([key, value]) => {
-    if (SHOWN_KEYS.has(key) || isEmpty(value)) return [];
+    const shown = leftOf(value as Json, left.get(key));
+    if (SHOWN_KEYS.has(key) || isEmpty(shown)) return [];
     return [
       {
         key: clipToJsonBytes(key, LONGEST_KEY),
-        value: shownValue(value as Json),
+        value: shownValue(shown),
       },
     ];
   });
+}
+
+/** The value as it came where nothing of it was read; else what is left over. */
+function leftOf(value: Json, left: readonly Json[] | undefined): Json {
+  if (left === undefined) return value;
+  return left.length === 1 ? (left[0] as Json) : left;
 }
 
 function shownValue(value: Json): Json {

@@ -120,7 +120,8 @@ describe('a part as the counter sees it', () => {
       document: { pdf: 'guide.pdf' },
       alternate_skus: [],
       related_skus: null,
-      assemblies: ['A-1'],
+      assemblies: ['see the catalogue'],
+      alternates: 'TB-9',
       warranty: '24 months',
       nothing: '',
       empty: {},
@@ -128,16 +129,50 @@ describe('a part as the counter sees it', () => {
       later: undefined,
       deep: { text: 'x'.repeat(9_000) },
     });
-    expect(seen.undocumented.slice(0, 4)).toEqual([
+    expect(seen.undocumented.slice(0, 5)).toEqual([
       { key: 'document', value: { pdf: 'guide.pdf' } },
-      { key: 'assemblies', value: ['A-1'] },
+      { key: 'assemblies', value: 'see the catalogue' },
+      { key: 'alternates', value: 'TB-9' },
       { key: 'warranty', value: '24 months' },
       { key: 'zero', value: 0 },
     ]);
-    const deep = seen.undocumented[4];
+    const deep = seen.undocumented[5];
     expect(deep?.key).toBe('deep');
     expect(deep?.value).toMatch(/^\{\n {2}"text": "xxx.*…$/);
     expect(jsonBytes(deep?.value)).toBeLessThanOrEqual(2_000);
+  });
+});
+
+describe('other parts and documents', () => {
+  it('are rows where they can be read, and what is left of them is shown as it came', () => {
+    const seen = view({
+      alternate_skus: ['TB-101', 'ring us', 'or ask'],
+      assemblies: [{ sku: 'KIT-1', qty: 1, a: 'a', b: 'b', c: 'c', d: 'd', e: 'e' }],
+      document: { url: 'https://documents.example.com/a.pdf', title: 'Guide', pages: 4 },
+    });
+    expect(seen).toMatchObject({
+      otherParts: [
+        { kind: 'alternate', code: 'TB-101', title: null, quantity: null, notes: [] },
+        { kind: 'assembly', code: 'KIT-1', quantity: '1', notes: ['a: a', 'b: b', 'c: c', 'd: d', '…'] },
+      ],
+      otherPartsCut: 0,
+      documents: [{ address: 'https://documents.example.com/a.pdf', title: 'Guide' }],
+      documentsCut: 0,
+      undocumented: [
+        { key: 'alternate_skus', value: ['ring us', 'or ask'] },
+        { key: 'document', value: { pages: 4 } },
+      ],
+    });
+  });
+
+  it('are counted where there is no room for them, and an address is never cut', () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ sku: `TB-${at}-${'x'.repeat(80)}`, title: 'ü'.repeat(500) }));
+    const documents = Array.from({ length: 20 }, (_, at) => `https://example.com/${'x'.repeat(400)}/${at}`);
+    const seen = view({ alternate_skus: many, document: documents });
+    expect(seen.otherParts.length).toBeGreaterThan(3);
+    expect(seen.otherParts.length + seen.otherPartsCut).toBe(60);
+    expect(seen.documents).toEqual(documents.slice(0, 2).map((address) => ({ address, title: null })));
+    expect(seen.documentsCut).toBe(18);
   });
 });
 
