@@ -58,6 +58,7 @@ const USUAL: CounterpartHandlers = {
       const index = indexOf(sku);
       return index === null ? failed(gone) : succeeded(fittingPage(index, { filter, offset, count }));
     },
+    openDocument: () => succeeded(null),
     recordTexts: ({ sku, vehicleIds, offset }) => {
       const record = recordOf(sku);
       return record === null ? failed(gone) : succeeded(recordTextPage(record, vehicleIds, offset));

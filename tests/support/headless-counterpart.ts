@@ -88,6 +88,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
       printPaper: async () => ({ ok: true, value: { printed: true } }),
       paperAsPdf: async () => ({ ok: true, value: new Uint8Array() }),
       openMailDraft: async () => ({ ok: true, value: null }),
+      openInBrowser: async () => ({ ok: true, value: null }),
       confirmClosing: async (orders) => {
         listedAtClosing.push(orders);
         return true;

@@ -6,11 +6,13 @@ import { judgeSale, type SaleJudgement } from '#shared/domain/fitment/sale-judge
 import { type SaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { type GlanceTerms, type PartGlance, partGlance } from '#shared/domain/fitment/part-glance.ts';
+import { readDocuments } from '#shared/domain/part/documents.ts';
 import { type FittingPage, type PartView, partView } from '#shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { decode } from '#shared/interface/decode.ts';
 import { decodeProduct } from '#shared/interface/decode-product.ts';
 import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { Json } from '#shared/interface/json.ts';
 import { type PackedPart, packPart, unpackPart } from '../records/cache/packed-part.ts';
 import type { StoredPart } from '../records/cache/part-cache.ts';
 import { ANSWER_SCHEMAS, type ValueOperation } from './answer-schemas.ts';
@@ -194,6 +196,14 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
     pictureAddress({ code }: { readonly code: string }): string | null {
       const address = byCode(code)?.product.image_url?.trim() ?? '';
       return address === '' ? null : address;
+    },
+
+    /** Whether a part's record names this address as a document of it; null where the part is not at hand. */
+    namesDocument({ code, address }: { readonly code: string; readonly address: string }): boolean | null {
+      const part = byCode(code);
+      if (part === null) return null;
+      const { documents } = readDocuments((part.product.document ?? null) as Json);
+      return documents.some((each) => each.address === address);
     },
   };
 }

@@ -18,6 +18,8 @@ export interface PlatformPorts {
   paperAsPdf(page: PaperPage): Promise<Result<Uint8Array>>;
   /** Opens a `mailto:` address in the system's mail program. */
   openMailDraft(address: string): Promise<Result<null>>;
+  /** Opens an https address in the person's own browser; any other is refused. */
+  openInBrowser(address: string): Promise<Result<null>>;
   /**
    * Lists the orders that are still unknown before Counterpart closes; true where the person closes it all the same.
    */

@@ -3,11 +3,12 @@ import { checkPartCode } from '#shared/domain/values/part-code.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
 import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
 import { pictureTypeOf } from '../parts-api/picture-type.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { StoredPicture } from '../window/app-protocol.ts';
 import { resultOf } from './stored-result.ts';
@@ -28,6 +29,7 @@ export function createParts(options: {
   readonly lookups: Lookups;
   readonly cache: SupplierCache;
   readonly reading: PartReading;
+  readonly ports: Pick<PlatformPorts, 'openInBrowser'>;
   /** The address under which the window finds a kept picture. */
   readonly pictureAddress: (sha256: string) => string;
   readonly now: () => Date;
@@ -113,6 +115,13 @@ export function createParts(options: {
       pictures.keep(kept.hash, kept.picture);
       return succeeded({ address: options.pictureAddress(kept.hash) });
     },
+
+    async openDocument({ sku, address }) {
+      // SECURITY: no address is opened because the window says so: the record of the part has to name it.
+      const named = await loadedParts.namesDocument({ code: sku, address });
+      if (named === null) return failed(notLoaded(sku));
+      return named ? options.ports.openInBrowser(address) : failed(notNamed(sku));
+    },
   };
 }
 
@@ -131,6 +140,10 @@ function keptPicture(
   const size = contentType === null ? null : pictureSizeOf(bytes, contentType);
   if (contentType === null || size === null || !isDrawable(size)) return null;
   return { hash: hash.value, picture: { bytes, contentType } };
+}
+
+function notNamed(sku: string): Failure {
+  return invalidField('address', `The record of ${sku} does not name this document any more. Open the part again.`);
 }
 
 function notACode(message: string): Failure {

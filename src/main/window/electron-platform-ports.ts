@@ -1,6 +1,7 @@
 import { type BrowserWindow, clipboard, shell } from 'electron';
 import { failed, succeeded } from '#shared/result.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
+import { checkedWebAddress } from '../platform/web-address.ts';
 import { confirmClosing } from './closing-dialog.ts';
 import { askForCodeFile, askForPicture } from './open-dialog.ts';
 import type { PrintJobs } from './print-jobs.ts';
@@ -33,9 +34,29 @@ export function createPlatformPorts(parts: {
         return failed(NO_MAIL);
       }
     },
+    openInBrowser: async (address) => {
+      const checked = checkedWebAddress(address);
+      if (checked === null) return failed(NOT_OPENED);
+      try {
+        await shell.openExternal(checked);
+        return succeeded(null);
+      } catch {
+        return failed(NO_BROWSER);
+      }
+    },
     confirmClosing: (unknown) => confirmClosing(parts.window(), unknown),
   };
 }
+
+const NOT_OPENED = {
+  kind: 'platform',
+  words: 'This address is not opened from here. Ask the supplier for the document.',
+} as const;
+
+const NO_BROWSER = {
+  kind: 'platform',
+  words: 'No browser opened. Set one up on this computer, and try again.',
+} as const;
 
 const NO_MAIL = {
   kind: 'platform',

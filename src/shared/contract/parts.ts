@@ -45,4 +45,9 @@ export const partsCalls = {
   search: call<readonly SeenPart[]>()(searchInput),
   /** The picture of a part that was opened, as an address the window may show; null where there is none. */
   image: call<{ readonly address: string | null }>()(z.object({ sku: code, lookup })),
+  /**
+   * Opens a document in the person's own browser, by its whole address: one that the record of the part names, as the
+   * person was asked about it.
+   */
+  openDocument: call<null>()(z.object({ sku: code, address: z.string().max(500) })),
 } as const;

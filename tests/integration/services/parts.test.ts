@@ -10,6 +10,7 @@ import {
   type OpenShop,
   removeFolder,
 } from './open-shop.ts';
+import { succeeded } from '#shared/result.ts';
 import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
@@ -159,6 +160,32 @@ describe('what is known of an opened part', () => {
     const skus = [PARTS.hiluxTubTowbar, PARTS.notForHilux, 'NEVER-OPENED'];
     const verdicts = valueIn(await shop.handlers.parts.judge({ skus, vehicle })).verdicts;
     expect(verdicts.map((verdict) => verdict?.kind ?? null)).toEqual(['listed', 'not listed', null]);
+  });
+
+  test('a document of it is opened by its whole address, and no other', async () => {
+    const opened: string[] = [];
+    const own = await makeFolder();
+    const other = openShop(own, createTrialKeychain(), {
+      ports: {
+        openInBrowser: async (address) => {
+          opened.push(address);
+          return succeeded(null);
+        },
+      },
+    });
+    await connectShop(other, service);
+    const { parts } = other.handlers;
+    const part = valueIn(await parts.open({ code: PARTS.replacedPart, lookup: lookupName() }));
+    const [guide] = part.documents;
+    expect(guide).toEqual({ address: 'https://documents.example.com/step-bar-kit.pdf', title: 'Fitting guide' });
+    const ask = (sku: string, address: string) => parts.openDocument({ sku, address });
+    valueIn(await ask(part.sku, guide?.address ?? ''));
+    expect(problemFields(await ask(part.sku, 'https://documents.example.com/other.pdf'))).toEqual(['address']);
+    expect(problemFields(await ask(part.sku, 'http://documents.example.com/old.pdf'))).toEqual(['address']);
+    expect(problemFields(await ask('NEVER-OPENED', guide?.address ?? ''))).toEqual(['code']);
+    expect(opened).toEqual([guide?.address]);
+    await other.close();
+    await removeFolder(own);
   });
 
   test('the vehicles of a part that is no longer loaded are asked for anew', async () => {

@@ -50,6 +50,7 @@ function partsOf(
       settings: settings as unknown as KeptSettings,
       readings: { partRead: () => undefined },
     }),
+    ports: { openInBrowser: async () => succeeded(null) },
     pictureAddress: () => '',
     now: () => new Date(READ_AT),
   });
