@@ -119,6 +119,8 @@ export const KEY_MAP = [
     where: 'Part',
   },
   { id: 'show specs', keys: ['Shift+F3'], label: 'Specs and description', where: 'Part' },
+  { id: 'show other parts', keys: ['Shift+F1'], label: 'Alternates, kits and documents', where: 'Part' },
+  { id: 'open successor', keys: ['Mod+Shift+F'], label: 'Open the part that replaces it', where: 'Part' },
   { id: 'show picture', keys: ['Alt+T'], label: 'Show the picture larger', where: 'Part' },
   { id: 'open related', keys: ['Mod+1–9'], label: 'Open that accessory or part', where: 'Part' },
   { id: 'add related', keys: ['Mod+Shift+1–9'], label: 'Add that accessory or part to the ticket', where: 'Part' },

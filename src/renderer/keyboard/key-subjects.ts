@@ -26,6 +26,8 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'show accessories': stays('part'),
   'check accessories': stays('part'),
   'show specs': stays('part'),
+  'show other parts': leads('part'),
+  'open successor': stays('part'),
   'show picture': leads('part'),
   'read in full': leads('part'),
   'filter fitting': leads('part'),

@@ -10,6 +10,8 @@ import { FittingPanel } from '#renderer/features/part/fitting-panel.tsx';
 import { PartHead } from '#renderer/features/part/part-head.tsx';
 import { PartScreen } from '#renderer/features/part/part-screen.tsx';
 import { RecordTextsDialog } from '#renderer/features/part/record-texts-dialog.tsx';
+import { useReplacements } from '#renderer/features/part/window-replacements.ts';
+import { DocumentQuestion } from '#renderer/features/part/document-question.tsx';
 import { SoldWithQuestions } from '#renderer/features/part/sold-with-question.tsx';
 import type { SoldWithQuestion } from '#renderer/features/part/sold-with-store.ts';
 import { StockPanel } from '#renderer/features/part/stock-panel.tsx';
@@ -120,6 +122,12 @@ function hint(minutes: number): Partial<DeliveryHintState> {
 function wholeRecord() {
   const vehicleIds = remainingCandidates(HILUX()).flatMap(({ ids }) => ids);
   return <RecordTextsDialog sku={PARTS.hiluxTubTowbar} vehicleIds={vehicleIds} onClose={() => undefined} />;
+}
+
+function documentQuestion(address: string) {
+  return (
+    <DocumentQuestion sku={PARTS.replacedPart} asked={{ address, title: 'Fitting guide' }} onClose={() => undefined} />
+  );
 }
 
 const NO_TEXTS: RecordTextPage = { total: 0, offset: 0, texts: [], readAt: minutesAgo(2) };
@@ -277,7 +285,20 @@ export const PART_PANELS = [
     'that does not fit': () => opened(PARTS.notForHilux),
     'with unreadable fields': () => opened(PARTS.unreadableFields),
     'with undocumented values': () => opened(PARTS.undocumentedShapes),
+    'that is replaced, with other parts and a document': () => {
+      onceDrawn(() => usePartFolds.getState().show('others'));
+      return opened(PARTS.replacedPart, null);
+    },
+    'opened in place of another that it leads back to': () => {
+      onceDrawn(() => useReplacements.setState({ trail: [PARTS.circleOne, PARTS.circleTwo] }));
+      return opened(PARTS.circleTwo, null);
+    },
     'with odd requirements': () => opened(PARTS.oddRequirements),
+  }),
+  panel('Document of a part', 'window', {
+    'asked about': () => documentQuestion('https://documents.example.com/step-bar-kit.pdf'),
+    'on a long host': () =>
+      documentQuestion(`https://${'documents.of-a-supplier.'.repeat(6)}example.com:8443/guide.pdf?part=SB-KIT-1`),
   }),
   panel('Question to the customer', 'middle', {
     'drivetrain, two ways': () => opened(PARTS.notForHilux, vehicle(PLATES.drivetrainPair)),

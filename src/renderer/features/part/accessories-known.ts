@@ -5,7 +5,7 @@ import type { RelatedOffer } from '#shared/domain/ticket/related-parts.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { client } from '#renderer/counterpart-client.ts';
 
-/** What is known of accessories, and of which part it was asked for. */
+/** What is known of accessories and of the other parts that a record names, and of which part it was asked for. */
 export interface KnownAccessories {
   /** The part whose accessories were asked about; null where they are of none. */
   readonly of: string | null;
@@ -17,11 +17,12 @@ const MOST = 200;
 const NOTHING: KnownAccessories = { of: null, glances: new Map() };
 
 /**
- * What is known, from earlier readings, of the parts that go with the open one and of those on the ticket. Nothing is
+ * What is known, from earlier readings, of the parts that go with the open one, of those that its record names and of
+ * those on the ticket. Nothing is
  * asked of the service for it. While it is asked anew, as after each check of one (`checked`), what was known stays.
  */
 export function useKnownAccessories(
-  part: Pick<PartView, 'sku' | 'crossSells'> | null,
+  part: Pick<PartView, 'sku' | 'crossSells' | 'otherParts'> | null,
   offers: readonly RelatedOffer[],
   lines: readonly string[],
   vehicle: VehicleChoice | null,
@@ -29,7 +30,8 @@ export function useKnownAccessories(
 ): KnownAccessories {
   const [known, setKnown] = useState<KnownAccessories>(NOTHING);
   const sold = [...(part?.crossSells ?? []), ...offers].map(({ sku }) => sku).filter((sku) => sku !== '');
-  const asked = [...new Set([...sold, ...lines])].slice(0, MOST).join('\n');
+  const named = (part?.otherParts ?? []).map(({ code }) => code);
+  const asked = [...new Set([...sold, ...lines, ...named])].slice(0, MOST).join('\n');
   const of = part?.sku ?? null;
   useEffect(() => {
     let newest = true;

@@ -9,7 +9,7 @@ import { type ListedPart, useListedInstead } from '#renderer/sale/listed-instead
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { QuestionAbove } from '#renderer/sale/question-above.ts';
 import { type Accessories, accessoriesOf } from './accessories.ts';
-import { useKnownAccessories } from './accessories-known.ts';
+import { type KnownAccessories, useKnownAccessories } from './accessories-known.ts';
 import { AccessoriesPanel } from './accessories-panel.tsx';
 import { fitQuestion } from './answer-cells.ts';
 import { isSameList } from './accessory-check.ts';
@@ -17,6 +17,8 @@ import { AnswerStrip } from './answer-strip.tsx';
 import { AwaitedAnswers } from './awaited-answers.tsx';
 import { FitNotes } from './fit-notes.tsx';
 import { FittingPanel } from './fitting-panel.tsx';
+import { otherPartRows, type OtherParts } from './other-part-rows.ts';
+import { OtherPartsPanel } from './other-parts-panel.tsx';
 import styles from './open-part.module.css';
 import { type FoldName, foldId, PartFoldBar } from './part-fold-bar.tsx';
 import type { PartFold } from './part-folds.ts';
@@ -25,6 +27,7 @@ import { PartHead } from './part-head.tsx';
 import { FOLD_WORDS } from './part-messages.ts';
 import { PartRemarks } from './part-remarks.tsx';
 import type { PartPhase } from './part-store.ts';
+import { ReplacedNote } from './replaced-note.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SpecsPanel } from './specs-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
@@ -58,7 +61,7 @@ export function OpenPart({
 }) {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   const verdict = useVerdict(part.sku, vehicle);
-  const { accessories, known } = useAccessories(part);
+  const { accessories, known, glances } = useAccessories(part);
   const saleQuestion = useJudgement(({ phase: judgement }) => judgedOf(judgement)?.question ?? null);
   const locked = useOpenTicket((state) => state.lock !== null);
   useKeyAction('recheck stock', () => void usePartStore.getState().recheck());
@@ -98,6 +101,7 @@ export function OpenPart({
             {verdict.kind === 'told' ? <FitNotes verdict={verdict.verdict} vehicle={vehicle} /> : null}
             {others === null || others.length === 0 ? null : instead(others)}
             <PartHead part={part} verdict={verdict} shown={shown} />
+            <ReplacedNote part={part} shown={shown} />
             <PartRemarks part={part} />
             <Folds
               part={part}
@@ -105,6 +109,7 @@ export function OpenPart({
               verdict={verdict}
               session={session}
               accessories={accessories}
+              glances={glances}
               shown={shown}
             />
           </article>
@@ -126,7 +131,11 @@ export function OfferedAccessories({ shown }: { readonly shown: boolean }) {
 }
 
 /** The one list of accessories, and of which part it is known by now. */
-function useAccessories(part: PartView | null): { readonly accessories: Accessories; readonly known: string | null } {
+function useAccessories(part: PartView | null): {
+  readonly accessories: Accessories;
+  readonly known: string | null;
+  readonly glances: KnownAccessories['glances'];
+} {
   const ticketId = useOpenTicket((state) => state.ticket?.id ?? null);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   // As one text: what is typed into a line changes none of them.
@@ -146,6 +155,7 @@ function useAccessories(part: PartView | null): { readonly accessories: Accessor
   return {
     accessories: accessoriesOf({ part, offers, lines, glances, ...(kept === undefined ? {} : { kept }) }),
     known: of,
+    glances,
   };
 }
 
@@ -159,12 +169,17 @@ function useOffering(accessories: Accessories): { readonly takesFocus: boolean }
   return accessories.offered.some(({ sku, onTicket }) => offered.has(sku) && !onTicket) ? open : null;
 }
 
+function othersName({ groups, count }: OtherParts): string {
+  return groups.length === 0 ? FOLD_WORDS.documents(count) : FOLD_WORDS.others(count);
+}
+
 function Folds({
   part,
   phase,
   verdict,
   session,
   accessories,
+  glances,
   shown,
 }: {
   readonly part: PartView;
@@ -172,6 +187,8 @@ function Folds({
   readonly verdict: VerdictPhase;
   readonly session: SessionView;
   readonly accessories: Accessories;
+  /** What is known of the parts that are listed, by sku. */
+  readonly glances: KnownAccessories['glances'];
   readonly shown: boolean;
 }) {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
@@ -179,6 +196,7 @@ function Folds({
   const offering = useOffering(accessories);
   const toggle = (fold: PartFold) => (): void => usePartFolds.getState().toggle(fold);
   const count = accessories.offered.length + accessories.left.length;
+  const others = otherPartRows(part, glances);
   useKeyAction('show why', toggle('why'), shown);
   useKeyAction('show stock', toggle('stock'), shown);
   useKeyAction('show specs', toggle('specs'), shown);
@@ -186,6 +204,7 @@ function Folds({
   const fits = verdict.kind === 'told' && verdict.verdict.kind === 'listed';
   const names: readonly FoldName[] = [
     { fold: 'why', words: fits ? FOLD_WORDS.why : FOLD_WORDS.whyNot },
+    ...(others.count === 0 ? [] : [{ fold: 'others', words: othersName(others) } as const]),
     ...(count === 0 ? [] : [{ fold: 'accessories', words: FOLD_WORDS.accessories(count) } as const]),
     { fold: 'stock', words: FOLD_WORDS.stock(part.stock.length + part.stockCut) },
     ...(part.towing.length === 0 ? [] : [{ fold: 'towing', words: FOLD_WORDS.towing } as const]),
@@ -200,6 +219,7 @@ function Folds({
           <FitEvidence phase={verdict} vehicle={vehicle} partReadAt={part.readAt} />
         </Panel>
       ) : null}
+      <OtherPartsPanel key={`others of ${part.sku}`} part={part} others={others} shown={shown} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {count > 0 && (open.has('accessories') || offering !== null) ? (

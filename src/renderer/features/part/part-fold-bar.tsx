@@ -16,6 +16,7 @@ export interface FoldName {
 /** The key of each section. */
 export const FOLD_KEYS: Readonly<Record<PartFold, KeyActionId>> = {
   why: 'show why',
+  others: 'show other parts',
   accessories: 'show accessories',
   stock: 'show stock',
   towing: 'go to towing',

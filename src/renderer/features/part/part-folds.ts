@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
 /** The sections of a part that fold open under the answers, in the order in which they are drawn. */
-export const PART_FOLDS = ['why', 'accessories', 'stock', 'towing', 'specs', 'vehicles'] as const;
+export const PART_FOLDS = ['why', 'others', 'accessories', 'stock', 'towing', 'specs', 'vehicles'] as const;
 export type PartFold = (typeof PART_FOLDS)[number];
 
 /** Open where the seller has said nothing. */

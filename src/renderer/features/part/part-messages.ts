@@ -118,6 +118,8 @@ export const FOLD_WORDS = {
   group: 'More about this part',
   why: 'Why it fits',
   whyNot: 'Why',
+  others: (count: number) => `Other parts · ${count}`,
+  documents: (count: number) => `Documents · ${count}`,
   stock: (count: number) => (count === 1 ? 'Stock · 1 warehouse' : `Stock · ${count} warehouses`),
   accessories: (count: number) => `Accessories · ${count}`,
   towing: 'Towing',
@@ -222,4 +224,49 @@ export const RECORD_WORDS = {
   loading: 'Loading the record…',
   empty: 'This record has no text',
   thisVehicle: 'this vehicle',
+} as const;
+
+/** Other parts that the record names, and its documents. */
+export const OTHER_WORDS = {
+  title: 'Other parts',
+  documents: 'Documents',
+  kinds: {
+    successor: 'Replaced by',
+    alternate: 'Alternates',
+    assembly: 'Kits and assemblies',
+    related: 'Related parts',
+    predecessor: 'Replaces',
+  },
+  asListed: 'As the supplier lists them. Nothing is checked until opened.',
+  notRead: 'Not checked',
+  times: (quantity: string) => `Quantity ${quantity}`,
+  samePrice: 'same price',
+  dearer: (amount: string) => `${amount} more`,
+  cheaper: (amount: string) => `${amount} less`,
+  more: (count: number) => `and ${count} more:`,
+} as const;
+
+/** A part that another one replaces. */
+export const REPLACED_WORDS = {
+  replacedBy: (sku: string, code: string) => `${sku} is replaced by ${code}`,
+  others: (count: number) =>
+    count === 1 ? '1 other replacement is listed below.' : `${count} others are listed below.`,
+  open: 'Open it',
+  openedFor: (sku: string) => `Opened in place of ${sku}.`,
+  circle: (code: string) => `You came from ${code}: they replace each other. Ask the supplier.`,
+} as const;
+
+/** The question before a document is opened. */
+export const DOCUMENT_WORDS = {
+  unnamed: 'Document',
+  on: (host: string) => `on ${host}`,
+  ask: 'Open in the browser?',
+  from: 'This page is on',
+  address: 'Whole address',
+  outside: 'It opens outside Counterpart. Only open it if you know this site.',
+  whatToDo: 'What to do',
+  open: 'Open in the browser',
+  cancel: 'Cancel',
+  opened: (host: string) => `${host} is opened in the browser`,
+  failed: 'Couldn’t open the document',
 } as const;
