@@ -19,7 +19,7 @@ test('a replaced part leads to the next by one key, and a circle of them holds n
   await expect(part.getByText(/Opened in place of/)).toHaveCount(0);
   await act(page, 'open successor');
   await expect(title('Step pad, plain')).toBeVisible();
-  await expect(part.getByText(`You came from ${PARTS.circleOne}`)).toBeVisible();
+  await expect(part.getByText(`That leads back to ${PARTS.circleOne}, where you came from`)).toBeVisible();
   await act(page, 'open successor');
   await expect(title('Step pad, ribbed')).toBeVisible();
   await counter.openPart(PARTS.towBall);

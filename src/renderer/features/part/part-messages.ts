@@ -253,7 +253,7 @@ export const REPLACED_WORDS = {
     count === 1 ? '1 other replacement is listed below.' : `${count} others are listed below.`,
   open: 'Open it',
   openedFor: (sku: string) => `Opened in place of ${sku}.`,
-  circle: (code: string) => `You came from ${code}: they replace each other. Ask the supplier.`,
+  circle: (code: string) => `That leads back to ${code}, where you came from. Ask the supplier.`,
 } as const;
 
 /** The question before a document is opened. */
