@@ -3,7 +3,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
-import { pressTimed, scan } from '../support/key-times.ts';
+import { handTyped, pressTimed, scan } from '../support/key-times.ts';
 
 /** What is said of a scan that came to nothing. */
 function said(page: Page) {
@@ -57,6 +57,16 @@ test('a scan opens its part from any screen, as many as were counted, and leaves
     await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Smith ');
     await act(page, 'add to ticket');
     await counter.expectCell(PARTS.hiluxHarness, 'Quantity', '3');
+  });
+
+  await test.step('also where all of it was typed before the field was there', async () => {
+    await act(page, 'go to part');
+    const name = counter.ticket.getByLabel('Name', { exact: true });
+    await pressTimed(page, [{ key: 'F7', gap: 0 }, { key: 'Tab', gap: 0 }, ...handTyped('Jones 2*')], 'last');
+    await expect(name).toHaveValue('Jones 2*');
+    await scan(page, PARTS.towBall);
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await expect(name).toHaveValue('Jones ');
   });
 
   await test.step('which keeps its cursor and what can be undone, wherever in a text it was', async () => {

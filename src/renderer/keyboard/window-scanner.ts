@@ -158,7 +158,8 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   window.addEventListener(
     'focusin',
     ({ target }) => {
-      if (target !== focused) state = forgetTyped(state);
+      // A key that was held and is done now moves the cursor in its turn: what was typed behind it was heard since.
+      if (target !== focused && !heldKeys.holding()) state = forgetTyped(state);
       focused = target;
     },
     true,

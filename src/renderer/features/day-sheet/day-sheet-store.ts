@@ -57,7 +57,11 @@ export function createDaySheetStore(client: CounterpartApi['daySheet']): UseBoun
     failure: null,
     counting: false,
     paper: { kind: 'idle' },
-    type: (typed) => set({ typed, failure: null }),
+    type(typed) {
+      // An answer about other days says nothing of these, and nobody waits for it before these are counted.
+      asks.drop();
+      set({ typed, failure: null, counting: false });
+    },
     async count() {
       const isNewest = asks.begin();
       set({ counting: true });

@@ -57,6 +57,19 @@ describe('the day sheet of the window', () => {
     expect(store.getState().sheet?.days.from).toBe('2026-03-03');
   });
 
+  it('says nothing of days that are no longer typed, and counts what is typed at once', async () => {
+    const { promise: first, resolve: answerFirst } = Promise.withResolvers<Result<DaySheet>>();
+    const { store } = storeOf([first, succeeded(sheetOf('2026-03-03'))]);
+    const one = store.getState().count();
+    store.getState().type('yesterday');
+    expect(store.getState().counting).toBe(false);
+    answerFirst(failed(invalidField('days', 'In the future.')));
+    await one;
+    expect(store.getState().failure).toBeNull();
+    await store.getState().count();
+    expect(store.getState().sheet?.days.from).toBe('2026-03-03');
+  });
+
   it('is printed and saved by the days that are shown, one thing at a time, whatever is typed by then', async () => {
     const { client, store } = storeOf([succeeded(sheetOf('2026-03-04'))]);
     await store.getState().act('print');
