@@ -20,6 +20,7 @@ import { structureOf } from './description-structure.ts';
 import { type VehiclesOfMake, vehiclesOfMake } from './listed-vehicles.ts';
 import { parseJson } from './parse-json.ts';
 import { type KeptPart, PartStore } from './part-store.ts';
+import { withSharedVehicles } from './shared-vehicles.ts';
 
 /**
  * How many parts are kept at hand, and how long their answers may be together: one of 20,000 vehicles and the usual
@@ -82,7 +83,7 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       const decoded = decodeProduct(parsed.json);
       if (!decoded.ok) return decoded;
       const { value: product, warnings } = decoded;
-      keep({ product, warnings, readAt, askedFor, bytes: bytesOf(blocks) });
+      keep({ product: withSharedVehicles(product), warnings, readAt, askedFor, bytes: bytesOf(blocks) });
       return { ok: true, sku: product.sku };
     },
 
