@@ -32,6 +32,8 @@ declare global {
 
 /** Runs in the frame. */
 async function lookInSizes(states: readonly SizedState[]): Promise<readonly string[]> {
+  /** How often a state is looked at again that has faults. */
+  const LOOKS = 20;
   const faults: string[] = [];
   const frame = window.frameElement;
   if (frame === null) throw new Error('it is looked at in no frame');
@@ -45,7 +47,13 @@ async function lookInSizes(states: readonly SizedState[]): Promise<readonly stri
       // What listens to its size draws once more with it.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const scope = document.querySelector('[role="dialog"]') === null ? '#state' : '[role="dialog"]';
-      for (const fault of window.layoutFaults(scope)) faults.push(`${id} at ${width} × ${height}: ${fault}`);
+      let seen = window.layoutFaults(scope);
+      for (let look = 0; look < LOOKS && seen.length > 0; look += 1) {
+        // On a busy computer it may not have drawn yet: only what stays so is a fault.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        seen = window.layoutFaults(scope);
+      }
+      for (const fault of seen) faults.push(`${id} at ${width} × ${height}: ${fault}`);
     }
   }
   return faults;
