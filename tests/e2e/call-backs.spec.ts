@@ -90,15 +90,39 @@ test('an unsold ticket is closed with its reason, and a key that is meant elsewh
     await counter.addPart(PARTS.towBall);
   };
 
-  await test.step('a number is the reason, and what is typed behind it goes on', async () => {
+  await test.step('a plate that begins with a number is no reason, typed or typed ahead, nor is a scan', async () => {
+    for (const ahead of [false, true]) {
+      await begin();
+      await act(page, 'close ticket');
+      if (!ahead) await expect(question).toBeVisible();
+      await page.keyboard.type('1TC2UN', { delay: 60 });
+      await expect(plate).toHaveValue('1TC2UN');
+      await expect(question).toBeHidden();
+      await plate.fill('');
+    }
+    await begin();
+    await act(page, 'close ticket');
+    await expect(question).toBeVisible();
+    await page.keyboard.type('1234567890128\n');
+    await expect(counter.part.getByText('1234567890128').first()).toBeVisible();
+    await expect(plate).toHaveValue('');
+    await expect(question).toBeHidden();
+    await counter.newTicket();
+  });
+
+  await test.step('a number alone is the reason, and what is typed after it goes on', async () => {
     await begin();
     await act(page, 'close ticket');
     await expect(question).toBeVisible();
     for (const key of ['CapsLock', 'NumLock', 'Shift']) await page.keyboard.press(key);
     await expect(question).toBeVisible();
-    await page.keyboard.type('2AB2');
-    await expect(plate).toHaveValue('AB2');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Backspace');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('2');
     await expect(question).toBeHidden();
+    await page.keyboard.type('AB2', { delay: 60 });
+    await expect(plate).toHaveValue('AB2');
     await act(page, 'show tickets');
     await expect(page.getByRole('table', { name: 'Recently closed' })).toContainText('Not sold: Stock');
     await page.keyboard.press('Escape');

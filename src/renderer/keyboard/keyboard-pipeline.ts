@@ -9,9 +9,10 @@
 export const KEYBOARD_ORDER = {
   /**
    * A key arrives at the window. The scanner may first give back keys that it had waited with: what they change is
-   * drawn before the next phase, so that this key finds the dialog that they opened.
+   * drawn before the next phase, so that this key finds the dialog that they opened. What follows a number that was
+   * perhaps an answer is heard before that: the scanner takes the keys of a scan to itself.
    */
-  'key arrives': ['press time', 'held Alt', 'scanner'],
+  'key arrives': ['press time', 'held Alt', 'behind a reason', 'scanner'],
   /** A key goes in, towards the element that has the focus. */
   'key goes in': [
     'guided sale',

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
+import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { TicketList } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
@@ -14,11 +15,15 @@ export interface TicketListState {
   readonly justClosed: { readonly ticketId: string; readonly name: string } | null;
   /** The closed ticket of which is asked why it was not sold; null where none is. */
   readonly asked: string | null;
+  /** The reason whose number was pressed, while it may still be the first digit of a plate; null for none. */
+  readonly picked: ClosingReason | null;
   /** Reads the list. An answer that was overtaken by a later one is dropped; resolves once the latest is there. */
   read(): Promise<void>;
   closed(ticketId: string, name: string): void;
   /** Asks why a ticket was closed, or asks no more (null). */
   ask(ticketId: string | null): void;
+  /** Marks the reason that becomes the answer, or none (null). */
+  pick(reason: ClosingReason | null): void;
   /** The offer to bring the closed one back, and the question why it was closed, are over: the person went on. */
   wentOn(): void;
 }
@@ -32,6 +37,8 @@ export function createTicketList(ask: CounterpartApi['tickets']['list']): UseBou
     failure: null,
     justClosed: null,
     asked: null,
+    picked: null,
+    pick: (picked) => set({ picked }),
     ask: (asked) => set({ asked }),
     read() {
       const isNewest = asks.begin();
