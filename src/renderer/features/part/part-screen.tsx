@@ -36,7 +36,7 @@ import { AwaitedAnswers } from './awaited-answers.tsx';
 import { CODE_WORDS } from './part-first-messages.ts';
 import { PartLayout } from './part-layout.tsx';
 import { PartStart } from './part-start.tsx';
-import type { PartPhase } from './part-store.ts';
+import { leadsToQuestion, type PartPhase } from './part-store.ts';
 import styles from './part-screen.module.css';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { addFront, openKnown, openTyped, usePartStore, useRelatedOffers, useSeenParts } from './window-part.ts';
@@ -190,11 +190,11 @@ function StillOpen({ sku, code }: { readonly sku: string; readonly code: string 
 }
 
 function CodeForm({ session }: { readonly session: SessionView }) {
-  const { typed, unsent, codeProblem, type, refuse } = usePartStore();
+  const { typed, unsent, phase, codeProblem, type, refuse } = usePartStore();
   const next = useNextCount((state) => state.count);
   const [inside, setInside] = useState(false);
   const orders = useKnownOf(typed);
-  const isAsked = useJudgement(({ phase }) => (judgedOf(phase)?.question ?? null) !== null) && !unsent;
+  const isAsked = useJudgement((state) => (judgedOf(state.phase)?.question ?? null) !== null) && leadsToQuestion({ phase, unsent });
   const reader = useLineReading();
   const shopState = session.settings.defaultState ?? '';
   // What else a line that was sent may mean gives way to the question that it brought.

@@ -196,6 +196,14 @@ function isInFront({ kind }: PartPhase): boolean {
   return kind === 'idle' || kind === 'rechecking' || kind === 'recheck failed';
 }
 
+/**
+ * Whether ↓ in the code field may lead to the question: not while another part opens or a code waits to be sent, for
+ * the question in sight is then not that of the part that was asked for.
+ */
+export function leadsToQuestion({ phase, unsent }: Pick<PartStoreState, 'phase' | 'unsent'>): boolean {
+  return phase.kind !== 'opening' && !unsent;
+}
+
 /** What is on its way, as people name it; null while nothing is. */
 export function readingName({ phase, part }: Pick<PartStoreState, 'phase' | 'part'>): string | null {
   if (phase.kind === 'opening') return phase.code;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPartStore, missingWords, readingName, unsentWords } from '#renderer/features/part/part-store.ts';
+import {
+  createPartStore,
+  leadsToQuestion,
+  missingWords,
+  readingName,
+  unsentWords,
+} from '#renderer/features/part/part-store.ts';
 import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
@@ -214,6 +220,18 @@ describe('the part that was asked for last', () => {
     expect(unsentWords(store.getState())).not.toBeNull();
     store.getState().retype('TB-9', false);
     expect(unsentWords(store.getState())).toBeNull();
+  });
+
+  it('has the cursor left alone until its own question may stand there, as it opens and while a code waits', async () => {
+    const { store, answer } = await opened('TB-1');
+    expect(leadsToQuestion(store.getState())).toBe(true);
+    store.getState().type('TB-2');
+    expect(leadsToQuestion(store.getState())).toBe(false);
+    const opening = store.getState().open('TB-2');
+    expect(leadsToQuestion(store.getState())).toBe(false);
+    answer('TB-2', succeeded(partView('TB-2')));
+    await opening;
+    expect(leadsToQuestion(store.getState())).toBe(true);
   });
 
   it('shows what was scanned in the field, as the label has it, whatever it stands for', async () => {
