@@ -118,3 +118,22 @@ test('one button is the one that we would advise: only where the part fits and i
   expect(await primary('part-head-as-it-is')).toBe(false);
   expect(await primary('part-head-that-is-on-the-ticket')).toBe(false);
 });
+
+test('the names of all seven sections of a part stand in one row, and are whole to a screen reader', async ({
+  gallery,
+}) => {
+  const { page } = await gallery.open({ width: 1280, height: 800 });
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.gallery.show('part-that-is-replaced-with-other-parts-and-a-document'));
+    const names = page.getByRole('group', { name: 'More about this part' }).getByRole('button');
+    await expect(names.first()).toBeVisible();
+    const tops = await names.evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size, `rows at ${width}`).toBe(1);
+    await expect(page.getByRole('button', { name: /^Stock · \d+ warehouses?$/ })).toBeVisible();
+  }
+});

@@ -169,8 +169,8 @@ function useOffering(accessories: Accessories): { readonly takesFocus: boolean }
   return accessories.offered.some(({ sku, onTicket }) => offered.has(sku) && !onTicket) ? open : null;
 }
 
-function othersName({ groups, count }: OtherParts): string {
-  return groups.length === 0 ? FOLD_WORDS.documents(count) : FOLD_WORDS.others(count);
+function othersName({ groups, count }: OtherParts): Pick<FoldName, 'words' | 'count'> {
+  return { words: groups.length === 0 ? FOLD_WORDS.documents : FOLD_WORDS.others, count: String(count) };
 }
 
 function Folds({
@@ -202,14 +202,15 @@ function Folds({
   useKeyAction('show specs', toggle('specs'), shown);
   useKeyAction('show accessories', toggle('accessories'), shown && count > 0);
   const fits = verdict.kind === 'told' && verdict.verdict.kind === 'listed';
+  const stocked = part.stock.length + part.stockCut;
   const names: readonly FoldName[] = [
-    { fold: 'why', words: fits ? FOLD_WORDS.why : FOLD_WORDS.whyNot },
-    ...(others.count === 0 ? [] : [{ fold: 'others', words: othersName(others) } as const]),
-    ...(count === 0 ? [] : [{ fold: 'accessories', words: FOLD_WORDS.accessories(count) } as const]),
-    { fold: 'stock', words: FOLD_WORDS.stock(part.stock.length + part.stockCut) },
+    { fold: 'why', words: FOLD_WORDS.whyNot, ...(fits ? { more: FOLD_WORDS.whyMore } : {}) },
+    ...(others.count === 0 ? [] : [{ fold: 'others', ...othersName(others) } as const]),
+    ...(count === 0 ? [] : [{ fold: 'accessories', words: FOLD_WORDS.accessories, count: String(count) } as const]),
+    { fold: 'stock', words: FOLD_WORDS.stock, count: String(stocked), unit: FOLD_WORDS.warehouses(stocked) },
     ...(part.towing.length === 0 ? [] : [{ fold: 'towing', words: FOLD_WORDS.towing } as const]),
     { fold: 'specs', words: FOLD_WORDS.specs },
-    { fold: 'vehicles', words: FOLD_WORDS.vehicles(part.vehicleCount.toLocaleString('en-AU')) },
+    { fold: 'vehicles', words: FOLD_WORDS.vehicles, count: part.vehicleCount.toLocaleString('en-AU') },
   ];
   return (
     <>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import styles from './part-fold-bar.module.css';
@@ -7,10 +8,16 @@ import type { PartFold } from './part-folds.ts';
 import { FOLD_WORDS } from './part-messages.ts';
 import { usePartFolds } from './window-part.ts';
 
-/** A section that can be opened, as it is named on the bar. */
+/** A section that can be opened, as it is named on the bar: short to the eye, whole to a screen reader. */
 export interface FoldName {
   readonly fold: PartFold;
   readonly words: string;
+  /** What of its name a screen reader alone hears, behind the words: the row has no room for it. */
+  readonly more?: string;
+  /** How many are in it; left out where nothing is counted. */
+  readonly count?: string;
+  /** What is counted, for a screen reader; left out where the words say it. */
+  readonly unit?: string;
 }
 
 /** The key of each section. */
@@ -41,7 +48,7 @@ export function PartFoldBar({ folds }: { readonly folds: readonly FoldName[] }) 
   );
 }
 
-function FoldButton({ fold, words }: FoldName) {
+function FoldButton({ fold, words, more, count, unit }: FoldName) {
   const open = usePartFolds((state) => state.open.has(fold));
   const action = FOLD_KEYS[fold];
   const chord = useKeyChord(action);
@@ -55,9 +62,18 @@ function FoldButton({ fold, words }: FoldName) {
       aria-keyshortcuts={ariaChord(chord)}
       onClick={() => usePartFolds.getState().toggle(fold)}
     >
-      <Chevron size={14} aria-hidden="true" />
-      {words}
-      <KeyHint action={action} />
+      <Chevron size={12} aria-hidden="true" />
+      <span>
+        {words}
+        {more === undefined ? null : <VisuallyHidden>{more}</VisuallyHidden>}
+        {count === undefined ? null : (
+          <>
+            <VisuallyHidden> ·</VisuallyHidden> <span className={styles.count}>{count}</span>
+          </>
+        )}
+        {unit === undefined ? null : <VisuallyHidden>{unit}</VisuallyHidden>}
+      </span>
+      <KeyHint action={action} corner />
     </button>
   );
 }

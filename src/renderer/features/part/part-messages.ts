@@ -117,14 +117,16 @@ export const HEAD_WORDS = {
 export const FOLD_WORDS = {
   group: 'More about this part',
   why: 'Why it fits',
+  whyMore: ' it fits',
   whyNot: 'Why',
-  others: (count: number) => `Other parts · ${count}`,
-  documents: (count: number) => `Documents · ${count}`,
-  stock: (count: number) => (count === 1 ? 'Stock · 1 warehouse' : `Stock · ${count} warehouses`),
-  accessories: (count: number) => `Accessories · ${count}`,
+  others: 'Other parts',
+  documents: 'Documents',
+  stock: 'Stock',
+  warehouses: (count: number) => (count === 1 ? ' warehouse' : ' warehouses'),
+  accessories: 'Accessories',
   towing: 'Towing',
   specs: 'Specs',
-  vehicles: (count: string) => `Vehicles · ${count}`,
+  vehicles: 'Vehicles',
 } as const;
 
 /** What a verdict is based on. */
