@@ -1,4 +1,4 @@
-import { verdictWords } from '#shared/domain/fitment/fitment.ts';
+import { wordsBehindBadge } from '#shared/domain/fitment/fitment.ts';
 import { formatCents, freightWords, parseDollars } from '#shared/domain/values/money.ts';
 import { needWords, type RequiredPart, requiredPartName, requiredParts } from '#shared/domain/ticket/required-parts.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -101,7 +101,7 @@ function QuotedLine({
         <span className={styles.sku}>{line.sku}</span>
         {verdict === null ? null : (
           <span className={styles.verdict}>
-            <VerdictBadge kind={verdict.kind} words={null} /> <span>{verdictWords(verdict)}</span>
+            <VerdictBadge kind={verdict.kind} words={null} /> <span>{wordsBehindBadge(verdict)}</span>
           </span>
         )}
         {without.map((part) => (

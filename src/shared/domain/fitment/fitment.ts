@@ -224,6 +224,13 @@ export function verdictWords(verdict: Verdict): string {
   return clipText(sentences(verdict), LONGEST_WORDS);
 }
 
+/** The verdict as it stands behind the badge of its kind, which says its first word already. */
+export function wordsBehindBadge(verdict: Verdict): string {
+  const { badge } = VERDICT_KINDS[verdict.kind];
+  const words = verdictWords(verdict);
+  return words.startsWith(badge) ? words.slice(badge.length).replace(/^(?: –|:)? /, '') : words;
+}
+
 function sentences(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'listed':

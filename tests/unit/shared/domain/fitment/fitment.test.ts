@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
-import { conditionsOf, decideVerdict, verdictWords } from '#shared/domain/fitment/fitment.ts';
+import { conditionsOf, decideVerdict, verdictWords, wordsBehindBadge } from '#shared/domain/fitment/fitment.ts';
 import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
@@ -624,6 +624,25 @@ describe('evidence that is taken away', () => {
 describe('a verdict read out', () => {
   it('is plain where the part is listed', () => {
     expect(verdictWords(decide(hiluxPart(), ONE))).toBe('Fits – listed for this vehicle.');
+  });
+
+  it.each<[VerdictKind, Verdict, string]>([
+    ['listed', decide(hiluxPart(), ONE), 'listed for this vehicle.'],
+    ['listed with conditions', decide(hiluxPart({ catalogue_notes: 'Not with step.' }), ONE), 'Not with step.'],
+    ['cannot tell', decide({}, ONE), 'no vehicle list (may be universal).'],
+    ['not listed', { kind: 'not listed', nearest: [], compared: [], unchecked: [] }, 'for this vehicle.'],
+  ])('goes on behind its badge without saying it twice: %s', (_kind, verdict, words) => {
+    expect(wordsBehindBadge(verdict)).toBe(words);
+  });
+
+  it('is said whole behind a badge that it does not begin with', () => {
+    const verdict: Verdict = {
+      kind: 'listed with conditions',
+      evidence: [],
+      conditions: [{ state: 'not met', words: 'Leaf springs', source: 'application note' }],
+      unchecked: [],
+    };
+    expect(wordsBehindBadge(verdict)).toBe(verdictWords(verdict));
   });
 
   it('gives the conditions in one sentence', () => {
