@@ -114,7 +114,7 @@ function Results({ results }: { readonly results: readonly LessonResult[] }) {
   return (
     // It may stand below the edge of the screen: the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={messages.results} tabIndex={0}>
+    <section aria-label={messages.results} tabIndex={0} className={styles.results}>
       <table className={framed.table}>
         <thead>
           <tr>
