@@ -9,7 +9,10 @@ import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { LOCK } from './ticket-messages.ts';
 import styles from './ticket-column.module.css';
 
-/** Says that the ticket cannot be changed any more, why, and what to do instead; aloud too when somebody tries. */
+/**
+ * Says that the ticket cannot be changed any more, why, and what to do instead; aloud too when somebody tries. What
+ * became of an unknown order is resolved from the bar over every screen, or from its own.
+ */
 export function LockNotice() {
   const lock = useOpenTicket((state) => state.lock);
   const refusedEdits = useOpenTicket((state) => state.refusedEdits);
@@ -30,15 +33,6 @@ export function LockNotice() {
                 {LOCK.seeOutcome}
               </Button>
             )}
-            {lock === 'unknown' ? (
-              <Button
-                size="small"
-                keyAction="show unknown orders"
-                onClick={() => keyRegistry.perform('show unknown orders')}
-              >
-                {LOCK.resolve}
-              </Button>
-            ) : null}
             <Button size="small" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
               {LOCK.next}
             </Button>

@@ -492,6 +492,5 @@ export function savedAtWords(time: string): string {
 /** What to do with a ticket that cannot be changed. */
 export const LOCK = {
   seeOutcome: 'See the result',
-  resolve: 'Resolve',
   next: 'New ticket',
 } as const;

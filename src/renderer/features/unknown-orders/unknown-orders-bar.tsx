@@ -6,13 +6,13 @@ import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import bar from '#renderer/components/state-bar.module.css';
 import tones from '#renderer/components/tone.module.css';
+import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './unknown-orders-bar.module.css';
-import { BAR } from './unknown-orders-messages.ts';
-import { barWords } from './unknown-words.ts';
+import { barAction, barWords } from './unknown-words.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
 const UnknownOrdersDialog = late(async () => (await import('./unknown-orders-dialog.tsx')).UnknownOrdersDialog);
@@ -32,6 +32,8 @@ export function UnknownOrdersBar() {
   const words = barWords(orders, inFront, dayAndTime);
   const showDialog = (): void => show(inFront);
   const unknown = orders.some(({ state }) => state === 'unknown');
+  const onScreen = useMainView(({ view }) => view === 'review');
+  const action = barAction(orders, onScreen ? inFront : null);
   useKeyAction('show unknown orders', showDialog, words !== null);
   const Icon = unknown ? PhoneCall : Send;
   return (
@@ -44,11 +46,11 @@ export function UnknownOrdersBar() {
             <p className={classNames(bar.words, styles.words)} title={`${words.title} ${words.words}`}>
               <strong>{words.title}</strong> {words.words}
             </p>
-            {unknown ? (
+            {action === null ? null : (
               <Button size="small" keyAction="show unknown orders" onClick={showDialog}>
-                {BAR.resolve}
+                {action}
               </Button>
-            ) : null}
+            )}
           </div>
         )}
       </div>

@@ -40,3 +40,14 @@ export function barWords(
         words: `${(ofTicket === undefined ? BAR.oldest : BAR.current)(named.customerReference, when(named.sentAt))}${also}`,
       };
 }
+
+/**
+ * What the button of the bar says; null for no button. The screen of an order of unknown outcome resolves it itself:
+ * there the bar only leads to the others. `onScreen` is the ticket whose order's screen is in sight, null for none.
+ */
+export function barAction(orders: readonly UnknownOrder[], onScreen: string | null): string | null {
+  const unknown = orders.filter(({ state }) => state === 'unknown');
+  if (unknown.length === 0) return null;
+  if (!unknown.some(({ ticketId }) => ticketId === onScreen)) return BAR.resolve;
+  return unknown.length === 1 ? null : BAR.seeAll(unknown.length);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barWords } from '#renderer/features/unknown-orders/unknown-words.ts';
+import { barAction, barWords } from '#renderer/features/unknown-orders/unknown-words.ts';
 import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
 
 const at = () => '12:05';
@@ -40,5 +40,20 @@ describe('the bar over every screen', () => {
       'This ticket: CP-3, sent 12:05. Call the supplier.',
     );
     expect(barWords([sampleUnknown(), third], 'T9', at)?.words).toContain('Oldest: CP-260302-0001');
+  });
+});
+
+describe('the button of the bar', () => {
+  const second = sampleUnknown({ submissionId: 'S2', ticketId: 'T2', customerReference: 'CP-2' });
+
+  it('resolves what is unknown, and is not there for what is being sent', () => {
+    expect(barAction([sampleUnknown(), sending], null)).toBe('Resolve');
+    expect(barAction([sending], null)).toBeNull();
+  });
+
+  it('does not say again what the screen of the order says, and leads to the others', () => {
+    expect(barAction([second], 'T2')).toBeNull();
+    expect(barAction([sampleUnknown(), second], 'T2')).toBe('See all 2');
+    expect(barAction([sampleUnknown(), second], 'T9')).toBe('Resolve');
   });
 });
