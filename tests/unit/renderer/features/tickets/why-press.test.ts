@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ANSWER_ALONE_MS,
-  hearWhyPress,
-  type KeptBack,
-  type WhyPress,
-} from '#renderer/features/tickets/why-press.ts';
+import { ANSWER_ALONE_MS, hearWhyPress, type KeptBack, type WhyPress } from '#renderer/features/tickets/why-press.ts';
 
 const STOCK: KeptBack = { because: 'stock', at: 5000 };
 
