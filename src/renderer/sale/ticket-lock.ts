@@ -35,7 +35,7 @@ export function lockWords(lock: TicketLock): string {
     case 'acknowledged':
       return 'Order placed – this ticket can’t be changed. Start the next one.';
     case 'unknown':
-      return 'This order may have been placed. Ring the supplier. Do not enter this order again.';
+      return 'This order may have been placed. Call the supplier. Do not enter this order again.';
     default:
       return assertNever(lock);
   }

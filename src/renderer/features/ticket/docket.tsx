@@ -68,6 +68,7 @@ function DocketBody({ children }: { readonly children: ReactNode }) {
     <div
       className={classNames(styles.body, beside && styles.beside)}
       data-docket=""
+      data-forms-beside={beside ? '' : undefined}
       onFocus={enterField}
       onInput={enterField}
     >

@@ -113,7 +113,7 @@ function LinesHead() {
       <span>
         {DOCKET.item} <KeyHint action="go to lines" />
       </span>
-      <span>{DOCKET.from}</span>
+      <span className={styles.headFrom}>{DOCKET.from}</span>
       <span className={styles.headPrice}>{DOCKET.price}</span>
     </div>
   );
