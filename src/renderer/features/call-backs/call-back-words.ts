@@ -55,7 +55,7 @@ export function whenWords(iso: string, nowMs: number): string {
 
 /** When, as it stands at the edge of its line. */
 export function lineWhenWords({ row: { dueAt, doneAt }, state }: CallBackLine & { kind: 'call-back' }, nowMs: number) {
-  if (state === 'done' && doneAt !== null) return messages.when.done(whenWords(doneAt, nowMs));
+  if (state === 'done' && doneAt !== null) return whenWords(doneAt, nowMs);
   return dueAt === null ? messages.when.waiting : whenWords(dueAt, nowMs);
 }
 

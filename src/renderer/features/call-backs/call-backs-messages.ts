@@ -32,7 +32,6 @@ export const CALL_BACKS_MESSAGES = {
   tomorrow: (clock: string) => `Tomorrow ${clock}`,
   yesterday: (clock: string) => `Yesterday ${clock}`,
   when: {
-    done: (when: string) => `Done ${when}`,
     sent: (when: string) => `Sent ${when}`,
     waiting: 'When in stock',
   },

@@ -209,10 +209,12 @@ function itemOf(line: CallBackLine, now: number): NumberedItem {
           <span className={styles.state}>
             <StatusBadge tone="condition">{messages.unconfirmed}</StatusBadge>
           </span>
+          <time className={styles.when} dateTime={sentAt}>
+            {messages.when.sent(whenWords(sentAt, now))}
+          </time>
           <span className={styles.about}>{messages.resolve(customerReference)}</span>
         </span>
       ),
-      aside: <time dateTime={sentAt}>{messages.when.sent(whenWords(sentAt, now))}</time>,
     };
   }
   const { row, state } = line;
@@ -225,9 +227,11 @@ function itemOf(line: CallBackLine, now: number): NumberedItem {
         <span className={styles.state}>
           <StatusBadge tone={TONES[state]}>{messages.states[state]}</StatusBadge>
         </span>
+        <time className={styles.when} dateTime={row.doneAt ?? row.dueAt ?? undefined}>
+          {lineWhenWords(line, now)}
+        </time>
         <span className={styles.about}>{about}</span>
       </span>
     ),
-    aside: <time dateTime={row.doneAt ?? row.dueAt ?? undefined}>{lineWhenWords(line, now)}</time>,
   };
 }
