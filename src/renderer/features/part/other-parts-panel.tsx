@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PartDocument } from '#shared/domain/part/documents.ts';
 import { webHost } from '#shared/domain/part/documents.ts';
+import { notesBesideKind } from '#shared/domain/part/other-parts.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { KeyWords } from '#renderer/components/key-hint.tsx';
 import { ListNumber, PastNine } from '#renderer/components/numbered-list.tsx';
@@ -135,7 +136,7 @@ function OtherRow({
             <GlanceFit glance={glance} />
             {price === null ? null : <span>{price}</span>}
             {part.quantity === null ? null : <span>{OTHER_WORDS.times(part.quantity)}</span>}
-            {part.notes.map((note) => (
+            {notesBesideKind(part).map((note) => (
               <span key={note}>{note}</span>
             ))}
           </span>

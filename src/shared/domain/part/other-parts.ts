@@ -224,6 +224,14 @@ function kindIn(name: string, value: Json): OtherPartKind | null {
   return RELATIONSHIP_KEY.test(name) && typeof value === 'string' ? kindSaid(value) : null;
 }
 
+/** What is said of a part besides what it is to the other one: where it is listed says that already. */
+export function notesBesideKind({ kind, notes }: Pick<OtherPart, 'kind' | 'notes'>): readonly string[] {
+  return notes.filter((note) => {
+    const [key = '', ...value] = note.split(': ');
+    return kindIn(lettersOf(key), value.join(': ')) !== kind;
+  });
+}
+
 function lettersOf(key: string): string {
   return key.replaceAll(/[^\p{L}]/gu, '').toLowerCase();
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { towbar } from '#tests/builders/domain-samples.ts';
-import { type OtherPart, otherPartsOf, readOtherParts } from '#shared/domain/part/other-parts.ts';
+import { notesBesideKind, type OtherPart, otherPartsOf, readOtherParts } from '#shared/domain/part/other-parts.ts';
 import type { Json } from '#shared/interface/json.ts';
 import type { Product } from '#shared/interface/product.ts';
 
@@ -238,5 +238,12 @@ describe('the other parts of a record', () => {
     null,
   ])('have none where a note says it of something else, or names none: %s', (note) => {
     expect(of({ catalogue_notes: note })).toEqual([]);
+  });
+});
+
+describe('what is said of another part', () => {
+  it('is not said again where it is listed as that', () => {
+    const notes = ['relationship: superseded by', 'relationship: kit', 'fits: from: 2015', 'loose'];
+    expect(notesBesideKind({ kind: 'successor', notes })).toEqual(['relationship: kit', 'fits: from: 2015', 'loose']);
   });
 });
