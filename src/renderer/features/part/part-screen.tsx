@@ -194,7 +194,8 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   const next = useNextCount((state) => state.count);
   const [inside, setInside] = useState(false);
   const orders = useKnownOf(typed);
-  const isAsked = useJudgement((state) => (judgedOf(state.phase)?.question ?? null) !== null) && leadsToQuestion({ phase, unsent });
+  const isAsked =
+    useJudgement((state) => (judgedOf(state.phase)?.question ?? null) !== null) && leadsToQuestion({ phase, unsent });
   const reader = useLineReading();
   const shopState = session.settings.defaultState ?? '';
   // What else a line that was sent may mean gives way to the question that it brought.
