@@ -100,7 +100,7 @@ export function NumberedList(props: NumberedListProps) {
 const MOST_CAPS = 5;
 
 /**
- * The number of a line: shown while its list hears the digits (`active` of `useNumberList`), a dot in its place while
+ * The number of a line: shown while its list hears the digits (`active` of `useNumberList`); its place stays free while
  * another one does or the cursor stands in a field. Nothing moves when it comes. It is a key cap in a short list, and
  * the number alone in one whose `last` number is high.
  */
@@ -120,7 +120,7 @@ export function ListNumber({
       data-cap={heard && capped}
       aria-hidden="true"
     >
-      {heard ? number : '•'}
+      {heard ? number : null}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export const SHEET = {
   },
   quotes: {
     title: 'Quotes',
-    all: 'Quotes',
+    all: 'New quotes',
     ordered: 'Ordered',
     unconfirmed: 'Order unconfirmed',
     replaced: 'Replaced by another quote',
@@ -64,7 +64,7 @@ export const SHEET = {
   },
   lost: {
     title: 'Lost sales',
-    all: 'Lost sales',
+    all: 'All lost sales',
     noReason: 'No reason given',
     notLost: (count: number) =>
       count === 1

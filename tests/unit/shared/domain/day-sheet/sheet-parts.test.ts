@@ -34,7 +34,7 @@ describe('the parts of a sheet', () => {
     expect(empty.flatMap(({ notes }) => notes)).toEqual([]);
     expect(isEmptySheet(empty)).toBe(true);
     expect(part('Lost sales', empty).rows.map(({ label }) => label)).toEqual([
-      'Lost sales',
+      'All lost sales',
       'Price',
       'Stock',
       'Fit',
