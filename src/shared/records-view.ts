@@ -1,3 +1,4 @@
+import type { TicketAddress } from './domain/address/ticket-address.ts';
 import type { Outcome, SubmissionView } from './domain/order/submission.ts';
 import type { CallBackKind, CallBackTimes } from './domain/ticket/call-back.ts';
 import type { ClosingReason } from './domain/ticket/closing-reason.ts';
@@ -40,6 +41,40 @@ export type RecordsView =
  * not confirmed; *due first*, before anything is sold, where no keychain keeps the key besides.
  */
 export type RecoveryCodeState = 'not due' | 'due' | 'due first';
+
+/** A customer whom the records know by their phone. */
+export interface KnownCustomer {
+  /** As typed last; empty where no record of this phone has a name. */
+  readonly name: string;
+  readonly phone: string;
+  /** Empty where none was ever typed. */
+  readonly email: string;
+  /** The last one that was typed; null where none was. */
+  readonly address: TicketAddress | null;
+  /** Plates of their vehicles, that of the newest record first, at most three. */
+  readonly plates: readonly string[];
+  readonly last: LastSale;
+}
+
+/** The newest record of a customer. */
+export interface LastSale {
+  readonly kind: 'ticket' | 'quote' | 'order';
+  /** Label of the quote, "Q-000012/2"; null where it is none. */
+  readonly quote: string | null;
+  /** The first part with its title; empty where there is none. */
+  readonly firstPart: string;
+  /** Cents; null while it cannot be worked out. */
+  readonly totalCents: number | null;
+  /** When it was begun, issued or sent. */
+  readonly at: string;
+}
+
+/** The customers of a phone that is being typed, at most five. */
+export interface CustomersOfPhone {
+  readonly customers: readonly KnownCustomer[];
+  /** Whether there are others, so that more digits are wanted. */
+  readonly more: boolean;
+}
 
 /** A ticket in the list of tickets. */
 export interface TicketRow {

@@ -119,6 +119,7 @@ const USUAL: CounterpartHandlers = {
     startNew: never,
     list: () => succeeded({ inFront: null, open: [], closed: [] }),
     ofPhone: () => succeeded([]),
+    customersOfPhone: () => succeeded({ customers: [], more: false }),
     open: never,
     close: never,
     lost: () => succeeded(null),

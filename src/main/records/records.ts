@@ -39,6 +39,7 @@ import { createOrderIndexing } from './shop/order-indexing.ts';
 import { createOrderSearch, type OrderSearch } from './shop/order-search.ts';
 import { verifyingWithPapers } from './copies/papers-check.ts';
 import { type RestoreReport, restoreSnapshot } from './copies/restore.ts';
+import { createPhoneRecall, type PhoneRecall } from './shop/phone-recall.ts';
 import { createPrivacy, type Privacy } from './shop/privacy.ts';
 import { createQuotes, type Quotes } from './shop/quotes.ts';
 import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './database/records-schema.ts';
@@ -72,6 +73,7 @@ export interface Records {
   readonly unreadOutcomes: Guarded<UnreadOutcomes>;
   readonly supplierSpan: Guarded<SupplierSpan>;
   readonly customers: Guarded<CustomerFinder>;
+  readonly phoneRecall: Guarded<PhoneRecall>;
   readonly privacy: Privacy;
   readonly export: Guarded<RecordsExport>;
   readonly snapshots: BackgroundSnapshots & {
@@ -315,6 +317,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     unreadOutcomes: guardStore(createUnreadOutcomes(database)),
     supplierSpan: guardStore(createSupplierSpan(database, now)),
     customers: guardStore(createCustomerFinder(database)),
+    phoneRecall: guardStore(createPhoneRecall(database)),
     privacy,
     export: guardStore(
       createRecordsExport({

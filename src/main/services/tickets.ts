@@ -7,9 +7,10 @@ import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { customerReference } from '#shared/domain/ticket/customer-reference.ts';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 import { openTicket, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { TicketList, TicketRow } from '#shared/records-view.ts';
+import type { CustomersOfPhone, KnownCustomer, TicketList, TicketRow } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
+import type { RecalledCustomer } from '../records/shop/phone-recall.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
 import { blocksItsTicket } from './submission-view.ts';
@@ -35,13 +36,13 @@ const SALES = 'customer reference';
 
 /** Makes the ticket service. `prefix` is that of the quotes' numbers ("Q-", "TR-"). */
 export function createTickets(options: {
-  readonly records: Pick<Records, 'tickets' | 'submissions' | 'counters' | 'audit'>;
+  readonly records: Pick<Records, 'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall'>;
   readonly settings: KeptSettings;
   readonly prefix: string;
   readonly now: () => Date;
 }): TicketService {
   const { records, settings, now } = options;
-  const { tickets, submissions, counters, audit } = records;
+  const { tickets, submissions, counters, audit, phoneRecall } = records;
 
   function openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket> {
     const { shop } = settings.current();
@@ -149,6 +150,15 @@ export function createTickets(options: {
     return found.ok ? succeeded(found.value.map(rowOf)) : resultOf(found);
   }
 
+  function customersOfPhone(typed: string, ticketId: string): Result<CustomersOfPhone> {
+    const digits = typedPhone(typed);
+    if (digits === null) return succeeded({ customers: [], more: false });
+    const found = phoneRecall.ofPhone(digits, ticketId);
+    if (!found.ok) return resultOf(found);
+    const { customers, more } = found.value;
+    return succeeded({ customers: customers.map((customer) => knownCustomerOf(customer, options.prefix)), more });
+  }
+
   const rowOf = (row: StoredTicketRow): TicketRow => ticketRowOf(row, options.prefix);
 
   return {
@@ -162,6 +172,7 @@ export function createTickets(options: {
       startNew: () => openWith((fresh) => fresh),
       list,
       ofPhone: ({ typed }) => ofPhone(typed),
+      customersOfPhone: ({ typed, ticketId }) => customersOfPhone(typed, ticketId),
       open: ({ ticketId }) => open(ticketId),
       close: ({ ticketId }) => step(ticketId, tickets.close, 'ticket closed', current),
       lost({ ticketId, because }) {
@@ -181,6 +192,11 @@ export function ticketRowOf({ quoteNumber, sold, lostBecause, ...row }: StoredTi
     sold: sold === 1,
     lostBecause: readClosingReason(lostBecause),
   };
+}
+
+function knownCustomerOf({ last, ...customer }: RecalledCustomer, prefix: string): KnownCustomer {
+  const quote = last.quote === null ? null : quoteLabel(prefix, last.quote.number, last.quote.revision);
+  return { ...customer, last: { ...last, quote } };
 }
 
 function notSaved(because: string): Failure {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOSING_REASONS } from '../domain/ticket/closing-reason.ts';
 import type { Ticket } from '../domain/ticket/ticket.ts';
-import type { TicketList, TicketRow } from '../records-view.ts';
+import type { CustomersOfPhone, TicketList, TicketRow } from '../records-view.ts';
 import { ticketSchema } from '../ticket-schema.ts';
 import { call, nothing, shortText } from './call.ts';
 
@@ -26,6 +26,8 @@ export const ticketsCalls = {
    * it or more, closed ones by the whole number.
    */
   ofPhone: call<readonly TicketRow[]>()(z.object({ typed: shortText })),
+  /** Customers of other tickets than this one whose phone begins as typed, in any form, from six digits on. */
+  customersOfPhone: call<CustomersOfPhone>()(z.object({ typed: shortText, ticketId: shortText })),
   /** Brings an open ticket to the front. */
   open: call<Ticket>()(z.object({ ticketId: shortText })),
   /** Closes a ticket; answers the one that is in front then. */

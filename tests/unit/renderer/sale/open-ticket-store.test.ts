@@ -54,6 +54,7 @@ function main(): Main {
         },
         list: async () => succeeded({ inFront: null, open: [], closed: [] }),
         ofPhone: async () => succeeded([]),
+        customersOfPhone: async () => succeeded({ customers: [], more: false }),
         open: ({ ticketId }) => ticketOf(ticketId),
         close: ({ ticketId }) => {
           self.closed.push(ticketId);

@@ -29,6 +29,7 @@ async function counter() {
         startNew: current,
         list: async () => succeeded({ inFront: null, open: [], closed: [] }),
         ofPhone: async () => succeeded([]),
+        customersOfPhone: async () => succeeded({ customers: [], more: false }),
         open: current,
         close: current,
         reopen: current,

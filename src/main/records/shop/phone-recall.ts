@@ -1,0 +1,127 @@
+import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
+import type { KnownCustomer, LastSale } from '#shared/records-view.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import type { OwnerKind } from './customers.ts';
+
+/** A customer as the records know them; a quote among their sales goes by its number. */
+export interface RecalledCustomer extends Omit<KnownCustomer, 'last'> {
+  readonly last: Omit<LastSale, 'quote'> & {
+    readonly quote: { readonly number: number; readonly revision: number } | null;
+  };
+}
+
+/** The customers of a phone, or of the beginning of one. */
+export interface RecalledCustomers {
+  readonly customers: readonly RecalledCustomer[];
+  /** Whether there are others, so that more digits are wanted. */
+  readonly more: boolean;
+}
+
+/**
+ * Says whose phone begins with these digits. It keeps nothing of its own: every ticket, quote and order has its customer
+ * with it already, so that a customer is known from the first start on, is current with every key, and is gone from here
+ * with the record that is forgotten.
+ */
+export interface PhoneRecall {
+  /** @param except the ticket that the phone is typed into: it says nothing that is not on the screen */
+  ofPhone(digits: string, except: string): RecalledCustomers;
+}
+
+interface Row {
+  readonly owner: OwnerKind;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly plate: string;
+  readonly firstPart: string;
+  readonly totalCents: number | null;
+  readonly at: string;
+  readonly quoteNumber: number | null;
+  readonly quoteRevision: number | null;
+  readonly sent: number;
+}
+
+/** Customers that are shown at once. */
+const MOST_CUSTOMERS = 5;
+/** Phones that are looked at for them. */
+const MOST_PHONES = 8;
+/** The newest records of a phone that are looked at: a workshop may have thousands. */
+const MOST_RECORDS = 60;
+/** Plates that are named of a customer. */
+const MOST_PLATES = 3;
+
+/** Makes it. */
+export function createPhoneRecall(database: Sqlite): PhoneRecall {
+  // One step through the index for each phone, however many records a phone has.
+  const nextPhone = database
+    .prepare<[string, string], string | null>(
+      "SELECT min(phone_key) FROM customers WHERE phone_key >= ? AND phone_key < ? AND phone_key <> ''",
+    )
+    .pluck();
+  const recordsOf = database.prepare<[string, string, number], Row>(`
+    SELECT c.owner, c.name, c.name_key AS nameKey, c.email, c.phone, c.address,
+      coalesce(q.plate, t.plate, '') AS plate, coalesce(q.first_part, t.first_part, '') AS firstPart,
+      coalesce(q.total_cents, t.total_cents) AS totalCents,
+      coalesce(s.sent_at, s.prepared_at, q.frozen_at, t.opened_at, '') AS at,
+      q.number AS quoteNumber, q.revision AS quoteRevision, s.sent_at IS NOT NULL AS sent
+    FROM customers c
+      LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
+      LEFT JOIN quotes q ON c.owner = 'quote' AND q.id = CAST(c.owner_id AS INTEGER)
+      LEFT JOIN submissions s ON c.owner = 'submission' AND s.submission_id = c.owner_id
+    WHERE c.phone_key = ? AND c.phone_key <> '' AND c.ticket_id <> ?
+    ORDER BY c.id DESC LIMIT ?`);
+
+  return {
+    ofPhone(digits, except) {
+      const customers: RecalledCustomer[] = [];
+      const next = (from: string): string | null => nextPhone.get(from, `${digits}${BEHIND_DIGITS}`) ?? null;
+      let phone = next(digits);
+      for (let phones = 0; phone !== null && phones < MOST_PHONES && customers.length < MOST_CUSTOMERS; phones += 1) {
+        customers.push(...customersOf(recordsOf.all(phone, except, MOST_RECORDS)));
+        phone = next(`${phone}${BEFORE_DIGITS}`);
+      }
+      return {
+        customers: customers.slice(0, MOST_CUSTOMERS),
+        more: phone !== null || customers.length > MOST_CUSTOMERS,
+      };
+    },
+  };
+}
+
+/** Signs that come behind and before every digit in the order of the index. */
+const BEHIND_DIGITS = ':';
+const BEFORE_DIGITS = '!';
+
+/**
+ * The customers of one phone, by their names, the one with the newest record first: two people may have one phone. What
+ * has no name is of somebody only where no record of the phone has one.
+ */
+function customersOf(rows: readonly Row[]): readonly RecalledCustomer[] {
+  const named = rows.filter(({ nameKey }) => nameKey !== '');
+  const groups = Map.groupBy(named.length > 0 ? named : rows, ({ nameKey }) => nameKey);
+  return [...groups.values()].flatMap(([newest, ...older]) =>
+    newest === undefined ? [] : [customerOf(newest, [newest, ...older])],
+  );
+}
+
+function customerOf(newest: Row, rows: readonly Row[]): RecalledCustomer {
+  const { name, phone, firstPart, totalCents, at, quoteNumber, quoteRevision } = newest;
+  const addresses = rows.map(({ address }) => JSON.parse(address) as TicketAddress);
+  const plates = rows.map(({ plate }) => plate).filter((plate) => plate !== '');
+  return {
+    name,
+    phone,
+    email: rows.find(({ email }) => email.trim() !== '')?.email ?? '',
+    address: addresses.find(({ line1 }) => line1.trim() !== '') ?? null,
+    plates: [...new Set(plates)].slice(0, MOST_PLATES),
+    last: {
+      kind: newest.sent === 1 ? 'order' : quoteNumber === null ? 'ticket' : 'quote',
+      quote: quoteNumber === null || quoteRevision === null ? null : { number: quoteNumber, revision: quoteRevision },
+      firstPart,
+      totalCents,
+      at,
+    },
+  };
+}

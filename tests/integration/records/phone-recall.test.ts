@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
+import { order, quoteInput, ticket } from './sale.ts';
+
+/** A customer with a name and a phone, and nothing else. */
+const customer = (name: string, phone: string) => ({ name, phone, email: '', note: '' });
+
+describe('a phone that is being typed', () => {
+  it('names its customer with their last sale, vehicles and address, from its first six digits on', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    const found = answerOf(shop.phoneRecall.ofPhone('049157', 'new'));
+    expect(found).toEqual({
+      customers: [
+        {
+          name: 'Ava Example',
+          phone: '0491 570 006',
+          email: 'ava@example.com',
+          address: ticket('t1').address,
+          plates: ['ABC12D'],
+          last: {
+            kind: 'ticket',
+            quote: null,
+            firstPart: 'TB-4821-R Class 4 towbar, flat tongue',
+            totalCents: 54_900,
+            at: '2026-03-04T02:00:00.000Z',
+          },
+        },
+      ],
+      more: false,
+    });
+    expect(answerOf(shop.phoneRecall.ofPhone('049158', 'new')).customers).toEqual([]);
+    expect(answerOf(shop.phoneRecall.ofPhone('049157', 't1')).customers, 'of the ticket itself').toEqual([]);
+  });
+
+  it('names the newest of ticket, quote and order by the order in which they came, whatever the clock said', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    const last = () => answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0]?.last;
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    clock.pass(-1);
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    expect(last()).toMatchObject({ kind: 'quote', quote: { number: 1, revision: 1 }, totalCents: 59_762 });
+    clock.pass(-1);
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request: order(), reason: null }));
+    expect(last(), 'not sent yet').toMatchObject({ kind: 'ticket' });
+    answerOf(shop.submissions.send('s1'));
+    expect(last()).toMatchObject({ kind: 'order', quote: null, at: '2026-03-02T02:00:00.000Z' });
+  });
+
+  it('names both customers of one phone, and a record without a name only where no other has one', () => {
+    const shop = openShop(temporaryFolder());
+    const phone = '0491 570 006';
+    const sell = (id: string, name: string) =>
+      answerOf(shop.tickets.save(ticket(id, { customer: customer(name, phone) }), null));
+    const names = () => answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers.map(({ name }) => name);
+    sell('t1', '');
+    expect(names()).toEqual(['']);
+    sell('t2', 'Ava Example');
+    sell('t3', 'Bert Example');
+    sell('t4', 'AVA  Example');
+    expect(names()).toEqual(['AVA  Example', 'Bert Example']);
+  });
+
+  it('keeps an e-mail, an address and plates that the newest record lacks', () => {
+    const shop = openShop(temporaryFolder());
+    const bare = ticket('t2', { customer: customer('Ava Example', '+61 491 570 006'), vehicle: null });
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.tickets.save({ ...bare, address: { ...bare.address, line1: ' ' } }, null));
+    expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers).toMatchObject([
+      {
+        phone: '+61 491 570 006',
+        email: 'ava@example.com',
+        address: { line1: '12 Sample Street' },
+        plates: ['ABC12D'],
+      },
+    ]);
+    answerOf(shop.tickets.save({ ...ticket('t1'), address: { ...bare.address, line1: '' } }, null));
+    expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0]?.address).toBeNull();
+  });
+
+  it('shows five customers and says that there are more', () => {
+    const shop = openShop(temporaryFolder());
+    for (let index = 0; index < 5; index += 1) {
+      const known = customer(`Customer ${index}`, `0491 570 00${index}`);
+      answerOf(shop.tickets.save(ticket(`t${index}`, { customer: known }), null));
+    }
+    const found = (digits: string) => answerOf(shop.phoneRecall.ofPhone(digits, 'new'));
+    expect(found('0491570')).toMatchObject({ customers: Array.from({ length: 5 }, () => ({})), more: false });
+    answerOf(shop.tickets.save(ticket('t6', { customer: customer('Customer 6', '0491 570 006') }), null));
+    expect(found('0491570')).toMatchObject({ customers: Array.from({ length: 5 }, () => ({})), more: true });
+    expect(found('0491570006')).toMatchObject({ customers: [{ name: 'Customer 6' }], more: false });
+    answerOf(shop.tickets.save(ticket('t7', { customer: customer('Customer 7', '0491 570 006') }), null));
+    for (let index = 8; index < 12; index += 1) {
+      answerOf(shop.tickets.save(ticket(`t${index}`, { customer: customer(`C ${index}`, '0491 570 006') }), null));
+    }
+    expect(found('0491570006')).toMatchObject({ customers: Array.from({ length: 5 }, () => ({})), more: true });
+  });
+
+  it('knows nobody who was forgotten', async () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    const owners = answerOf(shop.customers.ofSale('t1')).map(({ owner }) => owner);
+    expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers).toHaveLength(1);
+    answerOf(await shop.privacy.forget(owners, 'AE'));
+    expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new'))).toEqual({ customers: [], more: false });
+  });
+
+  it('takes a name of 5,000 characters', () => {
+    const shop = openShop(temporaryFolder());
+    const long = 'Ava '.repeat(1_250);
+    answerOf(shop.tickets.save(ticket('t1', { customer: customer(long, '0491 570 006') }), null));
+    expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0]?.name).toBe(long);
+  });
+});
