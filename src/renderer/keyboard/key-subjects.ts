@@ -48,6 +48,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'take waiver back': stays('ticket'),
   'give reason': leads('ticket', 'vehicle'),
   'take back reason': stays('ticket', 'vehicle'),
+  'take known customer': stays('ticket'),
   'take new price': stays('ticket'),
   'keep our price': stays('ticket'),
   'take plan': stays('ticket'),

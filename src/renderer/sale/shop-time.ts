@@ -7,6 +7,7 @@ const CLOCK_WITH_SECONDS = new Intl.DateTimeFormat('en-AU', {
 });
 const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** "14:02", in the shop's time. */
 export function clockTime(iso: string): string {
@@ -21,6 +22,11 @@ export function clockTimeWithSeconds(iso: string): string {
 /** "Mon, 2 Mar 2026 at 14:02", in the shop's time, for what is looked back on later. */
 export function dayAndTime(iso: string): string {
   return `${DAY.format(new Date(iso))} at ${clockTime(iso)}`;
+}
+
+/** "20 Nov 2026", in the shop's time, for what may be long ago. */
+export function shortDay(iso: string): string {
+  return SHORT_DAY.format(new Date(iso));
 }
 
 /** "20 Nov, 2:02 pm", in the shop's time, for what was done not long ago. */

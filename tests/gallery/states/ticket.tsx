@@ -6,8 +6,10 @@ import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { SaveState } from '#renderer/sale/save-queue.ts';
 import { TicketColumn } from '#renderer/features/ticket/ticket-column.tsx';
+import { useKnownCustomers } from '#renderer/features/ticket/known-customers.ts';
 import { useTicketColumn } from '#renderer/features/ticket/ticket-column-store.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { KnownCustomer } from '#shared/records-view.ts';
 import { setAddress, setCustomer, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { removeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
@@ -53,6 +55,43 @@ function focused(ticket: Ticket, lineId = 'L1') {
 function formsOpen(ticket: Ticket, field: string | null = null) {
   onceDrawn(() => useTicketColumn.getState().openSheet(field));
   return inWindow(column(ticket));
+}
+
+/** Somebody typed a phone, and the records know these customers by it. */
+function phoneTyped(customers: readonly KnownCustomer[], phone: string, more = false) {
+  const drawn = inWindow(column(setCustomer(emptyTicket(), { phone })));
+  onceDrawn(() => {
+    useTicketColumn.getState().openSheet('customer.phone');
+    useKnownCustomers.setState({ customers, more, active: 0 });
+  });
+  return drawn;
+}
+
+function knownCustomers(): readonly KnownCustomer[] {
+  const { customer, address } = readySale();
+  const part = 'TB-HIL-C4 Class 4 towbar';
+  const known = { phone: '0491 570 006', email: customer.email, address, plates: ['ABC12D', '1XY9ZZ'] };
+  return [
+    {
+      ...known,
+      name: 'Ava Example',
+      last: { kind: 'order', quote: null, firstPart: part, totalCents: 59_762, at: minutesAgo(3_000) },
+    },
+    {
+      ...known,
+      name: '',
+      phone: '0491 570 156',
+      address: null,
+      plates: [],
+      last: { kind: 'quote', quote: 'Q-000012/2', firstPart: part, totalCents: 54_900, at: minutesAgo(9_000) },
+    },
+  ];
+}
+
+function longCustomer(): KnownCustomer {
+  const [known] = knownCustomers();
+  if (known === undefined) throw new Error('nobody is known');
+  return { ...known, name: LONG_NAME, last: { ...known.last, firstPart: LONG_NAME } };
 }
 
 /** Every field as if the cursor had left it. */
@@ -160,6 +199,14 @@ export const TICKET_PANELS = [
       });
       return inWindow(column(readySale()));
     },
+    'the customers of the phone that is typed': () => phoneTyped(knownCustomers(), '049157'),
+    'the customer of the phone that is typed': () => phoneTyped(knownCustomers().slice(0, 1), '0491570006'),
+    'the customers of the phone that is typed, more and long': () =>
+      phoneTyped(
+        [1, 2, 3, 4, 5].map((at) => ({ ...longCustomer(), phone: `0491 570 15${at}` })),
+        '0491570',
+        true,
+      ),
     'customer and delivery, refused': () => {
       const ticket = setAddress(setCustomer(emptyTicket(), { phone: '12' }), { postcode: '215' });
       const drawn = inWindow(column(ticket));

@@ -3,6 +3,7 @@ import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { focusField } from './field-focus-store.ts';
 import styles from './forms.module.css';
+import { PhoneField } from './phone-field.tsx';
 import { useTicketColumn } from './ticket-column-store.ts';
 import { FORMS } from './ticket-messages.ts';
 import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
@@ -14,7 +15,7 @@ export function CustomerFields() {
   const locked = useOpenTicket((state) => state.lock !== null);
   return (
     <div className={styles.group} data-group="customer">
-      <TicketTextField field="customer.phone" />
+      <PhoneField />
       <TicketTextField field="customer.name" />
       <TicketTextField field="customer.email" />
       {note !== '' || noteOpened ? (

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { AriaAttributes, ClipboardEvent, ReactNode } from 'react';
 import {
   type TicketField,
   ticketFieldRow,
@@ -24,10 +24,24 @@ interface TicketTextFieldProps {
    * takes the place of all that stands in the field.
    */
   readonly onPasted?: (text: string, instead: boolean) => boolean;
+  /** What screen readers are told of a list that comes up with what is typed. */
+  readonly combobox?: AriaAttributes & { readonly role: 'combobox' };
+  /** Something was typed or pasted into it. */
+  readonly onTyped?: (typed: string) => void;
+  /** The cursor left it. */
+  readonly onLeft?: () => void;
 }
 
 /** A field of the ticket: kept as it is typed, its error beside it, saved and checked when the cursor leaves it. */
-export function TicketTextField({ field, hint, placeholder, onPasted }: TicketTextFieldProps) {
+export function TicketTextField({
+  field,
+  hint,
+  placeholder,
+  onPasted,
+  combobox,
+  onTyped,
+  onLeft,
+}: TicketTextFieldProps) {
   const { rows, code = false, inputMode = 'text', optional = false, purpose } = formControl(field);
   const row = ticketFieldRow(field);
   const value = useTicketText(field);
@@ -40,7 +54,10 @@ export function TicketTextField({ field, hint, placeholder, onPasted }: TicketTe
     readOnly: locked,
     ...(purpose === undefined ? {} : { autoComplete: purpose }),
     maxLength: row.longest,
-    onBlur: () => leaveField(field),
+    onBlur: () => {
+      leaveField(field);
+      onLeft?.();
+    },
     onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const { selectionStart, selectionEnd } = event.currentTarget;
       const instead = value !== '' && selectionStart === 0 && selectionEnd === value.length;
@@ -49,6 +66,7 @@ export function TicketTextField({ field, hint, placeholder, onPasted }: TicketTe
   };
   const type = (typed: string): void => {
     useOpenTicket.getState().edit((open) => withTicketFieldText(open, field, typed));
+    onTyped?.(typed);
   };
   return (
     <Field
@@ -59,7 +77,13 @@ export function TicketTextField({ field, hint, placeholder, onPasted }: TicketTe
     >
       {(control) =>
         rows === undefined ? (
-          <TextInput {...control} {...common} code={code} onChange={(event) => type(event.target.value)} />
+          <TextInput
+            {...control}
+            {...common}
+            {...combobox}
+            code={code}
+            onChange={(event) => type(event.target.value)}
+          />
         ) : (
           <TextArea {...control} {...common} rows={rows} onChange={(event) => type(event.target.value)} />
         )

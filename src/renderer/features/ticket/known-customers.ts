@@ -1,0 +1,22 @@
+import { withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { createKnownCustomers } from './known-customers-store.ts';
+import { takenCustomerWords } from './known-customers-messages.ts';
+
+/** The customers of the phone that is being typed. */
+export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', () =>
+  createKnownCustomers(client.tickets.customersOfPhone),
+);
+
+/** Puts a known customer on the ticket in front, by their place in the list. Nothing happens where nobody is there. */
+export function takeKnownCustomer(place: number): void {
+  const { customers, clear } = useKnownCustomers.getState();
+  const customer = customers[place];
+  if (customer === undefined) return;
+  if (!useOpenTicket.getState().edit((ticket) => withKnownCustomer(ticket, customer))) return;
+  clear();
+  announce(takenCustomerWords(customer.name));
+}

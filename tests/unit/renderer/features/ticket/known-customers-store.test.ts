@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createKnownCustomers } from '#renderer/features/ticket/known-customers-store.ts';
+import {
+  foundCustomersWords,
+  lastSaleWords,
+  takenCustomerWords,
+} from '#renderer/features/ticket/known-customers-messages.ts';
+import type { CustomersOfPhone, KnownCustomer } from '#shared/records-view.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+
+const LAST = { kind: 'ticket', quote: null, firstPart: 'TB-1 Towbar', totalCents: 54_900, at: '' } as const;
+const known = (name: string, phone: string): KnownCustomer => ({
+  name,
+  phone,
+  email: '',
+  address: null,
+  plates: [],
+  last: LAST,
+});
+const AVA = known('Ava', '0491 570 006');
+const BERT = known('Bert', '0491 570 156');
+const CARA = known('Cara', '0491 570 157');
+
+/** A store whose answers come when the test says so. */
+function asked() {
+  const waiting: ((answer: Result<CustomersOfPhone>) => void)[] = [];
+  const typed: string[] = [];
+  const store = createKnownCustomers((input) => {
+    typed.push(input.typed);
+    return new Promise((resolve) => waiting.push(resolve));
+  });
+  const answer = async (at: number, ...customers: readonly KnownCustomer[]) => {
+    waiting[at]?.(succeeded({ customers, more: false }));
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const names = () => store.getState().customers.map(({ name }) => name);
+  return { store, typed, waiting, answer, names };
+}
+
+describe('the customers of a phone that is typed', () => {
+  it('are asked for from six digits on, and never for what is no phone', () => {
+    const { store, typed } = asked();
+    for (const text of ['0', '04915', 'Ava 0491570', '0'.repeat(61), '']) void store.getState().ask(text, 't');
+    expect(typed).toEqual([]);
+    void store.getState().ask('0491 57', 't');
+    expect(typed).toEqual(['0491 57']);
+  });
+
+  it('are those of the newest digits, in whichever order the answers come', async () => {
+    const { store, answer, names } = asked();
+    void store.getState().ask('049157', 't');
+    void store.getState().ask('0491570006', 't');
+    await answer(1, AVA);
+    await answer(0, AVA, BERT);
+    expect(names()).toEqual(['Ava']);
+  });
+
+  it('are never those of other digits than are typed, before the answer is there neither', async () => {
+    const { store, answer, names } = asked();
+    void store.getState().ask('049157', 't');
+    await answer(0, AVA, BERT, CARA);
+    store.getState().move(2);
+    void store.getState().ask('04915701', 't');
+    expect(names()).toEqual(['Bert', 'Cara']);
+    expect(store.getState().active, 'the one that an arrow chose').toBe(1);
+    await answer(1, CARA, BERT);
+    expect(store.getState().active).toBe(0);
+    void store.getState().ask('no phone', 't');
+    expect(names()).toEqual([]);
+  });
+
+  it('are gone with the cursor, also where the answer comes later', async () => {
+    const { store, answer, names } = asked();
+    void store.getState().ask('049157', 't');
+    store.getState().clear();
+    await answer(0, AVA);
+    expect(names()).toEqual([]);
+  });
+
+  it('are not shown where the records cannot answer', async () => {
+    const { store, waiting, answer, names } = asked();
+    void store.getState().ask('049157', 't');
+    await answer(0, AVA);
+    void store.getState().ask('0491570', 't');
+    waiting[1]?.(failed({ kind: 'cancelled' }));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(names()).toEqual([]);
+  });
+
+  it('are pointed at one after the other, in a circle', async () => {
+    const { store, answer } = asked();
+    store.getState().move(1);
+    expect(store.getState().active).toBe(0);
+    void store.getState().ask('049157', 't');
+    await answer(0, AVA, BERT);
+    const seen = [-1, -1, 1, 1].map((by) => {
+      store.getState().move(by);
+      return store.getState().active;
+    });
+    expect(seen).toEqual([1, 0, 1, 0]);
+  });
+});
+
+it('says of the last sale what it was, when, for how much and of what', () => {
+  expect(lastSaleWords(LAST, '4 Mar 2026')).toBe('Ticket · 4 Mar 2026 · $549.00 · TB-1 Towbar');
+  expect(lastSaleWords({ ...LAST, kind: 'quote', quote: 'Q-000012/2', totalCents: null }, '4 Mar 2026')).toBe(
+    'Quote Q-000012/2 · 4 Mar 2026 · TB-1 Towbar',
+  );
+  expect(lastSaleWords({ ...LAST, kind: 'order', firstPart: '', totalCents: 0 }, '')).toBe('Order');
+});
+
+it('tells screen readers how many there are and by which key, and who was taken', () => {
+  expect([0, 1, 2].map((count) => foundCustomersWords(count, 'Ctrl Shift K'))).toEqual([
+    '',
+    '1 customer has this phone: Ctrl Shift K to use',
+    '2 customers have this phone: Ctrl Shift K to use',
+  ]);
+  expect([' ', 'Ava'].map(takenCustomerWords)).toEqual(['Customer added to the ticket', 'Ava added to the ticket']);
+});
