@@ -6,7 +6,7 @@ export const KNOWN_CUSTOMERS = {
   list: 'Known customers',
   use: 'use',
   choose: 'choose',
-  more: 'More customers: type more digits',
+  more: 'More: type more digits',
   noName: 'No name',
   noAddress: 'No address',
 } as const;
