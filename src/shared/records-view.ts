@@ -59,8 +59,9 @@ export interface KnownCustomer {
 /** The newest record of a customer. */
 export interface LastSale {
   readonly kind: 'ticket' | 'quote' | 'order';
-  /** Label of the quote, "Q-000012/2"; null where it is none. */
-  readonly quote: string | null;
+  readonly ticketId: string;
+  /** The quote with its label, "Q-000012/2"; null where it is none. */
+  readonly quote: { readonly number: number; readonly revision: number; readonly label: string } | null;
   /** The first part with its title; empty where there is none. */
   readonly firstPart: string;
   /** Cents; null while it cannot be worked out. */

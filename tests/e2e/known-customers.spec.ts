@@ -41,9 +41,13 @@ test('a known phone names its customer as it is typed, and one key takes them ov
   await expect(forms.getByLabel('Suburb', { exact: true })).toHaveValue('Darwin');
 });
 
-test('who types on or leaves the phone has no list in the way', async ({ shop: { counter } }) => {
+test('who types on has no list in the way, and the last sale of a customer is sold again by one key', async ({
+  shop: { counter },
+}) => {
   const { page, ticket, forms } = counter;
+  await counter.sell(PARTS.towBall);
   await act(page, 'go to customer');
+  await expect(ticket.getByLabel('Phone')).toBeFocused();
   await page.keyboard.type('0491 578 888');
   await forms.getByLabel('Name', { exact: true }).fill('Other Example');
   await act(page, 'new ticket');
@@ -58,4 +62,14 @@ test('who types on or leaves the phone has no list in the way', async ({ shop: {
   await page.keyboard.type('Somebody else');
   await expect(ticket.getByLabel('Phone')).toHaveValue('0491 578 8');
   await expect(forms.getByLabel('Name', { exact: true })).toHaveValue('Somebody else');
+
+  await act(page, 'new ticket');
+  await act(page, 'go to customer');
+  await expect(ticket.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.type('0491 578 888');
+  await expect(customers.getByRole('option', { name: /Other Example/ })).toBeVisible();
+  await act(page, 'same again');
+  await expect(counter.line(PARTS.towBall)).toBeVisible();
+  await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('Other Example');
+  await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
 });

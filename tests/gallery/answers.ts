@@ -120,6 +120,7 @@ const USUAL: CounterpartHandlers = {
     list: () => succeeded({ inFront: null, open: [], closed: [] }),
     ofPhone: () => succeeded([]),
     customersOfPhone: () => succeeded({ customers: [], more: false }),
+    sameAgain: never,
     open: never,
     close: never,
     lost: () => succeeded(null),

@@ -6,8 +6,9 @@ import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/ca
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { customerReference } from '#shared/domain/ticket/customer-reference.ts';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
+import { saleAgain } from '#shared/domain/ticket/known-customer.ts';
 import { openTicket, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { CustomersOfPhone, KnownCustomer, TicketList, TicketRow } from '#shared/records-view.ts';
+import type { CustomersOfPhone, KnownCustomer, QuoteView, TicketList, TicketRow } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { RecalledCustomer } from '../records/shop/phone-recall.ts';
@@ -16,6 +17,9 @@ import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
 import { blocksItsTicket } from './submission-view.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
+
+/** A quote by its number and revision. */
+type QuoteOf = Pick<QuoteView, 'number' | 'revision'>;
 
 /** The tickets of a mode: what the window asks of them, and what the other services need. */
 export interface TicketService {
@@ -36,13 +40,13 @@ const SALES = 'customer reference';
 
 /** Makes the ticket service. `prefix` is that of the quotes' numbers ("Q-", "TR-"). */
 export function createTickets(options: {
-  readonly records: Pick<Records, 'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall'>;
+  readonly records: Pick<Records, 'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes'>;
   readonly settings: KeptSettings;
   readonly prefix: string;
   readonly now: () => Date;
 }): TicketService {
   const { records, settings, now } = options;
-  const { tickets, submissions, counters, audit, phoneRecall } = records;
+  const { tickets, submissions, counters, audit, phoneRecall, quotes } = records;
 
   function openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket> {
     const { shop } = settings.current();
@@ -159,6 +163,21 @@ export function createTickets(options: {
     return succeeded({ customers: customers.map((customer) => knownCustomerOf(customer, options.prefix)), more });
   }
 
+  /** What a quote of a ticket held; of none, what the ticket holds. Null where it is not there. */
+  function soldThen(ticketId: string, quote: QuoteOf | null): Result<Ticket | null> {
+    if (quote === null) return resultOf(tickets.find(ticketId));
+    const record = quotes.read(quote.number, quote.revision);
+    if (!record.ok) return resultOf(record);
+    return succeeded(record.value?.ticket.id === ticketId ? record.value.ticket : null);
+  }
+
+  function sameAgain(ticketId: string, quote: QuoteOf | null): Result<Ticket> {
+    const then = soldThen(ticketId, quote);
+    if (!then.ok) return then;
+    const { value: sold } = then;
+    return sold === null ? failed(notThere()) : openWith((fresh) => saleAgain(fresh, sold));
+  }
+
   const rowOf = (row: StoredTicketRow): TicketRow => ticketRowOf(row, options.prefix);
 
   return {
@@ -173,6 +192,7 @@ export function createTickets(options: {
       list,
       ofPhone: ({ typed }) => ofPhone(typed),
       customersOfPhone: ({ typed, ticketId }) => customersOfPhone(typed, ticketId),
+      sameAgain: ({ ticketId, quote }) => sameAgain(ticketId, quote),
       open: ({ ticketId }) => open(ticketId),
       close: ({ ticketId }) => step(ticketId, tickets.close, 'ticket closed', current),
       lost({ ticketId, because }) {
@@ -195,12 +215,20 @@ export function ticketRowOf({ quoteNumber, sold, lostBecause, ...row }: StoredTi
 }
 
 function knownCustomerOf({ last, ...customer }: RecalledCustomer, prefix: string): KnownCustomer {
-  const quote = last.quote === null ? null : quoteLabel(prefix, last.quote.number, last.quote.revision);
+  const quote = last.quote && {
+    ...last.quote,
+    label: quoteLabel(prefix, last.quote.number, last.quote.revision),
+  };
   return { ...customer, last: { ...last, quote } };
 }
 
 function notSaved(because: string): Failure {
   const message = `This ticket ${because}: it was not saved. Start a new ticket.`;
+  return invalidField('ticket', message);
+}
+
+function notThere(): Failure {
+  const message = 'This sale is not there any more. Type its parts anew.';
   return invalidField('ticket', message);
 }
 

@@ -163,6 +163,7 @@ export const KEY_MAP = [
   { id: 'take pasted', keys: ['Alt+I'], label: 'Use the next match of the pasted address', where: 'Ticket' },
   { id: 'take paste back', keys: ['Alt+Shift+I'], label: 'Undo the pasted address', where: 'Ticket' },
   { id: 'take known customer', keys: ['Mod+Shift+K'], label: 'Use the customer of this phone', where: 'Ticket' },
+  { id: 'same again', keys: ['Mod+Shift+G'], label: 'Sell this customer’s last sale again', where: 'Ticket' },
   { id: 'go to address', keys: ['Shift+F7'], label: 'Delivery address: type or paste', where: 'Ticket' },
   { id: 'go to notes', keys: ['Alt+N'], label: 'Supplier notes', where: 'Ticket' },
   { id: 'go to order details', keys: ['Shift+F9'], label: 'Order details: reference and warehouse', where: 'Ticket' },

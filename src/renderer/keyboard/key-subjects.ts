@@ -49,6 +49,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'give reason': leads('ticket', 'vehicle'),
   'take back reason': stays('ticket', 'vehicle'),
   'take known customer': stays('ticket'),
+  'same again': leads('ticket'),
   'take new price': stays('ticket'),
   'keep our price': stays('ticket'),
   'take plan': stays('ticket'),

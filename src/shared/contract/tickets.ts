@@ -28,6 +28,16 @@ export const ticketsCalls = {
   ofPhone: call<readonly TicketRow[]>()(z.object({ typed: shortText })),
   /** Customers of other tickets than this one whose phone begins as typed, in any form, from six digits on. */
   customersOfPhone: call<CustomersOfPhone>()(z.object({ typed: shortText, ticketId: shortText })),
+  /**
+   * Opens a fresh ticket with what another one holds, or what a quote of it held, in front. Nothing of it is promised:
+   * the caller has it checked as a quote is.
+   */
+  sameAgain: call<Ticket>()(
+    z.object({
+      ticketId: shortText,
+      quote: z.object({ number: z.int().positive(), revision: z.int().positive() }).nullable(),
+    }),
+  ),
   /** Brings an open ticket to the front. */
   open: call<Ticket>()(z.object({ ticketId: shortText })),
   /** Closes a ticket; answers the one that is in front then. */

@@ -75,7 +75,7 @@ function knownCustomers(): readonly KnownCustomer[] {
     {
       ...known,
       name: 'Ava Example',
-      last: { kind: 'order', quote: null, firstPart: part, totalCents: 59_762, at: minutesAgo(3_000) },
+      last: { kind: 'order', ticketId: 't1', quote: null, firstPart: part, totalCents: 59_762, at: minutesAgo(3_000) },
     },
     {
       ...known,
@@ -83,7 +83,14 @@ function knownCustomers(): readonly KnownCustomer[] {
       phone: '0491 570 156',
       address: null,
       plates: [],
-      last: { kind: 'quote', quote: 'Q-000012/2', firstPart: part, totalCents: 54_900, at: minutesAgo(9_000) },
+      last: {
+        kind: 'quote',
+        ticketId: 't2',
+        quote: { number: 12, revision: 2, label: 'Q-000012/2' },
+        firstPart: part,
+        totalCents: 54_900,
+        at: minutesAgo(9_000),
+      },
     },
   ];
 }

@@ -20,6 +20,7 @@ describe('a phone that is being typed', () => {
           plates: ['ABC12D'],
           last: {
             kind: 'ticket',
+            ticketId: 't1',
             quote: null,
             firstPart: 'TB-4821-R Class 4 towbar, flat tongue',
             totalCents: 54_900,

@@ -201,6 +201,33 @@ describe('the open ticket', () => {
     expect(await found('no phone')).toEqual([]);
   });
 
+  test('is known by its phone, and sold again as it is or as it was quoted', async () => {
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+    const { customersOfPhone, sameAgain } = shop.handlers.tickets;
+    const last = async () =>
+      valueIn(await customersOfPhone({ typed: ticket.customer.phone, ticketId: 'another' })).customers[0]?.last;
+    expect(await last()).toMatchObject({ kind: 'ticket', ticketId: ticket.id, quote: null });
+    const quote = valueIn(await shop.handlers.quotes.issue({ ticketId: ticket.id }));
+    const { number, revision, label } = quote;
+    expect(await last()).toMatchObject({ kind: 'quote', quote: { number, revision, label } });
+    valueIn(await saveTicket(shop, { ...ticket, lines: [] }));
+
+    const again = valueIn(await sameAgain({ ticketId: ticket.id, quote: { number, revision } }));
+    expect(again).toMatchObject({ customer: ticket.customer, fromQuote: null, lines: [{ sku: ticket.lines[0]?.sku }] });
+    expect(again.id).not.toBe(ticket.id);
+    expect(again.customerReference).not.toBe(ticket.customerReference);
+    expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(again);
+    expect(valueIn(await sameAgain({ ticketId: ticket.id, quote: null })).lines).toEqual([]);
+
+    expect(problemFields(await sameAgain({ ticketId: 'none', quote: null }))).toEqual(['ticket']);
+    expect(problemFields(await sameAgain({ ticketId: 'none', quote: { number, revision } }))).toEqual(['ticket']);
+    expect(problemFields(await sameAgain({ ticketId: ticket.id, quote: { number: 99, revision } }))).toEqual([
+      'ticket',
+    ]);
+    expect(valueIn(await customersOfPhone({ typed: 'no phone', ticketId: 'another' })).customers).toEqual([]);
+  });
+
   test('has a reference that no other has, after reopening neither', async () => {
     const references = [await fillTicket(shop), await fillTicket(shop)].map((ticket) => ticket.customerReference);
     await shop.close();

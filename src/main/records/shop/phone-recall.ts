@@ -29,6 +29,7 @@ export interface PhoneRecall {
 
 interface Row {
   readonly owner: OwnerKind;
+  readonly ticketId: string;
   readonly name: string;
   readonly nameKey: string;
   readonly email: string;
@@ -61,7 +62,7 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
     )
     .pluck();
   const recordsOf = database.prepare<[string, string, number], Row>(`
-    SELECT c.owner, c.name, c.name_key AS nameKey, c.email, c.phone, c.address,
+    SELECT c.owner, c.ticket_id AS ticketId, c.name, c.name_key AS nameKey, c.email, c.phone, c.address,
       coalesce(q.plate, t.plate, '') AS plate, coalesce(q.first_part, t.first_part, '') AS firstPart,
       coalesce(q.total_cents, t.total_cents) AS totalCents,
       coalesce(s.sent_at, s.prepared_at, q.frozen_at, t.opened_at, '') AS at,
@@ -107,7 +108,7 @@ function customersOf(rows: readonly Row[]): readonly RecalledCustomer[] {
 }
 
 function customerOf(newest: Row, rows: readonly Row[]): RecalledCustomer {
-  const { name, phone, firstPart, totalCents, at, quoteNumber, quoteRevision } = newest;
+  const { name, phone, ticketId, firstPart, totalCents, at, quoteNumber, quoteRevision } = newest;
   const addresses = rows.map(({ address }) => JSON.parse(address) as TicketAddress);
   const plates = rows.map(({ plate }) => plate).filter((plate) => plate !== '');
   return {
@@ -118,6 +119,7 @@ function customerOf(newest: Row, rows: readonly Row[]): RecalledCustomer {
     plates: [...new Set(plates)].slice(0, MOST_PLATES),
     last: {
       kind: newest.sent === 1 ? 'order' : quoteNumber === null ? 'ticket' : 'quote',
+      ticketId,
       quote: quoteNumber === null || quoteRevision === null ? null : { number: quoteNumber, revision: quoteRevision },
       firstPart,
       totalCents,

@@ -6,13 +6,13 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { showOnce } from '#renderer/sale/show-once.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import type { QuoteSale } from '#shared/records-view.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { problemsOf } from '#renderer/failure-problems.ts';
 import { failureWords } from '#renderer/failure-words.ts';
-import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { createQuoteStore } from './quote-store.ts';
 import { createQuoteFinder } from './quote-finder.ts';
 import { createSellingStore, type QuoteToSell } from './selling-store.ts';
@@ -116,16 +116,4 @@ async function openFromQuote({ number, revision, label }: QuoteToSell): Promise<
   if (ticket === null) return;
   void useTicketAgain.getState().read(ticket);
   showOnce(ticket.id, 'review');
-}
-
-/**
- * Shows a view once a ticket stands, which brings its own view with it; null for that of the ticket.
- */
-function showOnce(ticketId: string, view: 'review' | null): void {
-  const release = heldKeys.hold();
-  setTimeout(() => {
-    const { ofTicket, show } = useMainView.getState();
-    if (useOpenTicket.getState().ticket?.id === ticketId) show(view ?? ofTicket);
-    setTimeout(release);
-  });
 }

@@ -6,6 +6,8 @@ export const KNOWN_CUSTOMERS = {
   list: 'Known customers',
   use: 'use',
   choose: 'choose',
+  again: 'same again',
+  againOpened: 'Same again: a new ticket, being checked',
   more: 'More: type more digits',
   noName: 'No name',
   noAddress: 'No address',
@@ -15,7 +17,7 @@ const KINDS: { readonly [kind in LastSale['kind']]: string } = { ticket: 'Ticket
 
 /** The last sale of a customer: "Quote Q-000012 · 20 Nov · $549.00 · TB-4821-R Class 4 towbar". `day` is its day. */
 export function lastSaleWords({ kind, quote, totalCents, firstPart }: LastSale, day: string): string {
-  const what = quote === null ? KINDS[kind] : `${KINDS[kind]} ${quote}`;
+  const what = quote === null ? KINDS[kind] : `${KINDS[kind]} ${quote.label}`;
   const total = totalCents === null || firstPart === '' ? '' : formatCents(totalCents);
   return [what, day, total, firstPart].filter((text) => text !== '').join(' · ');
 }

@@ -8,7 +8,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { shortDay } from '#renderer/sale/shop-time.ts';
 import type { KnownCustomer } from '#shared/records-view.ts';
 import styles from './known-customers.module.css';
-import { takeKnownCustomer, useKnownCustomers } from './known-customers.ts';
+import { sellSameAgain, takeKnownCustomer, useKnownCustomers } from './known-customers.ts';
 import { foundCustomersWords, KNOWN_CUSTOMERS, lastSaleWords } from './known-customers-messages.ts';
 import { TicketTextField } from './ticket-text-field.tsx';
 
@@ -29,6 +29,8 @@ export function PhoneField() {
     some,
     'with the cursor',
   );
+  const again = useKnownCustomers(({ customers: known, active: at }) => isSold(known[at]));
+  useKeyAction('same again', () => void sellSameAgain(useKnownCustomers.getState().active), again, 'with the cursor');
   // Another ticket has another phone.
   useEffect(() => () => useKnownCustomers.getState().clear(), [ticketId]);
   const hearKey = (event: KeyboardEvent): void => {
@@ -81,10 +83,14 @@ function KnownCustomers({ listId }: { readonly listId: string }) {
         </div>
         <p className={styles.how}>
           <span>
-            <KeyHint action="take known customer" spoken /> {KNOWN_CUSTOMERS.use}
+            <KeyHint action="take known customer" spoken /> {KNOWN_CUSTOMERS.use}{' '}
+            {isSold(customers[active]) ? (
+              <>
+                <KeyHint action="same again" spoken /> {KNOWN_CUSTOMERS.again}{' '}
+              </>
+            ) : null}
             {customers.length < 2 ? null : (
               <>
-                {' '}
                 <KeyCap chord="↑" spoken /> <KeyCap chord="↓" spoken /> {KNOWN_CUSTOMERS.choose}
               </>
             )}
@@ -153,4 +159,9 @@ function Option({
 
 function isSaid(text: string): boolean {
   return text.trim() !== '';
+}
+
+/** Whether a customer's last sale holds anything that can be sold again. */
+function isSold(customer: KnownCustomer | undefined): boolean {
+  return customer !== undefined && customer.last.firstPart !== '';
 }

@@ -20,7 +20,27 @@ export function withKnownCustomer(ticket: Ticket, { name, phone, email, address 
     name: name.trim() === '' ? ticket.customer.name : name,
     email: email.trim() === '' ? ticket.customer.email : email,
   });
-  const { line1, line2, city, postcode } = ticket.address;
-  const typed = `${line1}${line2}${city}${postcode}`.trim() !== '';
-  return address === null || typed ? taken : setAddress(taken, address);
+  return address === null || isAddressTyped(ticket) ? taken : setAddress(taken, address);
+}
+
+/**
+ * A fresh ticket with what was sold before: customer, vehicle, lines and delivery, under its own reference. A reason to
+ * send what could not be checked then is not one now, and a new sale is of no quote. Of a customer who was forgotten
+ * there is no address to take over.
+ */
+export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
+  const { id, openedAt, customerReference } = fresh;
+  return {
+    ...sold,
+    id,
+    openedAt,
+    customerReference,
+    address: isAddressTyped(sold) ? sold.address : fresh.address,
+    uncheckedReason: null,
+    fromQuote: null,
+  };
+}
+
+function isAddressTyped({ address: { line1, line2, city, postcode } }: Ticket): boolean {
+  return `${line1}${line2}${city}${postcode}`.trim() !== '';
 }

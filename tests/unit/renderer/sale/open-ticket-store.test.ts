@@ -55,6 +55,7 @@ function main(): Main {
         list: async () => succeeded({ inFront: null, open: [], closed: [] }),
         ofPhone: async () => succeeded([]),
         customersOfPhone: async () => succeeded({ customers: [], more: false }),
+        sameAgain: async () => failed({ kind: 'cancelled' }),
         open: ({ ticketId }) => ticketOf(ticketId),
         close: ({ ticketId }) => {
           self.closed.push(ticketId);

@@ -30,6 +30,7 @@ async function counter() {
         list: async () => succeeded({ inFront: null, open: [], closed: [] }),
         ofPhone: async () => succeeded([]),
         customersOfPhone: async () => succeeded({ customers: [], more: false }),
+        sameAgain: async () => failed({ kind: 'cancelled' }),
         open: current,
         close: current,
         reopen: current,

@@ -8,7 +8,14 @@ import {
 import type { CustomersOfPhone, KnownCustomer } from '#shared/records-view.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
 
-const LAST = { kind: 'ticket', quote: null, firstPart: 'TB-1 Towbar', totalCents: 54_900, at: '' } as const;
+const LAST = {
+  kind: 'ticket',
+  ticketId: 't1',
+  quote: null,
+  firstPart: 'TB-1 Towbar',
+  totalCents: 54_900,
+  at: '',
+} as const;
 const known = (name: string, phone: string): KnownCustomer => ({
   name,
   phone,
@@ -105,9 +112,12 @@ describe('the customers of a phone that is typed', () => {
 
 it('says of the last sale what it was, when, for how much and of what', () => {
   expect(lastSaleWords(LAST, '4 Mar 2026')).toBe('Ticket · 4 Mar 2026 · $549.00 · TB-1 Towbar');
-  expect(lastSaleWords({ ...LAST, kind: 'quote', quote: 'Q-000012/2', totalCents: null }, '4 Mar 2026')).toBe(
-    'Quote Q-000012/2 · 4 Mar 2026 · TB-1 Towbar',
-  );
+  expect(
+    lastSaleWords(
+      { ...LAST, kind: 'quote', quote: { number: 12, revision: 2, label: 'Q-000012/2' }, totalCents: null },
+      '4 Mar 2026',
+    ),
+  ).toBe('Quote Q-000012/2 · 4 Mar 2026 · TB-1 Towbar');
   expect(lastSaleWords({ ...LAST, kind: 'order', firstPart: '', totalCents: 0 }, '')).toBe('Order');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import { saleAgain, withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
 import { setAddress, setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { readyTicket } from '#tests/builders/domain-samples.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
@@ -23,5 +23,21 @@ describe('a known customer that is taken', () => {
     const ticket = setCustomer(emptyTicket(), { name: 'Bert', email: 'bert@example.com', note: 'Ring first' });
     const taken = withKnownCustomer(ticket, { name: ' ', phone: '0491 570 006', email: '', address: null });
     expect(taken).toEqual(setCustomer(ticket, { phone: '0491 570 006' }));
+  });
+});
+
+describe('what was sold before and is sold again', () => {
+  const fresh = { ...emptyTicket(), id: 'new', openedAt: '2026-05-01T00:00:00.000Z', customerReference: 'CP-NEW' };
+  const sold = { ...readyTicket({}), fromQuote: { number: 3, revision: 1 } };
+
+  it('is on the fresh ticket with its customer, under a reference of its own, and is of no quote', () => {
+    const { id, openedAt, customerReference } = fresh;
+    const own = { id, openedAt, customerReference, fromQuote: null, uncheckedReason: null };
+    expect(saleAgain(fresh, sold)).toEqual({ ...sold, ...own });
+  });
+
+  it('has the address of a fresh ticket where the customer was forgotten', () => {
+    const forgotten = setAddress(sold, { line1: '', line2: '', city: '', postcode: '', state: '' });
+    expect(saleAgain(fresh, forgotten).address).toEqual(fresh.address);
   });
 });
