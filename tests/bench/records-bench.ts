@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPart } from '#main/records/cache/packed-part.ts';
 import type { Product } from '#shared/interface/product.ts';
-import { atMost, type BenchRow, median } from './bench-row.ts';
+import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
+import { atMost, type BenchRow, median, percentile } from './bench-row.ts';
 import { type FilledParts, type FilledQuotes, fillParts, fillQuotes, type RememberedQuote } from './filled-records.ts';
 import { inventShop, largeProduct, productWords, quoteWords } from './records-shop.ts';
 import { type Kind, kindsOf, miniSearch, msOf, searchRows } from './search-bench.ts';
@@ -16,6 +17,9 @@ const SAVES = 200;
 /** electron-store takes seconds for one. */
 const STORE_SAVES = 3;
 const REOPENINGS = 15;
+const RECALLS = 2_000;
+const FIRST_DIGITS = 6;
+const HALF_FRAME_MS = 1000 / 60 / 2;
 const LARGEST_PART = 20_000;
 const KEY = new Uint8Array(32).fill(5);
 
@@ -26,6 +30,7 @@ export function benchQuotes(large = LARGE): readonly BenchRow[] {
     const big = fillQuotes(join(folder, 'large.db'), KEY, large);
     const rows = [
       ...searchRows('quotes', { few: kindsOfQuotes(small), many: kindsOfQuotes(big) }, () => miniQuotes(large)),
+      recallRow(big),
       ...saveRows(small, big),
       storeRow(folder, big, large),
     ];
@@ -59,6 +64,20 @@ function inFolder(work: (folder: string) => readonly BenchRow[]): readonly Bench
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Whose phone it is, as it is typed, key by key from the first digits that name anybody. */
+function recallRow({ phones, sold, shop }: FilledQuotes): BenchRow {
+  const one = () => phoneDigits((sold[shop.chance(sold.length)] as RememberedQuote).phone);
+  const times = Array.from({ length: RECALLS }, () => {
+    const digits = one();
+    const first = FIRST_DIGITS + shop.chance(digits.length - FIRST_DIGITS + 1);
+    return msOf(() => {
+      if (phones.ofPhone(digits.slice(0, first), '').customers.length === 0)
+        throw new Error('Nobody has a known phone.');
+    });
+  });
+  return atMost('recall by phone among 100,000 sales: p99 ÷ half a frame', percentile(times, 99) / HALF_FRAME_MS, 1);
 }
 
 /** What people at a counter look for, as far as they have typed it. */
