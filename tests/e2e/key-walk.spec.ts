@@ -180,7 +180,12 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
     },
     {
       name: 'customer',
-      go: () => openTowbar().then(() => act(page, 'go to customer')),
+      go: async () => {
+        await openTowbar();
+        await act(page, 'go to customer');
+        // Until the cursor is there, what is typed is meant for its field.
+        await expect(counter.forms.locator(':focus')).toHaveCount(1);
+      },
       there: part,
       digits: ['vehicle'],
       part: true,

@@ -1,5 +1,5 @@
-import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import { withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { holdsOnlyPhone, withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
@@ -26,8 +26,8 @@ export function takeKnownCustomer(place: number): void {
 
 /**
  * Opens a ticket with the last sale of a known customer, by their place in the list, and has it checked as a quote is
- * that is sold. Where nothing but the digits that find
- * them is on the ticket in front, those leave it, so that it is in no list; they come back where no other ticket opens.
+ * that is sold. Where nothing but the digits that find them is on the ticket in front, those leave it, so that it is in
+ * no list; they come back where no other ticket opens.
  */
 export async function sellSameAgain(place: number): Promise<void> {
   const { customers, clear } = useKnownCustomers.getState();
@@ -36,7 +36,7 @@ export async function sellSameAgain(place: number): Promise<void> {
   const tickets = useOpenTicket.current();
   const { ticket: before, edit, bring } = tickets.getState();
   clear();
-  if (before !== null && isBare(before)) edit((ticket) => setCustomer(ticket, { phone: '' }));
+  if (before !== null && holdsOnlyPhone(before)) edit((ticket) => setCustomer(ticket, { phone: '' }));
   const { ticketId, quote } = last;
   const opened = await bring(() =>
     client.tickets.sameAgain({ ticketId, quote: quote && { number: quote.number, revision: quote.revision } }),
@@ -51,10 +51,4 @@ export async function sellSameAgain(place: number): Promise<void> {
   announce(KNOWN_CUSTOMERS.againOpened);
   void useTicketAgain.getState().read(ticket);
   showOnce(ticket.id, 'review');
-}
-
-/** Whether there is nothing on a ticket but the digits of a phone. */
-function isBare({ lines, vehicle, customer, address }: Ticket): boolean {
-  const typed = [customer.name, customer.email, customer.note, address.line1, address.city, address.postcode];
-  return lines.length === 0 && vehicle === null && typed.join('').trim() === '';
 }

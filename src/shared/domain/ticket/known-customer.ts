@@ -25,13 +25,14 @@ export function withKnownCustomer(ticket: Ticket, { name, phone, email, address 
 
 /**
  * A fresh ticket with what was sold before: customer, vehicle, lines and delivery, under its own reference. A reason to
- * send what could not be checked then is not one now, and a new sale is of no quote. Of a customer who was forgotten
- * there is no address to take over.
+ * send what could not be checked then is not one now. A new sale is of no quote, and stands by the price of none. Of a
+ * customer who was forgotten there is no address to take over.
  */
 export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
   const { id, openedAt, customerReference } = fresh;
   return {
     ...sold,
+    lines: sold.lines.map((line) => ({ ...line, honoured: null })),
     id,
     openedAt,
     customerReference,
@@ -39,6 +40,16 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
     uncheckedReason: null,
     fromQuote: null,
   };
+}
+
+/**
+ * Whether nothing is on a ticket but the phone that was typed to find somebody by: it is left for their sale then. Its
+ * own reference and the state of a fresh address are on every ticket.
+ */
+export function holdsOnlyPhone(ticket: Ticket): boolean {
+  const { lines, vehicle, customer, notes, warehouse, towing } = ticket;
+  const typed = [customer.name, customer.email, customer.note, notes, warehouse, towing.trailer, towing.ball];
+  return lines.length === 0 && vehicle === null && typed.join('').trim() === '' && !isAddressTyped(ticket);
 }
 
 function isAddressTyped({ address: { line1, line2, city, postcode } }: Ticket): boolean {

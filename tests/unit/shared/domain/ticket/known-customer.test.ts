@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { saleAgain, withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import { holdsOnlyPhone, saleAgain, withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
 import { setAddress, setCustomer } from '#shared/domain/ticket/ticket.ts';
-import { readyTicket } from '#tests/builders/domain-samples.ts';
+import { plateChoice, readyTicket } from '#tests/builders/domain-samples.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const { address } = readyTicket({});
@@ -39,5 +39,33 @@ describe('what was sold before and is sold again', () => {
   it('has the address of a fresh ticket where the customer was forgotten', () => {
     const forgotten = setAddress(sold, { line1: '', line2: '', city: '', postcode: '', state: '' });
     expect(saleAgain(fresh, forgotten).address).toEqual(fresh.address);
+  });
+
+  it('stands by no price of an old quote', () => {
+    const honoured = { quote: 'Q-000123', quotedCents: 50_000, nowCents: 54_900, reason: 'As quoted' };
+    const then = { ...sold, lines: sold.lines.map((line) => ({ ...line, honoured })) };
+    expect(saleAgain(fresh, then).lines.map((line) => line.honoured)).toEqual(sold.lines.map(() => null));
+  });
+});
+
+describe('a ticket that is left for the sale of a known customer', () => {
+  const typed = setCustomer(emptyTicket(), { phone: '0491 57' });
+
+  it('holds nothing but the phone', () => {
+    expect(holdsOnlyPhone(typed)).toBe(true);
+    expect(holdsOnlyPhone(emptyTicket())).toBe(true);
+  });
+
+  it.each([
+    ['a line', { lines: readyTicket({}).lines }],
+    ['a vehicle', { vehicle: plateChoice([]) }],
+    ['a name', { customer: { ...typed.customer, name: 'Ava' } }],
+    ['a note for the customer', { customer: { ...typed.customer, note: 'Ring first' } }],
+    ['supplier notes', { notes: 'Leave at the dock' }],
+    ['a warehouse', { warehouse: 'SYD1' }],
+    ['a trailer', { towing: { trailer: '1500', ball: '' } }],
+    ['a second line of the address', { address: { ...typed.address, line2: 'Unit 4' } }],
+  ])('is kept as it is with %s', (_, change) => {
+    expect(holdsOnlyPhone({ ...typed, ...change })).toBe(false);
   });
 });
