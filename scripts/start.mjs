@@ -24,7 +24,7 @@ async function main() {
   }
   const display = hasDisplay(process.platform, process.env);
   const wantsElectron = forced.value !== 'stand-in' && display;
-  const { browser } = await prepare({ browser: !wantsElectron || electronBinary() === null });
+  const { browser } = await prepare({ browser: !wantsElectron || electronBinary() === null, windows: display });
   if (!(await prepareBundles())) {
     return 1;
   }
@@ -44,7 +44,7 @@ async function main() {
   if (end.startFailure === null) {
     return end.code;
   }
-  const { browser: other } = await prepare({ browser: true });
+  const { browser: other } = await prepare({ browser: true, windows: display });
   const fallback = decideRuntime({ ...facts, browser: other !== null, startFailure: end.startFailure });
   say(fallback.line);
   return runStandIn(fallback, other);

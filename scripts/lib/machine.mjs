@@ -14,7 +14,11 @@ import { runQuietly } from './run.mjs';
  * @property {readonly (readonly string[])[]} packages  Debian packages; of each inner list the first that apt knows
  */
 
-const BROWSER = { what: 'a Chromium browser', packages: [['chromium'], ['fonts-liberation']] };
+const BROWSER = {
+  what: 'a Chromium browser',
+  packages: [['chromium-headless-shell', 'chromium'], ['fonts-liberation']],
+};
+const BROWSER_WITH_WINDOWS = { what: 'a Chromium browser', packages: [['chromium'], ['fonts-liberation']] };
 const KEYCHAIN_LIBRARY = { what: "the keychain's library", packages: [['libsecret-1-0']] };
 const KEYRING = { what: 'a keyring to test on', packages: [['gnome-keyring'], ['dbus']] };
 
@@ -86,7 +90,8 @@ export function planMachine(machine, missing, aptKnows) {
 
 /**
  * Brings what the machine lacks, or says how to. Never stops by itself: the caller knows what it can do without.
- * @param {{ browser: boolean, keyring: boolean }} wanted  the keychain's library is always wanted on Linux
+ * @param {{ browser: boolean, windows: boolean, keyring: boolean }} wanted  `windows`: a person looks at the browser's;
+ *   the keychain's library is always wanted on Linux
  * @returns {Promise<{ browser: string | null, keyring: boolean }>} the browser's program file, and whether a keyring
  *   can be started for tests
  */
@@ -103,17 +108,17 @@ export async function prepareMachine(wanted) {
       await aptGet(aptInstall(plan.install));
     }
   }
-  return { browser: findBrowser(), keyring: process.platform === 'linux' && hasKeyring() };
+  return { browser: findBrowser(wanted.windows), keyring: process.platform === 'linux' && hasKeyring() };
 }
 
 async function missingNeeds(wanted) {
   const missing = [];
-  if (wanted.browser && findBrowser() === null) {
+  if (wanted.browser && findBrowser(wanted.windows) === null) {
     const named = process.env.COUNTERPART_BROWSER;
     if (named) {
       say(`COUNTERPART_BROWSER names ${named}, and there is nothing there.`);
     } else {
-      missing.push(BROWSER);
+      missing.push(wanted.windows ? BROWSER_WITH_WINDOWS : BROWSER);
     }
   }
   if (process.platform !== 'linux') {

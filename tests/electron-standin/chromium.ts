@@ -50,6 +50,12 @@ const NOT_OF_ELECTRON = [
   'SpareRendererForSitePerProcess',
 ];
 
+/**
+ * A Chromium without windows draws letters as no desktop does unless it is told: so they are the same, pixel for pixel,
+ * as those of a Chromium with windows, which does not hear this.
+ */
+export const LETTERS_AS_ON_A_DESKTOP = '--font-render-hinting=slight';
+
 export interface RunningChromium {
   readonly context: BrowserContext;
   /**
@@ -87,7 +93,7 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
   const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
+    executablePath: findChromium(headed),
     headless: !headed,
     chromiumSandbox: !asRoot,
     viewport: null,
@@ -108,6 +114,7 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
       '--disable-component-update',
       '--disable-sync',
       '--disable-spell-checking',
+      LETTERS_AS_ON_A_DESKTOP,
       // Nobody looks at a page without a display: drawing it on an emulated graphics card only costs time.
       ...(headed ? [] : ['--disable-gpu']),
       // A window of an application, as Electron's are: no line for addresses, whose own pages would be half of the

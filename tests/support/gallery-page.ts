@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { pictureOf } from '#practice/pictures/picture.ts';
+import { LETTERS_AS_ON_A_DESKTOP } from '../electron-standin/chromium.ts';
 import { findChromium } from '../electron-standin/find-chromium.ts';
 import { buildGallery } from '../gallery/build-gallery.ts';
 import { PART_PICTURES } from './pictures.ts';
@@ -48,7 +49,7 @@ export async function serveGallery(): Promise<ServedGallery> {
     executablePath: findChromium(),
     chromiumSandbox: !asRoot,
     // As the stand-in's: to emulate a graphics card only costs time, and each machine has another.
-    args: ['--disable-gpu'],
+    args: ['--disable-gpu', LETTERS_AS_ON_A_DESKTOP],
   });
   return {
     browserVersion: browser.version(),
