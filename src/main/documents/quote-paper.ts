@@ -69,6 +69,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
       }),
     }),
     goods: formatCents(totals.goodsCents),
+    charges: ticket.charges.map(({ name, cents }) => ({ words: oneLine(name), amount: formatCents(cents) })),
     delivery: deliveryOf(ticket, totals.deliveryCents, stale.has(DELIVERY_FIGURE), moment),
     totalWords: delivered ? 'Delivered total' : 'Total without delivery',
     total: formatCents(totals.totalCents),

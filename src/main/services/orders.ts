@@ -351,5 +351,6 @@ function orderSettingsOf(settings: KeptSettings) {
     freightChargeIdentifier: shop.freightChargeIdentifier,
     freightIncludesGst: shop.freightIncludesGst,
     serviceMap: shop.serviceMap,
+    charges: { rows: shop.charges, includesGst: shop.chargesIncludeGst },
   };
 }

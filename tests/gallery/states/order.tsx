@@ -55,7 +55,7 @@ function changed(change: (again: ReadAgain) => Partial<ReadAgain>) {
 /** The review of a ticket that was read before the connection was changed, and cannot be read again. */
 function ofOtherSupplier() {
   const ticket = sale([PARTS.towBall], vehicle(PLATES.cleanHit));
-  const nothing = { delivered: false, goodsCents: 0, deliveryCents: 0, totalCents: 0, gstCents: 0 };
+  const nothing = { delivered: false, goodsCents: 0, deliveryCents: 0, chargesCents: 0, totalCents: 0, gstCents: 0 };
   const problems = otherSupplierProblems(ticket, new Date().toISOString());
   given({
     orders: {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { wordsBehindBadge } from '#shared/domain/fitment/fitment.ts';
 import { formatCents, freightWords, parseDollars } from '#shared/domain/values/money.ts';
 import { needWords, type RequiredPart, requiredPartName, requiredParts } from '#shared/domain/ticket/required-parts.ts';
@@ -67,6 +68,12 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
       <dl className={styles.sums}>
         <dt>{messages.goods}</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
+        {ticket.charges.map(({ name, cents }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </Fragment>
+        ))}
         <dt>{rate === null ? messages.delivery : messages.deliveryBy(rate.serviceName)}</dt>
         <dd>
           {totals.deliveryCents === 0 && rate === null ? messages.noDelivery : freightWords(totals.deliveryCents)}

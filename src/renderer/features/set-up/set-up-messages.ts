@@ -53,6 +53,7 @@ export const SET_UP_MESSAGES = {
   gst: {
     goods: 'Do supplier prices include GST?',
     delivery: 'Do delivery prices include GST?',
+    charges: 'Do these charges include GST?',
     including: 'Including GST',
     excluding: 'Excluding GST',
   },
@@ -178,6 +179,15 @@ export const SET_UP_MESSAGES = {
     addRow: 'Add row',
     unmapped: 'Carriers without an entry:',
     unmappedNames: (names: readonly string[]): string => `${names.join(', ')}. The rate’s own service code is sent.`,
+  },
+  charges: {
+    title: 'Extra charges',
+    means: 'What you charge beside parts and delivery, such as a tail lift or fitting.',
+    name: 'Charge',
+    code: 'Code on the order',
+    price: 'Price ($)',
+    removeRow: (number: number, name: string) => `Remove charge ${number}${name === '' ? '' : `, ${name}`}`,
+    addRow: 'Add charge',
   },
   waiting: {
     title: 'Time limits',

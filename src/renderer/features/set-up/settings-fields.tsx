@@ -75,6 +75,8 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
   }),
   rateLimit: text('orders', 'rateLimit', { label: orders.rates, hint: orders.ratesHint }),
   serviceMap: { panel: 'its own' },
+  charges: { panel: 'its own' },
+  chargesIncludeGst: { panel: 'its own' },
   plateDeadlineSeconds: text('deadlines', 'plateDeadlineSeconds', { label: waiting.plate }),
   readDeadlineSeconds: text('deadlines', 'readDeadlineSeconds', { label: waiting.reads }),
   orderDeadlineSeconds: text('deadlines', 'orderDeadlineSeconds', { label: waiting.order }),

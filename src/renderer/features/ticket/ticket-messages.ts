@@ -459,6 +459,11 @@ export function deliveryWords(service: string | null): string {
   return service === null ? FOOT.delivery : `${FOOT.delivery}, ${service}`;
 }
 
+/** Charges that share a row. */
+export function chargesWords(names: readonly string[]): string {
+  return `${names.length} charges: ${names.join(', ')}`;
+}
+
 /** GST within the total. */
 export function gstWords(cents: number): string {
   return `GST included ${formatCents(cents)}`;

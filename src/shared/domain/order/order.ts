@@ -12,6 +12,7 @@ import { gateNotes, gateProblems } from '../ticket/line-gates.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import type { RateRow } from '../ticket/rates.ts';
 import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
+import { chargeNews, type ShopCharges, type TicketCharge } from '../ticket/ticket-charge.ts';
 import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
 import { currentRate, ticketTotals } from '../ticket/ticket-totals.ts';
 import { mappingOf, type ServiceMapping } from './carrier-mapping.ts';
@@ -29,6 +30,8 @@ export interface OrderSettings {
   readonly freightIncludesGst?: boolean | null;
   /** `service_code` → what an order line's `shipping` wants; a code without an entry goes out as its own identifier. */
   readonly serviceMap: readonly ServiceMapping[];
+  /** What the shop charges by now: where a ticket has it otherwise, that is said. */
+  readonly charges?: ShopCharges;
 }
 
 /** The order ready to be read out and sent, or what is still in the way. */
@@ -44,6 +47,8 @@ export interface OrderReview {
   readonly delivered: boolean;
   readonly goodsCents: number;
   readonly deliveryCents: number;
+  /** Everything that is charged beside parts and delivery. */
+  readonly chargesCents: number;
   readonly totalCents: number;
   readonly gstCents: number;
 }
@@ -88,9 +93,9 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   for (const { field, message } of gateProblems(ticket)) report(field, message);
   problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket));
 
-  const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(ticket);
-  const amounts = { delivered: currentRate(ticket) !== null, goodsCents, deliveryCents, totalCents, gstCents };
-  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket)];
+  const { lines: _lines, complete: _complete, ...sums } = ticketTotals(ticket);
+  const amounts = { delivered: currentRate(ticket) !== null, ...sums };
+  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket), ...chargeWarnings(ticket, settings)];
   if (!address.ok || !reference.ok || problems.length > 0) {
     return { problems, warnings, request: null, fingerprint: '', ...amounts };
   }
@@ -111,7 +116,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
         country,
         country_code: countryCode,
       },
-      charges: rate === null ? [] : [freightCharge(rate, settings)],
+      charges: [...(rate === null ? [] : [freightCharge(rate, settings)]), ...ticket.charges.map(sentCharge)],
       notes: orderNotes(ticket),
     },
   };
@@ -208,6 +213,10 @@ function freightCharge(rate: RateRow, settings: OrderSettings): OrderBody['charg
   };
 }
 
+function sentCharge({ code, name, cents }: TicketCharge): OrderBody['charges'][number] {
+  return { charge_identifier: code, description: name, price_inc_tax: Number(decimalOfCents(cents)) };
+}
+
 function orderLine(line: TicketLine, warehouse: string, shipping: Shipping, report: Report): readonly OrderLine[] {
   const quantity = checkQuantity(line.quantity);
   if (!quantity.ok) report(`lines.${line.id}.quantity`, quantity.message);
@@ -235,6 +244,10 @@ function deliveryWarnings(ticket: Ticket): readonly OrderWarning[] {
   const address = checkAddress(ticket.address);
   const remarks = address.ok ? addressRemarks(address.address) : [];
   return [...warnings, ...remarks.map(({ field, words }) => ({ about: field, words }))];
+}
+
+function chargeWarnings(ticket: Ticket, { charges }: OrderSettings): readonly OrderWarning[] {
+  return charges === undefined ? [] : chargeNews(ticket, charges).map((words) => ({ about: 'charges', words }));
 }
 
 /**

@@ -47,9 +47,10 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
  * own reference and the state of a fresh address are on every ticket.
  */
 export function holdsOnlyPhone(ticket: Ticket): boolean {
-  const { lines, vehicle, customer, notes, warehouse, towing } = ticket;
+  const { lines, charges, vehicle, customer, notes, warehouse, towing } = ticket;
   const typed = [customer.name, customer.email, customer.note, notes, warehouse, towing.trailer, towing.ball];
-  return lines.length === 0 && vehicle === null && typed.join('').trim() === '' && !isAddressTyped(ticket);
+  const none = lines.length === 0 && charges.length === 0 && vehicle === null;
+  return none && typed.join('').trim() === '' && !isAddressTyped(ticket);
 }
 
 function isAddressTyped({ address: { line1, line2, city, postcode } }: Ticket): boolean {

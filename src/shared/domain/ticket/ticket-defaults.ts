@@ -47,6 +47,7 @@ export const LINE_DEFAULTS = {
 
 /** Of the ticket itself. */
 export const TICKET_DEFAULTS = {
+  charges: [],
   offered: [],
   towing: { trailer: '', ball: '' },
   fromQuote: null,
