@@ -175,6 +175,7 @@ const ticketParts = {
   notes: fieldText('notes'),
   warehouse: fieldText('warehouse'),
   customerReference: fieldText('customerReference'),
+  purchaseOrder: fieldText('purchaseOrder'),
   rates: z
     .object({
       rows: z.array(rateRow).max(200),

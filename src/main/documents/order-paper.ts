@@ -1,6 +1,7 @@
 import { checkPhone } from '#shared/domain/australia/contact.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chargesOf, orderTotals, sentChargeCents } from '#shared/domain/order/order-totals.ts';
+import { purchaseOrderIn } from '#shared/domain/ticket/order-notes-added.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
@@ -149,7 +150,7 @@ function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop
         ]
       : [],
     shop: shopOnPaper(shop),
-    customer: customerOnPaper(named),
+    customer: customerOnPaper(named, purchaseOrderIn(order.notes)),
     deliverTo: addressOnPaper(
       {
         line1: address.address_line_1,

@@ -56,7 +56,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     shop: shopOnPaper(shop),
     customer: quote.customerForgotten
       ? ['The customer’s details are no longer kept.']
-      : customerOnPaper(ticket.customer),
+      : customerOnPaper(ticket.customer, ticket.purchaseOrder),
     deliverTo: quote.customerForgotten ? [] : addressOnPaper(ticket.address, ticket.customer.note),
     vehicle: vehicleOnPaper(ticket.vehicle, stale.has(VEHICLE_FIGURE), moment),
     lines: linesOnPaper(ticket, {

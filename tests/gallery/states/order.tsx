@@ -85,6 +85,15 @@ export const ORDER_PANELS = [
   panel('Review', 'middle', {
     'nothing on the ticket': () => review(emptyTicket()),
     'ready to send': () => review(ready()),
+    'with charges and a purchase order': () =>
+      review({
+        ...ready(),
+        purchaseOrder: 'PO-4711',
+        charges: [
+          { name: 'Tail lift', code: 'TAIL', cents: 4_500 },
+          { name: 'Fitting', code: 'FIT', cents: 15_000 },
+        ],
+      }),
     'ready, in practice': () => review(ready(), null, practice()),
     'a condition that nobody asked about': () => review(readySale()),
     'fourteen items': () => review(fourteenItems()),

@@ -223,7 +223,8 @@ export const TICKET_PANELS = [
     'customer and delivery, all of it open': () => {
       onceDrawn(() => {
         const { openSheet } = useTicketColumn.getState();
-        for (const field of ['customer.note', 'address.country', 'notes', 'customerReference']) openSheet(field);
+        for (const field of ['customer.note', 'purchaseOrder', 'address.country', 'notes', 'customerReference'])
+          openSheet(field);
       });
       return inWindow(column(readySale()));
     },

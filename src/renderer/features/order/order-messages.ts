@@ -19,6 +19,7 @@ export const REVIEW = {
   script: 'Read to the customer',
   problems: 'Fix these first',
   before: 'Before you send',
+  notesSent: 'Sent with the order',
   ended: 'The ticket changed after you read this out. Review it again.',
   fixed: 'All fixed. Review the order once more, then send it.',
   reviewAgain: 'Review again',

@@ -126,10 +126,12 @@ function QuotedLine({
   );
 }
 
-function customerWords({ customer }: Ticket): string {
-  const words = [customer.name, customer.phone, customer.email]
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+function customerWords({ customer, purchaseOrder }: Ticket): string {
+  const number = purchaseOrder.trim();
+  const words = [
+    ...[customer.name, customer.phone, customer.email].map((text) => text.trim()),
+    number === '' ? '' : messages.purchaseOrder(number),
+  ].filter((text) => text !== '');
   return words.length === 0 ? messages.noCustomer : words.join(', ');
 }
 

@@ -168,6 +168,7 @@ export const SET_UP_MESSAGES = {
     freightHint: 'The code that delivery has on the order.',
     rates: 'Max rates',
     ratesHint: '1 to 50.',
+    vehicleInNotes: 'Send the vehicle, its plate and build month in the notes of each order',
   },
   carriers: {
     title: 'Carrier mapping',

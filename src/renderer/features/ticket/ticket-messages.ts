@@ -349,6 +349,8 @@ export const FORMS = {
   noteHint: 'Sent with the order',
   pasteHint: 'Paste a full address – we’ll split it',
   addNote: '+ note',
+  addPurchaseOrder: '+ purchase order',
+  purchaseOrderHint: 'The customer’s own number. Sent with the order, printed on quote and order',
   addNotes: '+ supplier notes',
   records: 'Customer data',
   change: 'change',

@@ -11,6 +11,7 @@ import { honouredPriceNotes, honouredPriceProblems } from '../ticket/honoured-pr
 import { gateNotes, gateProblems } from '../ticket/line-gates.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import type { RateRow } from '../ticket/rates.ts';
+import { purchaseOrderNote, vehicleNote } from '../ticket/order-notes-added.ts';
 import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
 import { chargeNews, type ShopCharges, type TicketCharge } from '../ticket/ticket-charge.ts';
 import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
@@ -30,6 +31,8 @@ export interface OrderSettings {
   readonly freightIncludesGst?: boolean | null;
   /** `service_code` → what an order line's `shipping` wants; a code without an entry goes out as its own identifier. */
   readonly serviceMap: readonly ServiceMapping[];
+  /** Whether the vehicle of a ticket goes into the notes of its order. */
+  readonly vehicleInNotes?: boolean;
   /** What the shop charges by now: where a ticket has it otherwise, that is said. */
   readonly charges?: ShopCharges;
 }
@@ -117,7 +120,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
         country_code: countryCode,
       },
       charges: [...(rate === null ? [] : [freightCharge(rate, settings)]), ...ticket.charges.map(sentCharge)],
-      notes: orderNotes(ticket),
+      notes: orderNotes(ticket, settings),
     },
   };
   return { problems, warnings, request, fingerprint: fingerprintOf(JSON.stringify(request)), ...amounts };
@@ -251,16 +254,18 @@ function chargeWarnings(ticket: Ticket, { charges }: OrderSettings): readonly Or
 }
 
 /**
- * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
+ * `notes[]`: the purchase order, the vehicle where the shop says so, the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
  * that were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that
  * were honoured, and why it is sent although something could not be checked.
  */
-function orderNotes(ticket: Ticket): string[] {
+function orderNotes(ticket: Ticket, { vehicleInNotes = false }: OrderSettings): string[] {
   const typed = ticket.notes
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((note) => note.trim())
     .filter((note) => note !== '');
+  const added = [purchaseOrderNote(ticket.purchaseOrder), vehicleInNotes ? vehicleNote(ticket.vehicle) : null];
   return [
+    ...added.filter((note) => note !== null),
     ...typed,
     ...ticket.lines.flatMap((line) => verdictNote(line, ticket.vehicle) ?? []),
     ...gateNotes(ticket),

@@ -169,6 +169,8 @@ export const SETTINGS = {
   } as Setting<'charges'>,
   /** Whether the prices of charges include GST; null until the shop has said so. There is no default. */
   chargesIncludeGst: picked('yes or no', 'whether charges include GST', true),
+  /** Whether the vehicle of a ticket goes into the notes of its order: off until somebody says otherwise. */
+  vehicleInNotes: { ...picked('yes or no', 'whether the vehicle is in the notes of an order', true), fresh: false },
   /** 2–6 capitals or digits before the customer reference. */
   referencePrefix: text('prefix of references', { fresh: 'CP', check: checkedPrefix }),
   /** Total deadlines of the calls, ms. */

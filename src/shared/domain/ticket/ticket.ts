@@ -139,6 +139,8 @@ export interface Ticket {
   /** The order's `warehouse`; empty for the default of the settings. */
   readonly warehouse: string;
   readonly customerReference: string;
+  /** The customer's own number of the purchase, as typed: goes out among `notes[]`, never as the reference. */
+  readonly purchaseOrder: string;
   readonly rates: RatesView | null;
   /** The chosen rate, bound to the fingerprint of the basket that it was quoted for. */
   readonly chosenRate: { readonly serviceCode: string; readonly fingerprint: string } | null;
