@@ -19,13 +19,16 @@ import {
 const carriers = <Text extends z.ZodType>(text: Text, most: number) =>
   z.array(z.object({ serviceCode: text, carrierIdentifier: text, carrierAccount: text })).max(most);
 
+const MOST_ROWS = 100;
+
 /** Numbers are typed as text, so that a bad one is answered beside its field. */
 const TYPED: { readonly [form in SettingForm]: (longest: number) => z.ZodType } = {
   text: (longest) => z.string().max(longest),
   number: (longest) => z.string().max(longest),
   state: () => z.enum(STATE_CODES).nullable(),
   'yes or no': () => z.boolean().nullable(),
-  carriers: () => carriers(shortText, 100),
+  carriers: () => carriers(shortText, MOST_ROWS),
+  charges: () => z.array(z.object({ name: shortText, code: shortText, price: shortText })).max(MOST_ROWS),
   scanner: () =>
     z.object({
       gapMs: shortText,
@@ -42,6 +45,7 @@ const STORED: { readonly [form in SettingForm]: z.ZodType } = {
   state: z.enum(STATE_CODES).nullable(),
   'yes or no': z.boolean().nullable(),
   carriers: carriers(z.string(), 1_000),
+  charges: z.array(z.object({ name: z.string(), code: z.string(), cents: z.int() })).max(1_000),
   scanner: z.object({
     gapMs: z.int(),
     minLength: z.int(),

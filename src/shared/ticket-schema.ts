@@ -175,6 +175,7 @@ const ticketParts = {
   notes: fieldText('notes'),
   warehouse: fieldText('warehouse'),
   customerReference: fieldText('customerReference'),
+  purchaseOrder: fieldText('purchaseOrder'),
   rates: z
     .object({
       rows: z.array(rateRow).max(200),
@@ -186,6 +187,7 @@ const ticketParts = {
     })
     .nullable(),
   chosenRate: z.object({ serviceCode: text, fingerprint: text }).nullable(),
+  charges: z.array(z.object({ name: text, code: text, cents: z.int().min(0) })).max(100),
   offered: z.array(text).max(5_000),
   towing: textsOf('towing'),
   fromQuote: z.object({ number: z.int().min(1), revision: z.int().min(1) }).nullable(),

@@ -1,6 +1,7 @@
 import { checkPhone } from '#shared/domain/australia/contact.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
-import { orderTotals } from '#shared/domain/order/order-totals.ts';
+import { chargesOf, orderTotals, sentChargeCents } from '#shared/domain/order/order-totals.ts';
+import { purchaseOrderIn } from '#shared/domain/ticket/order-notes-added.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
@@ -128,6 +129,7 @@ type Content = Omit<PaperContent, 'title' | 'standing' | 'givenAt' | 'conditions
 function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop, how: PaperMaking): Content {
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
   const totals = orderTotals(order);
+  const { delivery, others } = chargesOf(order);
   const { address } = order;
   const phone = checkPhone(order.customer_phone);
   const named = {
@@ -148,7 +150,7 @@ function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop
         ]
       : [],
     shop: shopOnPaper(shop),
-    customer: customerOnPaper(named),
+    customer: customerOnPaper(named, purchaseOrderIn(order.notes)),
     deliverTo: addressOnPaper(
       {
         line1: address.address_line_1,
@@ -171,8 +173,12 @@ function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop
       },
     ),
     goods: formatCents(totals.goodsCents),
-    delivery: deliveryOf(order.charges, totals.deliveryCents),
-    totalWords: order.charges.length === 0 ? 'Total without delivery' : 'Delivered total',
+    charges: others.map((charge) => ({
+      words: oneLine(charge.description),
+      amount: formatCents(sentChargeCents(charge)),
+    })),
+    delivery: deliveryOf(delivery),
+    totalWords: delivery === null ? 'Total without delivery' : 'Delivered total',
     total: formatCents(totals.totalCents),
     gst: formatCents(totals.gstCents),
   };
@@ -211,8 +217,11 @@ function unknownLine(sku: string): TicketLine {
   };
 }
 
-function deliveryOf(charges: OrderRequest['order']['charges'], cents: number): PaperContent['delivery'] {
-  if (charges.length === 0) return { words: 'Delivery: not on this order', amount: null, stale: false };
-  const by = charges.map(({ description }) => oneLine(description)).join(', ');
-  return { words: `Delivery by ${by}`, amount: freightWords(cents), stale: false };
+function deliveryOf(charge: ReturnType<typeof chargesOf>['delivery']): PaperContent['delivery'] {
+  if (charge === null) return { words: 'Delivery: not on this order', amount: null, stale: false };
+  return {
+    words: `Delivery by ${oneLine(charge.description)}`,
+    amount: freightWords(sentChargeCents(charge)),
+    stale: false,
+  };
 }

@@ -53,6 +53,8 @@ export interface PaperContent {
   readonly vehicle: VehicleOnPaper | null;
   readonly lines: readonly PaperLine[];
   readonly goods: string;
+  /** What is charged beside parts and delivery; empty where nothing is. */
+  readonly charges: readonly { readonly words: string; readonly amount: string }[];
   readonly delivery: { readonly words: string; readonly amount: string | null; readonly stale: boolean };
   /** "Delivered total", or "Total without delivery" while there is none. */
   readonly totalWords: string;

@@ -162,7 +162,10 @@ function sums(paper: PaperContent): Markup {
   const { delivery } = paper;
   return markup`<table class="sums">
 <tr><td>Goods</td><td class="money">${paper.goods}</td></tr>
-<tr><td><bdi>${delivery.words}</bdi>${delivery.stale ? markup`<span class="stale">${TOO_LONG_AGO}</span>` : null}</td><td class="money">${delivery.amount ?? '–'}</td></tr>
+${paper.charges.map(
+  ({ words, amount }) => markup`<tr><td><bdi>${words}</bdi></td><td class="money">${amount}</td></tr>
+`,
+)}<tr><td><bdi>${delivery.words}</bdi>${delivery.stale ? markup`<span class="stale">${TOO_LONG_AGO}</span>` : null}</td><td class="money">${delivery.amount ?? '–'}</td></tr>
 <tr class="total"><td>${paper.totalWords}</td><td class="money">${paper.total}</td></tr>
 <tr class="gst"><td>GST included in the total</td><td class="money">${paper.gst}</td></tr>
 </table>

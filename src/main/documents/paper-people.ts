@@ -8,14 +8,14 @@ import { filledLines, oneLine } from './plain-text.ts';
 
 /** Customer, address and vehicle of a ticket as papers name them. */
 
-/** Name, phone and e-mail address, a line each. */
-export function customerOnPaper({
-  name,
-  phone,
-  email,
-}: Pick<Ticket['customer'], 'name' | 'phone' | 'email'>): readonly string[] {
+/** Name, phone and e-mail address, a line each, and the customer's purchase order where there is one. */
+export function customerOnPaper(
+  { name, phone, email }: Pick<Ticket['customer'], 'name' | 'phone' | 'email'>,
+  purchaseOrder: string,
+): readonly string[] {
   const lines = [name, phone, email].map(oneLine).filter((line) => line !== '');
-  return lines.length === 0 ? ['Not named'] : lines;
+  const number = oneLine(purchaseOrder);
+  return [...(lines.length === 0 ? ['Not named'] : lines), ...(number === '' ? [] : [`Purchase order ${number}`])];
 }
 
 /** The address with the customer's note for the carrier; empty where no address was typed. */

@@ -61,11 +61,12 @@ function lineText(line: PaperLine): readonly string[] {
   ];
 }
 
-/** Goods, delivery, and the one total with GST in it. */
+/** Goods, charges, delivery, and the one total with GST in it. */
 export function amountLines(paper: PaperContent): readonly string[] {
   const { delivery } = paper;
   return [
     `Goods: ${paper.goods}`,
+    ...paper.charges.map(({ words, amount }) => `${words}: ${amount}`),
     delivery.amount === null
       ? delivery.words
       : `${delivery.words}${delivery.stale ? TOO_LONG_AGO : ''}: ${delivery.amount}`,

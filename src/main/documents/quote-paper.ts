@@ -56,7 +56,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     shop: shopOnPaper(shop),
     customer: quote.customerForgotten
       ? ['The customer’s details are no longer kept.']
-      : customerOnPaper(ticket.customer),
+      : customerOnPaper(ticket.customer, ticket.purchaseOrder),
     deliverTo: quote.customerForgotten ? [] : addressOnPaper(ticket.address, ticket.customer.note),
     vehicle: vehicleOnPaper(ticket.vehicle, stale.has(VEHICLE_FIGURE), moment),
     lines: linesOnPaper(ticket, {
@@ -69,6 +69,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
       }),
     }),
     goods: formatCents(totals.goodsCents),
+    charges: ticket.charges.map(({ name, cents }) => ({ words: oneLine(name), amount: formatCents(cents) })),
     delivery: deliveryOf(ticket, totals.deliveryCents, stale.has(DELIVERY_FIGURE), moment),
     totalWords: delivered ? 'Delivered total' : 'Total without delivery',
     total: formatCents(totals.totalCents),

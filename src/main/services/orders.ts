@@ -351,5 +351,7 @@ function orderSettingsOf(settings: KeptSettings) {
     freightChargeIdentifier: shop.freightChargeIdentifier,
     freightIncludesGst: shop.freightIncludesGst,
     serviceMap: shop.serviceMap,
+    vehicleInNotes: shop.vehicleInNotes === true,
+    charges: { rows: shop.charges, includesGst: shop.chargesIncludeGst },
   };
 }

@@ -42,6 +42,12 @@ export const KEY_MAP = [
   { id: 'show vehicle parts', keys: ['Shift+F2'], label: 'Known parts for this vehicle', where: 'Everywhere' },
   { id: 'go to part', keys: ['F3'], label: 'Scan or type a part code', short: 'Part', where: 'Everywhere' },
   { id: 'compare rates', keys: ['F6'], label: 'Compare delivery rates', short: 'Rates', where: 'Everywhere' },
+  {
+    id: 'show charges',
+    keys: ['Mod+Shift+E'],
+    label: 'Extra charges: tail lift, fitting and others',
+    where: 'Everywhere',
+  },
   { id: 'go to customer', keys: ['F7'], label: 'Customer: phone, name, email', short: 'Customer', where: 'Everywhere' },
   {
     id: 'review order',

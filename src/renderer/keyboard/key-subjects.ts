@@ -55,6 +55,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'take plan': stays('ticket'),
   'move short line': stays('ticket'),
   'compare rates': leads('ticket'),
+  'show charges': leads('ticket'),
   'make quote': leads('ticket', 'vehicle'),
   'review order': leads('ticket', 'vehicle'),
   'new ticket': leads('ticket'),

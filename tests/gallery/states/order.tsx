@@ -55,7 +55,7 @@ function changed(change: (again: ReadAgain) => Partial<ReadAgain>) {
 /** The review of a ticket that was read before the connection was changed, and cannot be read again. */
 function ofOtherSupplier() {
   const ticket = sale([PARTS.towBall], vehicle(PLATES.cleanHit));
-  const nothing = { delivered: false, goodsCents: 0, deliveryCents: 0, totalCents: 0, gstCents: 0 };
+  const nothing = { delivered: false, goodsCents: 0, deliveryCents: 0, chargesCents: 0, totalCents: 0, gstCents: 0 };
   const problems = otherSupplierProblems(ticket, new Date().toISOString());
   given({
     orders: {
@@ -85,6 +85,15 @@ export const ORDER_PANELS = [
   panel('Review', 'middle', {
     'nothing on the ticket': () => review(emptyTicket()),
     'ready to send': () => review(ready()),
+    'with charges and a purchase order': () =>
+      review({
+        ...ready(),
+        purchaseOrder: 'PO-4711',
+        charges: [
+          { name: 'Tail lift', code: 'TAIL', cents: 4_500 },
+          { name: 'Fitting', code: 'FIT', cents: 15_000 },
+        ],
+      }),
     'ready, in practice': () => review(ready(), null, practice()),
     'a condition that nobody asked about': () => review(readySale()),
     'fourteen items': () => review(fourteenItems()),

@@ -164,6 +164,21 @@ export const SET_UP_PANELS = [
         ),
       }),
     error: () => settings({ failure: STORAGE }),
+    'charges refused': () =>
+      settings({
+        draft: {
+          ...settingsDraft(shop()),
+          charges: [
+            { name: 'Tail lift', code: 'TAIL', price: '45.00' },
+            { name: '', code: '', price: '-5' },
+          ],
+        },
+        failure: problems(
+          ['charges.1.name', 'Type what the charge is called, e.g. Tail lift.'],
+          ['charges.1.code', 'Type the code that this charge has on the order.'],
+          ['charges.1.price', 'A price can’t be negative. Enter dollars, e.g. 549.50.'],
+        ),
+      }),
     'many services mapped': () =>
       settings(
         {},

@@ -5,6 +5,8 @@ import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { SaveState } from '#renderer/sale/save-queue.ts';
+import { ChargesDialog } from '#renderer/features/ticket/charges-dialog.tsx';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { TicketColumn } from '#renderer/features/ticket/ticket-column.tsx';
 import { useKnownCustomers } from '#renderer/features/ticket/known-customers.ts';
 import { useTicketColumn } from '#renderer/features/ticket/ticket-column-store.ts';
@@ -99,6 +101,25 @@ function longCustomer(): KnownCustomer {
   const [known] = knownCustomers();
   if (known === undefined) throw new Error('nobody is known');
   return { ...known, name: LONG_NAME, last: { ...known.last, firstPart: LONG_NAME } };
+}
+
+const SHOP_CHARGES = [
+  { name: 'Tail lift', code: 'TAIL', cents: 4_500 },
+  { name: 'Residential delivery', code: 'RESI', cents: 1_500 },
+  { name: 'Fitting', code: 'FIT', cents: 15_000 },
+];
+
+/** A sale with so many charges on it. */
+function charged(count: number): Ticket {
+  const charge = (at: number) => SHOP_CHARGES[at] ?? { name: `Surcharge ${at}`, code: 'X', cents: 1_000 };
+  return { ...readySale(), charges: Array.from({ length: count }, (_, at) => charge(at)) };
+}
+
+/** The list of charges over a ticket, as the settings have them. */
+function charges(settings: Partial<ShopSettings>, ticket = readySale(), submission: SubmissionView | null = null) {
+  setUpAs(session({ settings: shop(settings) }));
+  inFront(ticket, submission);
+  return <ChargesDialog ticketId={ticket.id} onClose={() => undefined} />;
 }
 
 /** Every field as if the cursor had left it. */
@@ -202,7 +223,8 @@ export const TICKET_PANELS = [
     'customer and delivery, all of it open': () => {
       onceDrawn(() => {
         const { openSheet } = useTicketColumn.getState();
-        for (const field of ['customer.note', 'address.country', 'notes', 'customerReference']) openSheet(field);
+        for (const field of ['customer.note', 'purchaseOrder', 'address.country', 'notes', 'customerReference'])
+          openSheet(field);
       });
       return inWindow(column(readySale()));
     },
@@ -248,5 +270,27 @@ export const TICKET_PANELS = [
         readySale(),
         submissionOf({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
       ),
+    'with charges': () => column(charged(2)),
+    'with many charges': () => column(charged(6)),
+  }),
+  panel('Extra charges', 'window', {
+    'none set up': () => charges({}),
+    'nobody said whether GST is in them': () => charges({ charges: SHOP_CHARGES }),
+    'two on the ticket': () => charges({ charges: SHOP_CHARGES, chargesIncludeGst: false }, charged(2)),
+    'of a ticket that was sent': () =>
+      charges(
+        { charges: SHOP_CHARGES, chargesIncludeGst: true },
+        charged(1),
+        submissionOf({ kind: 'acknowledged', transactionId: 'x' }),
+      ),
+    many: () =>
+      charges({
+        charges: Array.from({ length: 20 }, (_, at) => ({
+          name: `${LONG_NAME} ${at}`.slice(-40),
+          code: 'X',
+          cents: 1_000_000,
+        })),
+        chargesIncludeGst: true,
+      }),
   }),
 ];

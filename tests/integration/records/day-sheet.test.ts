@@ -39,9 +39,10 @@ function send(
   ticketId: string,
   ended: 'acknowledged' | 'unknown' | 'not sent' | 'under way' = 'acknowledged',
   initials = '',
+  changes: Parameters<typeof order>[0] = {},
 ): string {
   const id = `order of ${ticketId} ${Math.random()}`;
-  const request = order({ customer_reference: `CP ${id}` });
+  const request = order({ customer_reference: `CP ${id}`, ...changes });
   answerOf(records.submissions.prepare({ id, ticketId, request, reason: 'another one' }));
   answerOf(records.audit.record({ act: 'submission prepared', submissionId: id }, initials));
   answerOf(records.submissions.send(id));
@@ -106,6 +107,18 @@ describe('what the records hold of a day', () => {
       unknown: { all: { count: 1 }, placed: { count: 1 }, open: { count: 0 } },
     });
     expect(figures(records, '2026-03-03').orders.placed.count).toBe(0);
+  });
+
+  it('counts what is charged beside parts and delivery in the total, and not as freight', () => {
+    const { records, open } = shopOf();
+    const lift = { charge_identifier: 'TAIL', description: 'Tail lift', price_inc_tax: 45 };
+    const { charges } = order().order;
+    open('t1', '2026-03-01');
+    send(records, 't1', 'acknowledged', '', { charges: [...charges, lift] });
+    expect(figures(records, '2026-03-01')).toMatchObject({
+      orders: { placed: { count: 1, cents: TOTAL + 4_500 } },
+      freight: { all: { count: 1, cents: 4_862 }, carriers: [{ name: 'StarTrack Express' }], none: 0 },
+    });
   });
 
   it('counts neither what was only prepared nor, as placed, what was not sent', () => {

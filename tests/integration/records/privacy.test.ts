@@ -26,6 +26,7 @@ const SENTINELS = [
   'Flibbertigibbet',
   'Snollygoster',
   'Wobbegong',
+  'Bumbershoot',
   'postcodeofquuxly',
   'basketofquuxly',
   '0491571266',
@@ -50,6 +51,7 @@ function sentinelTicket(id: string, notes = 'Pumpernickel at the gate'): Ticket 
     address: { ...ticket('x').address, line1: '7 Thistledown Lane', city: 'Xylophone' },
     notes,
     customerReference: 'QUUXLY',
+    purchaseOrder: 'Bumbershoot 12',
     rates: {
       rows: [],
       fingerprint: 'basketofquuxly',
@@ -70,7 +72,7 @@ function sentinelOrder() {
     customer_phone: '0491571266',
     customer_note: 'Marmalade on Sundays',
     address: { ...order().order.address, address_line_1: '7 Thistledown Lane', city: 'Xylophone' },
-    notes: ['Pumpernickel at the gate'],
+    notes: ['Purchase order: Bumbershoot 12', 'Pumpernickel at the gate'],
     ...OF_TOMORROW,
   });
 }

@@ -227,11 +227,17 @@ describe('tickets', () => {
 
   it('that nothing was ever put on fill no list of closed ones', () => {
     const shop = openShop(temporaryFolder());
-    const kept = { e1: empty, e2: { ...empty, notes: 'Ring back' }, e3: { ...empty, vehicle: ticket('x').vehicle } };
+    const kept = {
+      e1: empty,
+      e2: { ...empty, notes: 'Ring back' },
+      e3: { ...empty, vehicle: ticket('x').vehicle },
+      e4: { ...empty, charges: [{ name: 'Fitting', code: 'FIT', cents: 15_000 }] },
+      e5: { ...empty, purchaseOrder: 'PO-7' },
+    };
     for (const [id, changes] of Object.entries(kept)) {
       answerOf(shop.tickets.save(ticket(id, changes), null));
       answerOf(shop.tickets.close(id));
     }
-    expect(answerOf(shop.tickets.closed(20)).map(({ ticketId }) => ticketId)).toEqual(['e3', 'e2']);
+    expect(answerOf(shop.tickets.closed(20)).map(({ ticketId }) => ticketId)).toEqual(['e5', 'e4', 'e3', 'e2']);
   });
 });

@@ -25,6 +25,7 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
   return {
     ...shop,
     serviceMap: [],
+    charges: [],
     rateLimit: String(rateLimit),
     plateDeadlineSeconds: String(plateDeadlineMs / 1000),
     readDeadlineSeconds: String(readDeadlineMs / 1000),

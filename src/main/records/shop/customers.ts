@@ -164,7 +164,7 @@ const OF_ITS_OWN: Personal = {
 export function splitTicket(ticket: Ticket): { readonly fields: CustomerFields; readonly rest: string } {
   const { customer, address, notes, customerReference, rates, chosenRate } = ticket;
   const { stays, personal } = takeApart(ticket, PERSONAL_IN_TICKET);
-  const { personal: others } = takeApart(personal, OF_ITS_OWN);
+  const others = saidOf(takeApart(personal, OF_ITS_OWN).personal);
   const kept = stays as Pick<Ticket, 'rates' | 'chosenRate'>;
   const rest = {
     ...kept,
@@ -178,6 +178,14 @@ export function splitTicket(ticket: Ticket): { readonly fields: CustomerFields; 
   };
   const fields = { customer, address, notes, customerReference, destination };
   return { fields: others === undefined ? fields : { ...fields, others }, rest: JSON.stringify(rest) };
+}
+
+/** What is said in personal parts: an empty text that every ticket begins with is not stored. Undefined where nothing is. */
+function saidOf(others: unknown): unknown {
+  if (typeof others !== 'object' || others === null) return others;
+  const empty = new Map<string, unknown>(Object.entries(NO_PERSONAL_TEXTS));
+  const said = Object.entries(others).filter(([name, value]) => empty.get(name) !== value);
+  return said.length === 0 ? undefined : Object.fromEntries(said);
 }
 
 /** Puts a ticket together again; what one was stored without is as if nothing had been said of it. */

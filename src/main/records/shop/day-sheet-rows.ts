@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { DayRows, Ordered, OrderFact, OrderState } from '#shared/domain/day-sheet/day-rows.ts';
 import type { RecordedSpan } from '#shared/domain/day-sheet/sheet-days.ts';
-import { orderTotals } from '#shared/domain/order/order-totals.ts';
+import { chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { newestRecordedTime } from '../copies/earlier-copies.ts';
@@ -230,9 +230,10 @@ function sentOf(order: string | null): Pick<OrderFact, 'amounts' | 'carriers'> {
   try {
     const { lines, charges } = JSON.parse(order ?? '') as Pick<OrderRequest['order'], 'lines' | 'charges'>;
     const { totalCents, deliveryCents } = orderTotals({ lines, charges });
+    const { delivery } = chargesOf({ lines, charges });
     return {
       amounts: { totalCents, freightCents: deliveryCents },
-      carriers: charges.map(({ description }) => description.trim()),
+      carriers: delivery === null ? [] : [delivery.description.trim()],
     };
   } catch {
     return { amounts: null, carriers: [] };

@@ -92,7 +92,8 @@ const TYPED_ADDRESS = TICKET_FIELD_NAMES.filter(
 /** Whether anything was ever put on a ticket: one that was opened and left or closed again fills no list. */
 const HOLDS_ANYTHING = `(
   t.line_count > 0 OR t.plate <> ''
-  OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
+  OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL
+    OR coalesce(json_array_length(t.body, '$.charges'), 0) > 0, 1)
   OR coalesce(c.name || c.email || c.phone || c.note || c.notes, '') <> ''
   OR iif(json_valid(c.address), ${TYPED_ADDRESS}, '') <> ''
   OR iif(json_valid(c.destination),

@@ -1,13 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import {
   callBackTimeProblem,
   QUICK_TIMES,
@@ -27,7 +18,8 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem, problemsOf } from '#renderer/failure-problems.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
-import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { useKeysFromTheStart } from '#renderer/keyboard/use-keys-from-the-start.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import styles from './call-back-dialog.module.css';
 import { whenWords } from './call-back-words.ts';
@@ -57,20 +49,6 @@ export function CallBackDialog({ of }: { readonly of: ToCallBack }) {
       <CallBackForm id={form} of={of} list={list} busy={busy} onBusy={setBusy} />
     </Dialog>
   );
-}
-
-/** Keys that are typed ahead wait until the digits are heard here: the focus may come a moment before. */
-function useKeysFromTheStart(): void {
-  const release = useRef<() => void>(() => undefined);
-  useLayoutEffect(() => {
-    release.current = heldKeys.hold();
-    return () => release.current();
-  }, []);
-  // In the same pass as the lists and the layer of the dialog.
-  useEffect(() => {
-    const heard = setTimeout(() => release.current());
-    return () => clearTimeout(heard);
-  }, []);
 }
 
 /** What is chosen: one of the quick times, else what is typed. */

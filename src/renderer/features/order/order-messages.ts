@@ -5,6 +5,7 @@ import type {
   DifferenceList,
   DifferenceOffer,
 } from '#shared/domain/order-check/differences.ts';
+import type { OrderReview } from '#shared/domain/order/order.ts';
 import { NOT_SENT_WORDS, type Outcome } from '#shared/domain/order/submission.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import type { EarlierOrder } from '#shared/records-view.ts';
@@ -18,6 +19,7 @@ export const REVIEW = {
   script: 'Read to the customer',
   problems: 'Fix these first',
   before: 'Before you send',
+  notesSent: 'Sent with the order',
   ended: 'The ticket changed after you read this out. Review it again.',
   fixed: 'All fixed. Review the order once more, then send it.',
   reviewAgain: 'Review again',
@@ -55,6 +57,8 @@ export const SCRIPT = {
   contact: (ways: readonly string[]): string => `We’ll reach you on ${ways.join(' or ')}.`,
   carrier: (service: string, time: string | null, cents: number): string =>
     `${[service, ...(time === null ? [] : [time]), freightWords(cents)].join(', ')}.`,
+  charge: (name: string, cents: number): string => `${name} ${formatCents(cents)}`,
+  charges: (charges: readonly string[]): string => `Plus ${inWords(charges)}.`,
   total: (totalCents: number, gstCents: number, delivered: boolean): string =>
     delivered
       ? `${formatCents(totalCents)} in total, including delivery and ${formatCents(gstCents)} GST.`
@@ -62,9 +66,15 @@ export const SCRIPT = {
 } as const;
 
 /** The foot of the review: what is in the total, which the ticket shows. */
-export function footWords(deliveryCents: number, gstCents: number, delivered: boolean): string {
+export function footWords({
+  deliveryCents,
+  chargesCents,
+  gstCents,
+  delivered,
+}: Pick<OrderReview, 'deliveryCents' | 'chargesCents' | 'gstCents' | 'delivered'>): string {
   const delivery = delivered ? `Incl. delivery ${freightWords(deliveryCents)}` : 'Delivery not added';
-  return `${delivery} · GST ${formatCents(gstCents)}`;
+  const charges = chargesCents === 0 ? '' : ` · Incl. charges ${formatCents(chargesCents)}`;
+  return `${delivery}${charges} · GST ${formatCents(gstCents)}`;
 }
 
 /** One thing, two, or more, joined as they are said. */

@@ -1,3 +1,4 @@
+import { chargesOf, sentChargeCents } from '#shared/domain/order/order-totals.ts';
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { isDoubtful } from '#shared/domain/ticket/ticket-warnings.ts';
@@ -6,7 +7,7 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 import { SCRIPT } from './order-messages.ts';
 
 /** What a sentence of the script is about. */
-export type ScriptTopic = 'items' | 'vehicle' | 'address' | 'contact' | 'carrier' | 'total';
+export type ScriptTopic = 'items' | 'vehicle' | 'address' | 'contact' | 'carrier' | 'charges' | 'total';
 
 /** A sentence of the script. */
 export interface ScriptSentence {
@@ -22,7 +23,7 @@ const NAMED_OF_MANY = 2;
 
 /**
  * What the seller reads to the customer before the order goes out, at most a sentence of each topic: what, for which
- * vehicle, to whom and where, how they are reached, with which carrier, and the total. It is made of the very request
+ * vehicle, to whom and where, how they are reached, with which carrier, what is charged beside, and the total. It is made of the very request
  * that will be sent; the ticket only adds the names that the request does not carry. Empty where there is no request.
  */
 export function orderScript(review: OrderReview, ticket: Ticket): readonly ScriptSentence[] {
@@ -30,12 +31,14 @@ export function orderScript(review: OrderReview, ticket: Ticket): readonly Scrip
   const { order } = review.request;
   const carrier = carrierSentence(review, ticket);
   const contact = contactSentence(order, ticket);
+  const { others: charges } = chargesOf(order);
   return [
     { about: 'items', words: itemsSentence(order, ticket) },
     { about: 'vehicle', words: vehicleSentence(ticket) },
     { about: 'address', words: addressSentence(order) },
     ...(contact === null ? [] : [{ about: 'contact' as const, words: contact }]),
     ...(carrier === null ? [] : [{ about: 'carrier' as const, words: carrier }]),
+    ...(charges.length === 0 ? [] : [{ about: 'charges' as const, words: SCRIPT.charges(charges.map(chargeWords)) }]),
     { about: 'total', words: SCRIPT.total(review.totalCents, review.gstCents, review.delivered) },
   ];
 }
@@ -82,9 +85,13 @@ export function contactWays(order: Order, ticket: Ticket): readonly string[] {
   return [phone, order.customer_email].filter((way) => way !== '');
 }
 
+function chargeWords(charge: Order['charges'][number]): string {
+  return SCRIPT.charge(charge.description, sentChargeCents(charge));
+}
+
 /** The carrier, its own words for the time, and its price; null where the order carries no freight. */
 function carrierSentence(review: OrderReview, ticket: Ticket): string | null {
   const chosen = ticket.rates?.rows.find((row) => row.serviceCode === ticket.chosenRate?.serviceCode);
-  if (review.request?.order.charges.length === 0 || chosen === undefined) return null;
+  if (!review.delivered || chosen === undefined) return null;
   return SCRIPT.carrier(chosen.serviceName, chosen.deliveryText, review.deliveryCents);
 }

@@ -13,6 +13,7 @@ import { AgainPanel } from './again-panel.tsx';
 import { EndedReview, useEndedReview } from './ended-review.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { conditionsOfOrder } from './line-fit-words.ts';
+import { NotesSent } from './notes-sent.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
 import { REVIEW } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
@@ -134,6 +135,7 @@ function ReviewBody({
       {review.request === null ? null : (
         <>
           <OrderScriptView review={review} ticket={ticket} />
+          <NotesSent request={review.request} />
           {evidenceShown ? <OrderEvidence review={review} ticket={ticket} /> : null}
           <SubmitFoot
             ticket={ticket}

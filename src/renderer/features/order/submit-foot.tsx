@@ -77,7 +77,7 @@ export function SubmitFoot({
           </Notice>
         </div>
       )}
-      <p className={styles.footWords}>{footWords(review.deliveryCents, review.gstCents, review.delivered)}</p>
+      <p className={styles.footWords}>{footWords(review)}</p>
       <fieldset className={styles.send} aria-label={SEND.group}>
         {hint === null ? null : <p className={styles.sendHint}>{hint}</p>}
         <Button

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { wordsBehindBadge } from '#shared/domain/fitment/fitment.ts';
 import { formatCents, freightWords, parseDollars } from '#shared/domain/values/money.ts';
 import { needWords, type RequiredPart, requiredPartName, requiredParts } from '#shared/domain/ticket/required-parts.ts';
@@ -67,6 +68,12 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
       <dl className={styles.sums}>
         <dt>{messages.goods}</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
+        {ticket.charges.map(({ name, cents }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </Fragment>
+        ))}
         <dt>{rate === null ? messages.delivery : messages.deliveryBy(rate.serviceName)}</dt>
         <dd>
           {totals.deliveryCents === 0 && rate === null ? messages.noDelivery : freightWords(totals.deliveryCents)}
@@ -119,10 +126,12 @@ function QuotedLine({
   );
 }
 
-function customerWords({ customer }: Ticket): string {
-  const words = [customer.name, customer.phone, customer.email]
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+function customerWords({ customer, purchaseOrder }: Ticket): string {
+  const number = purchaseOrder.trim();
+  const words = [
+    ...[customer.name, customer.phone, customer.email].map((text) => text.trim()),
+    number === '' ? '' : messages.purchaseOrder(number),
+  ].filter((text) => text !== '');
   return words.length === 0 ? messages.noCustomer : words.join(', ');
 }
 

@@ -47,6 +47,7 @@ export const QUOTES_MESSAGES = {
     customer: 'Customer',
     forgotten: 'deleted on request or after its time',
     noCustomer: 'no name',
+    purchaseOrder: (number: string): string => `purchase order ${number}`,
     vehicle: 'Vehicle',
     noVehicle: 'none, so fit wasn’t checked',
     deliverTo: 'Deliver to',

@@ -10,7 +10,7 @@ const CHOICES = [
 
 /** What the question takes. */
 export interface GstChoiceProps {
-  readonly of: 'goods' | 'delivery';
+  readonly of: 'goods' | 'delivery' | 'charges';
   /** Name of its buttons in their form. */
   readonly name: string;
   readonly hint?: string;
@@ -20,7 +20,7 @@ export interface GstChoiceProps {
   readonly onChange: (includesGst: boolean) => void;
 }
 
-/** Asks whether GST is in the prices of goods, or of delivery. */
+/** Asks whether GST is in the prices of goods, of delivery, or of charges. */
 export function GstChoice({ of, ...rest }: GstChoiceProps) {
   return <ChoiceGroup legend={messages[of]} choices={CHOICES} {...rest} />;
 }

@@ -53,6 +53,7 @@ export const SET_UP_MESSAGES = {
   gst: {
     goods: 'Do supplier prices include GST?',
     delivery: 'Do delivery prices include GST?',
+    charges: 'Do these charges include GST?',
     including: 'Including GST',
     excluding: 'Excluding GST',
   },
@@ -167,6 +168,7 @@ export const SET_UP_MESSAGES = {
     freightHint: 'The code that delivery has on the order.',
     rates: 'Max rates',
     ratesHint: '1 to 50.',
+    vehicleInNotes: 'Send the vehicle, its plate and build month in the notes of each order',
   },
   carriers: {
     title: 'Carrier mapping',
@@ -178,6 +180,15 @@ export const SET_UP_MESSAGES = {
     addRow: 'Add row',
     unmapped: 'Carriers without an entry:',
     unmappedNames: (names: readonly string[]): string => `${names.join(', ')}. The rate’s own service code is sent.`,
+  },
+  charges: {
+    title: 'Extra charges',
+    means: 'What you charge beside parts and delivery, such as a tail lift or fitting.',
+    name: 'Charge',
+    code: 'Code on the order',
+    price: 'Price ($)',
+    removeRow: (number: number, name: string) => `Remove charge ${number}${name === '' ? '' : `, ${name}`}`,
+    addRow: 'Add charge',
   },
   waiting: {
     title: 'Time limits',

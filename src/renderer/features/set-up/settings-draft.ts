@@ -27,6 +27,24 @@ export function removeServiceRow(draft: SettingsInput, index: number): SettingsI
   return { ...draft, serviceMap: draft.serviceMap.filter((_, at) => at !== index) };
 }
 
+/** A row of the charges, as typed. */
+export type ChargeRow = SettingsInput['charges'][number];
+
+/** The draft with a charge changed. */
+export function changeChargeRow(draft: SettingsInput, index: number, part: Partial<ChargeRow>): SettingsInput {
+  return { ...draft, charges: draft.charges.map((row, at) => (at === index ? { ...row, ...part } : row)) };
+}
+
+/** The draft with an empty row at the foot of the charges. */
+export function addChargeRow(draft: SettingsInput): SettingsInput {
+  return { ...draft, charges: [...draft.charges, { name: '', code: '', price: '' }] };
+}
+
+/** The draft without a charge. */
+export function removeChargeRow(draft: SettingsInput, index: number): SettingsInput {
+  return { ...draft, charges: draft.charges.filter((_, at) => at !== index) };
+}
+
 /** Whether two drafts say the same. */
 export function sameDraft(one: SettingsInput, other: SettingsInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

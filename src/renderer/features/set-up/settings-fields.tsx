@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { isStateCode } from '#shared/domain/australia/plate.ts';
+import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { StateOptions } from '#renderer/components/state-options.tsx';
@@ -75,6 +76,20 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
   }),
   rateLimit: text('orders', 'rateLimit', { label: orders.rates, hint: orders.ratesHint }),
   serviceMap: { panel: 'its own' },
+  vehicleInNotes: {
+    panel: 'orders',
+    draw: ({ draft, change }) => (
+      <div className={styles.wide}>
+        <Checkbox
+          label={orders.vehicleInNotes}
+          checked={draft.vehicleInNotes === true}
+          onChange={(event) => change({ vehicleInNotes: event.target.checked })}
+        />
+      </div>
+    ),
+  },
+  charges: { panel: 'its own' },
+  chargesIncludeGst: { panel: 'its own' },
   plateDeadlineSeconds: text('deadlines', 'plateDeadlineSeconds', { label: waiting.plate }),
   readDeadlineSeconds: text('deadlines', 'readDeadlineSeconds', { label: waiting.reads }),
   orderDeadlineSeconds: text('deadlines', 'orderDeadlineSeconds', { label: waiting.order }),

@@ -14,6 +14,7 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
+import { ChargesTable } from './charges-table.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { ScannerSettings } from './scanner-settings.tsx';
@@ -161,6 +162,7 @@ export function SettingsScreen({
               edit={(change) => edit(session.settings, change)}
               onRemoved={saveBehind}
             />
+            <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
             <DeadlineSettings {...form} />
             <PaperSettings {...form} />
             <CodeListSettings {...form} />

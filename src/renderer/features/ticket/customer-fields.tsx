@@ -1,3 +1,4 @@
+import type { TicketField } from '#shared/domain/ticket/ticket-fields.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
@@ -10,24 +11,43 @@ import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
 
 /** Who is buying: phone first, for that is what is known first; what they want said with the order is opened. */
 export function CustomerFields() {
-  const note = useTicketText('customer.note');
-  const noteOpened = useTicketColumn(({ parts }) => parts.has('note'));
-  const locked = useOpenTicket((state) => state.lock !== null);
   return (
     <div className={styles.group} data-group="customer">
       <PhoneField />
       <TicketTextField field="customer.name" />
       <TicketTextField field="customer.email" />
-      {note !== '' || noteOpened ? (
-        <TicketTextField field="customer.note" hint={FORMS.noteHint} />
-      ) : locked ? null : (
+      <OpenedFields />
+    </div>
+  );
+}
+
+/** The fields that few sales have: each is shown once it is opened or filled in, and until then its button. */
+function OpenedFields() {
+  const note = useTicketText('customer.note');
+  const purchaseOrder = useTicketText('purchaseOrder');
+  const parts = useTicketColumn((state) => state.parts);
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const hasNote = note !== '' || parts.has('note');
+  const hasOrder = purchaseOrder !== '' || parts.has('purchase order');
+  return (
+    <>
+      {hasOrder ? <TicketTextField field="purchaseOrder" hint={FORMS.purchaseOrderHint} /> : null}
+      {hasNote ? <TicketTextField field="customer.note" hint={FORMS.noteHint} /> : null}
+      {locked || (hasNote && hasOrder) ? null : (
         <div className={styles.more}>
-          <Button size="small" variant="quiet" onClick={() => focusField('customer.note')}>
-            {FORMS.addNote}
-          </Button>
+          {hasNote ? null : <Opener field="customer.note" words={FORMS.addNote} />}
+          {hasOrder ? null : <Opener field="purchaseOrder" words={FORMS.addPurchaseOrder} />}
         </div>
       )}
-    </div>
+    </>
+  );
+}
+
+function Opener({ field, words }: { readonly field: TicketField; readonly words: string }) {
+  return (
+    <Button size="small" variant="quiet" onClick={() => focusField(field)}>
+      {words}
+    </Button>
   );
 }
 

@@ -30,6 +30,7 @@ const FORM_CONTROLS: { readonly [field in Exclude<FieldOfSection<FormSection>, '
   'address.postcode': { inputMode: 'numeric', purpose: 'shipping postal-code', code: true },
   'address.country': { purpose: 'shipping country-name' },
   'address.countryCode': { purpose: 'shipping country', code: true },
+  purchaseOrder: { code: true, optional: true },
   notes: { rows: 2, optional: true },
   warehouse: { code: true, optional: true },
   customerReference: { code: true },

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
+import { chargesCents, type TicketCharge } from '#shared/domain/ticket/ticket-charge.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
@@ -17,7 +18,7 @@ import { countRefusedFields } from './refused-fields.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { useTicketColumn } from './ticket-column-store.ts';
 import styles from './ticket-foot.module.css';
-import { deliveryWords, FOOT, gstWords, reviewWords } from './ticket-messages.ts';
+import { chargesWords, deliveryWords, FOOT, gstWords, reviewWords } from './ticket-messages.ts';
 import { TicketProblems } from './ticket-problems.ts';
 
 /** The foot of the docket: what it comes to, delivered, whether it is saved, and the key to the review. */
@@ -43,6 +44,7 @@ function Sums({ ticket }: { readonly ticket: Ticket }) {
       <dl className={styles.sums}>
         <dt>{FOOT.goods}</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
+        <ChargesOnTicket charges={ticket.charges} />
         <dt title={service}>{service}</dt>
         <dd>
           {rate === null ? (
@@ -67,6 +69,23 @@ function Sums({ ticket }: { readonly ticket: Ticket }) {
     </>
   );
 }
+
+/** What is charged beside parts and delivery: each by its name, and in one row where there are too many for that. */
+function ChargesOnTicket({ charges }: { readonly charges: readonly TicketCharge[] }) {
+  const rows =
+    charges.length > MOST_CHARGE_ROWS
+      ? [{ name: chargesWords(charges.map(({ name }) => name)), cents: chargesCents(charges) }]
+      : charges;
+  return rows.map(({ name, cents }) => (
+    <Fragment key={name}>
+      <dt title={name}>{name}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </Fragment>
+  ));
+}
+
+/** More rows than these would leave too little room for the lines of the docket. */
+const MOST_CHARGE_ROWS = 3;
 
 /** No delivery is in the total: none was chosen, or the one that was has to be asked for again. */
 function NoDelivery({ chosen }: { readonly chosen: boolean }) {

@@ -349,6 +349,8 @@ export const FORMS = {
   noteHint: 'Sent with the order',
   pasteHint: 'Paste a full address – we’ll split it',
   addNote: '+ note',
+  addPurchaseOrder: '+ purchase order',
+  purchaseOrderHint: 'The customer’s own number. Sent with the order, printed on quote and order',
   addNotes: '+ supplier notes',
   records: 'Customer data',
   change: 'change',
@@ -457,6 +459,11 @@ export const FOOT = {
 /** The delivery that was chosen. */
 export function deliveryWords(service: string | null): string {
   return service === null ? FOOT.delivery : `${FOOT.delivery}, ${service}`;
+}
+
+/** Charges that share a row. */
+export function chargesWords(names: readonly string[]): string {
+  return `${names.length} charges: ${names.join(', ')}`;
 }
 
 /** GST within the total. */

@@ -5,15 +5,43 @@ import { centsOfDecimal, gstWithin } from '../values/money.ts';
 export interface OrderTotals {
   readonly goodsCents: number;
   readonly deliveryCents: number;
+  /** Everything that is charged beside parts and delivery. */
+  readonly chargesCents: number;
   readonly totalCents: number;
   /** Within the total, taken of the total. */
   readonly gstCents: number;
 }
 
-/** The sums of a request (`docs/service.md` 6). Every charge on it is one of delivery: Counterpart makes no other. */
-export function orderTotals({ lines, charges }: Pick<OrderRequest['order'], 'lines' | 'charges'>): OrderTotals {
-  const goodsCents = lines.reduce((sum, line) => sum + line.quantity * centsOfDecimal(line.price_inc_tax).cents, 0);
-  const deliveryCents = charges.reduce((sum, charge) => sum + centsOfDecimal(String(charge.price_inc_tax)).cents, 0);
-  const totalCents = goodsCents + deliveryCents;
-  return { goodsCents, deliveryCents, totalCents, gstCents: gstWithin(totalCents) };
+type SentOrder = Pick<OrderRequest['order'], 'lines' | 'charges'>;
+type SentCharge = OrderRequest['order']['charges'][number];
+
+/**
+ * The charge of the delivery, null where an order has none, and the charges of the shop. Nothing in a charge says what it
+ * is for: an order whose lines name a carrier has the delivery first, and no other order has one (`order.ts`).
+ */
+export function chargesOf({ lines, charges }: SentOrder): {
+  readonly delivery: SentCharge | null;
+  readonly others: readonly SentCharge[];
+} {
+  const isDelivered = lines.some(({ shipping }) => `${shipping.carrier_account}${shipping.carrier_identifier}` !== '');
+  const [first = null, ...others] = charges;
+  return isDelivered ? { delivery: first, others } : { delivery: null, others: charges };
+}
+
+/** What a charge comes to, cents with GST. */
+export function sentChargeCents({ price_inc_tax }: SentCharge): number {
+  return centsOfDecimal(String(price_inc_tax)).cents;
+}
+
+/** The sums of a request (`docs/service.md` 6). */
+export function orderTotals(order: SentOrder): OrderTotals {
+  const goodsCents = order.lines.reduce(
+    (sum, line) => sum + line.quantity * centsOfDecimal(line.price_inc_tax).cents,
+    0,
+  );
+  const { delivery, others } = chargesOf(order);
+  const deliveryCents = delivery === null ? 0 : sentChargeCents(delivery);
+  const chargesCents = others.reduce((sum, charge) => sum + sentChargeCents(charge), 0);
+  const totalCents = goodsCents + deliveryCents + chargesCents;
+  return { goodsCents, deliveryCents, chargesCents, totalCents, gstCents: gstWithin(totalCents) };
 }

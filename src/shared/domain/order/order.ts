@@ -11,7 +11,9 @@ import { honouredPriceNotes, honouredPriceProblems } from '../ticket/honoured-pr
 import { gateNotes, gateProblems } from '../ticket/line-gates.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import type { RateRow } from '../ticket/rates.ts';
+import { purchaseOrderNote, vehicleNote } from '../ticket/order-notes-added.ts';
 import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
+import { chargeNews, type ShopCharges, type TicketCharge } from '../ticket/ticket-charge.ts';
 import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
 import { currentRate, ticketTotals } from '../ticket/ticket-totals.ts';
 import { mappingOf, type ServiceMapping } from './carrier-mapping.ts';
@@ -29,6 +31,10 @@ export interface OrderSettings {
   readonly freightIncludesGst?: boolean | null;
   /** `service_code` → what an order line's `shipping` wants; a code without an entry goes out as its own identifier. */
   readonly serviceMap: readonly ServiceMapping[];
+  /** Whether the vehicle of a ticket goes into the notes of its order. */
+  readonly vehicleInNotes?: boolean;
+  /** What the shop charges by now: where a ticket has it otherwise, that is said. */
+  readonly charges?: ShopCharges;
 }
 
 /** The order ready to be read out and sent, or what is still in the way. */
@@ -44,6 +50,8 @@ export interface OrderReview {
   readonly delivered: boolean;
   readonly goodsCents: number;
   readonly deliveryCents: number;
+  /** Everything that is charged beside parts and delivery. */
+  readonly chargesCents: number;
   readonly totalCents: number;
   readonly gstCents: number;
 }
@@ -88,9 +96,9 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   for (const { field, message } of gateProblems(ticket)) report(field, message);
   problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket));
 
-  const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(ticket);
-  const amounts = { delivered: currentRate(ticket) !== null, goodsCents, deliveryCents, totalCents, gstCents };
-  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket)];
+  const { lines: _lines, complete: _complete, ...sums } = ticketTotals(ticket);
+  const amounts = { delivered: currentRate(ticket) !== null, ...sums };
+  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket), ...chargeWarnings(ticket, settings)];
   if (!address.ok || !reference.ok || problems.length > 0) {
     return { problems, warnings, request: null, fingerprint: '', ...amounts };
   }
@@ -111,8 +119,8 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
         country,
         country_code: countryCode,
       },
-      charges: rate === null ? [] : [freightCharge(rate, settings)],
-      notes: orderNotes(ticket),
+      charges: [...(rate === null ? [] : [freightCharge(rate, settings)]), ...ticket.charges.map(sentCharge)],
+      notes: orderNotes(ticket, settings),
     },
   };
   return { problems, warnings, request, fingerprint: fingerprintOf(JSON.stringify(request)), ...amounts };
@@ -208,6 +216,10 @@ function freightCharge(rate: RateRow, settings: OrderSettings): OrderBody['charg
   };
 }
 
+function sentCharge({ code, name, cents }: TicketCharge): OrderBody['charges'][number] {
+  return { charge_identifier: code, description: name, price_inc_tax: Number(decimalOfCents(cents)) };
+}
+
 function orderLine(line: TicketLine, warehouse: string, shipping: Shipping, report: Report): readonly OrderLine[] {
   const quantity = checkQuantity(line.quantity);
   if (!quantity.ok) report(`lines.${line.id}.quantity`, quantity.message);
@@ -237,17 +249,23 @@ function deliveryWarnings(ticket: Ticket): readonly OrderWarning[] {
   return [...warnings, ...remarks.map(({ field, words }) => ({ about: field, words }))];
 }
 
+function chargeWarnings(ticket: Ticket, { charges }: OrderSettings): readonly OrderWarning[] {
+  return charges === undefined ? [] : chargeNews(ticket, charges).map((words) => ({ about: 'charges', words }));
+}
+
 /**
- * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
+ * `notes[]`: the purchase order, the vehicle where the shop says so, the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
  * that were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that
  * were honoured, and why it is sent although something could not be checked.
  */
-function orderNotes(ticket: Ticket): string[] {
+function orderNotes(ticket: Ticket, { vehicleInNotes = false }: OrderSettings): string[] {
   const typed = ticket.notes
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((note) => note.trim())
     .filter((note) => note !== '');
+  const added = [purchaseOrderNote(ticket.purchaseOrder), vehicleInNotes ? vehicleNote(ticket.vehicle) : null];
   return [
+    ...added.filter((note) => note !== null),
     ...typed,
     ...ticket.lines.flatMap((line) => verdictNote(line, ticket.vehicle) ?? []),
     ...gateNotes(ticket),

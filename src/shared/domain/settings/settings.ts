@@ -2,6 +2,8 @@ import type { FieldProblem } from '#shared/result.ts';
 import { checkAbn } from '../australia/abn.ts';
 import { holdsCardNumber } from '../values/card-number.ts';
 import { CARD_MESSAGE } from '../ticket/card-refusal.ts';
+import { LARGEST_CHARGE_CENTS, MOST_CHARGES, isSameCharge, type ShopCharge } from '../ticket/ticket-charge.ts';
+import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import type { ServiceMapping } from '../order/carrier-mapping.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { SHORTEST_QUIET_MS } from '../order/quiet-time.ts';
@@ -10,7 +12,7 @@ import { defaultScannerSettings, type ScannerSettings, type TypedScannerSettings
 import { checkLogo, LONGEST_LOGO } from './shop-logo.ts';
 
 /** How a setting is typed and kept. */
-export type SettingForm = 'text' | 'number' | 'state' | 'yes or no' | 'carriers' | 'scanner';
+export type SettingForm = 'text' | 'number' | 'state' | 'yes or no' | 'carriers' | 'charges' | 'scanner';
 
 /** What a setting of each form is kept as. */
 interface Kept {
@@ -19,6 +21,7 @@ interface Kept {
   readonly state: StateCode | null;
   readonly 'yes or no': boolean | null;
   readonly carriers: readonly ServiceMapping[];
+  readonly charges: readonly ShopCharge[];
   readonly scanner: ScannerSettings;
 }
 
@@ -29,7 +32,15 @@ interface Typed {
   readonly state: StateCode | null;
   readonly 'yes or no': boolean | null;
   readonly carriers: readonly ServiceMapping[];
+  readonly charges: readonly TypedCharge[];
   readonly scanner: TypedScannerSettings;
+}
+
+/** A row of the charges as it is typed: its price in dollars. */
+export interface TypedCharge {
+  readonly name: string;
+  readonly code: string;
+  readonly price: string;
 }
 
 /** What is known of a setting, once. Its schemas are made from its form (`settings-schema.ts`). */
@@ -145,6 +156,21 @@ export const SETTINGS = {
     typed: (kept) => kept,
     check: checkedMap,
   } as Setting<'carriers'>,
+  /** What is charged beside parts and delivery. */
+  charges: {
+    form: 'charges',
+    words: 'charges',
+    field: null,
+    longest: LONGEST_ON_BRIDGE,
+    ...ADDED,
+    fresh: [],
+    typed: (kept) => kept.map(({ name, code, cents }) => ({ name, code, price: decimalOfCents(cents) })),
+    check: checkedCharges,
+  } as Setting<'charges'>,
+  /** Whether the prices of charges include GST; null until the shop has said so. There is no default. */
+  chargesIncludeGst: picked('yes or no', 'whether charges include GST', true),
+  /** Whether the vehicle of a ticket goes into the notes of its order: off until somebody says otherwise. */
+  vehicleInNotes: { ...picked('yes or no', 'whether the vehicle is in the notes of an order', true), fresh: false },
   /** 2–6 capitals or digits before the customer reference. */
   referencePrefix: text('prefix of references', { fresh: 'CP', check: checkedPrefix }),
   /** Total deadlines of the calls, ms. */
@@ -367,4 +393,37 @@ function checkedMap(rows: readonly ServiceMapping[], name: string, report: Repor
     codes.add(serviceCode);
     return [{ serviceCode, carrierIdentifier, carrierAccount }];
   });
+}
+
+const LONGEST_CHARGE_NAME = 40;
+
+/** The charges: a row that is wholly empty is left out; every other needs a name of its own, a code and a price. */
+function checkedCharges(rows: readonly TypedCharge[], name: string, report: Report): readonly ShopCharge[] {
+  const kept: ShopCharge[] = [];
+  for (const [at, row] of rows.entries()) {
+    const field = (of: keyof TypedCharge): string => `${name}.${at}.${of}`;
+    if (`${row.name}${row.code}${row.price}`.trim() === '') continue;
+    const charge = checkedText(field('name'), row.name, report);
+    const code = checkedText(field('code'), row.code, report);
+    if (charge === '') report(field('name'), 'Type what the charge is called, e.g. Tail lift.');
+    if (charge.length > LONGEST_CHARGE_NAME) report(field('name'), `Type at most ${LONGEST_CHARGE_NAME} characters.`);
+    else if (kept.some((other) => isSameCharge(other, charge))) {
+      report(field('name'), `${charge} is in the table already.`);
+    }
+    if (code === '') report(field('code'), 'Type the code that this charge has on the order.');
+    kept.push({ name: charge, code, cents: checkedCharge(row.price, field('price'), report) });
+  }
+  if (kept.length > MOST_CHARGES) report(name, `There can be at most ${MOST_CHARGES} charges. Remove some.`);
+  return kept;
+}
+
+function checkedCharge(typed: string, field: string, report: Report): number {
+  const price = parseDollars(typed);
+  if (!price.ok) {
+    report(field, price.message);
+    return 0;
+  }
+  if (price.value === 0) report(field, 'A charge of $0.00 charges nothing. Type its price, or remove the row.');
+  if (price.value > LARGEST_CHARGE_CENTS) report(field, `A charge is at most ${formatCents(LARGEST_CHARGE_CENTS)}.`);
+  return price.value;
 }

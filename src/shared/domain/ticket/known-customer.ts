@@ -37,6 +37,8 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
     openedAt,
     customerReference,
     address: isAddressTyped(sold) ? sold.address : fresh.address,
+    // A purchase order is of one purchase.
+    purchaseOrder: '',
     uncheckedReason: null,
     fromQuote: null,
   };
@@ -47,9 +49,19 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
  * own reference and the state of a fresh address are on every ticket.
  */
 export function holdsOnlyPhone(ticket: Ticket): boolean {
-  const { lines, vehicle, customer, notes, warehouse, towing } = ticket;
-  const typed = [customer.name, customer.email, customer.note, notes, warehouse, towing.trailer, towing.ball];
-  return lines.length === 0 && vehicle === null && typed.join('').trim() === '' && !isAddressTyped(ticket);
+  const { lines, charges, vehicle, customer, purchaseOrder, notes, warehouse, towing } = ticket;
+  const typed = [
+    customer.name,
+    customer.email,
+    customer.note,
+    purchaseOrder,
+    notes,
+    warehouse,
+    towing.trailer,
+    towing.ball,
+  ];
+  const none = lines.length === 0 && charges.length === 0 && vehicle === null;
+  return none && typed.join('').trim() === '' && !isAddressTyped(ticket);
 }
 
 function isAddressTyped({ address: { line1, line2, city, postcode } }: Ticket): boolean {

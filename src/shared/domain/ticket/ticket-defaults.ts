@@ -47,6 +47,8 @@ export const LINE_DEFAULTS = {
 
 /** Of the ticket itself. */
 export const TICKET_DEFAULTS = {
+  purchaseOrder: '',
+  charges: [],
   offered: [],
   towing: { trailer: '', ball: '' },
   fromQuote: null,

@@ -46,6 +46,7 @@ export type TicketField = SingleText | { [group in TextGroup]: `${group}.${keyof
 
 const LONGEST_TEXT = 20_000;
 const LONGEST_CODE = 500;
+const LONGEST_PURCHASE_ORDER = 60;
 
 const OF_CUSTOMER = { section: 'customer', personal: true, freeText: true, longest: LONGEST_TEXT } as const;
 const OF_ADDRESS = { section: 'address', personal: true, freeText: true, longest: LONGEST_TEXT } as const;
@@ -90,6 +91,13 @@ export const TICKET_FIELDS = {
     personal: true,
     freeText: true,
     longest: LONGEST_CODE,
+  },
+  purchaseOrder: {
+    label: 'Purchase order',
+    section: 'customer',
+    personal: true,
+    freeText: true,
+    longest: LONGEST_PURCHASE_ORDER,
   },
   'towing.trailer': { ...OF_TOWING, label: 'Loaded trailer' },
   'towing.ball': { ...OF_TOWING, label: 'Weight on the ball' },

@@ -100,6 +100,7 @@ export const TICKET_PARTS = {
   },
   rates: { typed: false, personal: RATES },
   chosenRate: { typed: false, personal: CHOSEN_RATE },
+  charges: FOUND,
   offered: FOUND,
   fromQuote: FOUND,
   uncheckedReason: TYPED,

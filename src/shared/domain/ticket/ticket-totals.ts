@@ -2,6 +2,7 @@ import { gstWithin, parseDollars } from '../values/money.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import { basketFingerprint, basketOf, chosenRate, type RateRow } from './rates.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
+import { chargesCents } from './ticket-charge.ts';
 import { onceFor } from '../values/once-for.ts';
 
 /** Amounts of a ticket, in cents with GST. */
@@ -10,6 +11,8 @@ export interface TicketTotals {
   readonly lines: readonly { readonly id: string; readonly cents: number | null }[];
   readonly goodsCents: number;
   readonly deliveryCents: number;
+  /** Everything that is charged beside parts and delivery. */
+  readonly chargesCents: number;
   readonly totalCents: number;
   /** GST within the total, taken of the total and not line by line. */
   readonly gstCents: number;
@@ -21,8 +24,10 @@ export interface TicketTotals {
 export function ticketTotals(ticket: Ticket): TicketTotals {
   const { lines, goodsCents, complete } = goodsOf(ticket.lines);
   const deliveryCents = currentRate(ticket)?.priceInCents ?? 0;
-  const totalCents = goodsCents + deliveryCents;
-  return { lines, goodsCents, deliveryCents, totalCents, gstCents: gstWithin(totalCents), complete };
+  const charged = chargesCents(ticket.charges);
+  const totalCents = goodsCents + deliveryCents + charged;
+  const gstCents = gstWithin(totalCents);
+  return { lines, goodsCents, deliveryCents, chargesCents: charged, totalCents, gstCents, complete };
 }
 
 type Goods = Pick<TicketTotals, 'lines' | 'goodsCents' | 'complete'>;

@@ -11,6 +11,7 @@ import type { UncheckedReason } from './unchecked-reason.ts';
 import { TICKET_DEFAULTS } from './ticket-defaults.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import type { VerdictKind } from '../fitment/verdict.ts';
+import type { TicketCharge } from './ticket-charge.ts';
 import type { OverriddenVerdict } from './verdict-override.ts';
 import type { LineEvidence } from '../fitment/verdict-sheet.ts';
 
@@ -138,9 +139,13 @@ export interface Ticket {
   /** The order's `warehouse`; empty for the default of the settings. */
   readonly warehouse: string;
   readonly customerReference: string;
+  /** The customer's own number of the purchase, as typed: goes out among `notes[]`, never as the reference. */
+  readonly purchaseOrder: string;
   readonly rates: RatesView | null;
   /** The chosen rate, bound to the fingerprint of the basket that it was quoted for. */
   readonly chosenRate: { readonly serviceCode: string; readonly fingerprint: string } | null;
+  /** What is charged beside parts and delivery, each as it was when it was put on, in the order in which they were. */
+  readonly charges: readonly TicketCharge[];
   /** Skus of related parts that were offered already: none is offered twice. */
   readonly offered: readonly string[];
   /** What the customer tows, kilograms as typed: the loaded trailer, and its weight on the ball. */

@@ -102,6 +102,12 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 describe('the acknowledgement of an order', () => {
+  it('names the purchase order that went out among its notes', () => {
+    const order = { ...REQUEST.order, notes: ['Purchase order: PO-4711', 'Call first'] };
+    const paper = acknowledgementPaper(ACKNOWLEDGED, { ...SENT, request: { order } }, SHOP, HOW);
+    expect(paper?.customer.at(-1)).toBe('Purchase order PO-4711');
+  });
+
   it('says that it was acknowledged, under which id, what was ordered and what it comes to', () => {
     const words = wordsOf(orderPage(acknowledged()).html);
     for (const said of [

@@ -28,6 +28,13 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 describe('the paper of a quote', () => {
+  it('names the purchase order of the customer, and nothing where there is none', () => {
+    const quote = sampleQuote();
+    const ordered = { ...quote, ticket: { ...quote.ticket, purchaseOrder: ' PO-4711 ' } };
+    expect(paperOf(ordered).customer).toEqual([...paperOf(quote).customer, 'Purchase order PO-4711']);
+    expect(quoteText(paperOf(ordered))).toContain('Purchase order PO-4711');
+  });
+
   it('says who gives it, to whom, for which vehicle, until when, and that nothing is ordered', () => {
     const words = wordsOf(htmlOf(sampleQuote()));
     for (const said of [

@@ -55,6 +55,11 @@ describe('what of a ticket names its customer', () => {
     const { fields, rest } = splitTicket(readyTicket({}));
     expect(Object.keys(fields)).toEqual(['customer', 'address', 'notes', 'customerReference', 'destination']);
     expect(Object.keys(JSON.parse(rest) as object)).not.toContain('customer');
+    expect(joinTicket(rest, fields)).toEqual(readyTicket({}));
+    const ordered = readyTicket({ purchaseOrder: 'PO-7' });
+    const parts = splitTicket(ordered);
+    expect(parts.fields.others).toEqual({ purchaseOrder: 'PO-7' });
+    expect(joinTicket(parts.rest, parts.fields)).toEqual(ordered);
     const rates = { rows: [], fingerprint: 'f', readAt: '', postcode: '2000', limit: 10, remark: null };
     const chosenRate = { serviceCode: 'S', fingerprint: 'f' };
     expect(JSON.parse(splitTicket(readyTicket({ rates, chosenRate })).rest)).toMatchObject({

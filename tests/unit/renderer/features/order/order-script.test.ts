@@ -147,6 +147,20 @@ describe('what is read to the customer before the order goes out', () => {
   });
 });
 
+it('reads what is charged beside parts and delivery in front of the total, which has it once', () => {
+  const charges = [
+    { name: 'Tail lift', code: 'TAIL', cents: 4_500 },
+    { name: 'Fitting', code: 'FIT', cents: 15_000 },
+  ];
+  expect(script(delivered({ ...typed, charges })).slice(-3)).toEqual([
+    'StarTrack Express, 2-4 business days, $48.62.',
+    'Plus Tail lift $45.00 and Fitting $150.00.',
+    '$1,771.57 in total, including delivery and $161.05 GST.',
+  ]);
+  // A charge is no delivery.
+  expect(script({ ...typed, charges }).slice(-2)[0]).toBe('Plus Tail lift $45.00 and Fitting $150.00.');
+});
+
 describe('what stands behind it', () => {
   function details(ticket: Ticket): string {
     return orderDetails(reviewOrder(ticket, settings), ticket)
@@ -175,6 +189,13 @@ describe('what stands behind it', () => {
 });
 
 it('says at the foot what is in the total that the ticket shows', () => {
-  expect(footWords(4_862, 14_332, true)).toBe('Incl. delivery $48.62 · GST $143.32');
-  expect(footWords(0, 13_890, false)).toBe('Delivery not added · GST $138.90');
+  expect(footWords({ deliveryCents: 4_862, chargesCents: 0, gstCents: 14_332, delivered: true })).toBe(
+    'Incl. delivery $48.62 · GST $143.32',
+  );
+  expect(footWords({ deliveryCents: 0, chargesCents: 0, gstCents: 13_890, delivered: false })).toBe(
+    'Delivery not added · GST $138.90',
+  );
+  expect(footWords({ deliveryCents: 0, chargesCents: 4_500, gstCents: 14_299, delivered: false })).toBe(
+    'Delivery not added · Incl. charges $45.00 · GST $142.99',
+  );
 });

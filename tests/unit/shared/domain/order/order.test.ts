@@ -102,6 +102,22 @@ describe('the order of a ticket', () => {
     });
   });
 
+  it('carries the charges of the ticket as they were put on, and says where the settings have them otherwise', () => {
+    const charges = [{ name: 'Fitting', code: 'FIT', cents: 15_000 }];
+    const rows = [{ name: 'Fitting', code: 'FIT-2', cents: 16_000 }];
+    const shop = { ...ORDER_SETTINGS, charges: { rows, includesGst: true } };
+    const review = reviewOrder(delivered(readyTicket({ charges })), shop);
+    expect(review.request?.order.charges).toEqual([
+      { charge_identifier: 'FREIGHT', description: 'StarTrack Express', price_inc_tax: 48.62 },
+      { charge_identifier: 'FIT', description: 'Fitting', price_inc_tax: 150 },
+    ]);
+    expect(review).toMatchObject({ deliveryCents: 4_862, chargesCents: 15_000, totalCents: 74_762 });
+    expect(review.warnings).toEqual([
+      { about: 'charges', words: 'Fitting is $150.00 on this ticket and $160.00 in the settings.' },
+    ]);
+    expect(reviewOrder(delivered(), shop).warnings).toEqual([]);
+  });
+
   it('takes the shipping from the mapping table, and leaves its gaps to the settings', () => {
     const serviceMap = [{ serviceCode: 'ST-EXP', carrierIdentifier: 'STAR', carrierAccount: 'ST-7' }];
     const mapped = reviewOrder(delivered(), { ...ORDER_SETTINGS, serviceMap });

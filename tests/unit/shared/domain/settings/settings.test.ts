@@ -21,6 +21,9 @@ const TYPED: TypedSettings = {
   supplierPricesIncludeGst: true,
   freightIncludesGst: true,
   serviceMap: [{ serviceCode: ' ST ', carrierIdentifier: 'STAR', carrierAccount: '' }],
+  charges: [{ name: ' Tail lift ', code: ' TAIL ', price: '$45' }],
+  chargesIncludeGst: false,
+  vehicleInNotes: true,
   referencePrefix: ' cp ',
   plateDeadlineSeconds: '15',
   readDeadlineSeconds: '10',
@@ -74,6 +77,9 @@ describe('the settings of a shop', () => {
         supplierPricesIncludeGst: true,
         freightIncludesGst: true,
         serviceMap: [{ serviceCode: 'ST', carrierIdentifier: 'STAR', carrierAccount: '' }],
+        charges: [{ name: 'Tail lift', code: 'TAIL', cents: 4_500 }],
+        chargesIncludeGst: false,
+        vehicleInNotes: true,
         referencePrefix: 'CP',
         plateDeadlineMs: 15_000,
         readDeadlineMs: 10_000,
@@ -109,6 +115,7 @@ describe('the settings of a shop', () => {
     } = fresh;
     const typed: TypedSettings = {
       ...texts,
+      charges: [],
       rateLimit: String(rateLimit),
       plateDeadlineSeconds: String(plateDeadlineMs / 1000),
       readDeadlineSeconds: String(readDeadlineMs / 1000),
@@ -197,6 +204,25 @@ describe('the settings of a shop', () => {
       'serviceMap.0.serviceCode',
       'serviceMap.0.carrierIdentifier',
     ]);
+  });
+
+  it('leave empty rows of the charges out and refuse half ones, doubles and prices that cannot be meant', () => {
+    const row = { name: 'Fitting', code: 'FIT', price: '150.50' };
+    const empty = { name: '', code: ' ', price: '' };
+    expect(checkSettings({ ...TYPED, charges: [empty, row] })).toMatchObject({
+      ok: true,
+      settings: { charges: [{ name: 'Fitting', code: 'FIT', cents: 15_050 }] },
+    });
+    expect(problems({ charges: [row, { ...row, name: ' FITTING ' }] })).toEqual(['charges.1.name']);
+    expect(problems({ charges: [{ ...empty, price: '5' }] })).toEqual(['charges.0.name', 'charges.0.code']);
+    expect(problems({ charges: [{ ...row, name: 'x'.repeat(41) }] })).toEqual(['charges.0.name']);
+    const twentyOne = Array.from({ length: 21 }, (_, at) => ({ ...row, name: `Charge ${at}` }));
+    expect(problems({ charges: twentyOne })).toEqual(['charges']);
+    expect(problems({ charges: twentyOne.slice(1) })).toEqual([]);
+    for (const price of ['', '-5', '0', '0.00', 'five', '1.005', '10000.01']) {
+      expect([price, ...problems({ charges: [{ ...row, price }] })]).toEqual([price, 'charges.0.price']);
+    }
+    expect(problems({ charges: [{ ...row, price: '10,000' }] })).toEqual([]);
   });
 
   it('are refused with every problem at once', () => {

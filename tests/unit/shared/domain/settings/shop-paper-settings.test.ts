@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abnWords, checkAbn } from '#shared/domain/australia/abn.ts';
-import { orderTotals } from '#shared/domain/order/order-totals.ts';
+import { chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { checkLogo, LARGEST_LOGO_BYTES, LONGEST_LOGO } from '#shared/domain/settings/shop-logo.ts';
 
 const PNG =
@@ -80,18 +80,39 @@ describe('what an order comes to', () => {
       distributor_location_code: 'SYD1',
       shipping: { carrier_account: '', carrier_identifier: '' },
     };
+    const carried = { carrier_account: 'CA1', carrier_identifier: 'STX' };
+    const lift = { charge_identifier: 'TAIL', description: 'Tail lift', price_inc_tax: 45 };
     expect(
       orderTotals({
         lines: [
-          { ...line, quantity: 3, price_inc_tax: '19.99' },
+          { ...line, shipping: carried, quantity: 3, price_inc_tax: '19.99' },
           { ...line, quantity: 1, price_inc_tax: '0.10' },
         ],
-        charges: [{ charge_identifier: 'FREIGHT', description: 'Road', price_inc_tax: 118.4 }],
+        charges: [{ charge_identifier: 'FREIGHT', description: 'Road', price_inc_tax: 118.4 }, lift],
       }),
-    ).toEqual({ goodsCents: 6_007, deliveryCents: 11_840, totalCents: 17_847, gstCents: 1_622 });
+    ).toEqual({
+      goodsCents: 6_007,
+      deliveryCents: 11_840,
+      chargesCents: 4_500,
+      totalCents: 22_347,
+      gstCents: 2_032,
+    });
+    // Without a carrier no charge is one of delivery.
+    expect(orderTotals({ lines: [{ ...line, quantity: 1, price_inc_tax: '1.00' }], charges: [lift] })).toMatchObject({
+      deliveryCents: 0,
+      chargesCents: 4_500,
+      totalCents: 4_600,
+    });
+    expect(
+      chargesOf({ lines: [{ ...line, shipping: carried, quantity: 1, price_inc_tax: '1.00' }], charges: [] }),
+    ).toEqual({
+      delivery: null,
+      others: [],
+    });
     expect(orderTotals({ lines: [], charges: [] })).toEqual({
       goodsCents: 0,
       deliveryCents: 0,
+      chargesCents: 0,
       totalCents: 0,
       gstCents: 0,
     });

@@ -36,6 +36,11 @@ describe('what was sold before and is sold again', () => {
     expect(saleAgain(fresh, sold)).toEqual({ ...sold, ...own });
   });
 
+  it('keeps its charges as they were, and is of no purchase order: that was of one purchase', () => {
+    const charges = [{ name: 'Fitting', code: 'FIT', cents: 15_000 }];
+    expect(saleAgain(fresh, { ...sold, charges, purchaseOrder: 'PO-7' })).toMatchObject({ charges, purchaseOrder: '' });
+  });
+
   it('has the address of a fresh ticket where the customer was forgotten', () => {
     const forgotten = setAddress(sold, { line1: '', line2: '', city: '', postcode: '', state: '' });
     expect(saleAgain(fresh, forgotten).address).toEqual(fresh.address);
@@ -57,6 +62,8 @@ describe('a ticket that is left for the sale of a known customer', () => {
   });
 
   it.each([
+    ['a charge', { charges: [{ name: 'Fitting', code: 'FIT', cents: 15_000 }] }],
+    ['a purchase order', { purchaseOrder: 'PO-7' }],
     ['a line', { lines: readyTicket({}).lines }],
     ['a vehicle', { vehicle: plateChoice([]) }],
     ['a name', { customer: { ...typed.customer, name: 'Ava' } }],

@@ -15,6 +15,7 @@ describe('the totals of a ticket', () => {
       ],
       goodsCents: 37,
       deliveryCents: 0,
+      chargesCents: 0,
       totalCents: 37,
       gstCents: 3,
       complete: true,

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ChargeChoice,
+  chargeChoices,
+  type ShopCharges,
+  toggleCharge,
+} from '#shared/domain/ticket/ticket-charge.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useKeysFromTheStart } from '#renderer/keyboard/use-keys-from-the-start.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import styles from './charges-dialog.module.css';
+import { CHARGES } from './charges-messages.ts';
+
+/** The charges of the shop: a number puts one on the ticket, or takes it off. Nothing for a ticket that has gone. */
+export function ChargesDialog({ ticketId, onClose }: { readonly ticketId: string; readonly onClose: () => void }) {
+  const ticket = useOpenTicket((state) => (state.ticket?.id === ticketId ? state.ticket : null));
+  const settings = useSession((state) => state.session?.settings);
+  const list = useRef<HTMLDivElement>(null);
+  const gone = ticket === null;
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (gone) leave();
+  }, [gone]);
+  if (ticket === null || settings === undefined) return null;
+  const shop: ShopCharges = { rows: settings.charges, includesGst: settings.chargesIncludeGst };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={CHARGES.title}
+      initialFocus={list}
+      keysGoOn="those that lead elsewhere"
+      actions={<Button onClick={onClose}>{CHARGES.done}</Button>}
+    >
+      <Charges ticket={ticket} shop={shop} list={list} />
+    </Dialog>
+  );
+}
+
+function Charges({
+  ticket,
+  shop,
+  list,
+}: {
+  readonly ticket: Ticket;
+  readonly shop: ShopCharges;
+  /** Has the focus at first: the digits are for it. */
+  readonly list: RefObject<HTMLDivElement | null>;
+}) {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  useNumberKeys();
+  useKeysFromTheStart();
+  const choices = chargeChoices(ticket, shop);
+  return (
+    <div ref={list} tabIndex={-1} className={styles.charges}>
+      <p className={styles.how}>{leadWords(choices, shop, locked)}</p>
+      <NumberedList
+        label={CHARGES.list}
+        items={choices.map(({ name, on, cents }) => ({
+          key: name,
+          content: name,
+          aside: <ChargeAside on={on} cents={cents} />,
+          disabled: cents === null || locked,
+          selected: on,
+        }))}
+        onPick={(index) => toggle(choices[index], shop)}
+      />
+    </div>
+  );
+}
+
+function leadWords(choices: readonly ChargeChoice[], { includesGst }: ShopCharges, locked: boolean): string {
+  if (locked) return CHARGES.locked;
+  if (choices.length === 0) return CHARGES.none;
+  return includesGst === null ? CHARGES.noGst : CHARGES.how;
+}
+
+function ChargeAside({ on, cents }: Pick<ChargeChoice, 'on' | 'cents'>) {
+  return (
+    <span className={styles.aside}>
+      {on ? (
+        <span className={styles.on}>
+          <Check size={14} aria-hidden="true" /> {CHARGES.on}
+        </span>
+      ) : null}
+      <span>{cents === null ? CHARGES.noPrice : formatCents(cents)}</span>
+    </span>
+  );
+}
+
+function toggle(choice: ChargeChoice | undefined, shop: ShopCharges): void {
+  if (choice?.cents === undefined || choice.cents === null) return;
+  if (!useOpenTicket.getState().edit((ticket) => toggleCharge(ticket, choice.name, shop))) return;
+  announce(choice.on ? CHARGES.removed(choice.name) : CHARGES.added(choice.name, choice.cents));
+}
