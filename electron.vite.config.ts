@@ -4,8 +4,8 @@ import { writeLicences } from './scripts/lib/licences-module.mjs';
 import { contractChannels } from './src/shared/contract-channels.ts';
 
 /**
- * Three bundles, one per process. Main is an ES module with three entries: the composition root, the worker in which
- * large parts are decoded and the one in which snapshots of the records are checked. The preload is one CommonJS file, because a sandboxed preload cannot import; the names of
+ * Three bundles, one per process; the page of the customer's window is a fourth (`customer.vite.config.ts`). Main is an ES module with three entries: the composition root, the worker in which
+ * large parts are decoded and the one in which snapshots of the records are checked. Each preload is one CommonJS file, because a sandboxed preload cannot import; the names of
  * the contract are written into it, its schemas are not. The window's assets are never inlined, because its content
  * security policy allows nothing but files of its own origin, and it names no files to be read ahead: they lie beside it.
  */
@@ -32,7 +32,7 @@ export default defineConfig({
       outDir: 'out/preload',
       externalizeDeps: false,
       rollupOptions: {
-        input: { index: 'src/preload/index.ts' },
+        input: { index: 'src/preload/index.ts', customer: 'src/preload/customer.ts' },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -1,4 +1,4 @@
-// The three bundles in out/: made when a source is newer than they are.
+// The bundles in out/, those of the three processes and the page of the customer's window: made when a source is newer than they are.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, TOOLS, say } from './project.mjs';
@@ -8,16 +8,23 @@ const SOURCES = [
   'src',
   'resources',
   'electron.vite.config.ts',
+  'customer.vite.config.ts',
   'scripts/lib/licences.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const BUNDLES = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
+const BUNDLES = [
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/preload/customer.cjs',
+  'out/renderer/index.html',
+  'out/renderer/customer.html',
+];
 const STAMP = join(ROOT, 'out', '.built');
 
 /**
- * Builds the three bundles; `packaged` as they are shipped. What those may is written into them, and nothing that is
+ * Builds all bundles; `packaged` as they are shipped. What those may is written into them, and nothing that is
  * given at a start changes it.
  * @returns {Promise<{ ok: boolean, output: string }>} what the builder printed
  */
@@ -25,14 +32,17 @@ export async function buildBundles({ packaged = false } = {}) {
   const begun = new Date();
   rmSync(STAMP, { force: true });
   const env = { COUNTERPART_BUILD: packaged ? 'packaged' : '' };
-  const answer = await runNodeQuietly([TOOLS.electronVite, 'build'], { env, limitMs: 10 * 60_000 });
-  const ok = answer.code === 0 && BUNDLES.every((bundle) => existsSync(join(ROOT, bundle)));
+  const limitMs = 10 * 60_000;
+  const window = await runNodeQuietly([TOOLS.electronVite, 'build'], { env, limitMs });
+  // The other one empties the folder first.
+  const customer = await runNodeQuietly([TOOLS.vite, 'build', '--config', 'customer.vite.config.ts'], { env, limitMs });
+  const ok = window.code === 0 && customer.code === 0 && BUNDLES.every((bundle) => existsSync(join(ROOT, bundle)));
   // Without the stamp they count as stale.
   if (ok && !packaged) {
     mkdirSync(join(ROOT, 'out'), { recursive: true });
     writeFileSync(STAMP, begun.toISOString());
   }
-  return { ok, output: answer.output };
+  return { ok, output: `${window.output}${customer.output}` };
 }
 
 /**

@@ -25,6 +25,7 @@ export const TOOLS = {
   tsc: join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'),
   vitest: join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
   playwright: join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'),
+  vite: join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
   electronVite: join(ROOT, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'),
   installElectron: join(ROOT, 'node_modules', 'electron', 'install.js'),
 };

@@ -37,6 +37,7 @@ export const DOMAIN_ORDER = [
   'order-check',
   'quote',
   'input',
+  'customer-window',
   'day-sheet',
   'code-list',
   'settings',

@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, protocol, session, shell } from 'electron';
+import { app, type BrowserWindow, protocol, session, shell } from 'electron';
 import { PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
 import { settleDataFolder } from './data-folder.ts';
@@ -18,6 +18,7 @@ import { keepFolderPrivate } from './private-folder.ts';
 import { refusedAtStart } from './app/start-check.ts';
 import { openSettingsFile } from './settings-store.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
+import { createCustomerWindowPort } from './window/customer-window.ts';
 import { createPlatformPorts } from './window/electron-platform-ports.ts';
 import { showMenu } from './window/menu.ts';
 import { offerWayBack } from './window/gone-page.ts';
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
   await app.whenReady();
   trustSystemCertificates();
   const papers = createPrintJobs();
-  const announce = createAnnounce(() => BrowserWindow.getAllWindows());
+  const announce = createAnnounce(() => (window === null ? [] : [window]));
 
   const counterpart = openCounterpart({
     version: app.getVersion(),
@@ -89,6 +90,13 @@ async function start(): Promise<void> {
     },
     proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
     ports: createPlatformPorts({ window: () => window, papers }),
+    openCustomerWindow: (news) =>
+      createCustomerWindowPort({
+        preload: join(import.meta.dirname, '../preload/customer.cjs'),
+        developing,
+        seller: () => window,
+        news,
+      }),
     pictureAddress: picturePath,
     announceSession: (view) => announce('sessionChanged', view),
     announceSubmission: (submission) => announce('submissionChanged', submission),
@@ -115,7 +123,11 @@ async function start(): Promise<void> {
     findPaper: papers.find,
     appearance: counterpart.appearance,
   });
-  const stopAnswering = answerWindows({ handlers: counterpart.handlers, logFault: standardLog.fault });
+  const stopAnswering = answerWindows({
+    handlers: counterpart.handlers,
+    window: () => window,
+    logFault: standardLog.fault,
+  });
 
   window = openWindow({
     preload: join(import.meta.dirname, '../preload/index.cjs'),
@@ -123,14 +135,20 @@ async function start(): Promise<void> {
     icon: process.platform === 'darwin' ? null : join(import.meta.dirname, '../../resources/icons/256.png'),
   });
   offerWayBack(window, { again: () => window !== null && loadPage(window), quit: () => app.quit() });
+  // What the customer reads is what the seller's page stands by: nothing, once it is gone or begins anew.
+  window.webContents.on('render-process-gone', () => counterpart.customerWindow.blank());
+  window.webContents.on('did-navigate', () => counterpart.customerWindow.blank());
+  window.once('show', () => counterpart.customerWindow.begin());
   window.once('closed', () => {
     window = null;
+    counterpart.customerWindow.end();
   });
   app.once('window-all-closed', () => app.quit());
   quitAfter(app, window, {
     mayQuit: () => counterpart.mayClose(),
     finish: async () => {
       if (window !== null) await counterpart.lastSave();
+      counterpart.customerWindow.end();
       stopAnswering();
       await counterpart.close();
     },

@@ -1,18 +1,19 @@
 import { awaitNoPart, awaitPart, refreshLines, usePartStore, useRelatedOffers } from './features/part/window-part.ts';
 import { useCustomerQuestion } from './features/privacy/customer-question-store.ts';
-import { followConnection } from './features/records/window-records.ts';
+import { followConnection, useRecoveryCode } from './features/records/window-records.ts';
 import { useFieldFocus } from './features/ticket/field-focus-store.ts';
 import { awaitNoVehicle, awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
 import type { SessionView } from '#shared/session.ts';
 import { takeRemaps } from './keyboard/key-table.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
-import { followSale } from './sale/judgement.ts';
+import { followSale, useJudgement } from './sale/judgement.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
-import { endChangedReview } from './sale/opened-review.ts';
+import { endChangedReview, useOpenedReview } from './sale/opened-review.ts';
 import { useOpenPart } from './sale/open-part.ts';
 import { useSession } from './sale/session.ts';
 import { useMainView } from './sale/main-view.ts';
 import { showAppearance } from './shell/appearance.ts';
+import { isAtCounter } from './shell/view-of-window.ts';
 import { awaitField, awaitView, beginPlace, keepView, showTicketPlace } from './shell/view-state.ts';
 import { beginWayBack, keepWayBack } from './shell/way-back.ts';
 
@@ -107,6 +108,8 @@ const OF_A_SALE: readonly Flow[] = [
   () => useOpenTicket.subscribe(showTicketPlace),
   // View kept: the view is kept with the ticket.
   () => useMainView.subscribe(keepView),
+  // Customer's window: while it is open it is told what the counter has in front of it, in the same turn.
+  beginCustomerWindow,
 ];
 
 /** Flows from one mode to the next. */
@@ -180,6 +183,43 @@ function late(begin: () => Promise<() => void>): () => void {
     over = true;
     end?.();
   };
+}
+
+/** Tells the customer's window what the counter shows, while that window is open: what tells it is loaded then alone. */
+function beginCustomerWindow(): () => void {
+  let end: (() => void) | null = null;
+  const follow = (): void => {
+    const isOpen = useSession.getState().session?.customerWindow === 'open';
+    if (isOpen === (end !== null)) return;
+    end?.();
+    end = isOpen ? tellCustomer() : null;
+  };
+  follow();
+  return both(useSession.subscribe(follow), () => end?.());
+}
+
+function tellCustomer(): () => void {
+  return late(async () => {
+    const { beginTelling } = await import('./features/customer-window/window-customer-window.ts');
+    const { tell, stop } = beginTelling(
+      () => usePartStore.getState().part,
+      () => isAtCounter(useSession.getState().session, useRecoveryCode.getState().open),
+    );
+    const stores = [
+      useOpenTicket,
+      usePartStore,
+      useJudgement,
+      useMainView,
+      useOpenedReview,
+      useSession,
+      useRecoveryCode,
+    ];
+    const ends = stores.map((store) => store.subscribe(tell));
+    return () => {
+      for (const each of ends) each();
+      stop();
+    };
+  });
 }
 
 /** Begins the guided sale where the mode is practice: it is loaded there alone. */

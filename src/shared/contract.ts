@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { barcodesCalls } from './contract/barcodes.ts';
 import type { Announcement, Call } from './contract/call.ts';
 import { codeListCalls } from './contract/code-list.ts';
+import { customerWindowCalls } from './contract/customer-window.ts';
 import { callBacksCalls } from './contract/call-backs.ts';
 import { daySheetCalls } from './contract/day-sheet.ts';
 import { diagnosticsCalls } from './contract/diagnostics.ts';
@@ -44,6 +45,7 @@ export const contract = {
     quotes: quotesCalls,
     callBacks: callBacksCalls,
     daySheet: daySheetCalls,
+    customerWindow: customerWindowCalls,
     orders: ordersCalls,
     records: recordsCalls,
     privacy: privacyCalls,

@@ -1,3 +1,4 @@
+import type { CustomerWindowState } from './customer-screen.ts';
 import type { Appearance } from './domain/settings/appearance.ts';
 import type { KeyRemap } from './domain/settings/key-remaps.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
@@ -64,6 +65,8 @@ export interface SessionView {
   readonly keys: readonly KeyRemap[];
   /** Whether the guided sale of practice was seen by somebody at this counter. */
   readonly guide: GuideSeen;
+  /** How the customer's window of this counter stands. */
+  readonly customerWindow: CustomerWindowState;
   readonly lastState: StateCode | null;
   readonly records: RecordsView;
   readonly line: LineView;

@@ -2,14 +2,21 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { ipcMain } from './ipc-main.ts';
 import { onlyKnownOptions, onlyWhatIsThere } from './only-what-is-there.ts';
 import { requireReady } from './readiness.ts';
+import { desktop, type StandInRectangle } from './screen.ts';
 import { runtime } from './runtime.ts';
 import { defaultSession, guardedSession } from './session.ts';
 import { firePreventable, StandInEmitter } from './stand-in-emitter.ts';
 import { app } from './app.ts';
 import { StandInWebContents } from './web-contents.ts';
 
-const EVENTS = ['ready-to-show', 'show', 'focus', 'close', 'closed'];
+const EVENTS = ['ready-to-show', 'show', 'focus', 'move', 'close', 'closed'];
 const OPTIONS = [
+  'x',
+  'y',
+  'frame',
+  'focusable',
+  'resizable',
+  'skipTaskbar',
   'width',
   'height',
   'minWidth',
@@ -47,7 +54,11 @@ const MEMBERS = [
   'removeListener',
   'loadURL',
   'show',
+  'showInactive',
   'focus',
+  'isFocusable',
+  'isFocused',
+  'getBounds',
   'restore',
   'isMinimized',
   'isDestroyed',
@@ -56,6 +67,9 @@ const MEMBERS = [
 ] as const satisfies readonly (keyof Electron.BrowserWindow)[];
 
 interface WindowOptions {
+  readonly x?: number;
+  readonly y?: number;
+  readonly focusable?: boolean;
   readonly width?: number;
   readonly height?: number;
   readonly show?: boolean;
@@ -66,6 +80,8 @@ interface WindowOptions {
 }
 
 const open = new Set<StandInBrowserWindow>();
+/** The id of the window that the keyboard is with; null while no window has taken it. */
+let focusedId: number | null = null;
 /** Whether Chromium's own first page has become a window. */
 let firstPageTaken = false;
 let lastId = 0;
@@ -113,6 +129,7 @@ export class StandInBrowserWindow extends StandInEmitter {
   readonly guarded: object;
   private readonly contents: StandInWebContents;
   private readonly options: WindowOptions;
+  private bounds: StandInRectangle;
   private opening: Promise<Page>;
   /** The page that stands for the window now. */
   private shown: Page | null = null;
@@ -129,6 +146,7 @@ export class StandInBrowserWindow extends StandInEmitter {
     open.add(this);
     app.opened(this);
     this.options = options;
+    this.bounds = placedBounds(options);
     this.opening = this.open(async (context) => pageFor(context));
     app.emit('web-contents-created', {}, this.contents.guarded);
     app.emit('browser-window-created', {}, this.guarded);
@@ -156,8 +174,14 @@ export class StandInBrowserWindow extends StandInEmitter {
     if (!this.destroyed) this.emit('ready-to-show');
   }
 
-  /** A page is in sight from the start; what this adds is to say so. */
+  /** A page is in sight from the start; what this adds is to say so, and to take the focus where the window may. */
   show(): void {
+    this.takeFocus();
+    this.showInactive();
+  }
+
+  /** As above; the focus stays where it is. */
+  showInactive(): void {
     this.emit('show');
     this.whileOpen(async (page) => {
       const cdp = await page.context().newCDPSession(page);
@@ -168,8 +192,22 @@ export class StandInBrowserWindow extends StandInEmitter {
   }
 
   focus(): void {
+    if (!this.isFocusable()) return;
     this.whileOpen((page) => page.bringToFront());
-    this.emit('focus');
+    this.takeFocus();
+  }
+
+  isFocusable(): boolean {
+    return this.options.focusable ?? true;
+  }
+
+  isFocused(): boolean {
+    return focusedId === this.id;
+  }
+
+  /** Where the window is on the desktop that `screen` says; nobody moves it but the loss of its display. */
+  getBounds(): StandInRectangle {
+    return { ...this.bounds };
   }
 
   isMinimized(): boolean {
@@ -195,10 +233,24 @@ export class StandInBrowserWindow extends StandInEmitter {
     this.whileOpen((page) => page.close());
   }
 
+  /** For the desktop: the display of the window is gone, and the window is on the primary one now. */
+  pushBack(): void {
+    const { x, y } = desktop.primary().workArea;
+    this.bounds = { ...this.bounds, x, y };
+    this.emit('move');
+  }
+
   /** For the clipboard: copies a text as the page's own script would on a key press. */
   async copy(text: string): Promise<void> {
     await this.opening;
     await this.contents.copy(text);
+  }
+
+  /** Takes the focus from any other window, where this one may have it. */
+  private takeFocus(): void {
+    if (!this.isFocusable() || this.isFocused()) return;
+    focusedId = this.id;
+    this.emit('focus');
   }
 
   /** The page has gone. Where a person closed it, that is told as ever, but cannot be prevented any more. */
@@ -206,6 +258,7 @@ export class StandInBrowserWindow extends StandInEmitter {
     if (this.destroyed) return;
     if (!this.closing) firePreventable(this, 'close', {});
     this.destroyed = true;
+    if (this.isFocused()) focusedId = null;
     this.contents.gone();
     open.delete(this);
     this.emit('closed');
@@ -237,6 +290,22 @@ export class StandInBrowserWindow extends StandInEmitter {
     return page;
   }
 }
+
+/** Where a window opens: where its options say, else in the middle of the primary display. */
+function placedBounds({ x, y, width = 800, height = 600 }: WindowOptions): StandInRectangle {
+  const { workArea } = desktop.primary();
+  return {
+    x: x ?? Math.round(workArea.x + (workArea.width - width) / 2),
+    y: y ?? Math.round(workArea.y + (workArea.height - height) / 2),
+    width,
+    height,
+  };
+}
+
+// As a system does with the windows of a display that is unplugged.
+desktop.on('left without display', (isLost: (bounds: StandInRectangle) => boolean) => {
+  for (const window of open) if (isLost(window.getBounds())) window.pushBack();
+});
 
 /** The class as main sees it: to be constructed, and to be asked for its open windows. */
 export const BrowserWindow: object = new Proxy(StandInBrowserWindow, {

@@ -7,6 +7,7 @@ import { menu } from './menu.ts';
 import { onlyWhatIsThere } from './only-what-is-there.ts';
 import { standInProtocol } from './protocol.ts';
 import { requireReady } from './readiness.ts';
+import { guardedScreen } from './screen.ts';
 import { guardedSession } from './session.ts';
 
 /**
@@ -17,6 +18,7 @@ import { guardedSession } from './session.ts';
 export const app = guardedApp;
 export { BrowserWindow };
 export const ipcMain = guardedIpcMain;
+export const screen = guardedScreen;
 export const protocol = onlyWhatIsThere('protocol', standInProtocol);
 export const Menu = onlyWhatIsThere('Menu', menu);
 
@@ -49,6 +51,7 @@ const electron = onlyWhatIsThere('electron', {
   app,
   BrowserWindow,
   ipcMain,
+  screen,
   protocol,
   Menu,
   session,

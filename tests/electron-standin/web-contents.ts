@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core';
-import { ownAddress, shownAddress } from './addresses.ts';
+import { ownAddress, ownScheme, shownAddress } from './addresses.ts';
 import { logBridgeMessage } from './bridge-log.ts';
 import type { StandInIpcMain } from './ipc-main.ts';
 import { onlyWhatIsThere } from './only-what-is-there.ts';
@@ -15,6 +15,7 @@ import { frameOf, type StandInFrame } from './web-frame.ts';
 
 const EVENTS = [
   'did-finish-load',
+  'did-navigate',
   'will-frame-navigate',
   'will-redirect',
   'will-attach-webview',
@@ -138,7 +139,11 @@ export class StandInWebContents extends StandInEmitter {
     cdp.on('Page.frameRequestedNavigation', ({ url, frameId }) =>
       this.askedByPage.add(navigationOf(url, frameId === this.mainFrameId)),
     );
-    cdp.on('Page.frameNavigated', () => this.askedByPage.clear());
+    cdp.on('Page.frameNavigated', ({ frame }) => {
+      this.askedByPage.clear();
+      if (frame.parentId === undefined && ownScheme(frame.url) !== null)
+        this.emit('did-navigate', {}, ownAddress(frame.url), 200, 'OK');
+    });
     cdp.on('Page.windowOpen', ({ url }) => this.askToOpen(url));
     const { frameTree } = await cdp.send('Page.getFrameTree');
     this.mainFrameId = frameTree.frame.id;

@@ -98,6 +98,7 @@ const USUAL: CounterpartHandlers = {
     checkRecords: () => succeeded({ stopped: false }),
     deleteSetAside: () => succeeded(null),
   },
+  customerWindow: { toggle: () => succeeded(session()), show: () => succeeded(null) },
   lookups: { cancel: () => succeeded(null) },
   rates: {
     compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)),

@@ -52,6 +52,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     appearance: usualAppearance(),
     keys: [],
     guide: 'done',
+    customerWindow: 'closed',
     live: 'offered',
     ...change,
   };

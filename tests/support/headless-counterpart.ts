@@ -39,7 +39,15 @@ export interface HeadlessOptions
   extends Partial<
     Pick<
       Environment,
-      'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'moment' | 'backgroundClock' | 'log' | 'live'
+      | 'openKeychain'
+      | 'openCustomerWindow'
+      | 'openSettingsFile'
+      | 'reach'
+      | 'now'
+      | 'moment'
+      | 'backgroundClock'
+      | 'log'
+      | 'live'
     >
   > {
   readonly folder: string;
@@ -95,6 +103,8 @@ export function openHeadless(options: HeadlessOptions): Headless {
       },
       ...options.ports,
     },
+    openCustomerWindow:
+      options.openCustomerWindow ?? (() => ({ open: () => true, close: () => undefined, draw: () => undefined })),
     pictureAddress: (sha256) => `app://pictures/${sha256}`,
     announceSession: (session) => sessions.push(session),
     announceSubmission: (submission) => submissions.push(submission),

@@ -29,6 +29,8 @@ export interface RunningCounterpart {
   close(patienceMs?: number): Promise<void>;
   /** Ends the process as a power cut would: nothing is asked, nothing is finished. */
   kill(): Promise<void>;
+  /** Plugs displays in and out, as `COUNTERPART_STANDIN_DISPLAYS` names them; the stand-in alone can. */
+  plugDisplays(displays: string): void;
   /** Quits and starts again on the same data folder. */
   restart(): Promise<RunningCounterpart>;
 }
@@ -88,6 +90,7 @@ async function onStandIn(options: StartOptions): Promise<Started> {
       running.child.kill('SIGKILL');
       await ended();
     },
+    plugDisplays: (displays) => running.child.send(`displays ${displays}`),
   };
 }
 
@@ -133,6 +136,9 @@ async function onElectron(options: StartOptions): Promise<Started> {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+    plugDisplays() {
+      throw new Error('Displays are plugged in and out on the stand-in alone.');
     },
   };
 }

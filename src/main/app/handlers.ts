@@ -5,9 +5,9 @@ import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { DiagnosticsService } from '../support/diagnostics-service.ts';
 import type { LastSave } from './last-save.ts';
 import type { LessonCalls } from '../training/lessons.ts';
-import { createLogoService } from '../platform/logo-service.ts';
+import type { LogoService } from '../platform/logo-service.ts';
 import type { Lookups } from '../services/lookups.ts';
-import type { PictureStore } from '../services/picture-store.ts';
+import type { CustomerWindow } from '../services/customer-window.ts';
 import { createRecordsCalls } from './records-calls.ts';
 import { callsOfRoom } from './room-calls.ts';
 import type { SetUp } from './set-up.ts';
@@ -20,9 +20,9 @@ import type { SetUp } from './set-up.ts';
 export function createHandlers(options: {
   readonly setUp: SetUp;
   readonly lookups: Lookups;
-  readonly ports: Pick<PlatformPorts, 'copyText' | 'choosePicture'>;
-  readonly pictures: Pick<PictureStore, 'keep'>;
-  readonly pictureAddress: (sha256: string) => string;
+  readonly ports: Pick<PlatformPorts, 'copyText'>;
+  readonly logo: LogoService;
+  readonly customerWindow: Pick<CustomerWindow, 'calls'>;
   readonly lastSave: LastSave;
   readonly diagnostics: DiagnosticsService;
 }): CounterpartHandlers {
@@ -63,6 +63,7 @@ export function createHandlers(options: {
     quotes: atCounter('quotes'),
     callBacks: atCounter('callBacks'),
     daySheet: atCounter('daySheet'),
+    customerWindow: options.customerWindow.calls,
     orders: {
       ...orders,
       submit: (input) => {
@@ -78,7 +79,8 @@ export function createHandlers(options: {
     },
     diagnostics: options.diagnostics,
     platform: {
-      ...createLogoService(options),
+      chooseLogo: options.logo.chooseLogo,
+      logoAddress: options.logo.logoAddress,
       copy: async ({ text }) => {
         await options.ports.copyText(text);
         return succeeded(null);

@@ -24,12 +24,19 @@ import type { OpenedSettingsFile } from '../settings-store.ts';
 import type { ConnectionTarget } from './connection-target.ts';
 import { type Closing, createClosing } from './closing.ts';
 import { createCounter } from './counter.ts';
+import {
+  createCustomerWindow,
+  type CustomerWindow,
+  type CustomerWindowNews,
+  type CustomerWindowPort,
+} from '../services/customer-window.ts';
 import { createDiagnosticsService } from '../support/diagnostics-service.ts';
 import { createFailureLog, notingFailures } from '../support/failure-log.ts';
 import { createHandlers } from './handlers.ts';
 import { createLastSave } from './last-save.ts';
 import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { type BackgroundClock, COMPUTER_CLOCK } from '../services/background-clock.ts';
+import { createLogoService } from '../platform/logo-service.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
@@ -73,6 +80,8 @@ export interface Environment {
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor: (url: string) => Promise<string | null>;
   readonly ports: PlatformPorts;
+  /** Makes the port of the customer's window, which says by `news` what becomes of it. */
+  readonly openCustomerWindow: (news: CustomerWindowNews) => CustomerWindowPort;
   readonly pictureAddress: (sha256: string) => string;
   readonly announceSession: (session: SessionView) => void;
   readonly announceSubmission: (submission: SubmissionView) => void;
@@ -99,6 +108,7 @@ export interface Environment {
 export interface OpenedCounterpart extends Closing {
   readonly handlers: CounterpartHandlers;
   readonly pictures: PictureStore;
+  readonly customerWindow: Omit<CustomerWindow, 'calls'>;
   /** How the window is to look now. */
   appearance(): Appearance;
   /** Lets the window keep what was typed last. To be called before its calls are no longer answered. */
@@ -310,12 +320,32 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     },
     startPractice: () => startPracticeService(),
     readWindowAnew: environment.readWindowAnew,
-    announce: environment.announceSession,
+    customerWindow: () => customerWindow.state(),
+    announce: announceSession,
     announceLesson: environment.announceLesson,
     notices,
     lookups,
     now,
   });
+
+  const logo = createLogoService({ ports: environment.ports, pictures, pictureAddress: environment.pictureAddress });
+  const customerWindow = createCustomerWindow({
+    openPort: environment.openCustomerWindow,
+    settings: serviceSettings,
+    session: () => setUp.session(),
+    shopOf: ({ mode, settings, appearance }) => ({
+      name: settings.shopName,
+      logo: logo.addressOf(settings.shopLogo),
+      practice: mode === 'practice',
+      theme: appearance.theme,
+    }),
+    announce: announceSession,
+  });
+  /** What the customer reads follows the mode before the seller's window is told of it. */
+  function announceSession(session: SessionView): void {
+    customerWindow.sessionChanged(session);
+    environment.announceSession(session);
+  }
 
   const diagnostics = createDiagnosticsService({
     version: environment.version,
@@ -340,8 +370,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     setUp,
     lookups,
     ports: environment.ports,
-    pictures,
-    pictureAddress: environment.pictureAddress,
+    logo,
+    customerWindow,
     lastSave,
     diagnostics,
   });
@@ -350,7 +380,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     unresolved: () => setUp.unresolved(),
     settled: () => setUp.settled(),
     notices,
-    sessionChanged: () => environment.announceSession(setUp.session()),
+    sessionChanged: () => announceSession(setUp.session()),
     confirmClosing: (unknown) => environment.ports.confirmClosing(unknown),
   });
 
@@ -358,6 +388,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   return {
     handlers: notingFailures(handlers, failures),
     pictures,
+    customerWindow,
     appearance: () => serviceSettings.current().appearance,
     ...closing,
     lastSave: () => lastSave.ask(),

@@ -14,6 +14,7 @@ import {
   typedSettingsOf,
 } from '#shared/domain/settings/settings.ts';
 import { storedSetting } from '#shared/settings-schema.ts';
+import { NEVER_OPENED } from '../services/customer-window-place.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { StoredConnection, StoredSettings } from './stored-settings.ts';
 
@@ -46,6 +47,7 @@ export function readSettings(
     appearance: value('appearance') ?? fresh.appearance,
     keys: value('keys') ?? fresh.keys,
     guide: value('guide') ?? fresh.guide,
+    customerWindow: value('customerWindow') ?? fresh.customerWindow,
   };
   return { settings, wrong: [...(stored.success ? shop.wrong : ['the settings of the shop']), ...wrong] };
 }
@@ -86,6 +88,18 @@ const VALUES = {
     .catch(usualAppearance),
   keys: z.array(keyRemapSchema).max(MOST_REMAPS).default([]),
   guide: z.enum(['to be offered', 'declined', 'done']).catch('to be offered'),
+  // Files of an earlier Counterpart do not have it, and where a window was is nothing to be told of.
+  customerWindow: z
+    .object({
+      open: z.boolean(),
+      place: z
+        .object({
+          displayId: z.number(),
+          bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1) }),
+        })
+        .nullable(),
+    })
+    .catch(NEVER_OPENED),
 } as const;
 
 const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
@@ -97,6 +111,7 @@ const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
   appearance: 'how the window looks',
   keys: 'the keys that were given anew',
   guide: 'the guided sale',
+  customerWindow: 'the customer’s window',
 };
 
 function readShop(

@@ -64,6 +64,8 @@ export function createSetUp(options: {
   readonly startPractice: () => Promise<PracticeService>;
   /** Has the window begin anew. */
   readonly readWindowAnew: () => void;
+  /** How the customer's window stands. */
+  readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly notices: NoticeBoard;
@@ -118,6 +120,7 @@ export function createSetUp(options: {
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,
+      customerWindow: options.customerWindow(),
       lastState: settings().current().lastState,
       records: lifecycle()?.view() ?? { kind: 'closed' },
       line: openCounter()?.line.view() ?? { state: 'up', since: startedAt, answeredAt: null },

@@ -4,6 +4,7 @@ import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
 import type { StateCode } from '#shared/domain/australia/plate.ts';
 import { defaultSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { GuideSeen } from '#shared/session.ts';
+import { type KeptCustomerWindow, NEVER_OPENED } from '../services/customer-window-place.ts';
 import type { SettingsFile } from '../settings-store.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -27,6 +28,8 @@ export interface StoredSettings {
   readonly keys: readonly KeyRemap[];
   /** What became of the guided sale of practice on this computer. */
   readonly guide: GuideSeen;
+  /** Whether the customer's window is open, and where it was last. Of this counter, in either mode. */
+  readonly customerWindow: KeptCustomerWindow;
 }
 
 /** Where the service is and who answered there. */
@@ -69,6 +72,7 @@ export function freshSettings(): StoredSettings {
     appearance: usualAppearance(),
     keys: [],
     guide: 'to be offered',
+    customerWindow: NEVER_OPENED,
   };
 }
 

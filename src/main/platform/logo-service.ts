@@ -9,7 +9,10 @@ import type { PlatformPorts } from './platform-ports.ts';
 import type { PictureStore } from '../services/picture-store.ts';
 
 /** The calls by which the shop's logo is chosen and shown. */
-export type LogoService = Pick<CounterpartHandlers['platform'], 'chooseLogo' | 'logoAddress'>;
+export interface LogoService extends Pick<CounterpartHandlers['platform'], 'chooseLogo' | 'logoAddress'> {
+  /** Where a window finds a logo, a data address of the settings, to show it; null where it is none. */
+  addressOf(logo: string): string | null;
+}
 
 const KIB = 1024;
 
@@ -21,22 +24,26 @@ export function createLogoService(options: {
   readonly pictures: Pick<PictureStore, 'keep'>;
   readonly pictureAddress: (sha256: string) => string;
 }): LogoService {
+  function addressOf(logo: string): string | null {
+    const checked = checkLogo(logo);
+    // SECURITY: only what may be printed is served to a window, under the type that its first bytes say.
+    if (!checked.ok || checked.value === '') return null;
+    const bytes = Uint8Array.from(Buffer.from(checked.value.slice(checked.value.indexOf(',') + 1), 'base64'));
+    if (!canBeDrawn(bytes)) return null;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    options.pictures.keep(sha256, { bytes, contentType: typeOf(bytes) });
+    return options.pictureAddress(sha256);
+  }
+
   return {
+    addressOf,
+
     async chooseLogo() {
       const path = await options.ports.choosePicture();
       return path === null ? succeeded(null) : readLogo(path);
     },
 
-    logoAddress({ logo }) {
-      const checked = checkLogo(logo);
-      // SECURITY: only what may be printed is served to the window, under the type that its first bytes say.
-      if (!checked.ok || checked.value === '') return succeeded({ address: null });
-      const bytes = Uint8Array.from(Buffer.from(checked.value.slice(checked.value.indexOf(',') + 1), 'base64'));
-      if (!canBeDrawn(bytes)) return succeeded({ address: null });
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      options.pictures.keep(sha256, { bytes, contentType: typeOf(bytes) });
-      return succeeded({ address: options.pictureAddress(sha256) });
-    },
+    logoAddress: ({ logo }) => succeeded({ address: addressOf(logo) }),
   };
 }
 

@@ -6,11 +6,13 @@ import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import { dressedPage } from './dressed-page.ts';
 import type { RendererFiles } from './renderer-files.ts';
 
-/** The scheme of the window, where it is served, and the address of its one page. */
+/** The scheme of the windows, where they are served, and the address of the seller's one page. */
 const APP_SCHEME = 'app';
 const APP_HOST = 'counterpart';
 export const APP_ADDRESS = `${APP_SCHEME}://${APP_HOST}`;
 export const APP_PAGE = `${APP_ADDRESS}/index.html`;
+/** The page of the customer's window. */
+export const CUSTOMER_PAGE = `${APP_ADDRESS}/customer.html`;
 
 /** A product picture that main has fetched, checked and kept. */
 export interface StoredPicture {

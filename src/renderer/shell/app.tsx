@@ -19,7 +19,8 @@ import { SaidNotes } from './said-notes.tsx';
 import { pageTitle } from './page-title.ts';
 import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
-import { isCodeDue, isCodeDueFirst } from '../features/records/recovery-due.ts';
+import { type View, viewOf } from './view-of-window.ts';
+import { isCodeDue } from '../features/records/recovery-due.ts';
 import { useRecoveryCode } from '../features/records/window-records.ts';
 import { useAltHeld } from '../keyboard/alt-held.ts';
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
@@ -135,18 +136,6 @@ function PageTitle() {
     document.title = title;
   }, [title]);
   return null;
-}
-
-/** What stands between the bars. */
-type View = 'mode choice' | 'merchant question' | 'records' | 'recovery code' | 'counter' | 'diagnostics' | 'about';
-
-/** The counter is shown only in a mode, with the merchant known for the right one, on records that are open. */
-function viewOf(session: SessionView, atRecoveryCode: boolean): View {
-  if (session.mode === 'none') return 'mode choice';
-  if (session.records.kind !== 'open') return 'records';
-  if (session.mode === 'service' && (session.connection?.merchantToConfirm ?? null) !== null)
-    return 'merchant question';
-  return atRecoveryCode || isCodeDueFirst(session) ? 'recovery code' : 'counter';
 }
 
 /** What each is called in the title of the window; null for what the counter shows there itself. */

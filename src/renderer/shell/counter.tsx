@@ -306,6 +306,7 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
       }),
     );
   });
+  useKeyAction('customer window', () => void customerWindow());
   useKeyAction('call back later', () => holdDuring(askCallBack()));
   useKeyAction('await stock', () => holdDuring(awaitStock()));
   useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
@@ -320,6 +321,12 @@ function guideActions(): Promise<typeof WindowGuide> {
 /** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */
 function quoteActions(): Promise<typeof WindowQuotes> {
   return import('../features/quotes/window-quotes.ts');
+}
+
+/** Opens or closes the customer's window: read the first time it is wanted, for many counters have no second display. */
+async function customerWindow(): Promise<void> {
+  const { toggleCustomerWindow } = await import('../features/customer-window/window-customer-window.ts');
+  await toggleCustomerWindow();
 }
 
 /** What the keys of call-backs do: read the first time one is pressed. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, clipboard, ipcMain, protocol, session } from 'electron';
+import { app, BrowserWindow, clipboard, ipcMain, protocol, screen, session } from 'electron';
 import { isOurMainFrame } from '../../../src/main/ipc/sender-check.ts';
 import type { PaperPage } from '../../../src/main/documents/paper-page.ts';
 import { claimAppScheme, serveApp, type StoredPicture } from '../../../src/main/window/app-protocol.ts';
+import { createCustomerWindowPort } from '../../../src/main/window/customer-window.ts';
 import { openWindow } from '../../../src/main/window/open-window.ts';
 import { createPrintJobs } from '../../../src/main/window/print-jobs.ts';
 import { createPaperPress } from '../../../src/main/window/paper-window.ts';
@@ -62,10 +63,36 @@ const dataFolder = process.env.COUNTERPART_DATA_FOLDER;
 if (dataFolder !== undefined) app.setPath('userData', dataFolder);
 let window: BrowserWindow | null = null;
 let seconds = 0;
+const navigations: string[] = [];
 const papers = createPrintJobs();
 const press = createPaperPress({ papers, owner: () => window });
 claimAppScheme(protocol);
 hardenApp(app, async () => undefined, true);
+
+/** What became of the customer's window and the seller's, as main heard of it. */
+const news: string[] = [];
+
+/** Opens Counterpart's window for the customer on a page of this application, and follows who has the keyboard. */
+function openForCustomer(): void {
+  const port = createCustomerWindowPort({
+    preload: join(import.meta.dirname, 'preload.cjs'),
+    developing: false,
+    seller: () => window,
+    news: {
+      pageIsThere: () => news.push('page is there'),
+      moved: () => news.push('moved'),
+      displayGone: () => news.push('display gone'),
+      displayCame: () => news.push('display came'),
+      closed: () => news.push('closed'),
+    },
+  });
+  app.once('browser-window-created', (_event, opened) => {
+    opened.on('focus', () => news.push('took the keyboard'));
+    opened.on('show', () => news.push('shown'));
+  });
+  port.open(null, true);
+  ipcMain.handle('close for the customer', () => port.close());
+}
 
 async function start(): Promise<void> {
   await app.whenReady();
@@ -126,12 +153,29 @@ async function start(): Promise<void> {
   });
   ipcMain.handle('print a paper', (_event, page: PaperPage) => press.print(page));
   ipcMain.handle('windows', () => BrowserWindow.getAllWindows().length);
+  ipcMain.handle('open for the customer', openForCustomer);
+  ipcMain.handle('customer window', () => {
+    const other = BrowserWindow.getAllWindows().find((one) => one !== window);
+    return {
+      news,
+      focusable: other?.isFocusable(),
+      focused: other?.isFocused(),
+      bounds: other?.getBounds(),
+    };
+  });
+  ipcMain.handle('displays', () => ({
+    all: screen.getAllDisplays().map(({ id, bounds, workArea }) => ({ id, bounds, workArea })),
+    primary: screen.getPrimaryDisplay().id,
+    ofWindow: window === null ? null : screen.getDisplayMatching(window.getBounds()).id,
+  }));
+  ipcMain.handle('navigations', () => navigations);
   ipcMain.handle('where to save', (_event, name: string) => askWhereToSave(window, { name, kind: 'PDF' }));
   ipcMain.handle('confirm closing', (_event, orders: readonly UnknownOrder[]) => confirmClosing(window, orders));
   ipcMain.handle('open another window', () => {
     openWindow({ preload: join(import.meta.dirname, 'preload.cjs'), developing: false });
   });
   window = openWindow({ preload: join(import.meta.dirname, 'preload.cjs'), developing: false });
+  window.webContents.on('did-navigate', (_event, address) => navigations.push(address));
 }
 
 app.on('window-all-closed', () => app.quit());

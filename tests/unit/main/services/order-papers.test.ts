@@ -131,6 +131,7 @@ function orderPapers(
         recoveryCodeConfirmedAt: null,
         appearance: usualAppearance(),
         guide: 'to be offered',
+        customerWindow: { open: false, place: null },
         live: 'offered',
       }),
     },

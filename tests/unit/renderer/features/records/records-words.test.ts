@@ -19,6 +19,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     settings: defaultSettings(),
     appearance: usualAppearance(),
     guide: 'to be offered',
+    customerWindow: 'closed',
     live: 'offered',
     lastState: null,
     keys: [],

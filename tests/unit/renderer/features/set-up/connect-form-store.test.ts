@@ -26,6 +26,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     settings: defaultSettings(),
     appearance: usualAppearance(),
     guide: 'to be offered',
+    customerWindow: 'closed',
     live: 'offered',
     lastState: null,
     keys: [],

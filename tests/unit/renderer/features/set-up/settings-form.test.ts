@@ -29,6 +29,7 @@ function form() {
         settings: checked.settings,
         appearance: usualAppearance(),
         guide: 'to be offered',
+        customerWindow: 'closed',
         live: 'offered',
         lastState: null,
         keys: [],
