@@ -3,6 +3,7 @@ import { barcodesCalls } from './contract/barcodes.ts';
 import type { Announcement, Call } from './contract/call.ts';
 import { codeListCalls } from './contract/code-list.ts';
 import { callBacksCalls } from './contract/call-backs.ts';
+import { customersCalls } from './contract/customers.ts';
 import { daySheetCalls } from './contract/day-sheet.ts';
 import { diagnosticsCalls } from './contract/diagnostics.ts';
 import { differencesCalls } from './contract/differences.ts';
@@ -43,6 +44,7 @@ export const contract = {
     tickets: ticketsCalls,
     quotes: quotesCalls,
     callBacks: callBacksCalls,
+    customers: customersCalls,
     daySheet: daySheetCalls,
     orders: ordersCalls,
     records: recordsCalls,

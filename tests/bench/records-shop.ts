@@ -246,7 +246,14 @@ function ticketOf(sale: {
       discontinued: false,
       ...LINE_DEFAULTS,
     })),
-    customer: { name: sale.name, email: `c${sale.number}@example.com`, phone: sale.phone, note: '' },
+    customer: {
+      name: sale.name,
+      email: `c${sale.number}@example.com`,
+      phone: sale.phone,
+      note: '',
+      company: '',
+      abn: '',
+    },
     address: {
       line1: '12 Sample Street',
       line2: '',

@@ -70,7 +70,14 @@ function phoneTyped(customers: readonly KnownCustomer[], phone: string, more = f
 function knownCustomers(): readonly KnownCustomer[] {
   const { customer, address } = readySale();
   const part = 'TB-HIL-C4 Class 4 towbar';
-  const known = { phone: '0491 570 006', email: customer.email, address, plates: ['ABC12D', '1XY9ZZ'] };
+  const known = {
+    phone: '0491 570 006',
+    email: customer.email,
+    company: '',
+    abn: '',
+    address,
+    plates: ['ABC12D', '1XY9ZZ'],
+  };
   return [
     {
       ...known,

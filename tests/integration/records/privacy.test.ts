@@ -26,6 +26,8 @@ const SENTINELS = [
   'Flibbertigibbet',
   'Snollygoster',
   'Wobbegong',
+  'Gallivant',
+  '83 914 571 673',
   'postcodeofquuxly',
   'basketofquuxly',
   '0491571266',
@@ -46,6 +48,8 @@ function sentinelTicket(id: string, notes = 'Pumpernickel at the gate'): Ticket 
       email: 'wombatish@example.com',
       phone: '0491 571 266',
       note: 'Marmalade on Sundays',
+      company: 'Gallivant Haulage',
+      abn: '83 914 571 673',
     },
     address: { ...ticket('x').address, line1: '7 Thistledown Lane', city: 'Xylophone' },
     notes,
@@ -216,7 +220,7 @@ describe('forgetting a customer', () => {
       countryCode: 'AU',
     };
     expect(answerOf(shop.tickets.find('t1'))).toMatchObject({
-      customer: { name: '', email: '', phone: '', note: '' },
+      customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' },
       address,
       notes: '',
       customerReference: 'CP-20260304-0001',
@@ -339,7 +343,9 @@ describe('whose records they are', () => {
   it('is seen by phone and e-mail through any number of steps, and by the name only with a question', () => {
     const shop = openShop(temporaryFolder());
     const sale = (id: string, name: string, phone: string, email: string) =>
-      answerOf(shop.tickets.save(ticket(id, { customer: { name, phone, email, note: '' } }), null));
+      answerOf(
+        shop.tickets.save(ticket(id, { customer: { name, phone, email, note: '', company: '', abn: '' } }), null),
+      );
     sale('t1', 'Ava Example', '0491 570 006', '');
     sale('t2', 'A. Example', '+61491570006', 'ava@example.com');
     sale('t3', '', '', 'AVA@example.com');

@@ -120,7 +120,7 @@ function QuotedLine({
 }
 
 function customerWords({ customer }: Ticket): string {
-  const words = [customer.name, customer.phone, customer.email]
+  const words = [customer.name, customer.company, customer.phone, customer.email]
     .map((text) => text.trim())
     .filter((text) => text !== '');
   return words.length === 0 ? messages.noCustomer : words.join(', ');

@@ -1,3 +1,4 @@
+import { abnRemark } from '#shared/domain/australia/abn.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
@@ -12,12 +13,29 @@ import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
 export function CustomerFields() {
   const note = useTicketText('customer.note');
   const noteOpened = useTicketColumn(({ parts }) => parts.has('note'));
+  const company = useTicketText('customer.company');
+  const abn = useTicketText('customer.abn');
+  const companyOpened = useTicketColumn(({ parts }) => parts.has('company'));
+  // What is recalled or was typed before is said at once; of what is being typed nothing is until the cursor leaves.
+  const abnLeft = useTicketColumn(({ left }) => left.has('customer.abn')) || !companyOpened;
   const locked = useOpenTicket((state) => state.lock !== null);
   return (
     <div className={styles.group} data-group="customer">
       <PhoneField />
       <TicketTextField field="customer.name" />
       <TicketTextField field="customer.email" />
+      {company !== '' || abn !== '' || companyOpened ? (
+        <>
+          <TicketTextField field="customer.company" />
+          <TicketTextField field="customer.abn" hint={abnLeft ? abnRemark(abn) : null} />
+        </>
+      ) : locked ? null : (
+        <div className={styles.more}>
+          <Button size="small" variant="quiet" onClick={() => focusField('customer.company')}>
+            {FORMS.addCompany}
+          </Button>
+        </div>
+      )}
       {note !== '' || noteOpened ? (
         <TicketTextField field="customer.note" hint={FORMS.noteHint} />
       ) : locked ? null : (

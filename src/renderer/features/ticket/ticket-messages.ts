@@ -348,6 +348,7 @@ export const FORMS = {
   notesHint: 'One per line, sent with the order',
   noteHint: 'Sent with the order',
   pasteHint: 'Paste a full address – we’ll split it',
+  addCompany: '+ company and ABN',
   addNote: '+ note',
   addNotes: '+ supplier notes',
   records: 'Customer data',
