@@ -352,6 +352,7 @@ export const FORMS = {
   addNote: '+ note',
   addNotes: '+ supplier notes',
   records: 'Customer data',
+  wantsOrderNumber: 'Wants a purchase-order number',
   change: 'change',
   choose: 'Choose…',
   close: 'Close',
