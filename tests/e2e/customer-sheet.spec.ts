@@ -50,5 +50,5 @@ test('a phone leads to the customer’s sheet, and an older sale of it is sold a
   await expect(counter.line(PARTS.towBall)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
   await act(page, 'go to customer');
-  await expect(forms.getByText('Wants a purchase-order number · Pays by Friday')).toBeVisible();
+  await expect(forms.getByText('Wants a PO number · Pays by Friday')).toBeVisible();
 });

@@ -69,6 +69,8 @@ export const CUSTOMER_SHEET_PANELS = [
   panel('Customer sheet', 'whole', {
     'nobody on the ticket': () => shown(null),
     empty: () => shown(sheet({ isKnown: false, sales: [] })),
+    'empty, with others of the phone': () =>
+      shown(sheet({ isKnown: false, sales: [], others: [{ name: 'Bert Example', phone: AVA.phone }] })),
     loading: () => {
       given({ customers: { sheet: never } });
       showing('customer');

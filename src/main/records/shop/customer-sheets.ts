@@ -25,7 +25,7 @@ export interface CustomerMerge {
 
 /**
  * What is kept of customers beside their sales (docs/decisions, 28). Each row is of somebody whom a record names, and
- * goes with the last such record, whoever clears it.
+ * goes with the last such record, whatever clears it.
  */
 export interface CustomerSheets {
   /** Nothing noted where there is no row. */

@@ -23,7 +23,7 @@ export const CUSTOMER_SHEET = {
   none: '–',
   note: 'Note about the customer',
   noteHint: 'For this shop only',
-  wantsOrderNumber: 'Wants a purchase-order number',
+  wantsOrderNumber: 'Wants a purchase-order (PO) number',
   saved: 'Saved',
   saving: 'Saving…',
   sales: 'Sales, quotes and orders',

@@ -41,11 +41,12 @@ export function CustomerSheetScreen() {
   useKeyAction('show customer sheet', () => void again());
   return (
     <section className={screen.screen} aria-label={messages.title}>
-      <ScreenHead
-        title={messages.title}
-        heading={heading}
-        lead={sheet === null ? undefined : customerWords(sheet.customer)}
-      />
+      <ScreenHead title={messages.title} heading={heading} />
+      {sheet === null ? null : (
+        <p className={styles.customer} title={customerWords(sheet.customer)}>
+          {customerWords(sheet.customer)}
+        </p>
+      )}
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
       {sheet === null && !read ? <ListSkeleton rows={5} /> : null}
       {sheet === null && read && failure === null ? (
@@ -65,6 +66,13 @@ function Sheet({ sheet }: { readonly sheet: CustomerSheet }) {
     return (
       <EmptyState icon={UserRound} title={messages.noSales.title}>
         <p>{messages.noSales.hint}</p>
+        {sheet.others.map((other) => (
+          <p key={other.name}>
+            <Button size="small" onClick={() => void holdDuring(showCustomerSheet(other))}>
+              <span className={styles.customer}>{customerWords(other)}</span>
+            </Button>
+          </p>
+        ))}
       </EmptyState>
     );
   return (

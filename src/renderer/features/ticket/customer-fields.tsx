@@ -19,30 +19,32 @@ export function CustomerFields() {
   // What is recalled or was typed before is said at once; of what is being typed nothing is until the cursor leaves.
   const abnLeft = useTicketColumn(({ left }) => left.has('customer.abn')) || !companyOpened;
   const locked = useOpenTicket((state) => state.lock !== null);
+  const companyShown = company !== '' || abn !== '' || companyOpened;
+  const noteShown = note !== '' || noteOpened;
   return (
     <div className={styles.group} data-group="customer">
       <PhoneField />
       <TicketTextField field="customer.name" />
       <TicketTextField field="customer.email" />
-      {company !== '' || abn !== '' || companyOpened ? (
+      {companyShown ? (
         <>
           <TicketTextField field="customer.company" />
           <TicketTextField field="customer.abn" hint={abnLeft ? abnRemark(abn) : null} />
         </>
-      ) : locked ? null : (
+      ) : null}
+      {noteShown ? <TicketTextField field="customer.note" hint={FORMS.noteHint} /> : null}
+      {locked || (noteShown && companyShown) ? null : (
         <div className={styles.more}>
-          <Button size="small" variant="quiet" onClick={() => focusField('customer.company')}>
-            {FORMS.addCompany}
-          </Button>
-        </div>
-      )}
-      {note !== '' || noteOpened ? (
-        <TicketTextField field="customer.note" hint={FORMS.noteHint} />
-      ) : locked ? null : (
-        <div className={styles.more}>
-          <Button size="small" variant="quiet" onClick={() => focusField('customer.note')}>
-            {FORMS.addNote}
-          </Button>
+          {companyShown ? null : (
+            <Button size="small" variant="quiet" onClick={() => focusField('customer.company')}>
+              {FORMS.addCompany}
+            </Button>
+          )}
+          {noteShown ? null : (
+            <Button size="small" variant="quiet" onClick={() => focusField('customer.note')}>
+              {FORMS.addNote}
+            </Button>
+          )}
         </div>
       )}
     </div>

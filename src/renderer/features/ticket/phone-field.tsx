@@ -92,9 +92,9 @@ function KnownCustomers({ listId }: { readonly listId: string }) {
             ) : null}
             <KeyHint action="show customer sheet" spoken /> {KNOWN_CUSTOMERS.sheet}{' '}
             {customers.length < 2 ? null : (
-              <>
+              <span className={styles.choose}>
                 <KeyCap chord="↑" spoken /> <KeyCap chord="↓" spoken /> {KNOWN_CUSTOMERS.choose}
-              </>
+              </span>
             )}
           </span>
           {more ? <span>{KNOWN_CUSTOMERS.more}</span> : null}

@@ -352,7 +352,7 @@ export const FORMS = {
   addNote: '+ note',
   addNotes: '+ supplier notes',
   records: 'Customer data',
-  wantsOrderNumber: 'Wants a purchase-order number',
+  wantsOrderNumber: 'Wants a PO number',
   change: 'change',
   choose: 'Choose…',
   close: 'Close',
