@@ -33,6 +33,8 @@ export interface CustomerSheetState {
   /** Shows another customer, or the same one as they are now. */
   show(of: SheetCustomer): Promise<void>;
   again(): Promise<void>;
+  /** Shows nobody, and keeps nothing of who was shown. */
+  putAway(): void;
   /** Shows older sales, or newer ones where `by` is negative. False where there are none. */
   turn(by: 1 | -1): Promise<boolean>;
   /** Keeps what is typed; what is typed meanwhile is kept behind it. */
@@ -109,6 +111,11 @@ export function createCustomerSheet(
       async again() {
         const { of } = get();
         if (of !== null) await read(of);
+      },
+      putAway() {
+        asks.drop();
+        finds.drop();
+        set({ ...OF_ONE, of: null });
       },
       async turn(by) {
         const { of, pages, page } = get();

@@ -24,9 +24,9 @@ export async function showCustomerSheet(of: SheetCustomer | null): Promise<void>
   await shown;
 }
 
-/** Reads the sheet again: nobody on it was forgotten. */
-export function rereadCustomerSheet(): void {
-  void useCustomerSheet.getState().again();
+/** Nothing of a customer who was forgotten is kept: one that is shown is that of the ticket from here on. */
+export function putSheetAway(): void {
+  useCustomerSheet.getState().putAway();
 }
 
 /** The customer of the ticket in front, kept with what was typed a moment ago. */

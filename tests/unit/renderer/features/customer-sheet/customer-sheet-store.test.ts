@@ -126,6 +126,15 @@ describe('the sheet of a customer', () => {
     expect(state()).toMatchObject({ typed: { note: 'Pay' }, notKept: STORAGE });
   });
 
+  it('keeps nothing of who was put away, and nothing that is read of them behind that', async () => {
+    const { state } = opened();
+    await state().show(AVA);
+    const late = state().again();
+    state().putAway();
+    await late;
+    expect(state()).toMatchObject({ of: null, sheet: null, typed: { note: '' }, pages: [] });
+  });
+
   it('merges and takes it back, and says why not', async () => {
     const { state, asked, answers } = opened();
     await state().show(AVA);

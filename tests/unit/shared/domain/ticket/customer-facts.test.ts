@@ -40,6 +40,15 @@ describe('what a customer’s records say of them', () => {
     expect(addressLine({ ...NOWHERE, city: 'Darwin', state: 'NT', postcode: '0800' })).toBe('Darwin NT 0800');
   });
 
+  it('ends with the fortieth writing of a fact', () => {
+    const names = Array.from({ length: MOST_FACTS + 5 }, (_, at) => `Name ${at}`);
+    const { names: kept } = withOlderFacts(
+      NO_FACTS,
+      names.map((name) => told({ name })),
+    );
+    expect(kept).toEqual(names.slice(0, MOST_FACTS));
+  });
+
   it('is at most so many writings, whatever is told, and the same however it is cut into pieces', () => {
     const names = fc.array(fc.string(), { maxLength: 120 });
     fc.assert(
