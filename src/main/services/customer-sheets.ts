@@ -28,6 +28,8 @@ const MOST_NAMES = 200;
 const OTHERS_SHOWN = 12;
 /** Vehicles that are named. */
 const MOST_VEHICLES = 40;
+/** Records without a plate that are looked at for one that was picked by its make: each has to be read whole. */
+const MOST_WITHOUT_PLATE = 200;
 
 /** Makes the service of customers' sheets. `prefix` is that of the quotes' numbers. */
 export function createCustomerSheetService(options: {
@@ -81,18 +83,22 @@ export function createCustomerSheetService(options: {
     const pause = createShortSteps();
     let facts = NO_FACTS;
     const vehicles = new Map<string, CustomerVehicle>();
+    let withoutPlate = 0;
     for (const person of persons) {
       for (let before: number | null = null; ; ) {
         const told = history.told(person, before, RECORDS_AT_ONCE);
         if (!told.ok) return resultOf(told);
         facts = withOlderFacts(facts, told.value);
-        for (const { plate, body } of told.value) {
+        for (const { id, plate } of told.value) {
           if (vehicles.size >= MOST_VEHICLES || vehicles.has(plate)) continue;
-          const stored = plate === '' ? succeeded(body) : resultOf(history.bodyOf(person, plate));
-          if (!stored.ok) return stored;
+          if (plate === '') withoutPlate += 1;
+          if (plate === '' && withoutPlate > MOST_WITHOUT_PLATE) continue;
+          const stored = history.bodyOf(id);
+          if (!stored.ok) return resultOf(stored);
           const words = vehicleWords(stored.value);
           if (plate !== '') vehicles.set(plate, { plate, words: words === plate ? '' : words });
           else if (words !== '') vehicles.set(` ${words}`, { plate, words });
+          await pause();
         }
         const last = told.value.at(-1);
         if (last === undefined || told.value.length < RECORDS_AT_ONCE) break;
@@ -228,10 +234,11 @@ const CARD = 'This looks like a card number: take it out. Card numbers are never
 const NOBODY = 'No sale has this customer yet. Type phone and name on the ticket first.';
 const NOT_MERGED = 'These two are one customer already, or one of them has no sale.';
 
-/** The vehicle of a stored ticket in words; empty where there is none, or it cannot be read. */
+/** The vehicle of a stored ticket or quote in words; empty where there is none, or it cannot be read. */
 function vehicleWords(body: string | null): string {
   if (body === null) return '';
-  const { vehicle } = JSON.parse(body) as Pick<Ticket, 'vehicle'>;
+  const stored = JSON.parse(body) as Pick<Ticket, 'vehicle'> | { readonly ticket: Pick<Ticket, 'vehicle'> };
+  const { vehicle } = 'ticket' in stored ? stored.ticket : stored;
   return vehicle === null ? '' : vehicleTitle(vehicle);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerSheetService } from '#main/services/customer-sheets.ts';
-import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { problemFields, valueIn } from '#tests/support/answer-values.ts';
 import { quoteInput, ticket } from '../records/sale.ts';
 import { answerOf, openShop, temporaryFolder } from '../records/shop.ts';
 
@@ -98,16 +98,5 @@ describe('a customer’s sheet', () => {
     valueIn(await sheets.merge({ ...AVA, other: CLEO }));
     valueIn(await sheets.keep({ ...AVA, note: 'Both', wantsOrderNumber: false }));
     expect(valueIn(await sheets.hint(CLEO)), 'kept of one').toEqual({ note: 'Both', wantsOrderNumber: false });
-  });
-
-  it('says that the records cannot be read', async () => {
-    const { shop, sheets } = open();
-    shop.close();
-    for (const answer of [
-      await sheets.sheet(AVA),
-      await sheets.hint(AVA),
-      await sheets.keep({ ...AVA, note: '', wantsOrderNumber: false }),
-    ])
-      expect(failureOf(answer).kind).toBe('storage');
   });
 });

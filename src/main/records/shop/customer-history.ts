@@ -33,18 +33,16 @@ export interface ToldOfCustomer {
   readonly abn: string;
   readonly address: TicketAddress;
   readonly plate: string;
-  /** The body of the ticket or quote, with its vehicle; null where it is not kept. */
-  readonly body: string | null;
 }
 
 /** Everything that the records hold of a person, the newest first, a piece at a time. */
 export interface CustomerHistory {
   /** Sales before a record, all where it is null: those that hold a part, at most `limit`. */
   sales(person: PersonKey, before: number | null, limit: number): readonly CustomerSale[];
-  /** What records before one say of the person, at most `limit`. The body comes with what has no plate alone. */
+  /** What records before one say of the person, at most `limit`. */
   told(person: PersonKey, before: number | null, limit: number): readonly ToldOfCustomer[];
-  /** The body of the newest record of this person with this plate; null where there is none. */
-  bodyOf(person: PersonKey, plate: string): string | null;
+  /** The body of the ticket or quote of a record, with its vehicle; null where it is not kept. */
+  bodyOf(id: number): string | null;
   /** The names under a phone, by their keys, at most `limit`. */
   namesOf(phone: string, limit: number): readonly string[];
   /** Name and phone as they were typed last; null where no record names this person. */
@@ -82,15 +80,11 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
         ELSE NOT EXISTS (SELECT 1 FROM submissions o WHERE o.ticket_id = c.ticket_id AND o.sent_at IS NOT NULL) END
     ORDER BY c.id DESC LIMIT ?`);
   const told = database.prepare<[string, string, number, number], ToldRow>(`
-    SELECT c.id, c.name, c.phone, c.email, c.address, c.destination, coalesce(q.plate, t.plate, '') AS plate,
-      iif(coalesce(q.plate, t.plate, '') = '', coalesce(q.body, t.body), NULL) AS body
+    SELECT c.id, c.name, c.phone, c.email, c.address, c.destination, coalesce(q.plate, t.plate, '') AS plate
     FROM customers c ${JOINED}
     WHERE ${OF_PERSON} AND c.id < ? ORDER BY c.id DESC LIMIT ?`);
   const body = database
-    .prepare<[string, string, string], string | null>(
-      `SELECT coalesce(q.body, t.body) FROM customers c ${JOINED}
-       WHERE ${OF_PERSON} AND coalesce(q.plate, t.plate, '') = ? ORDER BY c.id DESC LIMIT 1`,
-    )
+    .prepare<[number], string | null>(`SELECT coalesce(q.body, t.body) FROM customers c ${JOINED} WHERE c.id = ?`)
     .pluck();
   const nextName = database
     .prepare<[string, string], string | null>(
@@ -108,7 +102,7 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
         ...typedBeside(destination),
         address: JSON.parse(address) as TicketAddress,
       })),
-    bodyOf: ({ phone, name }, plate) => body.get(phone, name, plate) ?? null,
+    bodyOf: (id) => body.get(id) ?? null,
     namesOf(phone, limit) {
       const names: string[] = [];
       let name = nextName.get(phone, '') ?? null;
