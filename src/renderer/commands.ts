@@ -1,3 +1,4 @@
+import type { SheetCustomer } from '#shared/records-view.ts';
 import type { StateCode } from '#shared/domain/australia/plate.ts';
 
 /** A plate to look up. `state` is null where the one that was used last is meant. */
@@ -60,6 +61,8 @@ export interface Commands {
   showQuote(request: QuoteRequest): void;
   /** Shows what is kept of the customer of a ticket. A quote names the ticket that it was made of. */
   showCustomer(ticketId: string): void;
+  /** Shows the sheet of a customer, by phone and name; null where that of the ticket in front is meant. */
+  showCustomerSheet(of: SheetCustomer | null): void;
   /** Asks which part a barcode stands for, and links it to that part. */
   linkBarcode(barcode: BarcodeToLink): void;
 }

@@ -104,6 +104,12 @@ export function beginWindow(): void {
     showQuote: (request) =>
       void holdDuring(import('./features/quotes/window-quotes.ts').then(({ answerRequest }) => answerRequest(request))),
     showCustomer,
+    showCustomerSheet: (of) =>
+      void holdDuring(
+        import('./features/customer-sheet/window-customer-sheet.ts').then(({ showCustomerSheet }) =>
+          showCustomerSheet(of),
+        ),
+      ),
     linkBarcode,
   });
   endWindowFlows = beginWindowFlows();

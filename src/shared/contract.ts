@@ -4,6 +4,7 @@ import type { Announcement, Call } from './contract/call.ts';
 import { codeListCalls } from './contract/code-list.ts';
 import { customerWindowCalls } from './contract/customer-window.ts';
 import { callBacksCalls } from './contract/call-backs.ts';
+import { customersCalls } from './contract/customers.ts';
 import { daySheetCalls } from './contract/day-sheet.ts';
 import { diagnosticsCalls } from './contract/diagnostics.ts';
 import { differencesCalls } from './contract/differences.ts';
@@ -44,6 +45,7 @@ export const contract = {
     tickets: ticketsCalls,
     quotes: quotesCalls,
     callBacks: callBacksCalls,
+    customers: customersCalls,
     daySheet: daySheetCalls,
     customerWindow: customerWindowCalls,
     orders: ordersCalls,

@@ -2,6 +2,7 @@ import type { TicketAddress } from './domain/address/ticket-address.ts';
 import type { Outcome, SubmissionView } from './domain/order/submission.ts';
 import type { CallBackKind, CallBackTimes } from './domain/ticket/call-back.ts';
 import type { ClosingReason } from './domain/ticket/closing-reason.ts';
+import type { CustomerFacts } from './domain/ticket/customer-facts.ts';
 import type { Ticket } from './domain/ticket/ticket.ts';
 import type { Verdict } from './domain/fitment/verdict.ts';
 
@@ -49,6 +50,9 @@ export interface KnownCustomer {
   readonly phone: string;
   /** Empty where none was ever typed. */
   readonly email: string;
+  /** Empty where none was ever typed. */
+  readonly company: string;
+  readonly abn: string;
   /** The last one that was typed; null where none was. */
   readonly address: TicketAddress | null;
   /** Plates of their vehicles, that of the newest record first, at most three. */
@@ -75,6 +79,68 @@ export interface CustomersOfPhone {
   readonly customers: readonly KnownCustomer[];
   /** Whether there are others, so that more digits are wanted. */
   readonly more: boolean;
+}
+
+/** A customer by phone and name, as they were typed last. */
+export interface SheetCustomer {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** A vehicle that a customer's sales were for. */
+export interface CustomerVehicle {
+  /** Empty where it was picked without one. */
+  readonly plate: string;
+  /** Empty where nothing is known but the plate. */
+  readonly words: string;
+}
+
+/** A ticket, quote or order of a customer, on their sheet. */
+export interface SheetSale extends Omit<LastSale, 'at'> {
+  /** Its place in the records: later ones have greater numbers. */
+  readonly id: number;
+  /** Null where the ticket is not kept any more. */
+  readonly ticketState: 'open' | 'closed' | null;
+  /** Null where it is no order. */
+  readonly orderState: string | null;
+  readonly plate: string;
+  readonly lineCount: number;
+  /** When it was begun, issued or sent. */
+  readonly at: string;
+}
+
+/** Some of a customer's sales, the newest first. */
+export interface SheetSales {
+  readonly sales: readonly SheetSale[];
+  /** Whether there are older ones. */
+  readonly more: boolean;
+}
+
+/** Two who are one customer, because a person of the shop said so. */
+export interface SheetMerge {
+  readonly id: number;
+  readonly one: SheetCustomer;
+  readonly other: SheetCustomer;
+  readonly madeAt: string;
+}
+
+/** What a person of the shop wrote down of a customer. */
+export interface CustomerHint {
+  /** Empty where nothing was. */
+  readonly note: string;
+  readonly wantsOrderNumber: boolean;
+}
+
+/** Everything that is known of a customer (docs/decisions, 28). */
+export interface CustomerSheet extends SheetSales, CustomerHint {
+  readonly customer: SheetCustomer;
+  /** False where no record names them yet. */
+  readonly isKnown: boolean;
+  readonly facts: CustomerFacts;
+  readonly vehicles: readonly CustomerVehicle[];
+  /** Others of the same phone, at most 12. */
+  readonly others: readonly SheetCustomer[];
+  readonly merges: readonly SheetMerge[];
 }
 
 /** A ticket in the list of tickets. */

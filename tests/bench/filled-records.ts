@@ -7,6 +7,7 @@ import { packPart } from '#main/records/cache/packed-part.ts';
 import { createKnownPartIndex } from '#main/records/cache/known-part-index.ts';
 import { createPartCache, type PartCache } from '#main/records/cache/part-cache.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import { type CustomerHistory, createCustomerHistory } from '#main/records/shop/customer-history.ts';
 import { createPhoneRecall, type PhoneRecall } from '#main/records/shop/phone-recall.ts';
 import { quoteSearchText } from '#main/records/shop/quote-search-text.ts';
 import { createQuotes, type Quotes } from '#main/records/shop/quotes.ts';
@@ -25,6 +26,7 @@ export interface FilledQuotes {
   readonly quotes: Quotes;
   readonly tickets: Tickets;
   readonly phones: PhoneRecall;
+  readonly history: CustomerHistory;
   readonly sold: readonly RememberedQuote[];
   /** Deals out the sales that come after those. */
   readonly shop: InventedShop;
@@ -69,7 +71,14 @@ export function fillQuotes(path: string, key: Uint8Array | null, count: number, 
 
   const stores = storesOf(database, index, prefix);
   fill(database, index, { count, texts, early: storesOf(database, inNoIndex(index), prefix), stores, add: sell });
-  return { ...stores, phones: createPhoneRecall(database), sold, shop, close: () => database.close() };
+  return {
+    ...stores,
+    phones: createPhoneRecall(database),
+    history: createCustomerHistory(database),
+    sold,
+    shop,
+    close: () => database.close(),
+  };
 }
 
 /** Fills a cache with so many parts, in the same way. */

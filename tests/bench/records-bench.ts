@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPart } from '#main/records/cache/packed-part.ts';
 import type { Product } from '#shared/interface/product.ts';
+import { NO_FACTS, withOlderFacts } from '#shared/domain/ticket/customer-facts.ts';
 import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 import { atMost, type BenchRow, median, percentile } from './bench-row.ts';
 import { type FilledParts, type FilledQuotes, fillParts, fillQuotes, type RememberedQuote } from './filled-records.ts';
@@ -19,6 +20,12 @@ const STORE_SAVES = 3;
 const REOPENINGS = 15;
 const RECALLS = 2_000;
 const FIRST_DIGITS = 6;
+/** A workshop with so many sales, read so many records and sales at one go (`services/customer-sheets.ts`). */
+const WORKSHOP = '0491570156';
+const OF_WORKSHOP = 5_000;
+const RECORDS_AT_ONCE = 100;
+const SALES_OF_PAGE = 26;
+const LONGEST_STEP_MS = 8;
 const HALF_FRAME_MS = 1000 / 60 / 2;
 const LARGEST_PART = 20_000;
 const KEY = new Uint8Array(32).fill(5);
@@ -31,6 +38,7 @@ export function benchQuotes(large = LARGE): readonly BenchRow[] {
     const rows = [
       ...searchRows('quotes', { few: kindsOfQuotes(small), many: kindsOfQuotes(big) }, () => miniQuotes(large)),
       recallRow(big),
+      sheetRow(big),
       ...saveRows(small, big),
       storeRow(folder, big, large),
     ];
@@ -77,7 +85,42 @@ function recallRow({ phones, sold, shop }: FilledQuotes): BenchRow {
         throw new Error('Nobody has a known phone.');
     });
   });
-  return atMost('recall by phone among 100,000 sales: p99 ÷ half a frame', percentile(times, 99) / HALF_FRAME_MS, 1);
+  return atMost(
+    'recall by phone, 100,000 customers and phones: p99 ÷ half a frame',
+    percentile(times, 99) / HALF_FRAME_MS,
+    1,
+  );
+}
+
+/** The sheet of a workshop with thousands of sales under one phone: the longest step in which it is read. */
+function sheetRow({ history, tickets, shop }: FilledQuotes): BenchRow {
+  const person = { phone: WORKSHOP, name: 'workshop example' };
+  for (let number = 1; number <= OF_WORKSHOP; number += 1) {
+    const { ticket } = shop.quote(number).input;
+    const customer = { ...ticket.customer, name: 'Workshop Example', phone: WORKSHOP };
+    tickets.save({ ...ticket, id: `w${number}`, customer }, null);
+  }
+  const times: number[] = [];
+  let facts = NO_FACTS;
+  for (let before: number | null = null; ; ) {
+    let told: ReturnType<typeof history.told> = [];
+    times.push(
+      msOf(() => {
+        told = history.told(person, before, RECORDS_AT_ONCE);
+        facts = withOlderFacts(facts, told);
+      }),
+    );
+    times.push(msOf(() => history.sales(person, before, SALES_OF_PAGE)));
+    const last = told.at(-1);
+    if (last === undefined) break;
+    before = last.id;
+  }
+  if (times.length < (2 * OF_WORKSHOP) / RECORDS_AT_ONCE) throw new Error('The workshop has too few sales.');
+  return atMost(
+    `a customer’s sheet, ${OF_WORKSHOP} sales: longest step ÷ 8 ms`,
+    Math.max(...times) / LONGEST_STEP_MS,
+    1,
+  );
 }
 
 /** What people at a counter look for, as far as they have typed it. */

@@ -48,7 +48,26 @@ const WORDS =
     ' ',
   );
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-const AREAS = ['02', '03', '07'];
+/** Beginnings of 10,000 phones each. */
+const PHONES = [
+  '02 5550',
+  '03 5550',
+  '07 5550',
+  '08 5550',
+  '02 7010',
+  '03 7010',
+  '07 7010',
+  '08 7010',
+  '0491 57',
+  '0491 58',
+];
+
+/** The phone of a sale: 100,000 sales have as many phones. */
+function phoneOf(number: number): string {
+  const last = String(number % 10_000).padStart(4, '0');
+  const first = PHONES[Math.floor(number / 10_000) % PHONES.length] ?? '';
+  return first.startsWith('04') ? `${first}${last.slice(0, 1)} ${last.slice(1)}` : `${first} ${last}`;
+}
 
 /** Makes the shop of a seed. */
 export function inventShop(seed: number): InventedShop {
@@ -72,8 +91,7 @@ export function inventShop(seed: number): InventedShop {
     const [make, model, series, engine] = pick(VEHICLES);
     const plate = `${letter()}${letter()}${chance(10)}${chance(10)}${letter()}${letter()}`;
     const surname = pick(surnames);
-    const last = String(chance(10_000)).padStart(4, '0');
-    const phone = chance(2) === 0 ? `${pick(AREAS)} 5550 ${last}` : `0491 57${last.slice(0, 1)} ${last.slice(1)}`;
+    const phone = phoneOf(number);
     const lines = Array.from({ length: 1 + chance(4) }, () => pick(parts));
     const notes = Array.from({ length: 6 }, () => pick(WORDS)).join(' ');
     const ticket = ticketOf({
@@ -246,7 +264,14 @@ function ticketOf(sale: {
       discontinued: false,
       ...LINE_DEFAULTS,
     })),
-    customer: { name: sale.name, email: `c${sale.number}@example.com`, phone: sale.phone, note: '' },
+    customer: {
+      name: sale.name,
+      email: `c${sale.number}@example.com`,
+      phone: sale.phone,
+      note: '',
+      company: '',
+      abn: '',
+    },
     address: {
       line1: '12 Sample Street',
       line2: '',

@@ -177,7 +177,14 @@ export function readyTicket(change: Partial<Ticket> = {}): Ticket {
   return {
     ...openTicket({ id: 't1', openedAt: READ_AT, customerReference: 'CP-20260304-0007', state: 'NT' }),
     lines: [ticketLine()],
-    customer: { name: 'Alex Sample', email: 'alex@example.com', phone: '0491 570 006', note: 'Ring before delivery' },
+    customer: {
+      name: 'Alex Sample',
+      email: 'alex@example.com',
+      phone: '0491 570 006',
+      note: 'Ring before delivery',
+      company: '',
+      abn: '',
+    },
     address: {
       line1: '1 Sample Street',
       line2: '',

@@ -9,7 +9,7 @@ export function emptyTicket(change: Partial<Ticket> = {}): Ticket {
     openedAt: '2026-03-02T12:00:00.000+11:00',
     vehicle: null,
     lines: [],
-    customer: { name: '', email: '', phone: '', note: '' },
+    customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' },
     address: {
       line1: '',
       line2: '',

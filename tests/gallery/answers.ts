@@ -136,6 +136,14 @@ const USUAL: CounterpartHandlers = {
     done: () => succeeded(null),
     putBack: () => succeeded(null),
   },
+  customers: {
+    sheet: () => succeeded(null),
+    sales: () => succeeded({ sales: [], more: false }),
+    hint: () => succeeded({ note: '', wantsOrderNumber: false }),
+    keep: () => succeeded(null),
+    merge: () => succeeded(null),
+    undoMerge: () => succeeded(null),
+  },
   daySheet: {
     read: never,
     print: () => succeeded({ printed: true }),

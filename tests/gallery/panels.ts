@@ -3,6 +3,7 @@ import { BARCODE_PANELS } from './states/barcodes.tsx';
 import { CODE_LIST_PANELS } from './states/code-list.tsx';
 import { CALL_BACK_PANELS } from './states/call-backs.tsx';
 import { CUSTOMER_PANELS } from './states/customer.tsx';
+import { CUSTOMER_SHEET_PANELS } from './states/customer-sheet.tsx';
 import { DAY_SHEET_PANELS } from './states/day-sheet.tsx';
 import { HELP_PANELS } from './states/help.tsx';
 import { KEY_PANELS } from './states/keys.tsx';
@@ -31,6 +32,7 @@ export const PANELS: readonly GalleryPanel[] = [
   ...BARCODE_PANELS,
   ...CODE_LIST_PANELS,
   ...CALL_BACK_PANELS,
+  ...CUSTOMER_SHEET_PANELS,
   ...DAY_SHEET_PANELS,
   ...SET_UP_PANELS,
   ...CUSTOMER_PANELS,

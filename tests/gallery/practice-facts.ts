@@ -121,6 +121,8 @@ export function sale(skus: readonly string[], choice: VehicleChoice | null, chan
         phone: '0491 570 156',
         email: 'practice.customer@example.com',
         note: 'Please ring before delivery.',
+        company: '',
+        abn: '',
       },
       address: {
         line1: '12 Example Street',

@@ -15,6 +15,7 @@ import type { ReachPoint } from './crash-points.ts';
 import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
 import type { BackgroundClock } from '../services/background-clock.ts';
 import { createCallBacks } from '../services/call-backs.ts';
+import { createCustomerSheetService } from '../services/customer-sheets.ts';
 import { createDaySheet } from '../services/day-sheet.ts';
 import { createBarcodes } from '../services/barcodes.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
@@ -76,6 +77,7 @@ export type CounterCalls = Pick<
   | 'tickets'
   | 'quotes'
   | 'callBacks'
+  | 'customers'
   | 'daySheet'
   | 'orders'
   | 'privacy'
@@ -177,6 +179,7 @@ export function createCounter(options: CounterOptions): Counter {
       tickets: tickets.calls,
       quotes: createQuotes({ ...options, tickets }),
       callBacks: callBacks.calls,
+      customers: createCustomerSheetService({ ...options, prefix: options.quotePrefix }),
       daySheet: createDaySheet(options),
       orders: {
         ...orders.calls,

@@ -62,6 +62,7 @@ export function createHandlers(options: {
     tickets: atCounter('tickets'),
     quotes: atCounter('quotes'),
     callBacks: atCounter('callBacks'),
+    customers: atCounter('customers'),
     daySheet: atCounter('daySheet'),
     customerWindow: options.customerWindow.calls,
     orders: {

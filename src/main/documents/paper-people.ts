@@ -1,3 +1,4 @@
+import { abnWords } from '#shared/domain/australia/abn.ts';
 import { recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { shownAnswers } from '#shared/domain/vehicle/vehicle-answers.ts';
@@ -8,12 +9,20 @@ import { filledLines, oneLine } from './plain-text.ts';
 
 /** Customer, address and vehicle of a ticket as papers name them. */
 
-/** Name, phone and e-mail address, a line each, and the customer's purchase order where there is one. */
+/** Name, company with its ABN, phone and e-mail address, a line each, and their purchase order where there is one. */
 export function customerOnPaper(
-  { name, phone, email }: Pick<Ticket['customer'], 'name' | 'phone' | 'email'>,
+  {
+    name,
+    phone,
+    email,
+    company = '',
+    abn = '',
+  }: Pick<Ticket['customer'], 'name' | 'phone' | 'email'> & Partial<Ticket['customer']>,
   purchaseOrder: string,
 ): readonly string[] {
-  const lines = [name, phone, email].map(oneLine).filter((line) => line !== '');
+  const lines = [name, company, abn.trim() === '' ? '' : `ABN ${abnWords(abn)}`, phone, email]
+    .map(oneLine)
+    .filter((line) => line !== '');
   const number = oneLine(purchaseOrder);
   return [...(lines.length === 0 ? ['Not named'] : lines), ...(number === '' ? [] : [`Purchase order ${number}`])];
 }

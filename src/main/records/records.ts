@@ -13,6 +13,8 @@ import { type Counters, createCounters } from './database/counters.ts';
 import { type CodeListStore, createCodeList } from './shop/code-list.ts';
 import { createCustomers } from './shop/customers.ts';
 import { createDaySheetRows, type DaySheetRows } from './shop/day-sheet-rows.ts';
+import { type CustomerHistory, createCustomerHistory } from './shop/customer-history.ts';
+import { type CustomerSheets, createCustomerSheets } from './shop/customer-sheets.ts';
 import { createDocuments } from './shop/documents.ts';
 import { createRecordsExport, type RecordsExport } from './shop/export.ts';
 import { fileFacts, type OpenFileFacts } from './database/file-facts.ts';
@@ -74,6 +76,8 @@ export interface Records {
   readonly supplierSpan: Guarded<SupplierSpan>;
   readonly customers: Guarded<CustomerFinder>;
   readonly phoneRecall: Guarded<PhoneRecall>;
+  readonly customerSheets: Guarded<CustomerSheets>;
+  readonly customerHistory: Guarded<CustomerHistory>;
   readonly privacy: Privacy;
   readonly export: Guarded<RecordsExport>;
   readonly snapshots: BackgroundSnapshots & {
@@ -224,6 +228,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const callBacks = createCallBacks({ database, customers, now });
   const quotes = createQuotes({ database, counters, customers, index, prefix, marked: mark.tryToWrite, now });
   const submissions = createSubmissions({ database, history, documents, customers, mark, clock, now });
+  const sheets = createCustomerSheets(database);
   const forgetting = createForgetting(database, prefix);
   const forgottenList = createForgottenList(database, options.folder);
   const background = createBackgroundSnapshots({
@@ -238,6 +243,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const privacy = createPrivacy({
     database,
     forgetting,
+    sheets,
     forgottenList,
     mark,
     clock,
@@ -318,6 +324,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     supplierSpan: guardStore(createSupplierSpan(database, now)),
     customers: guardStore(createCustomerFinder(database)),
     phoneRecall: guardStore(createPhoneRecall(database)),
+    customerSheets: guardStore(sheets),
+    customerHistory: guardStore(createCustomerHistory(database)),
     privacy,
     export: guardStore(
       createRecordsExport({

@@ -81,6 +81,12 @@ export const KEY_MAP = [
   { id: 'read outcome', keys: ['Alt+Shift+T'], label: 'Open the order in the bar at the top', where: 'Everywhere' },
   { id: 'recovery code', keys: ['Alt+P'], label: 'Print and confirm the recovery code', where: 'Everywhere' },
   { id: 'customer records', keys: ['Alt+K'], label: 'Customer data: export or delete', where: 'Everywhere' },
+  {
+    id: 'show customer sheet',
+    keys: ['Mod+Shift+H'],
+    label: 'Customer sheet: sales, vehicles, note',
+    where: 'Everywhere',
+  },
   { id: 'show diagnostics', keys: ['Alt+Shift+D'], label: 'Diagnostics', short: 'Diagnostics', where: 'Everywhere' },
   { id: 'show barcodes', keys: ['Alt+Shift+B'], label: 'Linked barcodes', where: 'Everywhere' },
   { id: 'show codes', keys: ['Mod+Shift+L'], label: 'Code list: check parts in the background', where: 'Everywhere' },

@@ -76,6 +76,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'show unknown orders': leads(),
   'recovery code': leads(),
   'customer records': leads(),
+  'show customer sheet': leads('ticket'),
   'show diagnostics': leads(),
   'show barcodes': leads(),
   'show codes': leads(),

@@ -22,6 +22,7 @@ export const MAIN_VIEWS = {
   quotes: { title: 'Quotes', key: 'find quote' },
   orders: { title: 'Orders', key: 'show orders' },
   'call-backs': { title: 'Call-backs', key: 'show call-backs' },
+  customer: { title: 'Customer sheet', key: 'show customer sheet' },
   day: { title: 'Day sheet', key: 'show day sheet' },
   lessons: { title: 'Lessons', key: 'show lessons', inPracticeOnly: true },
   settings: { title: 'Settings', key: 'open settings' },

@@ -65,6 +65,9 @@ const QuotesScreen = late(async () => (await import('../features/quotes/quotes-s
 const CallBacksScreen = late(
   async () => (await import('../features/call-backs/call-backs-screen.tsx')).CallBacksScreen,
 );
+const CustomerSheetScreen = late(
+  async () => (await import('../features/customer-sheet/customer-sheet-screen.tsx')).CustomerSheetScreen,
+);
 const DaySheetScreen = late(async () => (await import('../features/day-sheet/day-sheet-screen.tsx')).DaySheetScreen);
 const OrdersScreen = late(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen);
 
@@ -236,6 +239,8 @@ function OtherView({ view, session }: { readonly view: Exclude<MainView, 'part'>
       return <OrdersScreen onOrder={goToOrder} />;
     case 'call-backs':
       return <CallBacksScreen onTicket={takeTicket} />;
+    case 'customer':
+      return <CustomerSheetScreen />;
     case 'day':
       return <DaySheetScreen />;
     case 'keys':
@@ -276,6 +281,7 @@ const VIEW_ACTS: { readonly [view in MainView]?: () => void } = {
     if (ticket !== null) useOpenedReview.getState().open(ticket.id);
     useMainView.getState().show('review');
   },
+  customer: () => commands.showCustomerSheet(null),
   quotes: () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())),
 };
 

@@ -21,6 +21,7 @@ const PLACE_OF_VIEW: { readonly [view in MainView]: KeyPlace } = {
   quotes: 'Quotes',
   orders: 'Orders',
   'call-backs': 'Call-backs',
+  customer: 'Ticket',
   day: 'Day sheet',
   lessons: 'Practice',
   settings: 'Settings',

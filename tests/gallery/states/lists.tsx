@@ -190,7 +190,7 @@ export const LIST_PANELS = [
     'customer forgotten': () =>
       quote({
         customerForgotten: true,
-        ticket: { ...readySale(), customer: { name: '', email: '', phone: '', note: '' } },
+        ticket: { ...readySale(), customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' } },
       }),
     'long names': () => {
       const ticket = readySale();

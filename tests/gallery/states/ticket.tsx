@@ -15,6 +15,8 @@ import type { KnownCustomer } from '#shared/records-view.ts';
 import { setAddress, setCustomer, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { removeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
+import { succeeded } from '#shared/result.ts';
+import { given } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
@@ -72,7 +74,14 @@ function phoneTyped(customers: readonly KnownCustomer[], phone: string, more = f
 function knownCustomers(): readonly KnownCustomer[] {
   const { customer, address } = readySale();
   const part = 'TB-HIL-C4 Class 4 towbar';
-  const known = { phone: '0491 570 006', email: customer.email, address, plates: ['ABC12D', '1XY9ZZ'] };
+  const known = {
+    phone: '0491 570 006',
+    email: customer.email,
+    company: '',
+    abn: '',
+    address,
+    plates: ['ABC12D', '1XY9ZZ'],
+  };
   return [
     {
       ...known,
@@ -220,6 +229,10 @@ export const TICKET_PANELS = [
     },
     'customer and delivery, empty': () => formsOpen(emptyTicket()),
     'customer and delivery, filled in': () => formsOpen(readySale()),
+    'a company with an ABN that cannot be right, and what is noted of the customer': () => {
+      given({ customers: { hint: () => succeeded({ note: LONG_NAME, wantsOrderNumber: true }) } });
+      return formsOpen(setCustomer(readySale(), { company: 'Example Towing', abn: '51 824 753 557' }));
+    },
     'customer and delivery, all of it open': () => {
       onceDrawn(() => {
         const { openSheet } = useTicketColumn.getState();

@@ -131,7 +131,14 @@ describe('opening the records', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
     const sale = ticket('t1', {
-      customer: { name: 'Sentinel Quuxly', email: 'quuxly@example.com', phone: '0491570156', note: 'quuxly' },
+      customer: {
+        name: 'Sentinel Quuxly',
+        email: 'quuxly@example.com',
+        phone: '0491570156',
+        note: 'quuxly',
+        company: '',
+        abn: '',
+      },
     });
     answerOf(shop.tickets.save(sale, 'quuxly'));
     answerOf(shop.quotes.issue(quoteInput(sale)));

@@ -3,7 +3,7 @@ import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 
 /** A customer with a name and a phone, and nothing else. */
-const customer = (name: string, phone: string) => ({ name, phone, email: '', note: '' });
+const customer = (name: string, phone: string) => ({ name, phone, email: '', note: '', company: '', abn: '' });
 
 describe('a phone that is being typed', () => {
   it('names its customer with their last sale, vehicles and address, from its first six digits on', () => {
@@ -16,6 +16,8 @@ describe('a phone that is being typed', () => {
           name: 'Ava Example',
           phone: '0491 570 006',
           email: 'ava@example.com',
+          company: '',
+          abn: '',
           address: ticket('t1').address,
           plates: ['ABC12D'],
           last: {
@@ -78,6 +80,16 @@ describe('a phone that is being typed', () => {
     ]);
     answerOf(shop.tickets.save({ ...ticket('t1'), address: { ...bare.address, line1: '' } }, null));
     expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0]?.address).toBeNull();
+  });
+
+  it('keeps a company and its ABN, as they were typed last', () => {
+    const shop = openShop(temporaryFolder());
+    const of = (company: string, abn: string) => ({ ...customer('Ava Example', '0491 570 006'), company, abn });
+    const company = () => answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0];
+    answerOf(shop.tickets.save(ticket('t1', { customer: of('Example Towing', '51 824 753 556') }), null));
+    answerOf(shop.tickets.save(ticket('t2', { customer: of(' ', '12') }), null));
+    expect(company()).toMatchObject({ company: 'Example Towing', abn: '12' });
+    expect(answerOf(shop.tickets.find('t1'))?.customer).toMatchObject({ company: 'Example Towing' });
   });
 
   it('shows five customers and says that there are more', () => {

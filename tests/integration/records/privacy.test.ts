@@ -27,6 +27,9 @@ const SENTINELS = [
   'Snollygoster',
   'Wobbegong',
   'Bumbershoot',
+  'Gallivant',
+  'Hullabaloo',
+  '83 914 571 673',
   'postcodeofquuxly',
   'basketofquuxly',
   '0491571266',
@@ -47,6 +50,8 @@ function sentinelTicket(id: string, notes = 'Pumpernickel at the gate'): Ticket 
       email: 'wombatish@example.com',
       phone: '0491 571 266',
       note: 'Marmalade on Sundays',
+      company: 'Gallivant Haulage',
+      abn: '83 914 571 673',
     },
     address: { ...ticket('x').address, line1: '7 Thistledown Lane', city: 'Xylophone' },
     notes,
@@ -92,6 +97,9 @@ function sellToSentinel(shop: Records, others = 150) {
     const about = 'Wobbegong for Quuxly Zebedee';
     answerOf(shop.callBacks.make({ ticketId: 's', quoteNumber: null, dueAt: '2026-03-05T02:00:00.000Z', about }));
     answerOf(shop.callBacks.make({ ticketId: 's', quoteNumber: index + 2, dueAt: '2026-03-05T02:00:00.000Z', about }));
+    const noted = { note: 'Hullabaloo with every order', wantsOrderNumber: true };
+    const person = { phone: '0491571266', name: 'quuxly zebedee' };
+    answerOf(shop.customerSheets.keepNote(person, noted, '2026-03-04T02:00:00.000Z'));
     answerOf(shop.submissions.prepare({ id: 'sub', ticketId: 's', request: sentinelOrder(), reason: 'Gobbledygook' }));
     answerOf(shop.submissions.send('sub'));
     answerOf(shop.submissions.keepAnswer('sub', '{"echo":"Quuxly Zebedee"}'));
@@ -218,7 +226,7 @@ describe('forgetting a customer', () => {
       countryCode: 'AU',
     };
     expect(answerOf(shop.tickets.find('t1'))).toMatchObject({
-      customer: { name: '', email: '', phone: '', note: '' },
+      customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' },
       address,
       notes: '',
       customerReference: 'CP-20260304-0001',
@@ -341,7 +349,9 @@ describe('whose records they are', () => {
   it('is seen by phone and e-mail through any number of steps, and by the name only with a question', () => {
     const shop = openShop(temporaryFolder());
     const sale = (id: string, name: string, phone: string, email: string) =>
-      answerOf(shop.tickets.save(ticket(id, { customer: { name, phone, email, note: '' } }), null));
+      answerOf(
+        shop.tickets.save(ticket(id, { customer: { name, phone, email, note: '', company: '', abn: '' } }), null),
+      );
     sale('t1', 'Ava Example', '0491 570 006', '');
     sale('t2', 'A. Example', '+61491570006', 'ava@example.com');
     sale('t3', '', '', 'AVA@example.com');

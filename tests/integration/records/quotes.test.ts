@@ -156,6 +156,8 @@ describe('the first order that came of a quote', () => {
       DROP INDEX submissions_by_sending; DROP INDEX submissions_by_state;
       DROP INDEX tickets_of_quote; DROP INDEX tickets_by_opening; DROP INDEX tickets_by_day_of_closing;
       DROP INDEX quotes_by_day;
+      DROP TRIGGER customer_sheets_follow_names; DROP INDEX customers_by_person;
+      DROP TABLE customer_sheets; DROP TABLE customer_merges;
       DROP TABLE earlier_copies; DROP TABLE said_not_sent;
       DROP TABLE call_backs; DROP TABLE lost_sales; DROP TABLE listed_codes; DROP TABLE code_lists;
       DROP INDEX one_live_submission_per_ticket;
@@ -176,13 +178,20 @@ describe('finding quotes', () => {
     const shop = openShop(temporaryFolder());
     const ava = ticket('t1');
     const ben = ticket('t2', {
-      customer: { name: "Ben O'Sample-Müller", email: 'ben@example.com', phone: '(02) 5550 1234', note: '' },
+      customer: {
+        name: "Ben O'Sample-Müller",
+        email: 'ben@example.com',
+        phone: '(02) 5550 1234',
+        note: '',
+        company: '',
+        abn: '',
+      },
       lines: [line('l1', 'RB.77/318 HD', 'Recovery bar, galvanised'), line('l2', 'WH-100-L', 'Wiring harness')],
       vehicle: null,
       notes: '',
     });
     const cleo = ticket('t3', {
-      customer: { name: 'Cleo Example', email: '', phone: '+61 491 570 156', note: '' },
+      customer: { name: 'Cleo Example', email: '', phone: '+61 491 570 156', note: '', company: '', abn: '' },
       lines: [line('l1', 'NB-2000-K', 'Nudge bar')],
     });
     for (const sale of [ava, ben, cleo]) answerOf(shop.quotes.issue(quoteInput(sale)));
@@ -265,7 +274,7 @@ describe('finding quotes', () => {
     fc.assert(
       fc.property(digits, sku, fc.nat(4), fc.nat(20), (phone, code, fromDigit, fromCharacter) => {
         const of = ticket('t', {
-          customer: { name: 'Dan Example', email: '', phone, note: '' },
+          customer: { name: 'Dan Example', email: '', phone, note: '', company: '', abn: '' },
           lines: [line('l1', code, 'Towbar')],
         });
         number = answerOf(shop.quotes.issue(quoteInput(of))).number;

@@ -26,7 +26,9 @@ async function shopAfterSnapshot(): Promise<string> {
   answerOf(shop.submissions.send('s2'));
   answerOf(shop.tickets.save(ticket('t58', { notes: 'changed since the snapshot' }), null));
   answerOf(shop.tickets.save(ticket('t61'), null));
-  const later = ticket('t61', { customer: { name: 'Zoe Later', email: '', phone: '', note: '' } });
+  const later = ticket('t61', {
+    customer: { name: 'Zoe Later', email: '', phone: '', note: '', company: '', abn: '' },
+  });
   answerOf(shop.quotes.issue(quoteInput(later)));
   answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
   shop.close();

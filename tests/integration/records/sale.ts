@@ -45,7 +45,14 @@ export function ticket(id: string, changes: Partial<Ticket> = {}): Ticket {
       unreadable: [],
     },
     lines: [line('l1', 'TB-4821-R', 'Class 4 towbar, flat tongue')],
-    customer: { name: 'Ava Example', email: 'ava@example.com', phone: '0491 570 006', note: 'Ring before delivery' },
+    customer: {
+      name: 'Ava Example',
+      email: 'ava@example.com',
+      phone: '0491 570 006',
+      note: 'Ring before delivery',
+      company: '',
+      abn: '',
+    },
     address: {
       line1: '12 Sample Street',
       line2: '',

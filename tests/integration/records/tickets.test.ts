@@ -95,7 +95,7 @@ describe('tickets', () => {
 
   it('are found by the phone of their customer: open ones by a piece of it, closed ones by the whole', () => {
     const shop = openShop(temporaryFolder());
-    const customer = { name: '', email: '', phone: '', note: '' };
+    const customer = { name: '', email: '', phone: '', note: '', company: '', abn: '' };
     const opened = (hour: number) => `2026-03-04T0${hour}:00:00.000Z`;
     for (const [id, phone, hour] of [
       ['closed', '0491 570 006', 1],
@@ -185,7 +185,7 @@ describe('tickets', () => {
     vehicle: null,
     lines: [],
     notes: '',
-    customer: { name: '', email: '', phone: '', note: '' },
+    customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' },
     address: { ...ticket('x').address, line1: '', line2: '', city: '', postcode: '' },
   };
 

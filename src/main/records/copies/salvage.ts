@@ -1,4 +1,5 @@
 import type { Value } from 'better-sqlite3-multiple-ciphers';
+import { createCustomerSheets } from '../shop/customer-sheets.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
 import { createCounters } from '../database/counters.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
@@ -41,14 +42,35 @@ const PLAIN = {
   earlierCopies: { table: 'earlier_copies', key: ['id'], newer: '0' },
   saidNotSent: { table: 'said_not_sent', key: ['ticket_id', 'copy'], newer: '0' },
   callBacks: { table: 'call_backs', key: ['call_back_id'], newer: 'new.changed_at > old.changed_at', numbered: 'id' },
+  customerSheets: {
+    table: 'customer_sheets',
+    key: ['phone_key', 'name_key'],
+    newer: 'new.changed_at > old.changed_at',
+  },
+  customerMerges: {
+    table: 'customer_merges',
+    key: ['phone_key', 'name_key', 'other_phone', 'other_name'],
+    newer: '0',
+    numbered: 'id',
+  },
   lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
 } as const satisfies { readonly [name: string]: Rule };
 
 /** What is taken over, and what the copy and the damaged file must both have for that. */
 export const SALVAGED_TABLES = [...new Set([...Object.values(PLAIN).map(({ table }) => table), 'submissions'])];
 
+/** Later than every time that is written down. */
+const AFTER_EVERYTHING = '9999';
+
 /** Tables that files of before the last change of form do not have. */
-const NEW_TABLES: ReadonlySet<string> = new Set(['earlier_copies', 'said_not_sent', 'call_backs', 'lost_sales']);
+const NEW_TABLES: ReadonlySet<string> = new Set([
+  'earlier_copies',
+  'said_not_sent',
+  'call_backs',
+  'lost_sales',
+  'customer_sheets',
+  'customer_merges',
+]);
 
 /**
  * Takes everything out of a damaged file that can still be read and that the copy does not have. The damaged file is
@@ -119,6 +141,10 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
     return owner === 'ticket' ? tickets.has(String(id)) : !before.has(name);
   };
   takeIn(copy, PLAIN.customers, customers.rows.filter(comes));
+  takeIn(copy, PLAIN.customerSheets, readable('customer_sheets').rows);
+  takeIn(copy, PLAIN.customerMerges, readable('customer_merges').rows);
+  // What is noted of somebody comes with a record that names them: one who was forgotten has none.
+  createCustomerSheets(copy).dropOfNobody(AFTER_EVERYTHING);
   takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
   takeInCallBacks(copy, readable('call_backs').rows, (ticketId) => {
     const name = nameOf('ticket', ticketId);

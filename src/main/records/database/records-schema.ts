@@ -15,8 +15,8 @@ export function soldFromQuote(tickets: string): string {
 
 /**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
- * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders, and in what a call-back is about),
- * so that forgetting empties those and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can
+ * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders, in what a call-back is about, and in
+ * what is noted of a customer), so that forgetting empties those and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can
  * change it.
  */
 export const RECORDS_MIGRATIONS: readonly Migration[] = [
@@ -238,6 +238,42 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
         CREATE INDEX tickets_by_opening ON tickets (opened_at);
         CREATE INDEX tickets_by_day_of_closing ON tickets (closed_at) WHERE state = 'closed';
         CREATE INDEX quotes_by_day ON quotes (frozen_at);
+      `);
+    },
+  },
+  {
+    title: 'Notes about customers, and which of them are one',
+    up(database) {
+      database.exec(`
+        CREATE INDEX customers_by_person ON customers (phone_key, name_key, id) WHERE phone_key <> '';
+        CREATE TABLE customer_sheets (
+          phone_key TEXT NOT NULL, name_key TEXT NOT NULL, ticket_id TEXT NOT NULL,
+          note TEXT NOT NULL, wants_order_number INTEGER NOT NULL CHECK (wants_order_number IN (0, 1)),
+          changed_at TEXT NOT NULL,
+          PRIMARY KEY (phone_key, name_key)
+        ) STRICT;
+        CREATE INDEX customer_sheets_of_ticket ON customer_sheets (ticket_id);
+        CREATE TABLE customer_merges (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          phone_key TEXT NOT NULL, name_key TEXT NOT NULL, other_phone TEXT NOT NULL, other_name TEXT NOT NULL,
+          ticket_id TEXT NOT NULL, made_at TEXT NOT NULL,
+          UNIQUE (phone_key, name_key, other_phone, other_name)
+        ) STRICT;
+        CREATE INDEX customer_merges_by_other ON customer_merges (other_phone, other_name);
+        CREATE INDEX customer_merges_of_ticket ON customer_merges (ticket_id);
+        CREATE TRIGGER customer_sheets_follow_names AFTER UPDATE OF name_key ON customers
+          WHEN old.phone_key <> '' AND old.phone_key = new.phone_key AND old.name_key <> new.name_key
+            AND NOT EXISTS (
+              SELECT 1 FROM customers c
+              WHERE c.phone_key = old.phone_key AND c.name_key = old.name_key AND c.phone_key <> '')
+          BEGIN
+            UPDATE OR IGNORE customer_sheets SET name_key = new.name_key
+              WHERE phone_key = old.phone_key AND name_key = old.name_key;
+            UPDATE OR IGNORE customer_merges SET name_key = new.name_key
+              WHERE phone_key = old.phone_key AND name_key = old.name_key;
+            UPDATE OR IGNORE customer_merges SET other_name = new.name_key
+              WHERE other_phone = old.phone_key AND other_name = old.name_key;
+          END;
       `);
     },
   },

@@ -2,7 +2,7 @@ import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
 import type { Ticket, TicketCustomer } from '#shared/domain/ticket/ticket.ts';
 import { wordsOf } from '#shared/domain/values/folded-text.ts';
 import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
-import { completeTicket, type StoredTicket } from '#shared/domain/ticket/ticket-defaults.ts';
+import { completeTicket, CUSTOMER_DEFAULTS, type StoredTicket } from '#shared/domain/ticket/ticket-defaults.ts';
 import type { Personal } from '#shared/domain/ticket/ticket-parts.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { NO_PERSONAL_TEXTS, PERSONAL_IN_TICKET, putTogether, takeApart } from './personal-parts.ts';
@@ -32,7 +32,7 @@ export interface RatedDestination {
  * (`docs/trade.md` 5), and the name is gone from every record of theirs.
  */
 export interface CustomerFields {
-  readonly customer: TicketCustomer;
+  readonly customer: Pick<TicketCustomer, 'name' | 'email' | 'phone' | 'note'>;
   readonly address: TicketAddress;
   readonly notes: string;
   readonly customerReference: string;
@@ -132,8 +132,15 @@ export function createCustomers(database: Sqlite): Customers {
 /** What has no column of its own is kept beside the destination. */
 type StoredDestination = RatedDestination & Pick<CustomerFields, 'others'>;
 
-/** By what two records are seen to name the same customer. Empty where nothing was typed. */
-function customerKeys(customer: { readonly name: string; readonly email: string; readonly phone: string }): {
+/** Company and ABN of a record, out of the column that also holds its destination; empty where none were typed. */
+export function typedBeside(destination: string): Pick<TicketCustomer, 'company' | 'abn'> {
+  const { others } = JSON.parse(destination) as StoredDestination;
+  const customer = (others as { readonly customer?: Partial<TicketCustomer> } | undefined)?.customer;
+  return { ...CUSTOMER_DEFAULTS, ...customer };
+}
+
+/** By what two records are seen to name the same customer. Empty where nothing was typed, or what cannot tell. */
+export function customerKeys(customer: { readonly name: string; readonly email: string; readonly phone: string }): {
   readonly name: string;
   readonly email: string;
   readonly phone: string;

@@ -24,6 +24,24 @@ export interface LostSale {
   readonly at: string;
 }
 
+/** What is noted of a customer. Phone and name are as the records compare them. */
+export interface ExportedNote {
+  readonly phone: string;
+  readonly name: string;
+  readonly note: string;
+  readonly wantsOrderNumber: boolean;
+  readonly changedAt: string;
+}
+
+/** Two who were said to be one customer. */
+export interface ExportedMerge {
+  readonly phone: string;
+  readonly name: string;
+  readonly otherPhone: string;
+  readonly otherName: string;
+  readonly madeAt: string;
+}
+
 /** Everything that the records hold of one customer. */
 export interface CustomerExport {
   readonly format: 'counterpart customer export';
@@ -33,6 +51,10 @@ export interface CustomerExport {
   /** Why those of them that were closed unsold were, where somebody said so. */
   readonly lostSales: readonly LostSale[];
   readonly callBacks: readonly CallBackRecord[];
+  /** What a person of the shop noted of them. */
+  readonly notes: readonly ExportedNote[];
+  /** Who was said to be one customer. */
+  readonly merges: readonly ExportedMerge[];
   readonly quotes: readonly QuoteRecord[];
   readonly submissions: readonly ExportedSubmission[];
 }
@@ -88,6 +110,23 @@ export function createRecordsExport(options: {
     'SELECT ticket_id AS ticketId, because, at FROM lost_sales WHERE ticket_id = ?',
   );
 
+  const allNotes = `
+    SELECT phone_key AS phone, name_key AS name, note, wants_order_number AS wants, changed_at AS changedAt
+    FROM customer_sheets n`;
+  const allMerges = `
+    SELECT phone_key AS phone, name_key AS name, other_phone AS otherPhone, other_name AS otherName, made_at AS madeAt
+    FROM customer_merges m`;
+  const named = (phone: string, name: string) => `EXISTS (
+    SELECT 1 FROM customers c JOIN json_each(?) o
+    WHERE c.owner = o.value ->> 'kind' AND c.owner_id = o.value ->> 'id'
+      AND c.phone_key = ${phone} AND c.name_key = ${name})`;
+  const notesOfOwners = database.prepare<[string], NoteRow>(`${allNotes} WHERE ${named('n.phone_key', 'n.name_key')}`);
+  const mergesOfOwners = database.prepare<[string, string], ExportedMerge>(
+    `${allMerges} WHERE ${named('m.phone_key', 'm.name_key')} OR ${named('m.other_phone', 'm.other_name')}`,
+  );
+  const notesOf = (owners: readonly Owner[]) => notesOfOwners.all(JSON.stringify(owners)).map(exportedNote);
+  const mergesOf = (owners: readonly Owner[]) => mergesOfOwners.all(JSON.stringify(owners), JSON.stringify(owners));
+
   const idsOf = (kind: Owner['kind'], owners: readonly Owner[]) =>
     owners.filter((owner) => owner.kind === kind).map((owner) => owner.id);
 
@@ -99,6 +138,8 @@ export function createRecordsExport(options: {
       tickets: present(idsOf('ticket', owners).map((id) => tickets.find(id))),
       lostSales: idsOf('ticket', owners).flatMap((id) => lostSaleOf.all(id)),
       callBacks: idsOf('ticket', owners).flatMap((id) => callBacks.ofTicket(id)),
+      notes: notesOf(owners),
+      merges: mergesOf(owners),
       quotes: present(idsOf('quote', owners).map((id) => quoteOf(Number(id)))),
       submissions: present(idsOf('submission', owners).map(submissionOf)),
     }),
@@ -139,6 +180,9 @@ export function createRecordsExport(options: {
       yield piece(`,\n"lostSales": ${JSON.stringify(lostSales.all())}`);
       const called = ids<string>('SELECT DISTINCT ticket_id FROM call_backs ORDER BY ticket_id');
       yield piece(`,\n"callBacks": ${JSON.stringify(called.flatMap((id) => callBacks.ofTicket(id)))}`);
+      const notes = database.prepare<[], NoteRow>(`${allNotes} ORDER BY phone_key, name_key`).all();
+      yield piece(`,\n"notes": ${JSON.stringify(notes.map(exportedNote))}`);
+      yield piece(`,\n"merges": ${JSON.stringify(database.prepare(`${allMerges} ORDER BY id`).all())}`);
       yield* list('quotes', quoteIds, quoteOf);
       yield* list('submissions', submissionIds, submissionOf);
       const aliases = database.prepare<[], { readonly code: string; readonly sku: string; readonly madeAt: string }>(
@@ -150,6 +194,12 @@ export function createRecordsExport(options: {
       yield piece('}\n');
     },
   };
+}
+
+type NoteRow = Omit<ExportedNote, 'wantsOrderNumber'> & { readonly wants: number };
+
+function exportedNote({ wants, ...row }: NoteRow): ExportedNote {
+  return { ...row, wantsOrderNumber: wants === 1 };
 }
 
 function present<T>(all: readonly (T | null)[]): readonly T[] {

@@ -4,6 +4,7 @@ import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { namesCustomer } from '#shared/domain/ticket/reference-names.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { createCustomers, type CustomerFields, isMadeReference, NO_CUSTOMER, type Owner } from './customers.ts';
+import { createCustomerSheets, type PersonKey } from './customer-sheets.ts';
 import { createDocuments } from './documents.ts';
 import { createOrderIndex } from './order-index.ts';
 import { NO_MARK } from './order-parts.ts';
@@ -30,6 +31,10 @@ export interface Forgetting {
 /** Makes the forgetting of a file. `prefix` is that of its quotes. */
 export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const customers = createCustomers(database);
+  const sheets = createCustomerSheets(database);
+  const personOf = database.prepare<[string, string], PersonKey & { readonly ticketId: string }>(
+    'SELECT phone_key AS phone, name_key AS name, ticket_id AS ticketId FROM customers WHERE owner = ? AND owner_id = ?',
+  );
   const documents = createDocuments(database);
   const index = createSearchIndex(database, 'quote_search');
   const orderIndex = createOrderIndex(database);
@@ -93,6 +98,12 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   }
 
   function clear(owner: Owner, at: string): void {
+    const person = personOf.get(owner.kind, owner.id);
+    clearRecord(owner, at);
+    if (person !== undefined) sheets.dropLeft(person);
+  }
+
+  function clearRecord(owner: Owner, at: string): void {
     if (owner.kind !== 'ticket') customers.forget(owner, at);
     switch (owner.kind) {
       case 'ticket':

@@ -1,7 +1,8 @@
 import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
 import type { KnownCustomer, LastSale } from '#shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import type { OwnerKind } from './customers.ts';
+import { createCustomerHistory } from './customer-history.ts';
+import { type OwnerKind, typedBeside } from './customers.ts';
 
 /** A customer as the records know them; a quote among their sales goes by its number. */
 export interface RecalledCustomer extends Omit<KnownCustomer, 'last'> {
@@ -28,6 +29,7 @@ export interface PhoneRecall {
 }
 
 interface Row {
+  readonly id: number;
   readonly owner: OwnerKind;
   readonly ticketId: string;
   readonly name: string;
@@ -35,6 +37,7 @@ interface Row {
   readonly email: string;
   readonly phone: string;
   readonly address: string;
+  readonly destination: string;
   readonly plate: string;
   readonly firstPart: string;
   readonly totalCents: number | null;
@@ -50,6 +53,9 @@ const MOST_CUSTOMERS = 5;
 const MOST_PHONES = 8;
 /** The newest records of a phone that are looked at: a workshop may have thousands. */
 const MOST_RECORDS = 60;
+/** Names of a phone that are looked at behind those records, and records of each. */
+const MOST_NAMES = 60;
+const MOST_OF_NAME = 3;
 /** Plates that are named of a customer. */
 const MOST_PLATES = 3;
 
@@ -61,8 +67,8 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
       "SELECT min(phone_key) FROM customers WHERE phone_key >= ? AND phone_key < ? AND phone_key <> ''",
     )
     .pluck();
-  const recordsOf = database.prepare<[string, string, number], Row>(`
-    SELECT c.owner, c.ticket_id AS ticketId, c.name, c.name_key AS nameKey, c.email, c.phone, c.address,
+  const recordsWhere = (which: string): string => `
+    SELECT c.id, c.owner, c.ticket_id AS ticketId, c.name, c.name_key AS nameKey, c.email, c.phone, c.address, c.destination,
       coalesce(q.plate, t.plate, '') AS plate, coalesce(q.first_part, t.first_part, '') AS firstPart,
       coalesce(q.total_cents, t.total_cents) AS totalCents,
       coalesce(s.sent_at, s.prepared_at, q.frozen_at, t.opened_at, '') AS at,
@@ -71,8 +77,25 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
       LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
       LEFT JOIN quotes q ON c.owner = 'quote' AND q.id = CAST(c.owner_id AS INTEGER)
       LEFT JOIN submissions s ON c.owner = 'submission' AND s.submission_id = c.owner_id
-    WHERE c.phone_key = ? AND c.phone_key <> '' AND c.ticket_id <> ?
-    ORDER BY c.id DESC LIMIT ?`);
+    WHERE ${which} AND c.phone_key <> '' AND c.ticket_id <> ?
+    ORDER BY c.id DESC LIMIT ?`;
+  const recordsOf = database.prepare<[string, string, number], Row>(recordsWhere('c.phone_key = ?'));
+  const recordsOfName = database.prepare<[string, string, string, number], Row>(
+    recordsWhere('c.phone_key = ? AND c.name_key = ?'),
+  );
+  const history = createCustomerHistory(database);
+
+  /** The newest records of a phone, and those of names that are behind them alone. */
+  function recordsOfPhone(phone: string, except: string): readonly Row[] {
+    const newest = recordsOf.all(phone, except, MOST_RECORDS);
+    if (newest.length < MOST_RECORDS) return newest;
+    const seen = new Set(newest.map(({ nameKey }) => nameKey));
+    const behind = history
+      .namesOf(phone, MOST_NAMES)
+      .filter((name) => !seen.has(name))
+      .flatMap((name) => recordsOfName.all(phone, name, except, MOST_OF_NAME));
+    return [...newest, ...behind.toSorted((one, other) => other.id - one.id)];
+  }
 
   return {
     ofPhone(digits, except) {
@@ -80,7 +103,7 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
       const next = (from: string): string | null => nextPhone.get(from, `${digits}${BEHIND_DIGITS}`) ?? null;
       let phone = next(digits);
       for (let phones = 0; phone !== null && phones < MOST_PHONES && customers.length < MOST_CUSTOMERS; phones += 1) {
-        customers.push(...customersOf(recordsOf.all(phone, except, MOST_RECORDS)));
+        customers.push(...customersOf(recordsOfPhone(phone, except)));
         phone = next(`${phone}${BEFORE_DIGITS}`);
       }
       return {
@@ -110,11 +133,14 @@ function customersOf(rows: readonly Row[]): readonly RecalledCustomer[] {
 function customerOf(newest: Row, rows: readonly Row[]): RecalledCustomer {
   const { name, phone, ticketId, firstPart, totalCents, at, quoteNumber, quoteRevision } = newest;
   const addresses = rows.map(({ address }) => JSON.parse(address) as TicketAddress);
+  const others = rows.map(({ destination }) => typedBeside(destination));
   const plates = rows.map(({ plate }) => plate).filter((plate) => plate !== '');
   return {
     name,
     phone,
     email: rows.find(({ email }) => email.trim() !== '')?.email ?? '',
+    company: others.find(({ company }) => company.trim() !== '')?.company ?? '',
+    abn: others.find(({ abn }) => abn.trim() !== '')?.abn ?? '',
     address: addresses.find(({ line1 }) => line1.trim() !== '') ?? null,
     plates: [...new Set(plates)].slice(0, MOST_PLATES),
     last: {

@@ -3,11 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Audit, AuditAct } from './audit.ts';
 import type { ChainedLog } from '../database/chained-log.ts';
 import type { ClockGuard } from './clock-guard.ts';
+import type { CustomerSheets } from './customer-sheets.ts';
 import type { Owner } from './customers.ts';
 import type { Forgetting } from './forgetting.ts';
 import type { ForgottenList } from './forgotten-list.ts';
 import type { BackgroundSnapshots } from '../copies/background-snapshot.ts';
-import { customersDue, type RetentionDays } from './retention.ts';
+import { customersDue, deadTerm, type RetentionDays } from './retention.ts';
 import type { ScrubReport } from '../copies/snapshot-scrub.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { stored, type Stored, storedLater } from '../database/storage-failure.ts';
@@ -98,6 +99,7 @@ export function leaveToFinish(database: Sqlite, owners: readonly Owner[], at: st
 export function createPrivacy(options: {
   readonly database: Sqlite;
   readonly forgetting: Forgetting;
+  readonly sheets: Pick<CustomerSheets, 'dropOfNobody'>;
   readonly forgottenList: Pick<ForgottenList, 'add' | 'namesOf'>;
   readonly clock: Pick<ClockGuard, 'credibleDate'>;
   /** Writes outside the file what it has come to. */
@@ -111,7 +113,8 @@ export function createPrivacy(options: {
   readonly filesSetAside: () => readonly string[];
   readonly now: () => Date;
 }): Privacy {
-  const { database, forgetting, forgottenList, mark, clock, history, audit, snapshots, filesSetAside, now } = options;
+  const { database, forgetting, sheets, forgottenList, mark, clock, history, audit, snapshots, filesSetAside, now } =
+    options;
   const write = database.prepare<[string, string]>(
     'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
@@ -247,6 +250,8 @@ export function createPrivacy(options: {
         if (credible === null) return { ok: true, value: NOBODY };
         const last = await finishLast(credible);
         if (!last.ok) return last;
+        const left = stored(() => sheets.dropOfNobody(deadTerm(days, credible)));
+        if (!left.ok) return left;
         const owners = await storedLater(() => due(days, credible));
         if (!owners.ok) return owners;
         if (owners.value.length === 0) return { ok: true, value: { ...NOBODY, snapshots: last.value ?? NONE } };

@@ -14,6 +14,11 @@ export const DEFAULT_RETENTION: RetentionDays = { dead: 60, acknowledged: 1_827 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The ISO time before which a sale that came to nothing is over, at a time. */
+export function deadTerm(days: RetentionDays, now: Date): string {
+  return new Date(now.getTime() - days.dead * DAY_MS).toISOString();
+}
+
 /** Customers that are looked at in one piece: about 10 ms. */
 const PIECE = 400;
 
@@ -24,7 +29,7 @@ const PIECE = 400;
  * long as a dead sale. Times of a later clock than `now` are not over.
  */
 export function* customersDue(database: Sqlite, days: RetentionDays, now: Date): Generator<readonly Owner[], void> {
-  const dead = new Date(now.getTime() - days.dead * DAY_MS).toISOString();
+  const dead = deadTerm(days, now);
   const acknowledged = new Date(now.getTime() - days.acknowledged * DAY_MS).toISOString();
   const endOfPiece = database
     .prepare<[number, number], number | null>(

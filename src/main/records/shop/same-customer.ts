@@ -1,3 +1,4 @@
+import { createCustomerSheets } from './customer-sheets.ts';
 import type { Owner, OwnerKind } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
@@ -12,7 +13,10 @@ export interface CustomerMatch {
 
 /** The records of one customer. */
 export interface SameCustomer {
-  /** With the same phone or e-mail, or of the same sale under the same name: one customer without a doubt. */
+  /**
+   * With the same phone or e-mail, of the same sale under the same name, or merged by a person: one customer without a
+   * doubt.
+   */
   readonly sure: readonly CustomerMatch[];
   /** With the same name alone: a person must say whether it is the same one. */
   readonly perhaps: readonly CustomerMatch[];
@@ -51,6 +55,8 @@ export function createCustomerFinder(database: Sqlite): CustomerFinder {
   const byName = database.prepare<[string], Row>(`${SELECT} WHERE name_key = ? AND name_key <> ''`);
   const byTicket = database.prepare<[string], Row>(`${SELECT} WHERE ticket_id = ?`);
 
+  const sheets = createCustomerSheets(database);
+
   return {
     ofSale: (ticketId) => byTicket.all(ticketId).map(matchOf),
     same(owners) {
@@ -61,7 +67,9 @@ export function createCustomerFinder(database: Sqlite): CustomerFinder {
         if (sure.has(keyOf(row))) continue;
         sure.set(keyOf(row), row);
         const ofSale = byTicket.all(ticketId).filter((other) => other.nameKey === nameKey);
+        const merged = phoneKey === '' ? [] : sheets.groupOf({ phone: phoneKey, name: nameKey }).persons;
         waiting.push(...byPhone.all(phoneKey), ...byEmail.all(emailKey), ...ofSale);
+        for (const { phone } of merged) if (phone !== phoneKey) waiting.push(...byPhone.all(phone));
       }
       const names = new Set([...sure.values()].map(({ nameKey }) => nameKey).filter((name) => name !== ''));
       const perhaps = [...names].flatMap((name) => byName.all(name)).filter((row) => !sure.has(keyOf(row)));

@@ -129,7 +129,7 @@ function QuotedLine({
 function customerWords({ customer, purchaseOrder }: Ticket): string {
   const number = purchaseOrder.trim();
   const words = [
-    ...[customer.name, customer.phone, customer.email].map((text) => text.trim()),
+    ...[customer.name, customer.company, customer.phone, customer.email].map((text) => text.trim()),
     number === '' ? '' : messages.purchaseOrder(number),
   ].filter((text) => text !== '');
   return words.length === 0 ? messages.noCustomer : words.join(', ');

@@ -1,3 +1,4 @@
+import { abnRemark } from '#shared/domain/australia/abn.ts';
 import type { TicketField } from '#shared/domain/ticket/ticket-fields.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { commands } from '#renderer/commands.ts';
@@ -25,16 +26,29 @@ export function CustomerFields() {
 function OpenedFields() {
   const note = useTicketText('customer.note');
   const purchaseOrder = useTicketText('purchaseOrder');
+  const company = useTicketText('customer.company');
+  const abn = useTicketText('customer.abn');
   const parts = useTicketColumn((state) => state.parts);
+  const companyOpened = parts.has('company');
+  // What is recalled or was typed before is said at once; of what is being typed nothing is until the cursor leaves.
+  const abnLeft = useTicketColumn(({ left }) => left.has('customer.abn')) || !companyOpened;
   const locked = useOpenTicket((state) => state.lock !== null);
+  const hasCompany = company !== '' || abn !== '' || companyOpened;
   const hasNote = note !== '' || parts.has('note');
   const hasOrder = purchaseOrder !== '' || parts.has('purchase order');
   return (
     <>
+      {hasCompany ? (
+        <>
+          <TicketTextField field="customer.company" />
+          <TicketTextField field="customer.abn" hint={abnLeft ? abnRemark(abn) : null} />
+        </>
+      ) : null}
       {hasOrder ? <TicketTextField field="purchaseOrder" hint={FORMS.purchaseOrderHint} /> : null}
       {hasNote ? <TicketTextField field="customer.note" hint={FORMS.noteHint} /> : null}
-      {locked || (hasNote && hasOrder) ? null : (
+      {locked || (hasCompany && hasNote && hasOrder) ? null : (
         <div className={styles.more}>
+          {hasCompany ? null : <Opener field="customer.company" words={FORMS.addCompany} />}
           {hasNote ? null : <Opener field="customer.note" words={FORMS.addNote} />}
           {hasOrder ? null : <Opener field="purchaseOrder" words={FORMS.addPurchaseOrder} />}
         </div>

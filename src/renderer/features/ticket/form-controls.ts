@@ -23,6 +23,8 @@ const FORM_CONTROLS: { readonly [field in Exclude<FieldOfSection<FormSection>, '
   'customer.phone': { inputMode: 'tel', purpose: 'tel-national' },
   'customer.name': { purpose: 'name' },
   'customer.email': { inputMode: 'email', purpose: 'email' },
+  'customer.company': { purpose: 'organization', optional: true },
+  'customer.abn': { inputMode: 'numeric', code: true, optional: true },
   'customer.note': { rows: 2, optional: true },
   'address.line1': { purpose: 'shipping address-line1' },
   'address.line2': { purpose: 'shipping address-line2', optional: true },

@@ -7,7 +7,7 @@ export const KNOWN_CUSTOMERS = {
   use: 'use',
   choose: 'choose',
   again: 'same again',
-  againOpened: 'Same again: a new ticket, being checked',
+  sheet: 'sheet',
   more: 'More: type more digits',
   noName: 'No name',
   noAddress: 'No address',

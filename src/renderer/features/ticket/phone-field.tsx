@@ -8,7 +8,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { shortDay } from '#renderer/sale/shop-time.ts';
 import type { KnownCustomer } from '#shared/records-view.ts';
 import styles from './known-customers.module.css';
-import { sellSameAgain, takeKnownCustomer, useKnownCustomers } from './known-customers.ts';
+import { sellSameAgain, showSheetOf, takeKnownCustomer, useKnownCustomers } from './known-customers.ts';
 import { foundCustomersWords, KNOWN_CUSTOMERS, lastSaleWords } from './known-customers-messages.ts';
 import { TicketTextField } from './ticket-text-field.tsx';
 
@@ -31,6 +31,7 @@ export function PhoneField() {
   );
   const again = useKnownCustomers(({ customers: known, active: at }) => isSold(known[at]));
   useKeyAction('same again', () => void sellSameAgain(useKnownCustomers.getState().active), again, 'with the cursor');
+  useKeyAction('show customer sheet', () => showSheetOf(useKnownCustomers.getState().active), some, 'with the cursor');
   // Another ticket has another phone.
   useEffect(() => () => useKnownCustomers.getState().clear(), [ticketId]);
   const hearKey = (event: KeyboardEvent): void => {
@@ -89,10 +90,11 @@ function KnownCustomers({ listId }: { readonly listId: string }) {
                 <KeyHint action="same again" spoken /> {KNOWN_CUSTOMERS.again}{' '}
               </>
             ) : null}
+            <KeyHint action="show customer sheet" spoken /> {KNOWN_CUSTOMERS.sheet}{' '}
             {customers.length < 2 ? null : (
-              <>
+              <span className={styles.choose}>
                 <KeyCap chord="↑" spoken /> <KeyCap chord="↓" spoken /> {KNOWN_CUSTOMERS.choose}
-              </>
+              </span>
             )}
           </span>
           {more ? <span>{KNOWN_CUSTOMERS.more}</span> : null}

@@ -5,7 +5,7 @@ import { declareStore } from '#renderer/declared-store.ts';
 import { type RemovedLine, removalOf } from './removed-lines.ts';
 
 /** A part of the forms that stays closed until somebody wants it. */
-export type FormPart = 'note' | 'purchase order' | 'country' | 'notes' | 'order';
+export type FormPart = 'company' | 'note' | 'purchase order' | 'country' | 'notes' | 'order';
 
 /** What the ticket column keeps beside the ticket itself. All of it is about one ticket and is dropped with it. */
 export interface TicketColumnState {
@@ -50,6 +50,8 @@ const NOTHING_KEPT = {
 
 /** The part of the forms that a field stands in, for the fields that stand in one. */
 const PART_OF: { readonly [field in TicketField]?: FormPart } = {
+  'customer.company': 'company',
+  'customer.abn': 'company',
   'customer.note': 'note',
   purchaseOrder: 'purchase order',
   'address.country': 'country',

@@ -14,6 +14,16 @@ export function checkAbn(typed: string): Checked<string> {
   return accepted(abnWords(digits));
 }
 
+/**
+ * What is to be said of a customer's ABN as typed; null where it is right or none was typed. It stops no sale: nothing
+ * of it goes to the supplier.
+ */
+export function abnRemark(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const abn = checkAbn(typed);
+  return abn.ok ? null : abn.message;
+}
+
 const WEIGHTS: readonly number[] = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
 /** The sum of the digits by their weights; one is taken off the first digit. */

@@ -3,6 +3,7 @@ import { goesAgainst, type Verdict } from '../fitment/verdict.ts';
 import type { SubmissionView } from '../order/submission.ts';
 import type { PartView } from '../part/part-view.ts';
 import { priceReadAt, typedPriceCents } from '../ticket/line-price.ts';
+import { chargesCents, type TicketCharge } from '../ticket/ticket-charge.ts';
 import type { Ticket, TicketLine } from '../ticket/ticket.ts';
 import { currentRate, lineCents, ticketTotals } from '../ticket/ticket-totals.ts';
 import { isStale } from '../values/freshness.ts';
@@ -29,10 +30,10 @@ export interface CustomerPart {
   readonly priceCents: number | null;
 }
 
-/** A line of the ticket, as a customer reads it. */
+/** A line of the ticket, or its charges together, as a customer reads it. */
 export interface CustomerLine {
   readonly title: string;
-  /** Null while what was typed is no quantity. */
+  /** Null for charges, and while what was typed is no quantity. */
   readonly quantity: number | null;
   /** What the line comes to, cents with GST; null while that is not known. */
   readonly cents: number | null;
@@ -48,7 +49,7 @@ export interface CustomerDelivery {
 
 /** The ticket, as a customer reads it. */
 export interface CustomerTicket {
-  /** The last that were put on; `more` counts those before them. */
+  /** The last that were put on, and the charges behind them; `more` counts the lines before them. */
   readonly lines: readonly CustomerLine[];
   readonly more: number;
   readonly delivery: CustomerDelivery | null;
@@ -206,13 +207,15 @@ function fitKind(verdict: Verdict): CustomerFit {
 }
 
 function ticketOf(ticket: Ticket, now: number): CustomerTicket {
-  const { lines, rates, chosenRate } = ticket;
+  const { lines, charges, rates, chosenRate } = ticket;
+  const charged = charges.length === 0 ? [] : [chargesLine(charges)];
+  const shown = lines.slice(charged.length - MOST_CUSTOMER_LINES);
   const { totalCents, gstCents, complete } = ticketTotals(ticket);
   const delivery = deliveryOf(ticket);
   const isDeliverySettled = delivery === null ? chosenRate === null : !isStale('rates', rates?.readAt ?? '', now);
   return {
-    lines: lines.slice(-MOST_CUSTOMER_LINES).map(lineOf),
-    more: Math.max(0, lines.length - MOST_CUSTOMER_LINES),
+    lines: [...shown.map(lineOf), ...charged],
+    more: lines.length - shown.length,
     delivery,
     totalCents,
     gstCents,
@@ -223,6 +226,11 @@ function ticketOf(ticket: Ticket, now: number): CustomerTicket {
 function lineOf(line: TicketLine): CustomerLine {
   const quantity = checkQuantity(line.quantity);
   return { title: told(line.title), quantity: quantity.ok ? quantity.value : null, cents: lineCents(line) };
+}
+
+/** Charges have one line together: twenty of them would leave the parts no room. */
+function chargesLine(charges: readonly TicketCharge[]): CustomerLine {
+  return { title: told(charges.map(({ name }) => name).join(', ')), quantity: null, cents: chargesCents(charges) };
 }
 
 function deliveryOf(ticket: Ticket): CustomerDelivery | null {

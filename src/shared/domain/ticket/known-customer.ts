@@ -6,19 +6,27 @@ export interface CustomerToTake {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  readonly company: string;
+  readonly abn: string;
   /** Null where none was typed for any sale of theirs. */
   readonly address: TicketAddress | null;
 }
 
 /**
- * The ticket with a known customer: phone, and name and e-mail where those are known. Their last address is taken where
+ * The ticket with a known customer: phone, and name, e-mail, company and ABN where those are known. Their last address is taken where
  * nothing was typed of one: what a customer says now counts for more than where they lived.
  */
-export function withKnownCustomer(ticket: Ticket, { name, phone, email, address }: CustomerToTake): Ticket {
+export function withKnownCustomer(ticket: Ticket, known: CustomerToTake): Ticket {
+  const { customer } = ticket;
+  const { address } = known;
+  const over = (field: 'name' | 'email' | 'company' | 'abn') =>
+    known[field].trim() === '' ? customer[field] : known[field];
   const taken = setCustomer(ticket, {
-    phone,
-    name: name.trim() === '' ? ticket.customer.name : name,
-    email: email.trim() === '' ? ticket.customer.email : email,
+    phone: known.phone,
+    name: over('name'),
+    email: over('email'),
+    company: over('company'),
+    abn: over('abn'),
   });
   return address === null || isAddressTyped(ticket) ? taken : setAddress(taken, address);
 }
@@ -50,16 +58,8 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
  */
 export function holdsOnlyPhone(ticket: Ticket): boolean {
   const { lines, charges, vehicle, customer, purchaseOrder, notes, warehouse, towing } = ticket;
-  const typed = [
-    customer.name,
-    customer.email,
-    customer.note,
-    purchaseOrder,
-    notes,
-    warehouse,
-    towing.trailer,
-    towing.ball,
-  ];
+  const { name, email, company, abn, note } = customer;
+  const typed = [name, email, company, abn, note, purchaseOrder, notes, warehouse, towing.trailer, towing.ball];
   const none = lines.length === 0 && charges.length === 0 && vehicle === null;
   return none && typed.join('').trim() === '' && !isAddressTyped(ticket);
 }

@@ -1,4 +1,4 @@
-import type { Ticket, TicketLine } from './ticket.ts';
+import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
 
 /**
  * What a ticket and its lines hold beside what was first kept of them. A ticket that was stored before one of these was
@@ -19,6 +19,7 @@ type FirstOfLine =
   | 'verdict'
   | 'verdictWords'
   | 'discontinued';
+type FirstOfCustomer = 'name' | 'email' | 'phone' | 'note';
 type FirstOfTicket =
   | 'id'
   | 'openedAt'
@@ -45,6 +46,9 @@ export const LINE_DEFAULTS = {
   settled: [],
 } as const satisfies Added<TicketLine, FirstOfLine>;
 
+/** Of its customer. */
+export const CUSTOMER_DEFAULTS = { company: '', abn: '' } as const satisfies Added<TicketCustomer, FirstOfCustomer>;
+
 /** Of the ticket itself. */
 export const TICKET_DEFAULTS = {
   purchaseOrder: '',
@@ -58,8 +62,11 @@ export const TICKET_DEFAULTS = {
 /** A line as it may have been stored. */
 export type StoredLine = Omit<TicketLine, keyof typeof LINE_DEFAULTS> & Partial<TicketLine>;
 /** A ticket as it may have been stored. */
-export type StoredTicket = Omit<Ticket, keyof typeof TICKET_DEFAULTS | 'lines'> &
-  Partial<Pick<Ticket, keyof typeof TICKET_DEFAULTS>> & { readonly lines: readonly StoredLine[] };
+export type StoredTicket = Omit<Ticket, keyof typeof TICKET_DEFAULTS | 'lines' | 'customer'> &
+  Partial<Pick<Ticket, keyof typeof TICKET_DEFAULTS>> & {
+    readonly lines: readonly StoredLine[];
+    readonly customer: Pick<TicketCustomer, FirstOfCustomer> & Partial<TicketCustomer>;
+  };
 
 /** A stored ticket with everything that a ticket has now. */
 export function completeTicket(stored: StoredTicket): Ticket {
@@ -69,5 +76,5 @@ export function completeTicket(stored: StoredTicket): Ticket {
     ...(Date.parse(stored.openedAt) < Date.parse(line.readAt) ? { priceReadAt: stored.openedAt } : {}),
     ...line,
   }));
-  return { ...TICKET_DEFAULTS, ...stored, lines };
+  return { ...TICKET_DEFAULTS, ...stored, customer: { ...CUSTOMER_DEFAULTS, ...stored.customer }, lines };
 }

@@ -57,6 +57,8 @@ export const TICKET_FIELDS = {
   'customer.name': { ...OF_CUSTOMER, label: 'Name' },
   'customer.email': { ...OF_CUSTOMER, label: 'Email' },
   'customer.phone': { ...OF_CUSTOMER, label: 'Phone' },
+  'customer.company': { ...OF_CUSTOMER, label: 'Company' },
+  'customer.abn': { ...OF_CUSTOMER, label: 'ABN', freeText: false, longest: LONGEST_CODE },
   'customer.note': { ...OF_CUSTOMER, label: 'Customer note' },
   'address.line1': { ...OF_ADDRESS, label: 'Street' },
   'address.line2': { ...OF_ADDRESS, label: 'Unit, building or company' },

@@ -8,7 +8,7 @@ import type { StateCode } from '../australia/plate.ts';
 import { chosenRate, isSameName, type RateRow, type RatesView, remarksOf, sameRate } from './rates.ts';
 import { clipText } from '../values/text-size.ts';
 import type { UncheckedReason } from './unchecked-reason.ts';
-import { TICKET_DEFAULTS } from './ticket-defaults.ts';
+import { CUSTOMER_DEFAULTS, TICKET_DEFAULTS } from './ticket-defaults.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import type { VerdictKind } from '../fitment/verdict.ts';
 import type { TicketCharge } from './ticket-charge.ts';
@@ -122,6 +122,10 @@ export interface TicketCustomer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** The business that buys; the order has no place for it. */
+  readonly company: string;
+  /** Its ABN as typed, right or wrong (`australia/abn.ts`). */
+  readonly abn: string;
   /** Goes out as `customer_note`. */
   readonly note: string;
 }
@@ -171,7 +175,7 @@ export function openTicket(start: {
     openedAt: start.openedAt,
     vehicle: null,
     lines: [],
-    customer: { name: '', email: '', phone: '', note: '' },
+    customer: { name: '', email: '', phone: '', note: '', ...CUSTOMER_DEFAULTS },
     address: {
       line1: '',
       line2: '',

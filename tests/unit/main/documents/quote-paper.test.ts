@@ -254,7 +254,7 @@ describe('the paper of a quote', () => {
       ticket: {
         ...quote.ticket,
         vehicle: null,
-        customer: { name: '', email: '', phone: '', note: '' },
+        customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' },
         address: { ...quote.ticket.address, line1: '', city: '', postcode: '' },
       },
       verdicts: [{ lineId: 'l1', verdict: null }],
@@ -273,9 +273,19 @@ describe('the paper of a quote', () => {
     expect(words).toContain('Delivered total $867.40');
   });
 
+  it('names the company of the customer with its ABN, where they were filled in', () => {
+    const quote = sampleQuote();
+    const of = (company: string, abn: string) => {
+      const customer = { ...quote.ticket.customer, company, abn };
+      return wordsOf(htmlOf({ ...quote, ticket: { ...quote.ticket, customer } }));
+    };
+    expect(of('Example Towing', '51824753556')).toContain('Example Towing ABN 51 824 753 556');
+    expect(of('', '12 34'), 'a wrong one as it was typed').toContain('ABN 12 34');
+  });
+
   it('says of a forgotten customer that nothing is kept, and stays a quote', () => {
     const quote = sampleQuote({ customerForgotten: true });
-    const nobody = { name: '', email: '', phone: '', note: '' };
+    const nobody = { name: '', email: '', phone: '', note: '', company: '', abn: '' };
     const nowhere = { line1: '', line2: '', city: '', postcode: '', state: '', country: '', countryCode: '' };
     const words = wordsOf(htmlOf({ ...quote, ticket: { ...quote.ticket, customer: nobody, address: nowhere } }));
     expect(words).toContain('Customer The customer’s details are no longer kept.');
@@ -294,7 +304,7 @@ describe('the paper of a quote', () => {
           label: evil,
           ticket: {
             ...ticket,
-            customer: { name: evil, email: evil, phone: evil, note: evil },
+            customer: { name: evil, email: evil, phone: evil, note: evil, company: evil, abn: evil },
             address: { ...ticket.address, line1: evil, city: evil },
           },
         },

@@ -98,7 +98,10 @@ describe('issuing a quote of a ticket', () => {
 
   it('wants neither a customer, nor an address, nor a vehicle', () => {
     const bare = quotedTicket({ vehicle: null, rates: null, chosenRate: null });
-    const input = issued({ ...bare, customer: { name: '', email: '', phone: '', note: '' } }, { verdicts: [] });
+    const input = issued(
+      { ...bare, customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' } },
+      { verdicts: [] },
+    );
     expect(input.verdicts).toEqual([{ lineId: 'l1', verdict: null }]);
     expect(input.totals).toMatchObject({ deliveryCents: 0, totalCents: 74_900 });
   });

@@ -51,9 +51,9 @@ describe('what of a ticket names its customer', () => {
     expect(JSON.stringify(joinTicket(rest, NO_CUSTOMER))).not.toContain(SECRET);
   });
 
-  it('is stored as before where nothing is new', () => {
+  it('is stored as before where nothing is new, with company and ABN beside it', () => {
     const { fields, rest } = splitTicket(readyTicket({}));
-    expect(Object.keys(fields)).toEqual(['customer', 'address', 'notes', 'customerReference', 'destination']);
+    expect(Object.keys(fields)).toEqual(['customer', 'address', 'notes', 'customerReference', 'destination', 'others']);
     expect(Object.keys(JSON.parse(rest) as object)).not.toContain('customer');
     expect(joinTicket(rest, fields)).toEqual(readyTicket({}));
     const ordered = readyTicket({ purchaseOrder: 'PO-7' });

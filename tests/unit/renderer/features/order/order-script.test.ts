@@ -20,7 +20,14 @@ const settings: OrderSettings = {
 
 const typed = emptyTicket({
   lines: [sampleLine({ quantity: '2' }), sampleLine({ id: 'L2', sku: 'BALL-50', title: 'Tow ball', price: '29.95' })],
-  customer: { name: 'Mia Chen', phone: '0491 570 156', email: 'mia@example.com', note: 'Ring first' },
+  customer: {
+    name: 'Mia Chen',
+    phone: '0491 570 156',
+    email: 'mia@example.com',
+    note: 'Ring first',
+    company: '',
+    abn: '',
+  },
   address: {
     line1: '12 Stuart Highway',
     line2: '',

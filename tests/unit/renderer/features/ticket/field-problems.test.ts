@@ -49,7 +49,7 @@ describe('what is wrong on the ticket without asking main', () => {
   it('finds a card number in any free text', () => {
     const ticket: Ticket = {
       ...complete,
-      customer: { name: 'Mia', email: '', phone: '', note: `pay with ${CARD_NUMBER}` },
+      customer: { name: 'Mia', email: '', phone: '', note: `pay with ${CARD_NUMBER}`, company: '', abn: '' },
       notes: `card ${CARD_NUMBER}`,
     };
     expect(fieldsOf(cardNumberProblems(ticket))).toEqual(['customer.note', 'notes']);
@@ -59,7 +59,7 @@ describe('what is wrong on the ticket without asking main', () => {
 describe('what stands beside the fields', () => {
   const bad: Ticket = {
     ...withQuantity(complete, '0'),
-    customer: { name: '', email: 'mia@', phone: '', note: '' },
+    customer: { name: '', email: 'mia@', phone: '', note: '', company: '', abn: '' },
   };
   const reviewed = {
     ticket: bad,

@@ -20,6 +20,8 @@ const known = (name: string, phone: string): KnownCustomer => ({
   name,
   phone,
   email: '',
+  company: '',
+  abn: '',
   address: null,
   plates: [],
   last: LAST,

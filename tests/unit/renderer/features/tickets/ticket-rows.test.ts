@@ -34,7 +34,7 @@ describe('the open tickets', () => {
   it('say of the one in front what stands on the screen now', () => {
     const front = emptyTicket({
       id: 'T2',
-      customer: { name: ' Mia Chen ', email: '', phone: '', note: '' },
+      customer: { name: ' Mia Chen ', email: '', phone: '', note: '', company: '', abn: '' },
       lines: [sampleLine({ price: '100.00', quantity: '2' })],
     });
     const open = [row({ ticketId: 'T1', customer: 'Noah' }), row({ ticketId: 'T2', customer: 'Mi', totalCents: 1 })];

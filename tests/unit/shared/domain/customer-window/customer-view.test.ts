@@ -168,6 +168,27 @@ describe('the ticket', () => {
     expect(shownTicket({ ticket, now })?.settled).toBe(false);
   });
 
+  it('has its charges in one line behind the last of the others, and in the total', () => {
+    const lines = Array.from({ length: MOST_CUSTOMER_LINES }, (_, at) => line({ id: `${at}`, title: `Part ${at}` }));
+    const charges = [
+      { name: 'Tail lift', code: 'TAIL', cents: 3_500 },
+      { name: 'Fitting', code: 'FIT', cents: 12_000 },
+    ];
+    const without = shownTicket({ ticket: sale({ lines }) });
+    const shown = shownTicket({ ticket: sale({ lines, charges }) });
+    expect(shown?.lines.map(({ title }) => title)).toEqual([
+      'Part 1',
+      'Part 2',
+      'Part 3',
+      'Part 4',
+      'Part 5',
+      'Tail lift, Fitting',
+    ]);
+    expect(shown?.lines.at(-1)).toEqual({ title: 'Tail lift, Fitting', quantity: null, cents: 15_500 });
+    expect(shown?.more).toBe(1);
+    expect((shown?.totalCents ?? 0) - (without?.totalCents ?? 0)).toBe(15_500);
+  });
+
   it('may go out without delivery, and by a carrier that says no days', () => {
     expect(shownTicket({ ticket: sale() })).toMatchObject({ delivery: null, settled: true });
     expect(shownTicket({ ticket: withDelivery(sale(), READ_AT, null) })?.delivery?.days).toBeNull();
@@ -241,7 +262,8 @@ const secretTicket: fc.Arbitrary<Ticket> = fc
     const ticket = sale({
       id: text,
       lines: kept,
-      customer: { name: text, email: `${text}@x.example`, phone: text, note: text },
+      customer: { name: text, company: text, abn: text, email: `${text}@x.example`, phone: text, note: text },
+      purchaseOrder: text,
       address,
       notes: text,
       warehouse: text,

@@ -280,7 +280,7 @@ describe('what stops an order', () => {
     const empty = readyTicket({
       lines: [],
       customerReference: '',
-      customer: { name: '', email: '', phone: '', note: '' },
+      customer: { name: '', email: '', phone: '', note: '', company: '', abn: '' },
     });
     const blank = setAddress(empty, { line1: '', city: '', postcode: '', state: '', country: '', countryCode: '' });
     const none: OrderSettings = { ...ORDER_SETTINGS, account: '', defaultWarehouse: '' };
@@ -372,7 +372,7 @@ it('is a request that the schema accepts, or problems, whatever was typed', () =
     .map(({ quantity, price, name, email, phone, notes, customerReference, ...address }) =>
       readyTicket({
         lines: [ticketLine({ quantity, price })],
-        customer: { name, email, phone, note: notes },
+        customer: { name, email, phone, note: notes, company: '', abn: '' },
         address: { ...address, line2: '' },
         notes,
         customerReference,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abnWords, checkAbn } from '#shared/domain/australia/abn.ts';
+import { abnRemark, abnWords, checkAbn } from '#shared/domain/australia/abn.ts';
 import { chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { checkLogo, LARGEST_LOGO_BYTES, LONGEST_LOGO } from '#shared/domain/settings/shop-logo.ts';
 
@@ -33,6 +33,12 @@ describe('an ABN', () => {
         expect(checkAbn(wrong)).toMatchObject({ ok: false, message: expect.stringContaining('slip') });
       }),
     );
+  });
+
+  it('of a customer is remarked on where it cannot be right, and may be left out', () => {
+    expect(abnRemark(' ')).toBeNull();
+    expect(abnRemark('51824753556')).toBeNull();
+    expect(abnRemark('51824753557')).toContain('slip');
   });
 
   it('is printed in its groups, and anything else as it was typed', () => {

@@ -5,12 +5,13 @@ import { plateChoice, readyTicket } from '#tests/builders/domain-samples.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const { address } = readyTicket({});
-const KNOWN = { name: 'Ava Example', phone: '0491 570 006', email: 'ava@example.com', address };
+const TYPED = { name: 'Ava Example', phone: '0491 570 006', email: 'ava@example.com' };
+const KNOWN = { ...TYPED, company: 'Example Towing', abn: '51 824 753 556', address };
 
 describe('a known customer that is taken', () => {
-  it('fills phone, name, e-mail and address', () => {
+  it('fills phone, name, e-mail, company, ABN and address', () => {
     const taken = withKnownCustomer(setCustomer(emptyTicket(), { phone: '049157' }), KNOWN);
-    expect(taken.customer).toMatchObject({ name: 'Ava Example', phone: '0491 570 006', email: 'ava@example.com' });
+    expect(taken.customer).toMatchObject({ ...TYPED, company: 'Example Towing', abn: '51 824 753 556' });
     expect(taken.address).toEqual(address);
   });
 
@@ -20,8 +21,20 @@ describe('a known customer that is taken', () => {
   });
 
   it('leaves what is not known as it was typed', () => {
-    const ticket = setCustomer(emptyTicket(), { name: 'Bert', email: 'bert@example.com', note: 'Ring first' });
-    const taken = withKnownCustomer(ticket, { name: ' ', phone: '0491 570 006', email: '', address: null });
+    const ticket = setCustomer(emptyTicket(), {
+      name: 'Bert',
+      email: 'bert@example.com',
+      note: 'Ring first',
+      company: 'Bert’s',
+    });
+    const taken = withKnownCustomer(ticket, {
+      name: ' ',
+      phone: '0491 570 006',
+      email: '',
+      company: '',
+      abn: ' ',
+      address: null,
+    });
     expect(taken).toEqual(setCustomer(ticket, { phone: '0491 570 006' }));
   });
 });
@@ -67,6 +80,8 @@ describe('a ticket that is left for the sale of a known customer', () => {
     ['a line', { lines: readyTicket({}).lines }],
     ['a vehicle', { vehicle: plateChoice([]) }],
     ['a name', { customer: { ...typed.customer, name: 'Ava' } }],
+    ['a company', { customer: { ...typed.customer, company: 'Example Towing' } }],
+    ['an ABN', { customer: { ...typed.customer, abn: '51' } }],
     ['a note for the customer', { customer: { ...typed.customer, note: 'Ring first' } }],
     ['supplier notes', { notes: 'Leave at the dock' }],
     ['a warehouse', { warehouse: 'SYD1' }],

@@ -1,0 +1,254 @@
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import { type CustomerFacts, NO_FACTS, withOlderFacts } from '#shared/domain/ticket/customer-facts.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import type { CustomerVehicle, SheetCustomer, SheetMerge, SheetSale, SheetSales } from '#shared/records-view.ts';
+import { failed, invalidField, type Result, succeeded } from '#shared/result.ts';
+import type { Records } from '../records/records.ts';
+import type { CustomerSale } from '../records/shop/customer-history.ts';
+import type { PersonKey } from '../records/shop/customer-sheets.ts';
+import { customerKeys } from '../records/shop/customers.ts';
+import { createShortSteps } from './short-steps.ts';
+import { resultOf } from './stored-result.ts';
+
+/** A customer as the window names them. */
+interface Typed {
+  readonly phone: string;
+  readonly name: string;
+}
+
+/** Sales of a page of the sheet. */
+const SALES_SHOWN = 25;
+/** Records that are read at one go: about a millisecond. */
+const RECORDS_AT_ONCE = 100;
+/** Names under a phone that are looked at for others who have it, and how many of them are shown. */
+const MOST_NAMES = 200;
+const OTHERS_SHOWN = 12;
+/** Vehicles that are named. */
+const MOST_VEHICLES = 40;
+/** Records without a plate that are looked at for one that was picked by its make: each has to be read whole. */
+const MOST_WITHOUT_PLATE = 200;
+
+/** Makes the service of customers' sheets. `prefix` is that of the quotes' numbers. */
+export function createCustomerSheetService(options: {
+  readonly records: Pick<Records, 'customerSheets' | 'customerHistory'>;
+  readonly prefix: string;
+  readonly now: () => Date;
+}): CounterpartHandlers['customers'] {
+  const { records, prefix, now } = options;
+  const { customerSheets: sheets, customerHistory: history } = records;
+
+  /**
+   * Who is meant: the person of this phone and name; where no name is typed, the first of the
+   * names that the phone has. Null where the phone is too short to tell anybody.
+   */
+  function personOf(typed: Typed): Result<PersonKey | null> {
+    const { phone, name } = customerKeys({ ...typed, email: '' });
+    if (phone === '') return succeeded(null);
+    if (name !== '') return succeeded({ phone, name });
+    const names = history.namesOf(phone, 1);
+    if (!names.ok) return resultOf(names);
+    return succeeded({ phone, name: names.value[0] ?? '' });
+  }
+
+  function customerOf(person: PersonKey): Result<SheetCustomer | null> {
+    const typed = history.typedLast(person);
+    return typed.ok ? succeeded(typed.value) : resultOf(typed);
+  }
+
+  /** The persons who are shown as one, the one who was asked for first. */
+  function groupOf(person: PersonKey) {
+    return resultOf(sheets.groupOf(person));
+  }
+
+  function salesOf(persons: readonly PersonKey[], before: number | null): Result<SheetSales> {
+    const all: CustomerSale[] = [];
+    for (const person of persons) {
+      const found = history.sales(person, before, SALES_SHOWN + 1);
+      if (!found.ok) return resultOf(found);
+      all.push(...found.value);
+    }
+    const newest = all.toSorted((one, other) => other.id - one.id);
+    const shown = newest.slice(0, SALES_SHOWN);
+    const more = newest.length > shown.length;
+    return succeeded({ sales: shown.map((sale) => saleView(sale, prefix)), more });
+  }
+
+  /** What all records of these persons say, in steps that let everything else go first. */
+  async function factsOf(
+    persons: readonly PersonKey[],
+  ): Promise<Result<{ readonly facts: CustomerFacts; readonly vehicles: readonly CustomerVehicle[] }>> {
+    const pause = createShortSteps();
+    let facts = NO_FACTS;
+    const vehicles = new Map<string, CustomerVehicle>();
+    let withoutPlate = 0;
+    for (const person of persons) {
+      for (let before: number | null = null; ; ) {
+        const told = history.told(person, before, RECORDS_AT_ONCE);
+        if (!told.ok) return resultOf(told);
+        facts = withOlderFacts(facts, told.value);
+        for (const { id, plate } of told.value) {
+          if (vehicles.size >= MOST_VEHICLES || vehicles.has(plate)) continue;
+          if (plate === '') withoutPlate += 1;
+          if (plate === '' && withoutPlate > MOST_WITHOUT_PLATE) continue;
+          const stored = history.bodyOf(id);
+          if (!stored.ok) return resultOf(stored);
+          const words = vehicleWords(stored.value);
+          if (plate !== '') vehicles.set(plate, { plate, words: words === plate ? '' : words });
+          else if (words !== '') vehicles.set(` ${words}`, { plate, words });
+          await pause();
+        }
+        const last = told.value.at(-1);
+        if (last === undefined || told.value.length < RECORDS_AT_ONCE) break;
+        before = last.id;
+        await pause();
+      }
+    }
+    return succeeded({ facts, vehicles: [...vehicles.values()] });
+  }
+
+  /** Others of the phone, whom a person may say to be the same. */
+  function othersOf({ phone }: PersonKey, persons: readonly PersonKey[]): Result<readonly SheetCustomer[]> {
+    const names = history.namesOf(phone, MOST_NAMES);
+    if (!names.ok) return resultOf(names);
+    const known = new Set(persons.filter((person) => person.phone === phone).map(({ name }) => name));
+    const others: SheetCustomer[] = [];
+    for (const name of names.value) {
+      if (known.has(name) || others.length >= OTHERS_SHOWN) continue;
+      const other = customerOf({ phone, name });
+      if (!other.ok) return other;
+      if (other.value !== null) others.push(other.value);
+    }
+    return succeeded(others);
+  }
+
+  /** Notes and requests of all who are shown as one. */
+  function notesOf(
+    persons: readonly PersonKey[],
+  ): Result<{ readonly note: string; readonly wantsOrderNumber: boolean }> {
+    const notes: string[] = [];
+    let wantsOrderNumber = false;
+    for (const person of persons) {
+      const kept = sheets.noteOf(person);
+      if (!kept.ok) return resultOf(kept);
+      if (kept.value.note.trim() !== '') notes.push(kept.value.note);
+      wantsOrderNumber ||= kept.value.wantsOrderNumber;
+    }
+    return succeeded({ note: [...new Set(notes)].join('\n'), wantsOrderNumber });
+  }
+
+  return {
+    async sheet(typed) {
+      const person = personOf(typed);
+      if (!person.ok) return person;
+      if (person.value === null) return succeeded(null);
+      const group = groupOf(person.value);
+      if (!group.ok) return group;
+      const { persons } = group.value;
+      const customer = customerOf(person.value);
+      if (!customer.ok) return customer;
+      const others = othersOf(person.value, persons);
+      if (!others.ok) return others;
+      const sales = salesOf(persons, null);
+      if (!sales.ok) return sales;
+      const notes = notesOf(persons);
+      if (!notes.ok) return notes;
+      const merges: SheetMerge[] = [];
+      for (const { id, one, other, madeAt } of group.value.merges) {
+        const [first, second] = [customerOf(one), customerOf(other)];
+        if (!first.ok) return first;
+        if (!second.ok) return second;
+        if (first.value !== null && second.value !== null)
+          merges.push({ id, one: first.value, other: second.value, madeAt });
+      }
+      const found = await factsOf(persons);
+      if (!found.ok) return found;
+      return succeeded({
+        customer: customer.value ?? typed,
+        isKnown: customer.value !== null,
+        ...found.value,
+        ...sales.value,
+        ...notes.value,
+        others: others.value,
+        merges,
+      });
+    },
+
+    sales({ before, ...typed }) {
+      const person = personOf(typed);
+      if (!person.ok) return person;
+      if (person.value === null) return succeeded({ sales: [], more: false });
+      const group = groupOf(person.value);
+      return group.ok ? salesOf(group.value.persons, before) : group;
+    },
+
+    hint(typed) {
+      const { phone, name } = customerKeys({ ...typed, email: '' });
+      if (phone === '' || name === '') return succeeded({ note: '', wantsOrderNumber: false });
+      const group = groupOf({ phone, name });
+      return group.ok ? notesOf(group.value.persons) : group;
+    },
+
+    keep({ note, wantsOrderNumber, ...typed }) {
+      if (holdsCardNumber(note)) return failed(invalidField('note', CARD));
+      const person = personOf(typed);
+      if (!person.ok) return person;
+      if (person.value === null) return failed(invalidField('note', NOBODY));
+      const group = groupOf(person.value);
+      if (!group.ok) return group;
+      // What is shown of all of them as one is kept of one.
+      const [kept, ...rest] = group.value.persons;
+      if (kept === undefined) return failed(invalidField('note', NOBODY));
+      const at = now().toISOString();
+      const done = sheets.keepNote(kept, { note, wantsOrderNumber }, at);
+      if (!done.ok) return resultOf(done);
+      if (!done.value) return failed(invalidField('note', NOBODY));
+      for (const other of rest) {
+        const cleared = sheets.keepNote(other, { note: '', wantsOrderNumber: false }, at);
+        if (!cleared.ok) return resultOf(cleared);
+      }
+      return succeeded(null);
+    },
+
+    merge({ other, ...typed }) {
+      const one = personOf(typed);
+      if (!one.ok) return one;
+      const second = personOf(other);
+      if (!second.ok) return second;
+      if (one.value === null || second.value === null) return failed(invalidField('other', NOBODY));
+      const merged = sheets.merge(one.value, second.value, now().toISOString());
+      if (!merged.ok) return resultOf(merged);
+      return merged.value ? succeeded(null) : failed(invalidField('other', NOT_MERGED));
+    },
+
+    undoMerge({ merge }) {
+      const undone = sheets.undoMerge(merge);
+      return undone.ok ? succeeded(null) : resultOf(undone);
+    },
+  };
+}
+
+const CARD = 'This looks like a card number: take it out. Card numbers are never kept.';
+const NOBODY = 'No sale has this customer yet. Type phone and name on the ticket first.';
+const NOT_MERGED = 'These two are one customer already, or one of them has no sale.';
+
+/** The vehicle of a stored ticket or quote in words; empty where there is none, or it cannot be read. */
+function vehicleWords(body: string | null): string {
+  if (body === null) return '';
+  const stored = JSON.parse(body) as Pick<Ticket, 'vehicle'> | { readonly ticket: Pick<Ticket, 'vehicle'> };
+  const { vehicle } = 'ticket' in stored ? stored.ticket : stored;
+  return vehicle === null ? '' : vehicleTitle(vehicle);
+}
+
+function saleView({ quoteNumber, quoteRevision, owner, ...sale }: CustomerSale, prefix: string): SheetSale {
+  return {
+    ...sale,
+    kind: owner === 'submission' ? 'order' : owner,
+    quote:
+      quoteNumber === null || quoteRevision === null
+        ? null
+        : { number: quoteNumber, revision: quoteRevision, label: quoteLabel(prefix, quoteNumber, quoteRevision) },
+  };
+}

@@ -1,0 +1,177 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { CustomerSheet, SheetCustomer, SheetSales } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
+
+/** What the sheet keeps of a customer that was typed into. */
+export interface TypedNote {
+  readonly note: string;
+  readonly wantsOrderNumber: boolean;
+}
+
+/** The sheet of one customer. */
+export interface CustomerSheetState {
+  /** Null before one was shown. */
+  readonly of: SheetCustomer | null;
+  /** Null while it is read, and where the phone tells nobody; `read` says which. */
+  readonly sheet: CustomerSheet | null;
+  readonly read: boolean;
+  readonly failure: Failure | null;
+  /** The pages of their sales that were read, and the one that is shown. */
+  readonly pages: readonly SheetSales[];
+  readonly page: number;
+  readonly typed: TypedNote;
+  readonly saving: 'nothing' | 'saving' | 'saved';
+  /** Why the note was not kept; it stays as typed. */
+  readonly notKept: Failure | null;
+  /** What is typed to find who is the same customer, and who was found; null before six digits are typed. */
+  readonly otherTyped: string;
+  readonly found: readonly SheetCustomer[] | null;
+  /** Why two were not merged, or not taken apart. */
+  readonly notMerged: Failure | null;
+  /** Shows another customer, or the same one as they are now. */
+  show(of: SheetCustomer): Promise<void>;
+  again(): Promise<void>;
+  /** Shows nobody, and keeps nothing of who was shown. */
+  putAway(): void;
+  /** Shows older sales, or newer ones where `by` is negative. False where there are none. */
+  turn(by: 1 | -1): Promise<boolean>;
+  /** Keeps what is typed; what is typed meanwhile is kept behind it. */
+  type(change: Partial<TypedNote>): Promise<void>;
+  findOther(typed: string): Promise<void>;
+  merge(other: SheetCustomer): Promise<boolean>;
+  undoMerge(merge: number): Promise<boolean>;
+}
+
+const OF_ONE = {
+  sheet: null,
+  read: false,
+  failure: null,
+  pages: [],
+  page: 0,
+  typed: { note: '', wantsOrderNumber: false },
+  saving: 'nothing',
+  notKept: null,
+  otherTyped: '',
+  found: null,
+  notMerged: null,
+} as const;
+
+/** Makes the store. */
+export function createCustomerSheet(
+  calls: CounterpartApi['customers'],
+  customersOfPhone: CounterpartApi['tickets']['customersOfPhone'],
+): UseBoundStore<StoreApi<CustomerSheetState>> {
+  const asks = createNewestAsk();
+  const finds = createNewestAsk();
+  return create<CustomerSheetState>()((set, get) => {
+    async function read(of: SheetCustomer): Promise<void> {
+      const isNewest = asks.begin();
+      const answer = await calls.sheet(of);
+      if (!isNewest()) return;
+      if (!answer.ok) {
+        set({ failure: answer.failure, read: true });
+        return;
+      }
+      const sheet = answer.value;
+      const kept = sheet === null ? OF_ONE.typed : { note: sheet.note, wantsOrderNumber: sheet.wantsOrderNumber };
+      set(({ typed, saving, notKept }) => ({
+        sheet,
+        read: true,
+        failure: null,
+        pages: sheet === null ? [] : [sheet],
+        page: 0,
+        // What is being kept, or could not be, is newer than what was read.
+        typed: saving === 'saving' || notKept !== null ? typed : kept,
+      }));
+    }
+
+    /** Answers whether it was done, and reads the sheet anew. */
+    async function change(done: ReturnType<CounterpartApi['customers']['undoMerge']>): Promise<boolean> {
+      const { of } = get();
+      const answer = await done;
+      if (of === null || get().of !== of) return answer.ok;
+      set({ notMerged: answer.ok ? null : answer.failure });
+      if (!answer.ok) return false;
+      set({ otherTyped: '', found: null });
+      await read(of);
+      return true;
+    }
+
+    return {
+      of: null,
+      ...OF_ONE,
+      async show(of) {
+        const before = get().of;
+        const isOther = before?.phone !== of.phone || before.name !== of.name;
+        if (isOther) set({ ...OF_ONE, of });
+        await read(of);
+      },
+      async again() {
+        const { of } = get();
+        if (of !== null) await read(of);
+      },
+      putAway() {
+        asks.drop();
+        finds.drop();
+        set({ ...OF_ONE, of: null });
+      },
+      async turn(by) {
+        const { of, pages, page } = get();
+        const shown = pages[page];
+        if (of === null || shown === undefined || page + by < 0) return false;
+        if (pages[page + by] === undefined) {
+          const last = shown.sales.at(-1);
+          if (!shown.more || last === undefined) return false;
+          const answer = await calls.sales({ ...of, before: last.id });
+          if (get().pages !== pages) return false;
+          if (!answer.ok) {
+            set({ failure: answer.failure });
+            return false;
+          }
+          set({ pages: [...pages, answer.value] });
+        }
+        set({ page: page + by });
+        return true;
+      },
+      async type(changed) {
+        const { of, saving } = get();
+        if (of === null) return;
+        set(({ typed }) => ({ typed: { ...typed, ...changed }, saving: 'saving', notKept: null }));
+        if (saving === 'saving') return;
+        for (;;) {
+          const { typed } = get();
+          const answer = await calls.keep({ ...of, ...typed });
+          if (get().of !== of) return;
+          if (get().typed !== typed) continue;
+          set(answer.ok ? { saving: 'saved' } : { saving: 'nothing', notKept: answer.failure });
+          return;
+        }
+      },
+      async findOther(typed) {
+        const isNewest = finds.begin();
+        set({ otherTyped: typed, notMerged: null });
+        const answer = await customersOfPhone({ typed: typed.slice(0, 60), ticketId: '' });
+        if (!isNewest()) return;
+        const { sheet } = get();
+        const found = answer.ok ? answer.value.customers : [];
+        const others = found.filter(({ name, phone }) => !isOfSheet(sheet, { name, phone }));
+        set({ found: typed.replaceAll(/\D/g, '').length < 6 ? null : others });
+      },
+      merge(other) {
+        const { of } = get();
+        const { name, phone } = other;
+        return of === null ? Promise.resolve(false) : change(calls.merge({ ...of, other: { name, phone } }));
+      },
+      undoMerge: (merge) => change(calls.undoMerge({ merge })),
+    };
+  });
+}
+
+/** Whether somebody is the customer of the sheet, or is merged with them already. */
+function isOfSheet(sheet: CustomerSheet | null, { name, phone }: SheetCustomer): boolean {
+  if (sheet === null) return false;
+  const own = [sheet.customer, ...sheet.merges.flatMap(({ one, other }) => [one, other])];
+  return own.some((each) => each.name === name && each.phone === phone);
+}

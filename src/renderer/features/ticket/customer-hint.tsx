@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
+import type { CustomerHint } from '#shared/records-view.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { createNewestAsk } from '#renderer/newest-ask.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import styles from './forms.module.css';
+import { FORMS } from './ticket-messages.ts';
+import { useTicketText } from './ticket-text-field.tsx';
+
+interface HintState extends CustomerHint {
+  /** Asks what is noted of the customer of the ticket; where records cannot answer nothing is said. */
+  ask(phone: string, name: string): Promise<void>;
+}
+
+const NOTHING = { note: '', wantsOrderNumber: false } as const;
+
+/** What is noted of the customer whose phone and name are on the ticket. */
+export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () => {
+  const asks = createNewestAsk();
+  return create<HintState>()((set) => ({
+    ...NOTHING,
+    async ask(phone, name) {
+      const isNewest = asks.begin();
+      if (typedPhone(phone.slice(0, 60)) === null || name.trim() === '') {
+        set(NOTHING);
+        return;
+      }
+      const answer = await client.customers.hint({ phone, name });
+      if (isNewest()) set(answer.ok ? answer.value : NOTHING);
+    },
+  }));
+});
+
+/** Says at the head of the forms what a person of the shop noted of this customer; nothing below it moves. */
+export function CustomerHintNote() {
+  const phone = useTicketText('customer.phone');
+  const name = useTicketText('customer.name');
+  const view = useMainView((state) => state.view);
+  const { note, wantsOrderNumber, ask } = useCustomerHint();
+  // It may have been noted on the sheet, from which the person is back.
+  useEffect(() => void ask(phone, name), [ask, phone, name, view]);
+  const words = [wantsOrderNumber ? FORMS.wantsOrderNumber : '', note].filter((text) => text.trim() !== '').join(' · ');
+  return (
+    <p role="status" className={styles.noted} title={words}>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Records } from '#main/records/records.ts';
+import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
+import { order, quoteInput, ticket } from './sale.ts';
+import { answerOf, decrypted, filesUnder, occurrences, openShop, standingClock, temporaryFolder } from './shop.ts';
+
+const PHONE = '0491570006';
+const OTHER_PHONE = '0491570156';
+const AVA = { phone: PHONE, name: 'ava example' };
+const BERT = { phone: PHONE, name: 'bert example' };
+const CLEO = { phone: OTHER_PHONE, name: 'cleo example' };
+const AT = '2026-03-04T02:00:00.000Z';
+const NOTE = { note: 'Pays by Friday', wantsOrderNumber: true };
+const NO_NOTE = { note: '', wantsOrderNumber: false };
+
+/** A ticket of somebody, saved. */
+function sell(shop: Records, id: string, name: string, phone = PHONE) {
+  const customer = { name, phone, email: '', note: '', company: '', abn: '' };
+  answerOf(shop.tickets.save(ticket(id, { customer }), null));
+}
+
+function forget(shop: Records, ...tickets: readonly string[]) {
+  const owners = tickets.flatMap((id) => answerOf(shop.customers.ofSale(id)).map(({ owner }) => owner));
+  return shop.privacy.forget(owners, 'AE');
+}
+
+describe('a note about a customer', () => {
+  it('is of one person of a phone, and is kept while a record names them', async () => {
+    const shop = openShop(temporaryFolder());
+    expect(answerOf(shop.customerSheets.keepNote(AVA, NOTE, AT)), 'of nobody').toBe(false);
+    sell(shop, 't1', 'Ava Example');
+    sell(shop, 't2', 'AVA  example');
+    sell(shop, 't3', 'Bert Example');
+    expect(answerOf(shop.customerSheets.keepNote(AVA, NOTE, AT))).toBe(true);
+    expect(answerOf(shop.customerSheets.noteOf(AVA))).toEqual(NOTE);
+    expect(answerOf(shop.customerSheets.noteOf(BERT))).toEqual(NO_NOTE);
+    answerOf(await forget(shop, 't1'));
+    expect(answerOf(shop.customerSheets.noteOf(AVA)), 'of another sale still').toEqual(NOTE);
+    answerOf(await forget(shop, 't2'));
+    expect(answerOf(shop.customerSheets.noteOf(AVA))).toEqual(NO_NOTE);
+  });
+
+  it('is gone once it is emptied', () => {
+    const shop = openShop(temporaryFolder());
+    sell(shop, 't1', 'Ava Example');
+    answerOf(shop.customerSheets.keepNote(AVA, NOTE, AT));
+    answerOf(shop.customerSheets.keepNote(AVA, { note: ' ', wantsOrderNumber: false }, AT));
+    expect(answerOf(shop.customerSheets.noteOf(AVA))).toEqual(NO_NOTE);
+  });
+
+  it('goes along where the name is corrected, and not to whom the ticket is for instead', () => {
+    const shop = openShop(temporaryFolder());
+    sell(shop, 't1', 'Ava Exampel');
+    answerOf(shop.customerSheets.keepNote({ phone: PHONE, name: 'ava exampel' }, NOTE, AT));
+    sell(shop, 't1', '');
+    sell(shop, 't1', 'Ava Example');
+    expect(answerOf(shop.customerSheets.noteOf(AVA))).toEqual(NOTE);
+    sell(shop, 't1', 'Ava Example', OTHER_PHONE);
+    sell(shop, 't1', 'Cleo Example', OTHER_PHONE);
+    expect(answerOf(shop.customerSheets.noteOf(CLEO))).toEqual(NO_NOTE);
+    sell(shop, 't2', 'Ava Example');
+    expect(answerOf(shop.customerSheets.noteOf(AVA)), 'their phone is there again').toEqual(NOTE);
+  });
+
+  it('of a phone that nobody has any more goes with the sale, and with the term of retention', async () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    const noted = (id: string) => {
+      sell(shop, id, 'Ava Example');
+      answerOf(shop.customerSheets.keepNote(AVA, NOTE, clock.now().toISOString()));
+      sell(shop, id, 'Ava Example', OTHER_PHONE);
+      expect(answerOf(shop.customerSheets.noteOf(AVA))).toEqual(NOTE);
+    };
+    noted('t1');
+    answerOf(await forget(shop, 't1'));
+    expect(answerOf(shop.customerSheets.noteOf(AVA))).toEqual(NO_NOTE);
+    noted('t2');
+    answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION));
+    for (let day = 0; day < 62; day += 1) {
+      clock.pass(1);
+      answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION));
+    }
+    expect(answerOf(shop.customerSheets.noteOf(AVA))).toEqual(NO_NOTE);
+  });
+});
+
+describe('two who are one', () => {
+  function shopOfThree() {
+    const shop = openShop(temporaryFolder());
+    sell(shop, 't1', 'Ava Example');
+    sell(shop, 't2', 'Bert Example');
+    sell(shop, 't3', 'Cleo Example', OTHER_PHONE);
+    const group = (of = AVA) => answerOf(shop.customerSheets.groupOf(of));
+    return { shop, group };
+  }
+
+  it('are so by a person alone, and no longer once it is taken back', () => {
+    const { shop, group } = shopOfThree();
+    expect(group().persons).toEqual([AVA]);
+    expect(answerOf(shop.customerSheets.merge(AVA, CLEO, AT))).toBe(true);
+    expect(answerOf(shop.customerSheets.merge(CLEO, AVA, AT)), 'a second time').toBe(false);
+    expect(answerOf(shop.customerSheets.merge(AVA, { ...CLEO, name: 'nobody' }, AT))).toBe(false);
+    expect(answerOf(shop.customerSheets.merge(CLEO, BERT, AT))).toBe(true);
+    expect(group(BERT).persons).toEqual([BERT, CLEO, AVA]);
+    const [first] = group().merges;
+    expect(answerOf(shop.customerSheets.undoMerge(first?.id ?? 0))).toBe(true);
+    expect(answerOf(shop.customerSheets.undoMerge(first?.id ?? 0))).toBe(false);
+    expect(group().persons).toEqual([AVA]);
+    expect(group(CLEO).persons).toEqual([CLEO, BERT]);
+  });
+
+  it('stay so where the one between them is over', async () => {
+    const { shop, group } = shopOfThree();
+    answerOf(shop.customerSheets.merge(AVA, CLEO, AT));
+    answerOf(shop.customerSheets.merge(CLEO, BERT, AT));
+    answerOf(await forget(shop, 't3'));
+    expect(group().persons).toEqual([AVA, BERT]);
+    answerOf(await forget(shop, 't2'));
+    expect(group()).toEqual({ persons: [AVA], merges: [] });
+  });
+
+  it('are forgotten together', () => {
+    const { shop } = shopOfThree();
+    const sure = () => answerOf(shop.customers.same([{ kind: 'ticket', id: 't3' }])).sure.length;
+    expect(sure()).toBe(1);
+    answerOf(shop.customerSheets.merge(AVA, CLEO, AT));
+    expect(sure(), 'with everybody of that phone').toBe(3);
+  });
+});
+
+describe('what a customer’s records hold', () => {
+  it('lists sales, quotes and orders, the newest first, each once, a page at a time', () => {
+    const shop = openShop(temporaryFolder());
+    const sales = (before: number | null = null, limit = 9) => answerOf(shop.customerHistory.sales(AVA, before, limit));
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.tickets.save(ticket('t2'), null));
+    answerOf(shop.tickets.save({ ...ticket('t3'), lines: [] }, null));
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: null }));
+    const kinds = () => sales().map(({ owner, ticketId }) => `${owner} ${ticketId}`);
+    expect(kinds(), 'what was never sent is no order').toEqual(['ticket t2', 'quote t1', 'ticket t1']);
+    answerOf(shop.submissions.send('s2'));
+    expect(kinds()).toEqual(['submission t2', 'quote t1', 'ticket t1']);
+    expect(sales(null, 1)).toMatchObject([
+      { orderState: 'sending', firstPart: 'TB-4821-R Class 4 towbar, flat tongue' },
+    ]);
+    expect(sales(sales(null, 2).at(-1)?.id, 9)).toMatchObject([{ owner: 'ticket', ticketId: 't1' }]);
+  });
+
+  it('finds a name that is behind the newest 60 records of its phone', () => {
+    const shop = openShop(temporaryFolder());
+    sell(shop, 'first', 'Ava Example');
+    for (let index = 0; index < 70; index += 1) sell(shop, `t${index}`, 'Bert Example');
+    expect(answerOf(shop.phoneRecall.ofPhone(PHONE, '')).customers.map(({ name }) => name)).toEqual([
+      'Bert Example',
+      'Ava Example',
+    ]);
+    expect(answerOf(shop.customerHistory.namesOf(PHONE, 9))).toEqual(['ava example', 'bert example']);
+    expect(answerOf(shop.customerHistory.sales(AVA, null, 9))).toHaveLength(1);
+  });
+});
+
+describe('what is noted of a customer', () => {
+  it('is in their export and in that of all records', () => {
+    const shop = openShop(temporaryFolder());
+    sell(shop, 't1', 'Ava Example');
+    sell(shop, 't2', 'Cleo Example', OTHER_PHONE);
+    answerOf(shop.customerSheets.keepNote(AVA, NOTE, AT));
+    answerOf(shop.customerSheets.merge(CLEO, AVA, AT));
+    const note = { ...AVA, ...NOTE, changedAt: AT };
+    const merge = { ...CLEO, otherPhone: AVA.phone, otherName: AVA.name, madeAt: AT };
+    expect(answerOf(shop.export.customer([{ kind: 'ticket', id: 't1' }]))).toMatchObject({
+      notes: [note],
+      merges: [merge],
+    });
+    expect(answerOf(shop.export.customer([{ kind: 'ticket', id: 't2' }]))).toMatchObject({
+      notes: [],
+      merges: [merge],
+    });
+    const all: unknown = JSON.parse([...answerOf(shop.export.all())].map(({ text }) => text).join(''));
+    expect(all).toMatchObject({ notes: [note], merges: [merge] });
+  });
+});
+
+describe('what is noted of a customer who is forgotten', () => {
+  it('is in no byte of the records and their copies', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    sell(shop, 't1', 'Quuxly Zebedee');
+    sell(shop, 't2', 'Wombatish Person', OTHER_PHONE);
+    const person = { phone: PHONE, name: 'quuxly zebedee' };
+    answerOf(shop.customerSheets.keepNote(person, { note: 'Marmalade on Sundays', wantsOrderNumber: true }, AT));
+    answerOf(shop.customerSheets.merge(person, { phone: OTHER_PHONE, name: 'wombatish person' }, AT));
+    await shop.snapshots.take();
+    const [snapshot] = answerOf(shop.snapshots.list());
+    const words = ['Marmalade', 'quuxly', 'wombatish'];
+    const found = (bytes: Uint8Array) => words.filter((word) => occurrences(Buffer.from(bytes), word) > 0);
+    expect(found(decrypted(snapshot?.path ?? ''))).toEqual(words);
+    const owners = answerOf(shop.customers.same([{ kind: 'ticket', id: 't1' }])).sure.map(({ owner }) => owner);
+    answerOf(await shop.privacy.forget(owners, 'AE'));
+    shop.close();
+    for (const path of filesUnder(folder)) {
+      expect({ path, left: found(path.endsWith('.db') ? decrypted(path) : readFileSync(path)) }).toEqual({
+        path,
+        left: [],
+      });
+    }
+  });
+});

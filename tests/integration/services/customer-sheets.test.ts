@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createCustomerSheetService } from '#main/services/customer-sheets.ts';
+import { problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { quoteInput, ticket } from '../records/sale.ts';
+import { answerOf, openShop, temporaryFolder } from '../records/shop.ts';
+
+const PHONE = '0491 570 006';
+const AVA = { phone: PHONE, name: 'Ava Example' };
+const BERT = { phone: PHONE, name: 'Bert Example' };
+const CLEO = { phone: '0491 570 156', name: 'Cleo Example' };
+
+function open() {
+  const shop = openShop(temporaryFolder());
+  const now = () => new Date('2026-03-04T02:00:00.000Z');
+  const sell = (id: string, { name, phone }: { readonly name: string; readonly phone: string }, email = '') => {
+    const customer = { name, phone, email, note: '', company: '', abn: '' };
+    answerOf(shop.tickets.save(ticket(id, { customer }), null));
+  };
+  return { shop, sell, sheets: createCustomerSheetService({ records: shop, prefix: 'Q-', now }) };
+}
+
+const kindsOf = (sheet: { readonly sales: readonly { readonly kind: string; readonly ticketId: string }[] } | null) =>
+  sheet?.sales.map(({ kind, ticketId }) => `${kind} ${ticketId}`);
+
+describe('a customer’s sheet', () => {
+  it('holds what all records of one person say, and nothing of another of the phone', async () => {
+    const { shop, sell, sheets } = open();
+    sell('t1', AVA, 'ava@example.com');
+    sell('t2', BERT, 'bert@example.com');
+    sell('t3', { ...AVA, phone: '+61 491 570 006' });
+    answerOf(shop.quotes.issue(quoteInput(ticket('t3', { customer: { ...ticket('x').customer, ...AVA } }))));
+    const sheet = valueIn(await sheets.sheet(AVA));
+    expect(kindsOf(sheet)).toEqual(['quote t3', 'ticket t3', 'ticket t1']);
+    expect(sheet).toMatchObject({
+      customer: AVA,
+      isKnown: true,
+      facts: { names: ['Ava Example'], phones: [PHONE, '+61 491 570 006'], emails: ['ava@example.com'] },
+      vehicles: [{ plate: 'ABC12D', words: expect.stringContaining('Hilux') }],
+      others: [BERT],
+      sales: [{ quote: { label: 'Q-000001' } }, {}, {}],
+    });
+    expect(valueIn(await sheets.sheet({ ...AVA, name: '' }))?.customer.name, 'whose name is not typed').toBe(
+      'Ava Example',
+    );
+    expect(valueIn(await sheets.sheet({ ...AVA, name: 'Dora' }))).toMatchObject({ isKnown: false, sales: [] });
+    expect(valueIn(await sheets.sheet({ ...AVA, phone: '13 12 13' }))).toBeNull();
+    expect(valueIn(await sheets.sales({ phone: '', name: '', before: 9 }))).toEqual({ sales: [], more: false });
+  });
+
+  it('reads a workshop’s thousands in pages, names of 5,000 characters too', async () => {
+    const { sell, sheets } = open();
+    const long = { ...AVA, name: 'Ava '.repeat(1_250).trim() };
+    for (let index = 0; index < 130; index += 1) sell(`t${index}`, long, `a${index}@example.com`);
+    const sheet = valueIn(await sheets.sheet(long));
+    expect(sheet).toMatchObject({ customer: long, more: true, facts: { names: [long.name] } });
+    expect(sheet?.facts.emails).toHaveLength(40);
+    const ids = new Set(sheet?.sales.map(({ id }) => id));
+    for (let last = sheet?.sales.at(-1)?.id ?? 0; ; ) {
+      const page = valueIn(await sheets.sales({ ...long, before: last }));
+      for (const { id } of page.sales) ids.add(id);
+      last = page.sales.at(-1)?.id ?? 0;
+      if (!page.more) break;
+    }
+    expect(ids.size).toBe(130);
+  });
+
+  it('keeps a note, says it with the customer, and refuses a card number and a customer without a sale', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    const note = { note: 'Pays by Friday', wantsOrderNumber: true };
+    valueIn(await sheets.keep({ ...AVA, ...note }));
+    expect(valueIn(await sheets.hint(AVA))).toEqual(note);
+    expect(valueIn(await sheets.hint({ ...AVA, name: ' ' }))).toEqual({ note: '', wantsOrderNumber: false });
+    expect(problemFields(await sheets.keep({ ...AVA, ...note, note: '4111 1111 1111 1111' }))).toEqual(['note']);
+    expect(problemFields(await sheets.keep({ ...CLEO, ...note }))).toEqual(['note']);
+    expect(problemFields(await sheets.keep({ ...CLEO, ...note, phone: '1' }))).toEqual(['note']);
+    expect(valueIn(await sheets.hint(AVA)), 'as it was').toEqual(note);
+  });
+
+  it('is one for two who were merged, with both notes, and two again once that is taken back', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    sell('t2', CLEO);
+    valueIn(await sheets.keep({ ...AVA, note: 'Friday', wantsOrderNumber: false }));
+    valueIn(await sheets.keep({ ...CLEO, note: 'Trailer', wantsOrderNumber: true }));
+    valueIn(await sheets.merge({ ...AVA, other: CLEO }));
+    expect(problemFields(await sheets.merge({ ...CLEO, other: AVA }))).toEqual(['other']);
+    expect(problemFields(await sheets.merge({ ...AVA, other: { phone: '', name: '' } }))).toEqual(['other']);
+    const sheet = valueIn(await sheets.sheet(CLEO));
+    expect(kindsOf(sheet)).toEqual(['ticket t2', 'ticket t1']);
+    expect(sheet).toMatchObject({
+      note: 'Trailer\nFriday',
+      wantsOrderNumber: true,
+      merges: [{ one: AVA, other: CLEO }],
+    });
+    valueIn(await sheets.undoMerge({ merge: sheet?.merges[0]?.id ?? 0 }));
+    expect(valueIn(await sheets.sheet(AVA))).toMatchObject({ note: 'Friday', wantsOrderNumber: false, merges: [] });
+    valueIn(await sheets.merge({ ...AVA, other: CLEO }));
+    valueIn(await sheets.keep({ ...AVA, note: 'Both', wantsOrderNumber: false }));
+    expect(valueIn(await sheets.hint(CLEO)), 'kept of one').toEqual({ note: 'Both', wantsOrderNumber: false });
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { createCustomerSheet } from '#renderer/features/customer-sheet/customer-sheet-store.ts';
+import type { CustomerSheet, SheetSale } from '#shared/records-view.ts';
+import { failed, type Failure, succeeded } from '#shared/result.ts';
+
+const AVA = { name: 'Ava', phone: '0491 570 006' };
+const BERT = { name: 'Bert', phone: '0491 570 006' };
+const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
+
+const sale = (id: number): SheetSale => ({
+  id,
+  kind: 'ticket',
+  ticketId: `t${id}`,
+  ticketState: 'closed',
+  quote: null,
+  orderState: null,
+  plate: '',
+  firstPart: 'TB-1',
+  lineCount: 1,
+  totalCents: null,
+  at: '',
+});
+
+function sheetOf(change: Partial<CustomerSheet> = {}): CustomerSheet {
+  return {
+    customer: AVA,
+    isKnown: true,
+    facts: { names: [], phones: [], emails: [], companies: [], addresses: [] },
+    vehicles: [],
+    sales: [sale(9), sale(8)],
+    more: true,
+    note: 'Kept',
+    wantsOrderNumber: false,
+    others: [],
+    merges: [],
+    ...change,
+  };
+}
+
+/** A store over answers that a test changes, and what was asked of main. */
+function opened() {
+  const asked: string[] = [];
+  const answers = {
+    sheet: () => Promise.resolve(succeeded<CustomerSheet | null>(sheetOf())),
+    keep: () => Promise.resolve(succeeded(null)),
+    merge: () => Promise.resolve(succeeded(null)),
+  };
+  const store = createCustomerSheet(
+    {
+      sheet: () => answers.sheet(),
+      sales: async ({ before }) => {
+        asked.push(`before ${before}`);
+        return succeeded({ sales: [sale(before - 1)], more: false });
+      },
+      hint: async () => succeeded({ note: '', wantsOrderNumber: false }),
+      keep: ({ note, wantsOrderNumber }) => {
+        asked.push(`${note} ${wantsOrderNumber}`);
+        return answers.keep();
+      },
+      merge: ({ other }) => {
+        asked.push(`merge ${other.name}`);
+        return answers.merge();
+      },
+      undoMerge: async ({ merge }) => {
+        asked.push(`undo ${merge}`);
+        return succeeded(null);
+      },
+    },
+    async ({ typed }) => {
+      asked.push(`find ${typed}`);
+      return succeeded({ customers: [], more: false });
+    },
+  );
+  return { store, asked, answers, state: () => store.getState() };
+}
+
+describe('the sheet of a customer', () => {
+  it('shows what is kept, and nothing of the customer before', async () => {
+    const { state, answers } = opened();
+    await state().show(AVA);
+    expect(state()).toMatchObject({ typed: { note: 'Kept' }, pages: [{ more: true }], read: true });
+    answers.sheet = () => new Promise(() => undefined);
+    void state().show(BERT);
+    expect(state()).toMatchObject({ sheet: null, read: false, typed: { note: '' }, pages: [] });
+  });
+
+  it('says that it could not be read, and that nobody is told by the phone', async () => {
+    const { state, answers } = opened();
+    answers.sheet = () => Promise.resolve(succeeded(null));
+    await state().show(AVA);
+    expect(state()).toMatchObject({ sheet: null, read: true, failure: null });
+    answers.sheet = () => Promise.resolve(failed(STORAGE));
+    await state().again();
+    expect(state().failure).toEqual(STORAGE);
+  });
+
+  it('turns to older sales and back, and not further than there are any', async () => {
+    const { state, asked } = opened();
+    await state().show(AVA);
+    expect(await state().turn(-1)).toBe(false);
+    expect(await state().turn(1)).toBe(true);
+    expect(await state().turn(1)).toBe(false);
+    expect(await state().turn(-1)).toBe(true);
+    expect(await state().turn(1)).toBe(true);
+    expect(asked, 'read once').toEqual(['before 8']);
+    expect(state()).toMatchObject({ page: 1 });
+  });
+
+  it('keeps what is typed while it is being kept, the last of it last', async () => {
+    const { state, asked } = opened();
+    await state().show(AVA);
+    const first = state().type({ note: 'P' });
+    void state().type({ note: 'Pa' });
+    void state().type({ note: 'Pay', wantsOrderNumber: true });
+    await first;
+    expect(asked).toEqual(['P false', 'Pay true']);
+    expect(state().saving).toBe('saved');
+  });
+
+  it('leaves what could not be kept as it is typed, whatever is read then', async () => {
+    const { state, answers } = opened();
+    await state().show(AVA);
+    answers.keep = () => Promise.resolve(failed(STORAGE));
+    await state().type({ note: 'Pay' });
+    await state().again();
+    expect(state()).toMatchObject({ typed: { note: 'Pay' }, notKept: STORAGE });
+  });
+
+  it('keeps nothing of who was put away, and nothing that is read of them behind that', async () => {
+    const { state } = opened();
+    await state().show(AVA);
+    const late = state().again();
+    state().putAway();
+    await late;
+    expect(state()).toMatchObject({ of: null, sheet: null, typed: { note: '' }, pages: [] });
+  });
+
+  it('merges and takes it back, and says why not', async () => {
+    const { state, asked, answers } = opened();
+    await state().show(AVA);
+    await state().findOther('0491 570 156');
+    expect(state().found).toEqual([]);
+    expect(await state().merge(BERT)).toBe(true);
+    expect(state()).toMatchObject({ otherTyped: '', found: null });
+    expect(await state().undoMerge(3)).toBe(true);
+    answers.merge = () => Promise.resolve(failed(STORAGE));
+    expect(await state().merge(BERT)).toBe(false);
+    expect(state().notMerged).toEqual(STORAGE);
+    expect(asked).toEqual(['find 0491 570 156', 'merge Bert', 'undo 3', 'merge Bert']);
+  });
+});
