@@ -350,7 +350,7 @@ export const FORMS = {
   pasteHint: 'Paste a full address – we’ll split it',
   addNote: '+ note',
   addPurchaseOrder: '+ purchase order',
-  purchaseOrderHint: 'The customer’s own number. Sent with the order, printed on quote and order',
+  purchaseOrderHint: 'Printed, and sent with the order',
   addNotes: '+ supplier notes',
   records: 'Customer data',
   change: 'change',
