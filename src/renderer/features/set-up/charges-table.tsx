@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
 import { Field } from '#renderer/components/field.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
@@ -37,7 +38,7 @@ export function ChargesTable({
       <ul className={styles.rows}>
         {draft.charges.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row being typed has no other identity than its place
-          <li key={index} className={styles.row}>
+          <li key={index} className={classNames(styles.row, styles.named)}>
             {COLUMNS.map(({ name, label }) => (
               <Field key={name} label={label} hideLabel={index > 0} error={problem(`charges.${index}.${name}`)}>
                 {(control) => (

@@ -351,7 +351,7 @@ export const FORMS = {
   addCompany: '+ company and ABN',
   addNote: '+ note',
   addPurchaseOrder: '+ purchase order',
-  purchaseOrderHint: 'The customer’s own number. Sent with the order, printed on quote and order',
+  purchaseOrderHint: 'Printed, and sent with the order',
   addNotes: '+ supplier notes',
   records: 'Customer data',
   wantsOrderNumber: 'Wants a PO number',
