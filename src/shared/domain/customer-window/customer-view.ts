@@ -209,7 +209,8 @@ function ticketOf(ticket: Ticket, now: number): CustomerTicket {
   const { lines, rates, chosenRate } = ticket;
   const { totalCents, gstCents, complete } = ticketTotals(ticket);
   const delivery = deliveryOf(ticket);
-  const isDeliverySettled = delivery === null ? chosenRate === null : !isStale('rates', rates?.readAt ?? '', now);
+  const isDeliverySettled =
+    delivery === null || rates === null ? chosenRate === null : !isStale('rates', rates.readAt, now);
   return {
     lines: lines.slice(-MOST_CUSTOMER_LINES).map(lineOf),
     more: Math.max(0, lines.length - MOST_CUSTOMER_LINES),
