@@ -212,7 +212,8 @@ function ticketOf(ticket: Ticket, now: number): CustomerTicket {
   const shown = lines.slice(charged.length - MOST_CUSTOMER_LINES);
   const { totalCents, gstCents, complete } = ticketTotals(ticket);
   const delivery = deliveryOf(ticket);
-  const isDeliverySettled = delivery === null ? chosenRate === null : !isStale('rates', rates?.readAt ?? '', now);
+  const isDeliverySettled =
+    delivery === null || rates === null ? chosenRate === null : !isStale('rates', rates.readAt, now);
   return {
     lines: [...shown.map(lineOf), ...charged],
     more: lines.length - shown.length,

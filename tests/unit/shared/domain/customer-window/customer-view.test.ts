@@ -106,6 +106,10 @@ describe('the part', () => {
     expect(kinds).toEqual(['fits', 'fits if', 'not confirmed', 'ask', 'not listed', 'not confirmed']);
   });
 
+  it('says nothing of a verdict that it does not know', () => {
+    expect(() => customerView(facts({ verdict: { kind: 'perhaps' } as never }))).toThrow('perhaps');
+  });
+
   it('has no fit while it is worked out, without a vehicle, and where plate or record are too old', () => {
     expect(shownPart({ verdict: null })?.fit).toBeNull();
     expect(shownPart({ ticket: sale({ vehicle: null }) })?.fit).toBeNull();
