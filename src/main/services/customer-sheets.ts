@@ -234,12 +234,19 @@ const CARD = 'This looks like a card number: take it out. Card numbers are never
 const NOBODY = 'No sale has this customer yet. Type phone and name on the ticket first.';
 const NOT_MERGED = 'These two are one customer already, or one of them has no sale.';
 
-/** The vehicle of a stored ticket or quote in words; empty where there is none, or it cannot be read. */
+/** The vehicle of a stored ticket or quote in words; empty where there is none. */
 function vehicleWords(body: string | null): string {
   if (body === null) return '';
-  const stored = JSON.parse(body) as Pick<Ticket, 'vehicle'> | { readonly ticket: Pick<Ticket, 'vehicle'> };
-  const { vehicle } = 'ticket' in stored ? stored.ticket : stored;
-  return vehicle === null ? '' : vehicleTitle(vehicle);
+  const stored = JSON.parse(body) as StoredSale;
+  // A quote holds its ticket as it was written.
+  const { vehicle } = stored.ticket === undefined ? stored : (JSON.parse(stored.ticket) as StoredSale);
+  return vehicle === undefined || vehicle === null ? '' : vehicleTitle(vehicle);
+}
+
+/** What of a stored ticket or quote is read here. */
+interface StoredSale {
+  readonly vehicle?: Ticket['vehicle'];
+  readonly ticket?: string;
 }
 
 function saleView({ quoteNumber, quoteRevision, owner, ...sale }: CustomerSale, prefix: string): SheetSale {

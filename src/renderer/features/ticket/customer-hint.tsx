@@ -6,7 +6,7 @@ import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import styles from './forms.module.css';
+import styles from './known-customers.module.css';
 import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
@@ -34,7 +34,7 @@ export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () =>
   }));
 });
 
-/** Says at the head of the forms what a person of the shop noted of this customer; nothing below it moves. */
+/** Says beside the label of the phone what a person of the shop noted of this customer; nothing below it moves. */
 export function CustomerHintNote() {
   const phone = useTicketText('customer.phone');
   const name = useTicketText('customer.name');

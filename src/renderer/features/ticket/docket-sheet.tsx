@@ -8,7 +8,6 @@ import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CustomerFields, CustomerRecords } from './customer-fields.tsx';
-import { CustomerHintNote } from './customer-hint.tsx';
 import { nextFieldOf } from './form-steps.ts';
 import styles from './forms.module.css';
 import { formsBeside } from './forms-beside.ts';
@@ -55,7 +54,6 @@ export function DocketSheet() {
     >
       <header className={styles.sheetHead}>
         <h2 className={styles.sheetTitle}>{FORMS.customer}</h2>
-        <CustomerHintNote />
         <CustomerRecords />
         <Button size="small" variant="quiet" keyAction="back" onClick={close}>
           {FORMS.close}

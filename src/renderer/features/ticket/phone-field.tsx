@@ -7,6 +7,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { shortDay } from '#renderer/sale/shop-time.ts';
 import type { KnownCustomer } from '#shared/records-view.ts';
+import { CustomerHintNote } from './customer-hint.tsx';
 import styles from './known-customers.module.css';
 import { sellSameAgain, showSheetOf, takeKnownCustomer, useKnownCustomers } from './known-customers.ts';
 import { foundCustomersWords, KNOWN_CUSTOMERS, lastSaleWords } from './known-customers-messages.ts';
@@ -58,6 +59,7 @@ export function PhoneField() {
         }}
         onLeft={() => useKnownCustomers.getState().clear()}
       />
+      <CustomerHintNote />
       <KnownCustomers listId={listId} />
     </div>
   );
