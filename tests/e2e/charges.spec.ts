@@ -26,7 +26,7 @@ test('a charge of the settings goes on by its number, into every total, and out 
       .nth(at)
       .fill(name ?? '');
     await charges
-      .getByLabel('Code on the order')
+      .getByLabel('Order code')
       .nth(at)
       .fill(code ?? '');
     await charges
@@ -50,7 +50,7 @@ test('a charge of the settings goes on by its number, into every total, and out 
   await expect(dialog.getByRole('button', { pressed: true })).toHaveText(/Fitting.*on the ticket.*\$150\.00/);
   await counter.review();
   await expect(dialog).toBeHidden();
-  await expect(counter.order).toContainText('Plus Fitting $150.00.');
+  await expect(counter.order).toContainText('Plus Fitting $150.00: ');
   await expect(counter.ticket.getByText('Fitting', { exact: true })).toBeVisible();
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();

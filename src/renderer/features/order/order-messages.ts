@@ -58,7 +58,9 @@ export const SCRIPT = {
   carrier: (service: string, time: string | null, cents: number): string =>
     `${[service, ...(time === null ? [] : [time]), freightWords(cents)].join(', ')}.`,
   charge: (name: string, cents: number): string => `${name} ${formatCents(cents)}`,
-  charges: (charges: readonly string[]): string => `Plus ${inWords(charges)}.`,
+  manyCharges: (count: number, cents: number): string => `${count} charges ${formatCents(cents)}`,
+  /** What the total's sentence begins with where something is charged beside parts and delivery. */
+  charges: (charges: readonly string[]): string => (charges.length === 0 ? '' : `Plus ${inWords(charges)}: `),
   total: (totalCents: number, gstCents: number, delivered: boolean): string =>
     delivered
       ? `${formatCents(totalCents)} in total, including delivery and ${formatCents(gstCents)} GST.`
@@ -73,7 +75,7 @@ export function footWords({
   delivered,
 }: Pick<OrderReview, 'deliveryCents' | 'chargesCents' | 'gstCents' | 'delivered'>): string {
   const delivery = delivered ? `Incl. delivery ${freightWords(deliveryCents)}` : 'Delivery not added';
-  const charges = chargesCents === 0 ? '' : ` · Incl. charges ${formatCents(chargesCents)}`;
+  const charges = chargesCents === 0 ? '' : ` · charges ${formatCents(chargesCents)}`;
   return `${delivery}${charges} · GST ${formatCents(gstCents)}`;
 }
 

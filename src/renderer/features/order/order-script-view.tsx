@@ -1,4 +1,4 @@
-import { Car, CirclePlus, type LucideIcon, MapPin, Package, Phone, Receipt, Truck } from 'lucide-react';
+import { Car, type LucideIcon, MapPin, Package, Phone, Receipt, Truck } from 'lucide-react';
 import { useId } from 'react';
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -12,7 +12,6 @@ const ICONS: { readonly [topic in ScriptTopic]: LucideIcon } = {
   address: MapPin,
   contact: Phone,
   carrier: Truck,
-  charges: CirclePlus,
   total: Receipt,
 };
 

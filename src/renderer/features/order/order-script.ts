@@ -7,7 +7,7 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 import { SCRIPT } from './order-messages.ts';
 
 /** What a sentence of the script is about. */
-export type ScriptTopic = 'items' | 'vehicle' | 'address' | 'contact' | 'carrier' | 'charges' | 'total';
+export type ScriptTopic = 'items' | 'vehicle' | 'address' | 'contact' | 'carrier' | 'total';
 
 /** A sentence of the script. */
 export interface ScriptSentence {
@@ -17,29 +17,28 @@ export interface ScriptSentence {
 
 type Order = OrderRequest['order'];
 
-/** The most items that are named one by one, and how many are named where there are more: the ticket shows them all. */
+/** The most items, and charges, that are named one by one, and how many are named where there are more: the ticket shows them all. */
 const MOST_NAMED = 3;
 const NAMED_OF_MANY = 2;
 
 /**
  * What the seller reads to the customer before the order goes out, at most a sentence of each topic: what, for which
- * vehicle, to whom and where, how they are reached, with which carrier, what is charged beside, and the total. It is made of the very request
- * that will be sent; the ticket only adds the names that the request does not carry. Empty where there is no request.
+ * vehicle, to whom and where, how they are reached, with which carrier, and the total with what is charged beside. It is
+ * made of the very request that will be sent; the ticket only adds the names that the request does not carry. Empty where
+ * there is no request.
  */
 export function orderScript(review: OrderReview, ticket: Ticket): readonly ScriptSentence[] {
   if (review.request === null) return [];
   const { order } = review.request;
   const carrier = carrierSentence(review, ticket);
   const contact = contactSentence(order, ticket);
-  const { others: charges } = chargesOf(order);
   return [
     { about: 'items', words: itemsSentence(order, ticket) },
     { about: 'vehicle', words: vehicleSentence(ticket) },
     { about: 'address', words: addressSentence(order) },
     ...(contact === null ? [] : [{ about: 'contact' as const, words: contact }]),
     ...(carrier === null ? [] : [{ about: 'carrier' as const, words: carrier }]),
-    ...(charges.length === 0 ? [] : [{ about: 'charges' as const, words: SCRIPT.charges(charges.map(chargeWords)) }]),
-    { about: 'total', words: SCRIPT.total(review.totalCents, review.gstCents, review.delivered) },
+    { about: 'total', words: totalSentence(review, order) },
   ];
 }
 
@@ -85,8 +84,14 @@ export function contactWays(order: Order, ticket: Ticket): readonly string[] {
   return [phone, order.customer_email].filter((way) => way !== '');
 }
 
-function chargeWords(charge: Order['charges'][number]): string {
-  return SCRIPT.charge(charge.description, sentChargeCents(charge));
+/** The total, behind what is charged beside parts and delivery: one by one while that can be listened to. */
+function totalSentence({ totalCents, chargesCents, gstCents, delivered }: OrderReview, order: Order): string {
+  const { others } = chargesOf(order);
+  const charges =
+    others.length <= MOST_NAMED
+      ? others.map((charge) => SCRIPT.charge(charge.description, sentChargeCents(charge)))
+      : [SCRIPT.manyCharges(others.length, chargesCents)];
+  return `${SCRIPT.charges(charges)}${SCRIPT.total(totalCents, gstCents, delivered)}`;
 }
 
 /** The carrier, its own words for the time, and its price; null where the order carries no freight. */

@@ -185,7 +185,7 @@ export const SET_UP_MESSAGES = {
     title: 'Extra charges',
     means: 'What you charge beside parts and delivery, such as a tail lift or fitting.',
     name: 'Charge',
-    code: 'Code on the order',
+    code: 'Order code',
     price: 'Price ($)',
     removeRow: (number: number, name: string) => `Remove charge ${number}${name === '' ? '' : `, ${name}`}`,
     addRow: 'Add charge',

@@ -135,12 +135,18 @@ describe('what is read to the customer before the order goes out', () => {
         fc.boolean(),
         fc.boolean(),
         fc.constantFrom(null, '2-4 business days', 'next Tuesday. Perhaps.'),
-        (parts, vehicle, withDelivery, withEmail, deliveryText) => {
+        fc.integer({ min: 0, max: 6 }),
+        (parts, vehicle, withDelivery, withEmail, deliveryText, charged) => {
+          const charges = Array.from({ length: charged }, (_, at) => ({
+            name: `Charge ${at}`,
+            code: `C${at}`,
+            cents: 1_000,
+          }));
           const lines = parts.map((part, at) =>
             sampleLine({ ...part, id: `L${at}`, sku: `SKU-${at}`, price: '10.00' }),
           );
           const customer = { ...typed.customer, email: withEmail ? 'mia@example.com' : '' };
-          const ticket = { ...typed, lines, vehicle, customer };
+          const ticket = { ...typed, lines, vehicle, customer, charges };
           const whole = withDelivery ? delivered(ticket, sampleRate({ deliveryText })) : ticket;
           const read = orderScript(reviewOrder(whole, settings), whole);
           hits.count('read', read.length > 0);
@@ -154,18 +160,21 @@ describe('what is read to the customer before the order goes out', () => {
   });
 });
 
-it('reads what is charged beside parts and delivery in front of the total, which has it once', () => {
+it('reads what is charged beside parts and delivery with the total, which has it once', () => {
   const charges = [
     { name: 'Tail lift', code: 'TAIL', cents: 4_500 },
     { name: 'Fitting', code: 'FIT', cents: 15_000 },
   ];
-  expect(script(delivered({ ...typed, charges })).slice(-3)).toEqual([
+  expect(script(delivered({ ...typed, charges })).slice(-2)).toEqual([
     'StarTrack Express, 2-4 business days, $48.62.',
-    'Plus Tail lift $45.00 and Fitting $150.00.',
-    '$1,771.57 in total, including delivery and $161.05 GST.',
+    'Plus Tail lift $45.00 and Fitting $150.00: $1,771.57 in total, including delivery and $161.05 GST.',
   ]);
   // A charge is no delivery.
-  expect(script({ ...typed, charges }).slice(-2)[0]).toBe('Plus Tail lift $45.00 and Fitting $150.00.');
+  expect(script({ ...typed, charges }).at(-1)).toMatch(
+    /^Plus Tail lift \$45\.00 and Fitting \$150\.00: .* without delivery/,
+  );
+  const many = ['A', 'B', 'C', 'D'].map((code) => ({ name: `Charge ${code}`, code, cents: 1_000 }));
+  expect(script({ ...typed, charges: many }).at(-1)).toMatch(/^Plus 4 charges \$40\.00: /);
 });
 
 describe('what stands behind it', () => {
@@ -203,6 +212,6 @@ it('says at the foot what is in the total that the ticket shows', () => {
     'Delivery not added · GST $138.90',
   );
   expect(footWords({ deliveryCents: 0, chargesCents: 4_500, gstCents: 14_299, delivered: false })).toBe(
-    'Delivery not added · Incl. charges $45.00 · GST $142.99',
+    'Delivery not added · charges $45.00 · GST $142.99',
   );
 });
