@@ -70,9 +70,11 @@ export class Seller {
     await expect(this.page.getByRole(role, { name }).first()).toBeVisible();
   }
 
-  /** Goes on with Tab until the field with this label has the cursor; fails where a few do not bring it there. */
+  /** Goes on with Tab from where the field with this label is in sight until it has the cursor; fails where a few do not. */
   async tabTo(label: string | RegExp): Promise<void> {
     const field = this.page.getByLabel(label, { exact: true });
+    // A key before that opens the line of the field may still be at work.
+    await expect(field.first()).toBeVisible();
     for (let presses = 0; presses < 6; presses += 1) {
       const here = await field.evaluateAll((all) => all.some((each) => each === document.activeElement));
       if (here) return;
