@@ -1,5 +1,7 @@
 import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
 import type { Ticket, TicketCustomer } from '#shared/domain/ticket/ticket.ts';
+import { goodsFingerprint } from '#shared/domain/ticket/rates.ts';
+import { currentRate } from '#shared/domain/ticket/ticket-totals.ts';
 import { wordsOf } from '#shared/domain/values/folded-text.ts';
 import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 import { completeTicket, CUSTOMER_DEFAULTS, type StoredTicket } from '#shared/domain/ticket/ticket-defaults.ts';
@@ -173,10 +175,11 @@ export function splitTicket(ticket: Ticket): { readonly fields: CustomerFields; 
   const { stays, personal } = takeApart(ticket, PERSONAL_IN_TICKET);
   const others = saidOf(takeApart(personal, OF_ITS_OWN).personal);
   const kept = stays as Pick<Ticket, 'rates' | 'chosenRate'>;
+  const fingerprint = fingerprintLeft(ticket);
   const rest = {
     ...kept,
-    rates: kept.rates && { ...kept.rates, postcode: '', fingerprint: '' },
-    chosenRate: kept.chosenRate && { ...kept.chosenRate, fingerprint: '' },
+    rates: kept.rates && { ...kept.rates, postcode: '', fingerprint },
+    chosenRate: kept.chosenRate && { ...kept.chosenRate, fingerprint },
   };
   const destination: RatedDestination = {
     postcode: rates?.postcode ?? '',
@@ -195,6 +198,11 @@ function saidOf(others: unknown): unknown {
   return said.length === 0 ? undefined : Object.fromEntries(said);
 }
 
+/** What the delivery of a ticket stands on once its customer is forgotten: its items alone. Empty where it stands on nothing. */
+export function fingerprintLeft(ticket: Ticket): string {
+  return currentRate(ticket) === null ? '' : (goodsFingerprint(ticket) ?? '');
+}
+
 /** Puts a ticket together again; what one was stored without is as if nothing had been said of it. */
 export function joinTicket(rest: string, fields: CustomerFields | null): Ticket {
   const { destination, others, ...told } = fields ?? NO_CUSTOMER;
@@ -203,8 +211,11 @@ export function joinTicket(rest: string, fields: CustomerFields | null): Ticket 
   const { rates, chosenRate } = stored;
   return completeTicket({
     ...stored,
-    rates: rates && { ...rates, postcode: destination.postcode, fingerprint: destination.ratesFingerprint },
-    chosenRate: chosenRate && { ...chosenRate, fingerprint: destination.chosenFingerprint },
+    rates: rates && {
+      ...rates,
+      ...(fields && { postcode: destination.postcode, fingerprint: destination.ratesFingerprint }),
+    },
+    chosenRate: chosenRate && { ...chosenRate, ...(fields && { fingerprint: destination.chosenFingerprint }) },
   });
 }
 

@@ -3,7 +3,15 @@ import { customerReference, isSaleReference } from '#shared/domain/ticket/custom
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { namesCustomer } from '#shared/domain/ticket/reference-names.ts';
 import { assertNever } from '#shared/assert-never.ts';
-import { createCustomers, type CustomerFields, isMadeReference, NO_CUSTOMER, type Owner } from './customers.ts';
+import {
+  createCustomers,
+  type CustomerFields,
+  fingerprintLeft,
+  isMadeReference,
+  joinTicket,
+  NO_CUSTOMER,
+  type Owner,
+} from './customers.ts';
 import { createCustomerSheets, type PersonKey } from './customer-sheets.ts';
 import { createDocuments } from './documents.ts';
 import { createOrderIndex } from './order-index.ts';
@@ -39,8 +47,8 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const index = createSearchIndex(database, 'quote_search');
   const orderIndex = createOrderIndex(database);
   const clearCursor = database.prepare<[string]>('UPDATE tickets SET cursor = NULL WHERE ticket_id = ?');
-  const isOpen = database
-    .prepare<[string], number>("SELECT 1 FROM tickets WHERE ticket_id = ? AND state = 'open'")
+  const openBody = database
+    .prepare<[string], string>("SELECT body FROM tickets WHERE ticket_id = ? AND state = 'open'")
     .pluck();
   const clearCallBacks = database.prepare<[string]>("UPDATE call_backs SET about = '' WHERE ticket_id = ?");
   const clearCallBacksOfQuote = database.prepare<[number]>("UPDATE call_backs SET about = '' WHERE quote_number = ?");
@@ -91,10 +99,17 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     customers.forget(owner, at);
     clearCursor.run(owner.id);
     clearCallBacks.run(owner.id);
-    if (told === null || isOpen.get(owner.id) === undefined) return;
+    const body = openBody.get(owner.id);
+    if (told === null || body === undefined) return;
     const { stays } = takeApart(told, KEPT_WHILE_OPEN);
     const left = putTogether({ stays: NO_CUSTOMER, personal: stays }) as CustomerFields;
-    customers.keep(owner, owner.id, { ...left, customerReference: referenceLeft(owner.id, told, at) });
+    // What was ordered keeps the delivery that it was ordered with; one that is still typed, too, until its items change.
+    const fingerprint = fingerprintLeft(joinTicket(body, told));
+    customers.keep(owner, owner.id, {
+      ...left,
+      customerReference: referenceLeft(owner.id, told, at),
+      destination: { postcode: '', ratesFingerprint: fingerprint, chosenFingerprint: fingerprint },
+    });
   }
 
   function clear(owner: Owner, at: string): void {

@@ -119,6 +119,23 @@ export function basketFingerprint(basket: RateBasket): string {
   return fingerprintOf(JSON.stringify([items, [address1, city, province, postcode, country], ratesMode, limit]));
 }
 
+const NOWHERE: RateBasket['destination'] = { address1: '', city: '', province: '', postcode: '', country: '' };
+
+/**
+ * Names the items of a ticket without where they go, for a ticket that goes on without its customer: nobody's address can
+ * be tried against it. Null where there are no items, or a quantity is none. Rates are never asked for under this name.
+ */
+export function goodsFingerprint({ lines, rates }: Pick<Ticket, 'lines' | 'rates'>): string | null {
+  if (rates === null || lines.length === 0) return null;
+  const items: RateItem[] = [];
+  for (const line of lines) {
+    const item = itemOf(line);
+    if (!item.ok) return null;
+    items.push(item.value);
+  }
+  return basketFingerprint({ items, destination: NOWHERE, ratesMode: RATES_MODE, limit: rates.limit });
+}
+
 /** The request for the rates of a basket, field for field as `docs/service.md` 5 shows it. */
 export function ratesRequestOf(basket: RateBasket): RatesRequest {
   const { items, destination, ratesMode, limit } = basket;

@@ -1,6 +1,6 @@
 import { gstWithin, parseDollars } from '../values/money.ts';
 import { checkQuantity } from '../values/quantity.ts';
-import { basketFingerprint, basketOf, chosenRate, type RateRow } from './rates.ts';
+import { basketFingerprint, basketOf, chosenRate, goodsFingerprint, type RateRow } from './rates.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { chargesCents } from './ticket-charge.ts';
 import { onceFor } from '../values/once-for.ts';
@@ -55,14 +55,25 @@ type RateBasis = Pick<Ticket, 'address' | 'rates' | 'chosenRate'>;
 /** The current rate of lines as it was found last, with what it stood on besides them. */
 const CURRENT = new WeakMap<Ticket['lines'], RateBasis & { readonly found: RateRow | null }>();
 
-/** The chosen rate, where it was quoted for the ticket's basket and address as they are now; else null. */
+/**
+ * The chosen rate, where it was quoted for the ticket's basket and address as they are now; else null. Of a ticket whose
+ * customer was forgotten it stands as long as the items do and no other address is typed.
+ */
 export function currentRate(ticket: Ticket): RateRow | null {
   const { lines, address, rates, chosenRate: chosen } = ticket;
   if (rates === null || chosen === null) return null;
   const known = CURRENT.get(lines);
   if (known?.address === address && known.rates === rates && known.chosenRate === chosen) return known.found;
-  const current = basketOf(ticket, rates.limit);
-  const found = current.ok ? chosenRate(ticket, basketFingerprint(current.basket)) : null;
+  const name = basketName(ticket, rates.limit);
+  const found = name === null ? null : chosenRate(ticket, name);
   CURRENT.set(lines, { address, rates, chosenRate: chosen, found });
   return found;
+}
+
+/** What rates for the ticket as it is now are called; null where it has no basket. */
+function basketName(ticket: Ticket, limit: number): string | null {
+  const { line1, line2, city, postcode } = ticket.address;
+  if (`${line1}${line2}${city}${postcode}`.trim() === '') return goodsFingerprint(ticket);
+  const current = basketOf(ticket, limit);
+  return current.ok ? basketFingerprint(current.basket) : null;
 }

@@ -10,8 +10,11 @@ import {
   withTicketFieldText,
 } from '#shared/domain/ticket/ticket-fields.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { basketFingerprint, basketOf, goodsFingerprint } from '#shared/domain/ticket/rates.ts';
+import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { ticketLine, readyTicket } from '#tests/builders/domain-samples.ts';
+import { sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 const SECRET = 'Quuxly Zebedee';
 
@@ -66,6 +69,52 @@ describe('what of a ticket names its customer', () => {
       rates: { ...rates, postcode: '', fingerprint: '' },
       chosenRate: { serviceCode: 'S', fingerprint: '' },
     });
+  });
+});
+
+describe('the delivery of a sale whose customer was forgotten', () => {
+  function delivered(): Ticket {
+    const ticket = readyTicket({
+      lines: [ticketLine({ id: 'a', quantity: '2' }), ticketLine({ id: 'b', sku: 'OTHER' })],
+    });
+    const basket = basketOf(ticket, 10);
+    if (!basket.ok) throw new Error('the sample has no basket');
+    const fingerprint = basketFingerprint(basket.basket);
+    const rates = sampleRates([sampleRate()], { fingerprint });
+    return { ...ticket, rates, chosenRate: { serviceCode: sampleRate().serviceCode, fingerprint } };
+  }
+
+  it('stays in the total, and nobody’s address can be tried against what is left', () => {
+    const ticket = delivered();
+    const { fields, rest } = splitTicket(ticket);
+    expect(rest).not.toContain(ticket.rates?.fingerprint);
+    expect(joinTicket(rest, fields)).toEqual(ticket);
+    const left = joinTicket(rest, null);
+    expect(left.address.line1).toBe('');
+    expect(ticketTotals(left)).toEqual(ticketTotals(ticket));
+    expect(currentRate(left)).toEqual(currentRate(ticket));
+    // Put away and taken out once more, it is the same.
+    expect(joinTicket(splitTicket(left).rest, null)).toEqual(left);
+  });
+
+  it('has to be asked for again once an item changes or an address is typed', () => {
+    const left = joinTicket(splitTicket(delivered()).rest, null);
+    const [first, ...others] = left.lines;
+    if (first === undefined) throw new Error('the sample has lines');
+    expect(currentRate({ ...left, lines: [{ ...first, quantity: '3' }, ...others] })).toBeNull();
+    expect(currentRate({ ...left, lines: others })).toBeNull();
+    expect(currentRate({ ...left, lines: [] })).toBeNull();
+    expect(currentRate({ ...left, lines: [{ ...first, quantity: 'two' }, ...others] })).toBeNull();
+    expect(currentRate({ ...left, address: { ...left.address, line1: '1 Other Street' } })).toBeNull();
+    expect(currentRate({ ...left, address: delivered().address })).toBeNull();
+  });
+
+  it('is none where none was chosen, or what was chosen was quoted for something else', () => {
+    const { chosenRate: _chosen, ...without } = delivered();
+    expect(currentRate(joinTicket(splitTicket({ ...without, chosenRate: null }).rest, null))).toBeNull();
+    const old = { ...delivered(), chosenRate: { serviceCode: sampleRate().serviceCode, fingerprint: '' } };
+    expect(currentRate(joinTicket(splitTicket(old).rest, null))).toBeNull();
+    expect(goodsFingerprint({ ...delivered(), rates: null })).toBeNull();
   });
 });
 
