@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
@@ -9,6 +9,14 @@ import { test } from '../support/shop-test.ts';
 
 test.use({ shopOf: 'charges' });
 
+/** Types into the field with the cursor and those behind it. */
+async function typeInTurn(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [at, text] of texts.entries()) {
+    if (at > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
 test('a charge of the settings goes on by its number, into every total, and out with the order once', async ({
   shop: { counter, service },
 }) => {
@@ -16,24 +24,18 @@ test('a charge of the settings goes on by its number, into every total, and out 
   const setUp = new SetUpScreen(page);
   await setUp.openSettings();
   const charges = setUp.settings.getByRole('region', { name: 'Extra charges' });
-  for (const [at, [name, code, price]] of [
-    ['Tail lift', 'TAIL', '45'],
-    ['Fitting', 'FIT', '150'],
-  ].entries()) {
-    await charges.getByRole('button', { name: 'Add charge' }).press('Enter');
-    await charges
-      .getByLabel('Charge', { exact: true })
-      .nth(at)
-      .fill(name ?? '');
-    await charges
-      .getByLabel('Order code')
-      .nth(at)
-      .fill(code ?? '');
-    await charges
-      .getByLabel('Price ($)')
-      .nth(at)
-      .fill(price ?? '');
-  }
+  await charges.getByRole('button', { name: 'Add charge' }).press('Enter');
+  await expect(charges.getByLabel('Charge', { exact: true })).toBeFocused();
+  await typeInTurn(page, ['Tail lift', 'TAIL', '45']);
+  await charges.getByRole('button', { name: 'Add charge' }).press('Enter');
+  const second = charges.getByRole('listitem').nth(1);
+  await expect(second.getByLabel('Charge', { exact: true })).toBeFocused();
+  // A row that is begun by its second field stays while the cursor is in it.
+  await page.keyboard.press('Tab');
+  await typeInTurn(page, ['FIT', '150']);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Fitting');
   await charges.getByRole('group', { name: 'Do these charges include GST?' }).getByText('Including GST').click();
   await setUp.saveSettings();
   await page.keyboard.press('Escape');

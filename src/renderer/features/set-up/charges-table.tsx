@@ -7,6 +7,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { GstChoice } from './gst-choice.tsx';
 import styles from './service-map-table.module.css';
+import { useNewRowFocus } from './new-row-focus.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 import { addChargeRow, changeChargeRow, type ChargeRow, removeChargeRow } from './settings-draft.ts';
 import type { SettingsFormProps } from './settings-fields.tsx';
@@ -31,11 +32,16 @@ export function ChargesTable({
   /** A row is gone: there is no field to be left. */
   readonly onRemoved: () => void;
 }) {
+  const { list, adding } = useNewRowFocus(draft.charges.length);
+  const addRow = (): void => {
+    adding();
+    edit(addChargeRow);
+  };
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
       {problem('charges') === null ? null : <p className={styles.problem}>{problem('charges')}</p>}
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {draft.charges.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row being typed has no other identity than its place
           <li key={index} className={classNames(styles.row, styles.named)}>
@@ -67,7 +73,7 @@ export function ChargesTable({
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={() => edit(addChargeRow)}>
+      <Button size="small" onClick={addRow}>
         <Plus size={14} aria-hidden="true" /> {messages.addRow}
       </Button>
       {draft.charges.length === 0 ? null : (

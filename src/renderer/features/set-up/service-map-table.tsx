@@ -6,6 +6,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { addServiceRow, changeServiceRow, removeServiceRow, type ServiceRow } from './settings-draft.ts';
 import styles from './service-map-table.module.css';
+import { useNewRowFocus } from './new-row-focus.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 import { UnmappedCarriers } from './unmapped-carriers.tsx';
 
@@ -30,12 +31,17 @@ export function ServiceMapTable({
   /** A row is gone: there is no field to be left. */
   readonly onRemoved: () => void;
 }) {
+  const { list, adding } = useNewRowFocus(draft.serviceMap.length);
+  const addRow = (): void => {
+    adding();
+    edit(addServiceRow);
+  };
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
       <UnmappedCarriers serviceMap={draft.serviceMap} />
       {problem('serviceMap') === null ? null : <p className={styles.problem}>{problem('serviceMap')}</p>}
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {draft.serviceMap.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row being typed has no other identity than its place
           <li key={index} className={styles.row}>
@@ -66,7 +72,7 @@ export function ServiceMapTable({
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={() => edit(addServiceRow)}>
+      <Button size="small" onClick={addRow}>
         <Plus size={14} aria-hidden="true" /> {messages.addRow}
       </Button>
     </Panel>

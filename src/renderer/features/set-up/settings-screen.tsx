@@ -19,6 +19,7 @@ import { ConnectionSettings } from './connection-settings.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { ScannerSettings } from './scanner-settings.tsx';
 import { ServiceMapTable } from './service-map-table.tsx';
+import { leavesNothing } from './new-row-focus.ts';
 import { useSettingsForm } from './set-up-acts.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 import { sameDraft, settingsDraft } from './settings-draft.ts';
@@ -37,7 +38,7 @@ const messages = SET_UP_MESSAGES.settings;
 
 /**
  * Everything the shop can set, over the whole counter: its sections at the left with a filter, its fields at the right.
- * What was typed is saved once its field is left; what is wrong stays beside its field.
+ * What was typed is saved once its field is left, or its row of a table; what is wrong stays beside its field.
  */
 export function SettingsScreen({
   session,
@@ -151,7 +152,7 @@ export function SettingsScreen({
             className={styles.form}
             onSubmit={submit}
             onChange={chosen}
-            onBlur={saveBehind}
+            onBlur={(event) => (leavesNothing(event.target, event.relatedTarget) ? undefined : saveBehind())}
             noValidate
           >
             <PriceSettings {...form} />
