@@ -4,6 +4,7 @@ import type { LastSale, SheetCustomer, SheetSale } from '#shared/records-view.ts
 /** Every text of the customer's sheet. */
 export const CUSTOMER_SHEET = {
   title: 'Customer sheet',
+  back: 'Back',
   noName: 'No name',
   noPhone: {
     title: 'No customer yet',

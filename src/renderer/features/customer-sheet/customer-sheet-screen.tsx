@@ -13,6 +13,7 @@ import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
 import { sellAgain } from '#renderer/sale/sell-again.ts';
 import { shortDay } from '#renderer/sale/shop-time.ts';
 import { standingOfOrder } from '#renderer/sale/ticket-words.ts';
@@ -33,6 +34,7 @@ import { openSale, showCustomerSheet, useCustomerSheet } from './window-customer
 export function CustomerSheetScreen() {
   const { of, sheet, read, failure, again } = useCustomerSheet();
   const heading = useRef<HTMLHeadingElement>(null);
+  const uncover = useMainView((state) => state.uncover);
   useEffect(() => {
     // The list may have the cursor already.
     if (heading.current?.closest('section')?.contains(document.activeElement) !== true) heading.current?.focus();
@@ -41,7 +43,11 @@ export function CustomerSheetScreen() {
   useKeyAction('show customer sheet', () => void again());
   return (
     <section className={screen.screen} aria-label={messages.title}>
-      <ScreenHead title={messages.title} heading={heading} />
+      <ScreenHead title={messages.title} heading={heading}>
+        <Button variant="quiet" size="small" keyAction="back" onClick={uncover}>
+          {messages.back}
+        </Button>
+      </ScreenHead>
       {sheet === null ? null : (
         <p className={styles.customer} title={customerWords(sheet.customer)}>
           {customerWords(sheet.customer)}
