@@ -118,7 +118,7 @@ test('the answer to an order is lost: ringing and writing it down passes', async
   const counterAgain = new CounterScreen(again.page);
   await counterAgain.openPractice();
   // The ticket is taken up where it was left; the lessons are asked for after that.
-  await expect(counterAgain.reference).toBeVisible();
+  await expect(counterAgain.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   await act(again.page, 'show lessons');
   await expect(again.page.getByRole('table').getByRole('row').nth(1)).toContainText(
     /PC.*The answer to an order is lost.*Passed/,
