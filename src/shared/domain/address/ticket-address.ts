@@ -8,3 +8,8 @@ export interface TicketAddress {
   readonly country: string;
   readonly countryCode: string;
 }
+
+/** Whether anything of where a sale goes was typed: its state and country are on every ticket. */
+export function isAddressTyped({ line1, line2, city, postcode }: TicketAddress): boolean {
+  return `${line1}${line2}${city}${postcode}`.trim() !== '';
+}

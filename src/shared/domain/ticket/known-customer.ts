@@ -1,4 +1,4 @@
-import type { TicketAddress } from '../address/ticket-address.ts';
+import { isAddressTyped, type TicketAddress } from '../address/ticket-address.ts';
 import { setAddress, setCustomer, type Ticket } from './ticket.ts';
 
 /** What is taken over of a customer who is known by their phone. */
@@ -28,7 +28,7 @@ export function withKnownCustomer(ticket: Ticket, known: CustomerToTake): Ticket
     company: over('company'),
     abn: over('abn'),
   });
-  return address === null || isAddressTyped(ticket) ? taken : setAddress(taken, address);
+  return address === null || isAddressTyped(ticket.address) ? taken : setAddress(taken, address);
 }
 
 /**
@@ -44,7 +44,7 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
     id,
     openedAt,
     customerReference,
-    address: isAddressTyped(sold) ? sold.address : fresh.address,
+    address: isAddressTyped(sold.address) ? sold.address : fresh.address,
     // A purchase order is of one purchase.
     purchaseOrder: '',
     uncheckedReason: null,
@@ -61,9 +61,5 @@ export function holdsOnlyPhone(ticket: Ticket): boolean {
   const { name, email, company, abn, note } = customer;
   const typed = [name, email, company, abn, note, purchaseOrder, notes, warehouse, towing.trailer, towing.ball];
   const none = lines.length === 0 && charges.length === 0 && vehicle === null;
-  return none && typed.join('').trim() === '' && !isAddressTyped(ticket);
-}
-
-function isAddressTyped({ address: { line1, line2, city, postcode } }: Ticket): boolean {
-  return `${line1}${line2}${city}${postcode}`.trim() !== '';
+  return none && typed.join('').trim() === '' && !isAddressTyped(ticket.address);
 }

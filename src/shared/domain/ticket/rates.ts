@@ -74,14 +74,7 @@ export function basketOf(
 ):
   | { readonly ok: true; readonly basket: RateBasket }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] } {
-  const problems: FieldProblem[] = [];
-  if (ticket.lines.length === 0) problems.push({ field: 'lines', message: 'Put a part on the ticket first.' });
-  const items = ticket.lines.flatMap((line) => {
-    const item = itemOf(line);
-    if (item.ok) return [item.value];
-    problems.push({ field: `lines.${line.id}.quantity`, message: item.message });
-    return [];
-  });
+  const { items, problems } = itemsOf(ticket.lines);
   const address = checkAddress(ticket.address);
   if (!address.ok) return { ok: false, problems: [...problems, ...address.problems] };
   if (problems.length > 0) return { ok: false, problems };
@@ -91,6 +84,22 @@ export function basketOf(
 }
 
 type RateItem = RateBasket['items'][number];
+
+/** The items of lines, and what stands in the way of each that is none. */
+function itemsOf(lines: Ticket['lines']): {
+  readonly items: readonly RateItem[];
+  readonly problems: readonly FieldProblem[];
+} {
+  const problems: FieldProblem[] = [];
+  if (lines.length === 0) problems.push({ field: 'lines', message: 'Put a part on the ticket first.' });
+  const items = lines.flatMap((line) => {
+    const item = itemOf(line);
+    if (item.ok) return [item.value];
+    problems.push({ field: `lines.${line.id}.quantity`, message: item.message });
+    return [];
+  });
+  return { items, problems };
+}
 
 /** Items and their keys, each made once: a key in one line makes the item of that line alone. */
 const itemOf = onceFor((line: TicketLine): Checked<RateItem> => {
@@ -126,13 +135,9 @@ const NOWHERE: RateBasket['destination'] = { address1: '', city: '', province: '
  * be tried against it. Null where there are no items, or a quantity is none. Rates are never asked for under this name.
  */
 export function goodsFingerprint({ lines, rates }: Pick<Ticket, 'lines' | 'rates'>): string | null {
-  if (rates === null || lines.length === 0) return null;
-  const items: RateItem[] = [];
-  for (const line of lines) {
-    const item = itemOf(line);
-    if (!item.ok) return null;
-    items.push(item.value);
-  }
+  if (rates === null) return null;
+  const { items, problems } = itemsOf(lines);
+  if (problems.length > 0) return null;
   return basketFingerprint({ items, destination: NOWHERE, ratesMode: RATES_MODE, limit: rates.limit });
 }
 

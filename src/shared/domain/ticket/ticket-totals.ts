@@ -1,3 +1,4 @@
+import { isAddressTyped } from '../address/ticket-address.ts';
 import { gstWithin, parseDollars } from '../values/money.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import { basketFingerprint, basketOf, chosenRate, goodsFingerprint, type RateRow } from './rates.ts';
@@ -72,8 +73,7 @@ export function currentRate(ticket: Ticket): RateRow | null {
 
 /** What rates for the ticket as it is now are called; null where it has no basket. */
 function basketName(ticket: Ticket, limit: number): string | null {
-  const { line1, line2, city, postcode } = ticket.address;
-  if (`${line1}${line2}${city}${postcode}`.trim() === '') return goodsFingerprint(ticket);
+  if (!isAddressTyped(ticket.address)) return goodsFingerprint(ticket);
   const current = basketOf(ticket, limit);
   return current.ok ? basketFingerprint(current.basket) : null;
 }
