@@ -9,40 +9,35 @@ export function settingsDraft(settings: ShopSettings): SettingsInput {
 /** A row of the mapping table, as typed. */
 export type ServiceRow = SettingsInput['serviceMap'][number];
 
-/** The draft with a row of the mapping table changed. */
-export function changeServiceRow(draft: SettingsInput, index: number, part: Partial<ServiceRow>): SettingsInput {
-  return { ...draft, serviceMap: draft.serviceMap.map((row, at) => (at === index ? { ...row, ...part } : row)) };
-}
-
-/** The draft with an empty row at the foot of the mapping table. */
-export function addServiceRow(draft: SettingsInput): SettingsInput {
-  return {
-    ...draft,
-    serviceMap: [...draft.serviceMap, { serviceCode: '', carrierIdentifier: '', carrierAccount: '' }],
-  };
-}
-
-/** The draft without a row of the mapping table. */
-export function removeServiceRow(draft: SettingsInput, index: number): SettingsInput {
-  return { ...draft, serviceMap: draft.serviceMap.filter((_, at) => at !== index) };
-}
-
 /** A row of the charges, as typed. */
 export type ChargeRow = SettingsInput['charges'][number];
 
-/** The draft with a charge changed. */
-export function changeChargeRow(draft: SettingsInput, index: number, part: Partial<ChargeRow>): SettingsInput {
-  return { ...draft, charges: draft.charges.map((row, at) => (at === index ? { ...row, ...part } : row)) };
+/** A setting that is a table. */
+export type SettingsTable = keyof typeof EMPTY_ROWS;
+
+const EMPTY_ROWS = {
+  serviceMap: { serviceCode: '', carrierIdentifier: '', carrierAccount: '' },
+  charges: { name: '', code: '', price: '' },
+} as const satisfies { readonly serviceMap: ServiceRow; readonly charges: ChargeRow };
+
+/** The draft with fields of a row of a table changed. */
+export function changeRow(
+  draft: SettingsInput,
+  table: SettingsTable,
+  index: number,
+  part: Readonly<Record<string, string>>,
+): SettingsInput {
+  return { ...draft, [table]: draft[table].map((row, at) => (at === index ? { ...row, ...part } : row)) };
 }
 
-/** The draft with an empty row at the foot of the charges. */
-export function addChargeRow(draft: SettingsInput): SettingsInput {
-  return { ...draft, charges: [...draft.charges, { name: '', code: '', price: '' }] };
+/** The draft with an empty row at the foot of a table. */
+export function addRow(draft: SettingsInput, table: SettingsTable): SettingsInput {
+  return { ...draft, [table]: [...draft[table], EMPTY_ROWS[table]] };
 }
 
-/** The draft without a charge. */
-export function removeChargeRow(draft: SettingsInput, index: number): SettingsInput {
-  return { ...draft, charges: draft.charges.filter((_, at) => at !== index) };
+/** The draft without a row of a table. */
+export function removeRow(draft: SettingsInput, table: SettingsTable, index: number): SettingsInput {
+  return { ...draft, [table]: draft[table].filter((_, at) => at !== index) };
 }
 
 /** Whether two drafts say the same. */

@@ -1,7 +1,7 @@
 import { type ServiceMapping, unmappedRates } from '#shared/domain/order/carrier-mapping.ts';
 import type { RateRow } from '#shared/domain/ticket/rates.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import styles from './service-map-table.module.css';
+import styles from './row-table.module.css';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
 const messages = SET_UP_MESSAGES.carriers;

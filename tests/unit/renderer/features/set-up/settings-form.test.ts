@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addServiceRow,
-  changeServiceRow,
-  removeServiceRow,
-  sameDraft,
-  settingsDraft,
-} from '#renderer/features/set-up/settings-draft.ts';
+import { addRow, changeRow, removeRow, sameDraft, settingsDraft } from '#renderer/features/set-up/settings-draft.ts';
 import { createSettingsForm } from '#renderer/features/set-up/settings-form-store.ts';
 import type { SettingsInput } from '#shared/contract.ts';
 import { usualAppearance } from '#shared/domain/settings/appearance.ts';
@@ -88,7 +82,7 @@ describe('the settings form', () => {
   it('keeps a whole table back where one of its rows is bad', async () => {
     const { store, sent } = form();
     store.getState().edit(SETTINGS, (draft) => ({
-      ...changeServiceRow(addServiceRow(draft), 0, { serviceCode: 'TNT-ROAD' }),
+      ...changeRow(addRow(draft, 'serviceMap'), 'serviceMap', 0, { serviceCode: 'TNT-ROAD' }),
       orderAccount: 'CTR-1',
     }));
     await store.getState().save(() => SETTINGS);
@@ -110,11 +104,11 @@ describe('the settings form', () => {
 describe('the table of carriers', () => {
   it('gains, changes and loses rows', () => {
     const empty = settingsDraft(SETTINGS);
-    const one = changeServiceRow(addServiceRow(empty), 0, { serviceCode: 'TNT-ROAD' });
-    const two = changeServiceRow(addServiceRow(one), 1, { serviceCode: 'HUNTER' });
+    const one = changeRow(addRow(empty, 'serviceMap'), 'serviceMap', 0, { serviceCode: 'TNT-ROAD' });
+    const two = changeRow(addRow(one, 'serviceMap'), 'serviceMap', 1, { serviceCode: 'HUNTER' });
     expect(two.serviceMap.map((row) => row.serviceCode)).toEqual(['TNT-ROAD', 'HUNTER']);
-    expect(removeServiceRow(two, 0).serviceMap.map((row) => row.serviceCode)).toEqual(['HUNTER']);
-    expect(sameDraft(removeServiceRow(one, 0), empty)).toBe(true);
+    expect(removeRow(two, 'serviceMap', 0).serviceMap.map((row) => row.serviceCode)).toEqual(['HUNTER']);
+    expect(sameDraft(removeRow(one, 'serviceMap', 0), empty)).toBe(true);
     expect(sameDraft(one, empty)).toBe(false);
   });
 });

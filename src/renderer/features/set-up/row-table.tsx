@@ -1,0 +1,91 @@
+import { Plus, X } from 'lucide-react';
+import type { SettingsInput } from '#shared/contract.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { Field } from '#renderer/components/field.tsx';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { useNewRowFocus } from './new-row-focus.ts';
+import styles from './row-table.module.css';
+import { addRow, changeRow, removeRow, type SettingsTable } from './settings-draft.ts';
+
+/** What a table of the settings takes of their form. */
+export interface TableForm {
+  readonly draft: SettingsInput;
+  readonly problem: (field: string) => string | null;
+  readonly edit: (change: (draft: SettingsInput) => SettingsInput) => void;
+  /** A row is gone: there is no field to be left. */
+  readonly onRemoved: () => void;
+}
+
+/** A column of such a table: the name of its field in a row, and what stands over it. */
+export interface TableColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly inputMode?: 'decimal';
+}
+
+/** Rows of the settings that a person adds, fills in and removes, with what is wrong of the whole above them. */
+export function RowTable({
+  table,
+  columns,
+  firstWide = false,
+  words,
+  draft,
+  problem,
+  edit,
+  onRemoved,
+}: TableForm & {
+  readonly table: SettingsTable;
+  readonly columns: readonly TableColumn[];
+  /** Whether the first column holds a name. */
+  readonly firstWide?: boolean;
+  readonly words: { readonly addRow: string; readonly removeRow: (row: number, named: string) => string };
+}) {
+  const rows = draft[table].map((row): Readonly<Record<string, string>> => ({ ...row }));
+  const { list, adding } = useNewRowFocus(rows.length);
+  const add = (): void => {
+    adding();
+    edit((before) => addRow(before, table));
+  };
+  const first = columns[0]?.name ?? '';
+  return (
+    <>
+      {problem(table) === null ? null : <p className={styles.problem}>{problem(table)}</p>}
+      <ul ref={list} className={styles.rows}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row being typed has no other identity than its place
+          <li key={index} className={classNames(styles.row, firstWide && styles.named)}>
+            {columns.map(({ name, label, inputMode }) => (
+              <Field key={name} label={label} hideLabel={index > 0} error={problem(`${table}.${index}.${name}`)}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    value={row[name] ?? ''}
+                    inputMode={inputMode}
+                    onChange={(event) =>
+                      edit((before) => changeRow(before, table, index, { [name]: event.target.value }))
+                    }
+                  />
+                )}
+              </Field>
+            ))}
+            <Button
+              variant="quiet"
+              className={styles.remove}
+              aria-label={words.removeRow(index + 1, row[first] ?? '')}
+              onClick={() => {
+                edit((before) => removeRow(before, table, index));
+                onRemoved();
+              }}
+            >
+              <X size={15} aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={add}>
+        <Plus size={14} aria-hidden="true" /> {words.addRow}
+      </Button>
+    </>
+  );
+}
