@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type TestDetails } from '@playwright/test';
+import { effort } from '../support/effort.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { galleryFaults, type WhatToLook } from '../support/gallery-faults.ts';
-import { smallWindowFaults } from '../support/gallery-small-windows.ts';
+import { smallWindowFaults, type WindowSize } from '../support/gallery-small-windows.ts';
 import { COUNTER_WINDOWS, SMALL_WINDOWS } from '../support/layout-faults.ts';
 import type { GalleryLook } from '../support/gallery-page.ts';
 import { test } from '../support/gallery-test.ts';
@@ -25,31 +27,33 @@ test('nothing of the gallery is in what is shipped', async () => {
 });
 
 /** At 200 % zoom a window of 1280 × 800 is half as wide and half as high, in pixels of the page. */
-const LOOKS: readonly (GalleryLook & WhatToLook & { readonly what: string })[] = [
+const LOOKS: readonly (GalleryLook & WhatToLook & { readonly what: string; readonly details?: TestDetails })[] = [
   {
     what: 'at full size, and is accessible in every theme',
     width: 1280,
     height: 3_000,
     themes: ['light', 'dark', 'high-contrast'],
+    elements: effort('new forms', 'every'),
   },
+  { what: 'at 200 % zoom', width: 640, height: 400, themes: [] },
   {
-    what: 'at 200 % zoom, and can be read in colours that the system forces',
+    what: 'at 200 % zoom in colours that the system forces, which can be read',
     width: 640,
     height: 400,
     forcedColors: 'active',
     themes: ['system'],
     rules: 'colours',
+    details: enduranceFlow('tests/e2e/accessibility.spec.ts'),
   },
 ];
 
-for (const { what, themes, rules = 'all', ...look } of LOOKS) {
-  test(`every state of every panel draws ${what}, with nothing cut off and every target large enough`, async ({
-    gallery,
-  }) => {
+for (const { what, themes, rules = 'all', elements = 'every', details = {}, ...look } of LOOKS) {
+  const title = `every state of every panel draws ${what}, with nothing cut off and every target large enough`;
+  test(title, details, async ({ gallery }) => {
     const { page, said } = await gallery.open(look);
     const ids = await page.evaluate(() => window.gallery.states.map(({ id }) => id));
     expect(new Set(ids).size, 'states have names of their own').toBe(ids.length);
-    expect(await galleryFaults(page, ids, { themes, rules })).toEqual([]);
+    expect(await galleryFaults(page, ids, { themes, rules, elements })).toEqual([]);
     expect(said, 'what the console was told').toEqual([]);
   });
 }
@@ -78,9 +82,15 @@ test('text and columns are whole in the smallest windows, and in the frame and w
   const states = await page.evaluate(() => window.gallery.states.map(({ id, place }) => ({ id, place })));
   const wide = states.filter(({ place }) => ['window', 'whole', 'bar'].includes(place));
   expect(wide.length).toBeGreaterThan(100);
+  // The smallest of all, the counter's own and the large one; the endurance run takes those between, too.
+  const small = effort<readonly WindowSize[]>(SMALL_WINDOWS.slice(0, 1), SMALL_WINDOWS);
+  const counters = effort<readonly WindowSize[]>(
+    COUNTER_WINDOWS.filter(({ width }) => [1280, 1920].includes(width)),
+    COUNTER_WINDOWS,
+  );
   const sized = states.map((state) => ({
     id: state.id,
-    sizes: wide.includes(state) ? [...SMALL_WINDOWS, ...COUNTER_WINDOWS] : SMALL_WINDOWS,
+    sizes: wide.includes(state) ? [...small, ...counters] : small,
   }));
   expect(await smallWindowFaults(page, sized)).toEqual([]);
   expect(said, 'what the console was told').toEqual([]);

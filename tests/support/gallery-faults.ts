@@ -20,6 +20,11 @@ export interface WhatToLook {
   readonly themes: readonly string[];
   /** What axe looks for in the first theme: in the others it is contrast alone. All of it where not said. */
   readonly rules?: 'all' | 'colours';
+  /**
+   * On what axe runs in the first theme: on every element of every state, or, for panels, on those of a form that no state
+   * before had. Every element where it is not said.
+   */
+  readonly elements?: 'every' | 'new forms';
   /** Smallest side of a target, px; what the standard asks for where it is not said. */
   readonly smallest?: number;
   /** The density that is worn, by the name that the settings offer; that of the state where it is not said. */
@@ -34,7 +39,7 @@ export interface WhatToLook {
 export async function galleryFaults(
   page: Page,
   ids: readonly string[],
-  { themes, rules = 'all', smallest = SMALLEST_TARGET, density = '' }: WhatToLook,
+  { themes, rules = 'all', elements = 'every', smallest = SMALLEST_TARGET, density = '' }: WhatToLook,
 ): Promise<readonly string[]> {
   const frame = await openUnseen(page);
   if (themes.length > 0) {
@@ -45,6 +50,7 @@ export async function galleryFaults(
     states: ids,
     wornThemes: themes,
     firstRules: rules,
+    elements,
     smallest,
     wornDensity: density,
   });
@@ -55,12 +61,14 @@ async function lookAtAll({
   states,
   wornThemes,
   firstRules,
+  elements,
   smallest,
   wornDensity,
 }: {
   readonly states: readonly string[];
   readonly wornThemes: readonly string[];
   readonly firstRules: 'all' | 'colours';
+  readonly elements: 'every' | 'new forms';
   readonly smallest: number;
   readonly wornDensity: string;
 }): Promise<readonly string[]> {
@@ -123,6 +131,32 @@ async function lookAtAll({
     }
   };
 
+  const forms = new Set<string>();
+  /**
+   * What axe judges an element by, but for its words: its tag, its role and the attributes of both it and its parent, and
+   * whether it has words.
+   */
+  const formOf = (element: Element): string => {
+    const own = [...element.attributes].map(({ name: attribute, value }) =>
+      /^(id|for|href|src|title|alt|style|value|placeholder)$|^aria-(label|labelledby|describedby|controls|owns|activedescendant)$|^data-/.test(
+        attribute,
+      )
+        ? `${attribute}=${value.trim() === '' ? '' : '…'}`
+        : `${attribute}=${value}`,
+    );
+    const words = (element.textContent ?? '').trim() === '' ? 'empty' : 'words';
+    return `${element.tagName} ${own.join(' ')} ${words}`;
+  };
+  /** The elements of the page whose form no state before had. */
+  const newForms = (): readonly Element[] =>
+    [...document.body.querySelectorAll('*')].filter((element) => {
+      const parent = element.parentElement;
+      const form = `${formOf(element)} in ${parent === null ? '' : formOf(parent)}`;
+      if (forms.has(form)) return false;
+      forms.add(form);
+      return true;
+    });
+
   for (const id of states) {
     await window.gallery.show(id);
     if (wornDensity !== '') document.documentElement.dataset.density = wornDensity;
@@ -133,7 +167,11 @@ async function lookAtAll({
       judged.push(...contrast.judged);
       for (const fault of contrast.faults) faults.push(`${id}, ${theme}: ${fault}`);
       if (at > 0 || firstRules === 'colours') continue;
-      const { violations } = await window.axe.run(document, id.startsWith('window-') ? every : alone);
+      const whole = id.startsWith('window-');
+      const fresh = newForms();
+      const asked = whole || elements === 'every' ? document : { include: fresh };
+      if (asked !== document && fresh.length === 0) continue;
+      const { violations } = await window.axe.run(asked, whole ? every : alone);
       for (const { id: rule, nodes } of violations) {
         for (const { target, failureSummary } of nodes) {
           faults.push(`${id}, ${theme}: ${rule} at ${target.join(' ')} ${failureSummary ?? ''}`);
