@@ -18,8 +18,12 @@ test.describe.configure({ retries: 0 });
 
 /** How many shops there are, side by side where there are workers. */
 const SHOPS = effort(1, 4);
-/** How often each is killed: once at every labelled point at least, the rest at random moments. */
-const KILLS = effort(10, 50);
+/**
+ * How often each is killed, at labelled points and at random moments: in the endurance run at every point at least once,
+ * else at every third (`tests/integration/orders/crash-points.test.ts` ends main at each).
+ */
+const KILLS = effort(5, 50);
+const POINTS_ON = effort(3, 1);
 const ADDRESS = { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' };
 const ORDER_DRILLS: readonly (Drill | null)[] = [
   null,
@@ -49,7 +53,7 @@ for (let shop = 1; shop <= SHOPS; shop += 1) {
     let code: string | null = null;
     try {
       for (let kill = 0; kill < KILLS; kill += 1) {
-        const point = CRASH_POINTS[kill % (2 * CRASH_POINTS.length)];
+        const point = CRASH_POINTS[(kill * POINTS_ON) % (2 * CRASH_POINTS.length)];
         const running = await launch(point === undefined ? {} : crashAt(point));
         code = await openRecords(running.page, service, code);
         await expectPromises(running.page, service, promised);

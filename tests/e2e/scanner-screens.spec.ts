@@ -10,7 +10,7 @@ import { test } from '../support/shop-test.ts';
 /** Rounds of typing, scanning and typing on every screen. */
 const ROUNDS = effort(1, 10);
 /** Scans, one behind the other, into one field. */
-const IN_A_ROW = effort(8, 400);
+const IN_A_ROW = effort(4, 400);
 /** The same on every run, and never twice the same. */
 let seed = 20260304;
 
