@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LEFT_TO_ENDURANCE } from './tests/support/endurance-flow.ts';
 
 /** The endurance run repeats each flow many times over, so it waits as much longer. */
 const endurance = process.env.COUNTERPART_ENDURANCE === '1';
@@ -52,6 +53,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: endurance ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
+  // What is proved by another test is run by the endurance run alone.
+  grepInvert: [...LEFT_TO_ENDURANCE],
   timeout: 120_000 * patience,
   expect: {
     // Three applications on two processors: what is there in half a second alone may take ten beside the others.

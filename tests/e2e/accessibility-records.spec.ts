@@ -10,6 +10,7 @@ import { expectAccessible, expectAccessibleInForcedColours } from '../support/ax
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { resolveUnknownOrders } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
@@ -34,125 +35,137 @@ async function saleInPractice(page: Page): Promise<CounterScreen> {
   return counter;
 }
 
-test('the tickets, the quotes and the parts seen before', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
-  await act(page, 'find quote');
-  await expect(page.getByText('No quotes yet')).toBeVisible();
-  await expectAccessible(page, 'the quotes, none made yet');
-  await act(page, 'make quote');
-  await expect(page.getByText('Quote not made', { exact: false }).first()).toBeVisible();
-  await expectAccessible(page, 'a quote that could not be made');
-  await page.keyboard.press('Escape');
-  await counter.sell(PARTS.towBall);
-  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
-  await act(page, 'make quote');
-  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-  await expectAccessible(page, 'a quote');
-  await expectAccessibleInForcedColours(page, 'a quote');
-  // Back to the quotes, then to the ticket under them.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
-  await act(page, 'make quote');
-  await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
-  await act(page, 'find quote');
-  await page.keyboard.type('practice cust');
-  await expect(quotes.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(2);
-  await expectAccessible(page, 'the quotes that were found');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('2');
-  await expect(quotes).toContainText('A newer revision replaced this one');
-  await expectAccessible(page, 'a quote with a newer revision');
-
-  await counter.newTicket();
-  await expect(page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem')).toHaveCount(2);
-  await page.keyboard.press('F3');
-  await page.keyboard.type(PARTS.towBall.slice(1, 4));
-  await expect(page.getByRole('list', { name: 'Parts seen before' })).toBeVisible();
-  await expectAccessible(page, 'parts seen before, and two tickets');
-  await page.keyboard.press('Escape');
-  await act(page, 'pick ticket', 1);
-  await act(page, 'close ticket');
-  await expect(page.getByText(/^Closed: [^.]+$/)).toBeVisible();
-  await expectAccessible(page, 'a ticket that was closed');
-  await act(page, 'show tickets');
-  await expect(page.getByRole('table', { name: 'Recently closed' })).toBeVisible();
-  await expectAccessible(page, 'the tickets, open and closed');
-  await expectAccessibleInForcedColours(page, 'the tickets, open and closed');
-});
-
-test('what is kept of a customer, the export and the history', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await saleInPractice(page);
-  await act(page, 'customer records');
-  await expect(page.getByRole('dialog', { name: 'Customer data' })).toContainText('1 ticket');
-  await expectAccessible(page, 'what is kept of a customer');
-  await page.getByRole('button', { name: 'Delete customer data' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Delete this customer’s data?' })).toBeVisible();
-  await expectAccessible(page, 'the question before a customer is forgotten');
-  await page.getByRole('button', { name: 'Delete now' }).press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Customer data deleted' })).toBeVisible();
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expectAccessible(page, 'a customer that was forgotten');
-  await act(page, 'open settings');
-  await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('forgotten');
-  await expectAccessible(page, 'the settings with export and history');
-});
-
-test('an order of unknown outcome, a stopped one, and no line', async ({ launch }) => {
-  const service = await startPracticeService();
-  const line = await startServiceFront(service);
-  const { counter } = await connectService(await launch(), service, line);
-  const { page } = counter;
-  for (const _twice of [1, 2]) {
+test(
+  'the tickets, the quotes and the parts seen before',
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+    await act(page, 'find quote');
+    await expect(page.getByText('No quotes yet')).toBeVisible();
+    await expectAccessible(page, 'the quotes, none made yet');
+    await act(page, 'make quote');
+    await expect(page.getByText('Quote not made', { exact: false }).first()).toBeVisible();
+    await expectAccessible(page, 'a quote that could not be made');
+    await page.keyboard.press('Escape');
     await counter.sell(PARTS.towBall);
-    await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
-    await counter.review();
-    service.drills.set('order', 'reset after acceptance', 1);
-    await counter.send();
-    if (_twice === 1) {
-      await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
-      await counter.newTicket();
-    }
-  }
-  const stop = page.getByRole('dialog', { name: 'Possible duplicate – not sent' });
-  await expect(stop).toBeVisible();
-  await expectAccessible(page, 'an order that was stopped');
-  await act(page, 'send again');
-  await expect(stop.getByText(/^Enter a reason/)).toBeVisible();
-  await expectAccessible(page, 'a stopped order without a reason');
-  await page.keyboard.type('A second one for the other trailer');
-  await act(page, 'send again');
-  await expect(counter.order.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
-  await act(page, 'show unknown orders');
-  const dialog = page.getByRole('dialog', { name: 'Unconfirmed orders' });
-  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
-  await expectAccessible(page, 'the dialog of two unknown orders');
-  await expectAccessibleInForcedColours(page, 'the dialog of two unknown orders');
-  await act(page, 'resolve order');
-  await expect(dialog.getByText('Enter what they said, in their words.')).toBeVisible();
-  await dialog.getByLabel('Not placed – they don’t').check();
-  await expectAccessible(page, 'an unknown order with answers that are missing');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
+    await act(page, 'make quote');
+    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+    await expectAccessible(page, 'a quote');
+    await expectAccessibleInForcedColours(page, 'a quote');
+    // Back to the quotes, then to the ticket under them.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
+    await act(page, 'make quote');
+    await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
+    await act(page, 'find quote');
+    await page.keyboard.type('practice cust');
+    await expect(quotes.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(2);
+    await expectAccessible(page, 'the quotes that were found');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('2');
+    await expect(quotes).toContainText('A newer revision replaced this one');
+    await expectAccessible(page, 'a quote with a newer revision');
 
-  await counter.newTicket();
-  await counter.sell(PARTS.towBall);
-  await counter.enterCustomer(PRACTICE_SALE.customer, { ...PRACTICE_SALE.address, line1: '7 Example Street' }, '');
-  await line.shut();
-  await act(page, 'go to part');
-  await act(page, 'recheck stock');
-  await expect(counter.stock.getByText(/^Last known/)).toBeVisible();
-  await expectAccessible(page, 'a part without a line to the service');
-  await counter.review();
-  await expect(counter.sendButton).toBeDisabled();
-  await expectAccessible(page, 'a review without a line to the service');
-  await resolveUnknownOrders(page);
-  await service.close();
-});
+    await counter.newTicket();
+    await expect(page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('F3');
+    await page.keyboard.type(PARTS.towBall.slice(1, 4));
+    await expect(page.getByRole('list', { name: 'Parts seen before' })).toBeVisible();
+    await expectAccessible(page, 'parts seen before, and two tickets');
+    await page.keyboard.press('Escape');
+    await act(page, 'pick ticket', 1);
+    await act(page, 'close ticket');
+    await expect(page.getByText(/^Closed: [^.]+$/)).toBeVisible();
+    await expectAccessible(page, 'a ticket that was closed');
+    await act(page, 'show tickets');
+    await expect(page.getByRole('table', { name: 'Recently closed' })).toBeVisible();
+    await expectAccessible(page, 'the tickets, open and closed');
+    await expectAccessibleInForcedColours(page, 'the tickets, open and closed');
+  },
+);
+
+test(
+  'what is kept of a customer, the export and the history',
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await saleInPractice(page);
+    await act(page, 'customer records');
+    await expect(page.getByRole('dialog', { name: 'Customer data' })).toContainText('1 ticket');
+    await expectAccessible(page, 'what is kept of a customer');
+    await page.getByRole('button', { name: 'Delete customer data' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Delete this customer’s data?' })).toBeVisible();
+    await expectAccessible(page, 'the question before a customer is forgotten');
+    await page.getByRole('button', { name: 'Delete now' }).press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Customer data deleted' })).toBeVisible();
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
+    await expectAccessible(page, 'a customer that was forgotten');
+    await act(page, 'open settings');
+    await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('forgotten');
+    await expectAccessible(page, 'the settings with export and history');
+  },
+);
+
+test(
+  'an order of unknown outcome, a stopped one, and no line',
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
+  async ({ launch }) => {
+    const service = await startPracticeService();
+    const line = await startServiceFront(service);
+    const { counter } = await connectService(await launch(), service, line);
+    const { page } = counter;
+    for (const _twice of [1, 2]) {
+      await counter.sell(PARTS.towBall);
+      await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+      await counter.review();
+      service.drills.set('order', 'reset after acceptance', 1);
+      await counter.send();
+      if (_twice === 1) {
+        await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
+        await counter.newTicket();
+      }
+    }
+    const stop = page.getByRole('dialog', { name: 'Possible duplicate – not sent' });
+    await expect(stop).toBeVisible();
+    await expectAccessible(page, 'an order that was stopped');
+    await act(page, 'send again');
+    await expect(stop.getByText(/^Enter a reason/)).toBeVisible();
+    await expectAccessible(page, 'a stopped order without a reason');
+    await page.keyboard.type('A second one for the other trailer');
+    await act(page, 'send again');
+    await expect(counter.order.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
+    await act(page, 'show unknown orders');
+    const dialog = page.getByRole('dialog', { name: 'Unconfirmed orders' });
+    await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
+    await expectAccessible(page, 'the dialog of two unknown orders');
+    await expectAccessibleInForcedColours(page, 'the dialog of two unknown orders');
+    await act(page, 'resolve order');
+    await expect(dialog.getByText('Enter what they said, in their words.')).toBeVisible();
+    await dialog.getByLabel('Not placed – they don’t').check();
+    await expectAccessible(page, 'an unknown order with answers that are missing');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await counter.newTicket();
+    await counter.sell(PARTS.towBall);
+    await counter.enterCustomer(PRACTICE_SALE.customer, { ...PRACTICE_SALE.address, line1: '7 Example Street' }, '');
+    await line.shut();
+    await act(page, 'go to part');
+    await act(page, 'recheck stock');
+    await expect(counter.stock.getByText(/^Last known/)).toBeVisible();
+    await expectAccessible(page, 'a part without a line to the service');
+    await counter.review();
+    await expect(counter.sendButton).toBeDisabled();
+    await expectAccessible(page, 'a review without a line to the service');
+    await resolveUnknownOrders(page);
+    await service.close();
+  },
+);
 
 async function connectShop(page: Page, service: PracticeService): Promise<SetUpScreen> {
   const setUp = new SetUpScreen(page);
@@ -189,7 +202,7 @@ test('the recovery code', async ({ launch }) => {
   await service.close();
 });
 
-test('records that the recovery code has to open', async ({ launch }) => {
+test('records that the recovery code has to open', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ launch }) => {
   test.skip(KEYRING && process.platform !== 'linux', 'The keychain of this system cannot be hidden from a program.');
   const service = await startPracticeService();
   const first = await launch(WITHOUT_KEYCHAIN);
@@ -208,34 +221,38 @@ test('records that the recovery code has to open', async ({ launch }) => {
   await service.close();
 });
 
-test('records that were set aside, and records of a newer version', async ({ launch, dataFolder }) => {
-  const first = await launch();
-  await saleInPractice(first.page);
-  await first.close();
-  const folder = join(dataFolder, 'practice');
-  const path = join(folder, 'records.db');
-  const newer = openDatabase(path, null, { readonly: false });
-  const version = newer.pragma('user_version', { simple: true });
-  newer.pragma('user_version = 9000');
-  newer.close();
+test(
+  'records that were set aside, and records of a newer version',
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
+  async ({ launch, dataFolder }) => {
+    const first = await launch();
+    await saleInPractice(first.page);
+    await first.close();
+    const folder = join(dataFolder, 'practice');
+    const path = join(folder, 'records.db');
+    const newer = openDatabase(path, null, { readonly: false });
+    const version = newer.pragma('user_version', { simple: true });
+    newer.pragma('user_version = 9000');
+    newer.close();
 
-  const { page } = await launch();
-  const { modeChoice } = new SetUpScreen(page);
-  await expect(modeChoice).toBeVisible();
-  await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'Records can’t be opened' })).toBeFocused();
-  await expectAccessible(page, 'records that cannot be opened');
-  await page.keyboard.press('Escape');
-  await expect(modeChoice).toBeVisible();
-  const repaired = openDatabase(path, null, { readonly: false });
-  repaired.pragma(`user_version = ${Number(version)}`);
-  repaired.close();
-  truncateSync(path, 4_096);
-  rmSync(`${path}-wal`, { force: true });
-  await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeFocused();
-  await expectAccessible(page, 'records that were set aside');
-  await page.getByRole('button', { name: 'Start empty' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Start with empty records?' })).toBeVisible();
-  await expectAccessible(page, 'the question before empty records');
-});
+    const { page } = await launch();
+    const { modeChoice } = new SetUpScreen(page);
+    await expect(modeChoice).toBeVisible();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('heading', { name: 'Records can’t be opened' })).toBeFocused();
+    await expectAccessible(page, 'records that cannot be opened');
+    await page.keyboard.press('Escape');
+    await expect(modeChoice).toBeVisible();
+    const repaired = openDatabase(path, null, { readonly: false });
+    repaired.pragma(`user_version = ${Number(version)}`);
+    repaired.close();
+    truncateSync(path, 4_096);
+    rmSync(`${path}-wal`, { force: true });
+    await page.keyboard.press('p');
+    await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeFocused();
+    await expectAccessible(page, 'records that were set aside');
+    await page.getByRole('button', { name: 'Start empty' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Start with empty records?' })).toBeVisible();
+    await expectAccessible(page, 'the question before empty records');
+  },
+);

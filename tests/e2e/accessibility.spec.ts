@@ -7,6 +7,7 @@ import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible, expectAccessibleInForcedColours } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { setUpShop, test } from '../support/shop-test.ts';
@@ -60,7 +61,7 @@ counterpartTest('the choice of mode, the connection form and practice', async ({
   await service.close();
 });
 
-test('the vehicle', async ({ shop: { counter, service } }) => {
+test('the vehicle', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ shop: { counter, service } }) => {
   const { page, vehicle } = counter;
   await expectAccessible(page, 'the empty counter');
   await expectAccessibleInForcedColours(page, 'the empty counter');
@@ -103,7 +104,7 @@ test('the vehicle', async ({ shop: { counter, service } }) => {
   await expectAccessible(page, 'the vehicles of a make');
 });
 
-test('the part', async ({ shop: { counter, service } }) => {
+test('the part', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ shop: { counter, service } }) => {
   const { page, part, verdict, stock } = counter;
   await counter.openPart(PARTS.hiluxTubTowbar);
   await expectAccessible(page, 'a part without a vehicle');
@@ -145,7 +146,7 @@ test('the part', async ({ shop: { counter, service } }) => {
   await expectAccessible(page, 'a clearance part');
 });
 
-test('the list of 20,000 vehicles', async ({ shop: { counter } }) => {
+test('the list of 20,000 vehicles', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ shop: { counter } }) => {
   await counter.openPart(PARTS.twentyThousandVehicles);
   await act(counter.page, 'filter fitting');
   const list = counter.part.getByRole('region', { name: 'Listed vehicles' });
@@ -204,33 +205,37 @@ test('the ticket and the rates', async ({ shop: { counter, service } }) => {
   await expectAccessible(page, 'rates that were refused');
 });
 
-test('the order and its outcomes', async ({ shop: { counter, service } }) => {
-  const { page, order } = counter;
-  await counter.review();
-  await expectAccessible(page, 'a review with everything in the way');
-  await reviewedSale(counter);
-  await expectAccessible(page, 'a review that can be sent, with warnings');
-  await act(page, 'show request');
-  await expectAccessible(page, 'the exact request');
-  service.drills.set('order', 'refused', 1);
-  await counter.send();
-  await expect(order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-  await expectAccessible(page, 'a refused order');
-  service.drills.set('order', 'slow', 1);
-  await counter.reviewAgain();
-  await counter.sendAfterRefusal();
-  await expect(order.getByRole('heading', { name: /^Sending…/ })).toBeVisible();
-  await expectAccessible(page, 'an order on its way');
-  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await expectAccessible(page, 'an acknowledged order');
-  await expectAccessibleInForcedColours(page, 'an acknowledged order');
-  await counter.newTicket();
-  await reviewedSale(counter);
-  service.drills.set('order', 'service error', 1);
-  await counter.send();
-  await expect(order.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
-  await expectAccessible(page, 'an order of unknown outcome');
-});
+test(
+  'the order and its outcomes',
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page, order } = counter;
+    await counter.review();
+    await expectAccessible(page, 'a review with everything in the way');
+    await reviewedSale(counter);
+    await expectAccessible(page, 'a review that can be sent, with warnings');
+    await act(page, 'show request');
+    await expectAccessible(page, 'the exact request');
+    service.drills.set('order', 'refused', 1);
+    await counter.send();
+    await expect(order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
+    await expectAccessible(page, 'a refused order');
+    service.drills.set('order', 'slow', 1);
+    await counter.reviewAgain();
+    await counter.sendAfterRefusal();
+    await expect(order.getByRole('heading', { name: /^Sending…/ })).toBeVisible();
+    await expectAccessible(page, 'an order on its way');
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await expectAccessible(page, 'an acknowledged order');
+    await expectAccessibleInForcedColours(page, 'an acknowledged order');
+    await counter.newTicket();
+    await reviewedSale(counter);
+    service.drills.set('order', 'service error', 1);
+    await counter.send();
+    await expect(order.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
+    await expectAccessible(page, 'an order of unknown outcome');
+  },
+);
 
 test('the settings', async ({ shop: { counter } }) => {
   const { page } = counter;
@@ -251,38 +256,42 @@ test('the settings', async ({ shop: { counter } }) => {
   await page.keyboard.press('Escape');
 });
 
-counterpartTest('an order that was not sent, another merchant, and a missing credential', async ({ launch }) => {
-  const running = await launch();
-  const { page } = running;
-  const setUp = new SetUpScreen(page);
-  const service = await startPracticeService();
-  const { counter, recoveryCode } = await setUpShop(running, service);
-  await setUp.openSettings();
-  await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
-  await setUp.store.fill('another-store');
-  // Another store is another supplier's: the window is read anew for it.
-  const readAnew = page.waitForEvent('load');
-  await setUp.connect();
-  await readAnew;
-  await expect(page.getByRole('heading', { name: /^Is merchant/ })).toBeVisible();
-  await expectAccessible(page, 'the question about the merchant');
-  await page.getByRole('button', { name: /^Yes, sell/ }).click();
-  await expect(counter.vehicle).toBeVisible();
-  await counter.sell(PARTS.towBall);
-  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
-  await counter.review();
-  // Once it was read again, so that nothing but the line is in its way.
-  await expect(counter.sendButton).toBeEnabled();
-  await service.close();
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order not sent' })).toBeVisible();
-  await expectAccessible(page, 'an order that was not sent');
-  await running.close();
-  const again = await launch();
-  const atModeChoice = new SetUpScreen(again.page);
-  await expect(atModeChoice.modeChoice).toBeVisible();
-  await expectAccessible(again.page, 'the choice of mode with a connection that is set up');
-  await atModeChoice.openService(recoveryCode, process.env.COUNTERPART_KEYRING === 'real');
-  await expect(new CounterScreen(again.page).vehicle).toBeVisible();
-  await expectAccessible(again.page, 'the counter, the credential where it then stands');
-});
+counterpartTest(
+  'an order that was not sent, another merchant, and a missing credential',
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
+  async ({ launch }) => {
+    const running = await launch();
+    const { page } = running;
+    const setUp = new SetUpScreen(page);
+    const service = await startPracticeService();
+    const { counter, recoveryCode } = await setUpShop(running, service);
+    await setUp.openSettings();
+    await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
+    await setUp.store.fill('another-store');
+    // Another store is another supplier's: the window is read anew for it.
+    const readAnew = page.waitForEvent('load');
+    await setUp.connect();
+    await readAnew;
+    await expect(page.getByRole('heading', { name: /^Is merchant/ })).toBeVisible();
+    await expectAccessible(page, 'the question about the merchant');
+    await page.getByRole('button', { name: /^Yes, sell/ }).click();
+    await expect(counter.vehicle).toBeVisible();
+    await counter.sell(PARTS.towBall);
+    await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+    await counter.review();
+    // Once it was read again, so that nothing but the line is in its way.
+    await expect(counter.sendButton).toBeEnabled();
+    await service.close();
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order not sent' })).toBeVisible();
+    await expectAccessible(page, 'an order that was not sent');
+    await running.close();
+    const again = await launch();
+    const atModeChoice = new SetUpScreen(again.page);
+    await expect(atModeChoice.modeChoice).toBeVisible();
+    await expectAccessible(again.page, 'the choice of mode with a connection that is set up');
+    await atModeChoice.openService(recoveryCode, process.env.COUNTERPART_KEYRING === 'real');
+    await expect(new CounterScreen(again.page).vehicle).toBeVisible();
+    await expectAccessible(again.page, 'the counter, the credential where it then stands');
+  },
+);

@@ -12,6 +12,7 @@ import {
 } from '../support/bad-texts.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { expectFieldError, expectNoFieldError, fieldValues } from '../support/field-errors.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { test } from '../support/shop-test.ts';
@@ -73,18 +74,22 @@ test('a part code that cannot be asked for is told beside the field, and the ope
 });
 
 for (const section of new Set(TICKET_CASES.map((each) => each.section))) {
-  test(`${section}: what is no good is told beside the field, stays in it, and stops the order`, async ({
-    shop: { counter, service },
-  }) => {
-    await fullTicket(counter);
-    const kept = await fieldValues(counter.formsOpenOrClosed);
-    const sent = orderRequests(service).length;
-    for (const one of TICKET_CASES.filter((each) => each.section === section)) {
-      await test.step(one.name, () => expectRefused(counter, one));
-      expect(await fieldValues(counter.formsOpenOrClosed)).toEqual(kept);
-    }
-    expect(orderRequests(service)).toHaveLength(sent);
-  });
+  const details =
+    section === 'the customer' ? {} : enduranceFlow('tests/unit/shared/domain/ticket/ticket-fields.test.ts');
+  test(
+    `${section}: what is no good is told beside the field, stays in it, and stops the order`,
+    details,
+    async ({ shop: { counter, service } }) => {
+      await fullTicket(counter);
+      const kept = await fieldValues(counter.formsOpenOrClosed);
+      const sent = orderRequests(service).length;
+      for (const one of TICKET_CASES.filter((each) => each.section === section)) {
+        await test.step(one.name, () => expectRefused(counter, one));
+        expect(await fieldValues(counter.formsOpenOrClosed)).toEqual(kept);
+      }
+      expect(orderRequests(service)).toHaveLength(sent);
+    },
+  );
 }
 
 /** Types every bad text into a field, tries to send the last one, goes to it from the review, and fixes it. */
@@ -112,16 +117,20 @@ async function expectRefused(counter: CounterScreen, { field, cases }: TicketCas
   await expect(counter.sendButton).toBeEnabled();
 }
 
-test('a postcode of Darwin is good as 0800', async ({ shop: { counter } }) => {
-  await counter.openForms();
-  const postcode = counter.ticket.getByLabel('Postcode');
-  await postcode.fill('800');
-  await postcode.press('Tab');
-  await expectFieldError(postcode, /Type the leading zero/);
-  await postcode.fill('0800');
-  await postcode.press('Tab');
-  await expectNoFieldError(postcode);
-});
+test(
+  'a postcode of Darwin is good as 0800',
+  enduranceFlow('tests/unit/shared/domain/australia/postcode.test.ts'),
+  async ({ shop: { counter } }) => {
+    await counter.openForms();
+    const postcode = counter.ticket.getByLabel('Postcode');
+    await postcode.fill('800');
+    await postcode.press('Tab');
+    await expectFieldError(postcode, /Type the leading zero/);
+    await postcode.fill('0800');
+    await postcode.press('Tab');
+    await expectNoFieldError(postcode);
+  },
+);
 
 test('settings that are no good are told beside their fields and nothing is saved', async ({ shop: { counter } }) => {
   const setUp = new SetUpScreen(counter.page);
@@ -192,38 +201,42 @@ counterpartTest(
   },
 );
 
-counterpartTest('a credential with a line break is refused, wherever the line break comes in', async ({ launch }) => {
-  const { page } = await launch();
-  const setUp = new SetUpScreen(page);
-  await setUp.openConnectionForm();
-  await setUp.typeConnection({
-    baseUrl: 'https://parts.example',
-    store: 'a-store',
-    credential: '',
-    pricesIncludeGst: true,
-  });
-  const asked = await page.evaluate(() =>
-    window.counterpart.setUp.test({
+counterpartTest(
+  'a credential with a line break is refused, wherever the line break comes in',
+  enduranceFlow('tests/unit/shared/domain/values/credential.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const setUp = new SetUpScreen(page);
+    await setUp.openConnectionForm();
+    await setUp.typeConnection({
       baseUrl: 'https://parts.example',
       store: 'a-store',
-      useStoreVehicles: true,
-      credential: 'credential\r\n417',
-      lookup: 'test',
-    }),
-  );
-  expect(asked).toMatchObject({
-    ok: false,
-    failure: {
-      kind: 'invalid input',
-      problems: [{ field: 'credential', message: 'The credential holds a line break. Paste it again as one line.' }],
-    },
-  });
-  await setUp.credential.evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'credential\n417');
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await setUp.connect();
-  await expectFieldError(setUp.credential, /^The credential holds a line break\. Paste it again as one line\./);
-  await expect(setUp.baseUrl).toHaveValue('https://parts.example');
-});
+      credential: '',
+      pricesIncludeGst: true,
+    });
+    const asked = await page.evaluate(() =>
+      window.counterpart.setUp.test({
+        baseUrl: 'https://parts.example',
+        store: 'a-store',
+        useStoreVehicles: true,
+        credential: 'credential\r\n417',
+        lookup: 'test',
+      }),
+    );
+    expect(asked).toMatchObject({
+      ok: false,
+      failure: {
+        kind: 'invalid input',
+        problems: [{ field: 'credential', message: 'The credential holds a line break. Paste it again as one line.' }],
+      },
+    });
+    await setUp.credential.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'credential\n417');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await setUp.connect();
+    await expectFieldError(setUp.credential, /^The credential holds a line break\. Paste it again as one line\./);
+    await expect(setUp.baseUrl).toHaveValue('https://parts.example');
+  },
+);

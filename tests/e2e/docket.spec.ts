@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -35,36 +36,39 @@ for (const [width, height] of [
   [1920, 1080],
   [2560, 1440],
 ] as const) {
-  test(`customer and delivery stand beside the lines at ${width} × ${height}, and stay while a line is looked at`, async ({
-    shop: { counter },
-  }) => {
-    const { page, ticket, forms } = counter;
-    await page.setViewportSize({ width, height });
-    await counter.sell(PARTS.towBall);
-    const line = counter.line(PARTS.towBall);
-    const left = (await line.boundingBox())?.x;
-    await act(page, 'go to customer');
-    await expect(ticket.getByLabel('Phone')).toBeFocused();
-    await expect(line).toBeInViewport({ ratio: 1 });
-    const [ofLine, ofForms] = [await line.boundingBox(), await forms.boundingBox()];
-    if (ofLine === null || ofForms === null) throw new Error('a line or the forms are not drawn');
-    expect(ofLine.x, 'the lines keep their left edge').toBe(left);
-    expect(ofLine.x + ofLine.width).toBeLessThanOrEqual(ofForms.x + 1);
-    for (const label of ['Phone', 'Name', 'Email', 'Street', 'Suburb', 'State', 'Postcode']) {
-      await expect(forms.getByLabel(label, { exact: true }), label).toBeInViewport({ ratio: 1 });
-    }
-    expect(await forms.evaluate((box) => box.scrollHeight - box.clientHeight), 'nothing to scroll').toBe(0);
-    expect(await forms.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing cut off').toBe(0);
-    await page.keyboard.type('0491 570 006');
-    await expect(forms.getByRole('button', { name: /^Close/ }).locator('kbd')).toBeInViewport({ ratio: 1 });
-    await act(page, 'go to lines');
-    await expect(line.getByRole('button').first()).toBeFocused();
-    await expect(forms).toBeVisible();
-    await act(page, 'go to part');
-    await expect(forms).toBeHidden();
-    await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('0491 570 006');
-    await page.setViewportSize(COUNTER);
-  });
+  const details = width === 1920 ? {} : enduranceFlow('tests/e2e/gallery.spec.ts');
+  test(
+    `customer and delivery stand beside the lines at ${width} × ${height}, and stay while a line is looked at`,
+    details,
+    async ({ shop: { counter } }) => {
+      const { page, ticket, forms } = counter;
+      await page.setViewportSize({ width, height });
+      await counter.sell(PARTS.towBall);
+      const line = counter.line(PARTS.towBall);
+      const left = (await line.boundingBox())?.x;
+      await act(page, 'go to customer');
+      await expect(ticket.getByLabel('Phone')).toBeFocused();
+      await expect(line).toBeInViewport({ ratio: 1 });
+      const [ofLine, ofForms] = [await line.boundingBox(), await forms.boundingBox()];
+      if (ofLine === null || ofForms === null) throw new Error('a line or the forms are not drawn');
+      expect(ofLine.x, 'the lines keep their left edge').toBe(left);
+      expect(ofLine.x + ofLine.width).toBeLessThanOrEqual(ofForms.x + 1);
+      for (const label of ['Phone', 'Name', 'Email', 'Street', 'Suburb', 'State', 'Postcode']) {
+        await expect(forms.getByLabel(label, { exact: true }), label).toBeInViewport({ ratio: 1 });
+      }
+      expect(await forms.evaluate((box) => box.scrollHeight - box.clientHeight), 'nothing to scroll').toBe(0);
+      expect(await forms.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing cut off').toBe(0);
+      await page.keyboard.type('0491 570 006');
+      await expect(forms.getByRole('button', { name: /^Close/ }).locator('kbd')).toBeInViewport({ ratio: 1 });
+      await act(page, 'go to lines');
+      await expect(line.getByRole('button').first()).toBeFocused();
+      await expect(forms).toBeVisible();
+      await act(page, 'go to part');
+      await expect(forms).toBeHidden();
+      await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('0491 570 006');
+      await page.setViewportSize(COUNTER);
+    },
+  );
 }
 
 test('Enter goes from field to field, and closes the forms behind the postcode', async ({ shop: { counter } }) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { DRILLS, type Drill } from '#practice/drills/drill-table.ts';
 import type { Outcome } from '#shared/domain/order/submission.ts';
 import { withShortWaits } from '../support/connect-service.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { ordersReceived, submitOverBridge } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { type Shop, test } from '../support/shop-test.ts';
@@ -110,9 +111,13 @@ async function expectUnknownForGood({ counter, running }: Shop): Promise<void> {
   await expect(shown).toBeVisible();
 }
 
+/** One of each outcome, and of each way to lose an answer: that every fault has its outcome is proved below the window. */
+const ONE_OF_EACH: readonly Drill[] = ['slow', 'refused', 'half answer', 'reset after acceptance'];
+
 for (const { name, keepsOrder, meets } of DRILLS) {
   const { outcome, words } = EXPECTED[name];
-  test(`an order that meets “${name}” is shown as ${outcome}`, async ({ shop }) => {
+  const details = ONE_OF_EACH.includes(name) ? {} : enduranceFlow('tests/integration/orders/fault-matrix.test.ts');
+  test(`an order that meets “${name}” is shown as ${outcome}`, details, async ({ shop }) => {
     const { counter, service } = shop;
     const sale = ownSale();
     await counter.enterSale(sale);

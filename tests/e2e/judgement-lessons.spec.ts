@@ -10,6 +10,7 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act, keyOf } from '../support/keys.ts';
 
 /**
@@ -125,28 +126,32 @@ test('the answer to an order is lost: ringing and writing it down passes', async
   );
 });
 
-test('the answer to an order is lost: entering it again does not pass', async ({ launch }) => {
-  // Nobody finds out about the first order: closing asks about it.
-  const { page } = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close all the same' } });
-  const counter = await begin(page, 'answer lost');
-  await typeSale(counter, SYDNEY);
-  const line1 = await wantedStreet(page);
-  await counter.review();
-  await counter.send();
-  await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
-  await counter.newTicket();
-  await counter.sell(PARTS.towBall);
-  await counter.enterCustomer({ ...LESSON_CUSTOMER, note: '' }, { line1, line2: '', ...SYDNEY }, '');
-  await counter.review();
-  await counter.send();
-  await expect(page.getByRole('dialog')).toContainText('Possible duplicate – not sent');
-  await page.keyboard.type('The first one failed');
-  await act(page, 'send again');
-  await expectEnd(page, 'Not passed', 'You entered the order again');
-  await expectAccessible(page, 'lesson-not-passed');
-  await act(page, 'show lessons');
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Not passed');
-});
+test(
+  'the answer to an order is lost: entering it again does not pass',
+  enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
+  async ({ launch }) => {
+    // Nobody finds out about the first order: closing asks about it.
+    const { page } = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close all the same' } });
+    const counter = await begin(page, 'answer lost');
+    await typeSale(counter, SYDNEY);
+    const line1 = await wantedStreet(page);
+    await counter.review();
+    await counter.send();
+    await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
+    await counter.newTicket();
+    await counter.sell(PARTS.towBall);
+    await counter.enterCustomer({ ...LESSON_CUSTOMER, note: '' }, { line1, line2: '', ...SYDNEY }, '');
+    await counter.review();
+    await counter.send();
+    await expect(page.getByRole('dialog')).toContainText('Possible duplicate – not sent');
+    await page.keyboard.type('The first one failed');
+    await act(page, 'send again');
+    await expectEnd(page, 'Not passed', 'You entered the order again');
+    await expectAccessible(page, 'lesson-not-passed');
+    await act(page, 'show lessons');
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Not passed');
+  },
+);
 
 test('a refused order: asking and fixing the address passes', async ({ launch }) => {
   const { page } = await launch();
@@ -162,17 +167,21 @@ test('a refused order: asking and fixing the address passes', async ({ launch })
   await expectEnd(page, 'Passed', 'fixed the address');
 });
 
-test('a refused order: sending it once more as it was does not pass', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await begin(page, 'order refused');
-  await typeSale(counter, SYDNEY);
-  await counter.review();
-  await counter.send();
-  await expect(counter.order).toContainText('no carrier delivers to a post office box');
-  await counter.reviewAgain();
-  await counter.sendAfterRefusal();
-  await expectEnd(page, 'Not passed', 'post office box again');
-});
+test(
+  'a refused order: sending it once more as it was does not pass',
+  enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await begin(page, 'order refused');
+    await typeSale(counter, SYDNEY);
+    await counter.review();
+    await counter.send();
+    await expect(counter.order).toContainText('no carrier delivers to a post office box');
+    await counter.reviewAgain();
+    await counter.sendAfterRefusal();
+    await expectEnd(page, 'Not passed', 'post office box again');
+  },
+);
 
 test('a slow plate: stopping it and going on passes, asking twice does not', async ({ launch }) => {
   const { page } = await launch();
@@ -193,19 +202,23 @@ test('a slow plate: stopping it and going on passes, asking twice does not', asy
   await expectEnd(page, 'Not passed', 'You asked for the same plate again');
 });
 
-test('one plate, two vehicles: asking what tells them apart passes', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await begin(page, 'ambiguous plate');
-  const { plate, state } = PLATES.bodyPair;
-  await counter.findVehicle(plate, state);
-  await counter.openPart(AMBIGUOUS_PARTS.right);
-  expect(await ring(page)).toContain('It has a tub');
-  await act(page, 'go to question');
-  await page.keyboard.press('1');
-  await expect(counter.known).toBeVisible();
-  await counter.addPart(AMBIGUOUS_PARTS.right);
-  await expectEnd(page, 'Passed', 'sold the towbar for the tub');
-});
+test(
+  'one plate, two vehicles: asking what tells them apart passes',
+  enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await begin(page, 'ambiguous plate');
+    const { plate, state } = PLATES.bodyPair;
+    await counter.findVehicle(plate, state);
+    await counter.openPart(AMBIGUOUS_PARTS.right);
+    expect(await ring(page)).toContain('It has a tub');
+    await act(page, 'go to question');
+    await page.keyboard.press('1');
+    await expect(counter.known).toBeVisible();
+    await counter.addPart(AMBIGUOUS_PARTS.right);
+    await expectEnd(page, 'Passed', 'sold the towbar for the tub');
+  },
+);
 
 /** Takes the first delivery: behind nine others a 1 may begin another number, and waits for Enter. */
 async function takeFirstRate(counter: CounterScreen): Promise<void> {
@@ -213,48 +226,60 @@ async function takeFirstRate(counter: CounterScreen): Promise<void> {
   for (const key of rates > 9 ? ['1', 'Enter'] : ['1']) await counter.page.keyboard.press(key);
 }
 
-test('a rate that is gone: choosing another passes', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await begin(page, 'vanishing rate');
-  await typeSale(counter, SYDNEY);
-  await counter.compareRates();
-  await takeFirstRate(counter);
-  await expect(counter.ticket).toContainText('Total incl. delivery');
-  await counter.review();
-  await expect(counter.order).toContainText('no longer offered');
-  await page.keyboard.press('1');
-  await expect(counter.rates.getByRole('table')).toBeVisible();
-  await takeFirstRate(counter);
-  await counter.review();
-  await counter.send();
-  await expectEnd(page, 'Passed', 'chose another one');
-});
+test(
+  'a rate that is gone: choosing another passes',
+  enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await begin(page, 'vanishing rate');
+    await typeSale(counter, SYDNEY);
+    await counter.compareRates();
+    await takeFirstRate(counter);
+    await expect(counter.ticket).toContainText('Total incl. delivery');
+    await counter.review();
+    await expect(counter.order).toContainText('no longer offered');
+    await page.keyboard.press('1');
+    await expect(counter.rates.getByRole('table')).toBeVisible();
+    await takeFirstRate(counter);
+    await counter.review();
+    await counter.send();
+    await expectEnd(page, 'Passed', 'chose another one');
+  },
+);
 
-test('a changed price: settling it before the order passes', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await begin(page, 'changed price');
-  await typeSale(counter, SYDNEY);
-  await act(page, 'make quote');
-  await expect(page.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
-  await counter.review();
-  await expect(counter.order).toContainText('quoted $29.95');
-  await page.keyboard.press('1');
-  await counter.send();
-  await expectEnd(page, 'Passed', 'price');
-});
+test(
+  'a changed price: settling it before the order passes',
+  enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await begin(page, 'changed price');
+    await typeSale(counter, SYDNEY);
+    await act(page, 'make quote');
+    await expect(page.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
+    await counter.review();
+    await expect(counter.order).toContainText('quoted $29.95');
+    await page.keyboard.press('1');
+    await counter.send();
+    await expectEnd(page, 'Passed', 'price');
+  },
+);
 
-test('no rates for Darwin: ringing and writing the price into the notes passes', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await begin(page, 'darwin');
-  await typeSale(counter, { city: 'Darwin', postcode: '0800', state: 'NT' });
-  await act(page, 'compare rates');
-  await expect(counter.rates).toContainText('may have lost the zero');
-  expect(await ring(page)).toContain('118.40');
-  await act(page, 'go to notes');
-  await page.keyboard.type('Delivery 118.40 as told on the phone');
-  await expectEnd(page, 'Passed', 'is in the notes');
-  await expectAccessible(page, 'lesson-darwin');
-});
+test(
+  'no rates for Darwin: ringing and writing the price into the notes passes',
+  enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await begin(page, 'darwin');
+    await typeSale(counter, { city: 'Darwin', postcode: '0800', state: 'NT' });
+    await act(page, 'compare rates');
+    await expect(counter.rates).toContainText('may have lost the zero');
+    expect(await ring(page)).toContain('118.40');
+    await act(page, 'go to notes');
+    await page.keyboard.type('Delivery 118.40 as told on the phone');
+    await expectEnd(page, 'Passed', 'is in the notes');
+    await expectAccessible(page, 'lesson-darwin');
+  },
+);
 
 test('lessons are shown in practice alone, and one ends when practice is left', async ({ launch }) => {
   const { page } = await launch();

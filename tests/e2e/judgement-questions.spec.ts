@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as ownTest } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -59,53 +60,65 @@ test('an answer decides the open part and every line of the ticket, and is taken
   await expect(line.getByText('Fits', { exact: true })).toBeVisible();
 });
 
-test('a customer who does not know is not asked again, and the fit stays open', async ({ shop: { counter } }) => {
-  const { page, vehicle, verdict, asked } = counter;
-  await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await expect(asked).toBeVisible();
-  await act(page, 'go to question');
-  await act(page, 'do not know');
-  await expect(counter.answers).toContainText('body: don’t know');
-  await expect(asked).toBeHidden();
-  await expect(vehicle).toContainText('What they didn’t know stays open.');
-  await expect(verdict.getByRole('heading')).toHaveText('Ask: tub or tray?');
-});
+test(
+  'a customer who does not know is not asked again, and the fit stays open',
+  enduranceFlow('tests/unit/shared/domain/fitment/sale-question.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, vehicle, verdict, asked } = counter;
+    await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(asked).toBeVisible();
+    await act(page, 'go to question');
+    await act(page, 'do not know');
+    await expect(counter.answers).toContainText('body: don’t know');
+    await expect(asked).toBeHidden();
+    await expect(vehicle).toContainText('What they didn’t know stays open.');
+    await expect(verdict.getByRole('heading')).toHaveText('Ask: tub or tray?');
+  },
+);
 
-test('the notes are the question where nothing else tells coil from leaf springs', async ({ shop: { counter } }) => {
-  const { page, verdict, asked } = counter;
-  await counter.findVehicle(PLATES.navaraPair.plate, PLATES.navaraPair.state);
-  await counter.openPart(PARTS.navaraAirbags);
-  await expect(counter.question('Ask: which of these?')).toBeVisible();
-  await expect(asked.getByRole('listitem')).toHaveCount(4);
-  await act(page, 'go to question');
-  await page.keyboard.press('2');
-  await expect(asked).toBeHidden();
-  await expect(counter.answers).toContainText('“Leaf spring rear only: order bracket set L as well.”: yes');
-  await expect(counter.answers.getByRole('button')).toHaveCount(1);
-  await expect(verdict.getByRole('heading')).toHaveText(/^Fits/);
-  await expect(counter.part.getByRole('article')).not.toContainText('Coil spring rear only');
-  await act(page, 'take back answer');
-  await expect(asked).toBeVisible();
-  await expect(counter.answers).toBeHidden();
-});
+test(
+  'the notes are the question where nothing else tells coil from leaf springs',
+  enduranceFlow('tests/unit/shared/domain/fitment/sale-question.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, verdict, asked } = counter;
+    await counter.findVehicle(PLATES.navaraPair.plate, PLATES.navaraPair.state);
+    await counter.openPart(PARTS.navaraAirbags);
+    await expect(counter.question('Ask: which of these?')).toBeVisible();
+    await expect(asked.getByRole('listitem')).toHaveCount(4);
+    await act(page, 'go to question');
+    await page.keyboard.press('2');
+    await expect(asked).toBeHidden();
+    await expect(counter.answers).toContainText('“Leaf spring rear only: order bracket set L as well.”: yes');
+    await expect(counter.answers.getByRole('button')).toHaveCount(1);
+    await expect(verdict.getByRole('heading')).toHaveText(/^Fits/);
+    await expect(counter.part.getByRole('article')).not.toContainText('Coil spring rear only');
+    await act(page, 'take back answer');
+    await expect(asked).toBeVisible();
+    await expect(counter.answers).toBeHidden();
+  },
+);
 
-test('vehicles that no attribute tells apart are told apart by what is said of them', async ({ shop: { counter } }) => {
-  const { page, verdict, asked } = counter;
-  await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
-  await counter.openPart(PARTS.navaraLeafTowbar);
-  await expect(counter.question('Ask: which of these 2?')).toBeVisible();
-  await expect(asked.getByRole('button', { name: /^Coil/ })).toBeVisible();
-  await act(page, 'go to question');
-  await page.keyboard.press('2');
-  await expect(counter.known).toBeVisible();
-  await expect(counter.conditions).toContainText('leaf spring rear only', { ignoreCase: true });
-  await act(page, 'take back answer');
-  await expect(asked).toBeVisible();
-  await act(page, 'go to question');
-  await page.keyboard.press('1');
-  await expect(verdict.getByRole('heading')).toHaveText('Not listed');
-});
+test(
+  'vehicles that no attribute tells apart are told apart by what is said of them',
+  enduranceFlow('tests/unit/shared/domain/fitment/sale-question.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, verdict, asked } = counter;
+    await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
+    await counter.openPart(PARTS.navaraLeafTowbar);
+    await expect(counter.question('Ask: which of these 2?')).toBeVisible();
+    await expect(asked.getByRole('button', { name: /^Coil/ })).toBeVisible();
+    await act(page, 'go to question');
+    await page.keyboard.press('2');
+    await expect(counter.known).toBeVisible();
+    await expect(counter.conditions).toContainText('leaf spring rear only', { ignoreCase: true });
+    await act(page, 'take back answer');
+    await expect(asked).toBeVisible();
+    await act(page, 'go to question');
+    await page.keyboard.press('1');
+    await expect(verdict.getByRole('heading')).toHaveText('Not listed');
+  },
+);
 
 test('a seller who sees which vehicle it is picks it from a list that goes past nine', async ({
   shop: { counter },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -23,12 +24,16 @@ test('where register and factory contradict each other, the vehicle is to be loo
   );
 });
 
-test('what is only written in another way, or not known, is no disagreement', async ({ shop: { counter } }) => {
-  for (const { plate, state } of [PLATES.cleanHit, PLATES.drivetrainPair, PLATES.navaraPair]) {
-    await counter.findVehicle(plate, state);
-    await counter.unfoldDetails();
-    await expect(counter.vehicle.getByRole('table')).toBeVisible();
-    await expect(counter.vehicle).not.toContainText('records disagree');
-    await expect(counter.vehicle.getByText('differs from the register')).toHaveCount(0);
-  }
-});
+test(
+  'what is only written in another way, or not known, is no disagreement',
+  enduranceFlow('tests/unit/shared/domain/vehicle/register-check.test.ts'),
+  async ({ shop: { counter } }) => {
+    for (const { plate, state } of [PLATES.cleanHit, PLATES.drivetrainPair, PLATES.navaraPair]) {
+      await counter.findVehicle(plate, state);
+      await counter.unfoldDetails();
+      await expect(counter.vehicle.getByRole('table')).toBeVisible();
+      await expect(counter.vehicle).not.toContainText('records disagree');
+      await expect(counter.vehicle.getByText('differs from the register')).toHaveCount(0);
+    }
+  },
+);

@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { startServiceFront } from '../support/service-front.ts';
@@ -147,50 +148,52 @@ test('what goes with it is offered once, by number, and is checked for fit befor
   await expect(offers).toBeHidden();
 });
 
-test('a part that requires itself, one that is not there and one for other vehicles: each is said, none is put on', async ({
-  shop: { counter, service },
-}) => {
-  const { page } = counter;
-  await sellForHilux(counter, PARTS.oddRequirements);
-  await page.keyboard.press('Escape');
-  const line = counter.line(PARTS.oddRequirements);
-  // There with the part: it is not asked for.
-  await counter.openLine(PARTS.oddRequirements);
-  await expect(line).not.toContainText(`Needs ${PARTS.oddRequirements}`);
-  await expect(line).toContainText(`Needs ${UNKNOWN_PART}`);
-  await expect(line).toContainText(new RegExp(`Needs [^:]*${PARTS.requiredForOthers}`));
+test(
+  'a part that requires itself, one that is not there and one for other vehicles: each is said, none is put on',
+  enduranceFlow('tests/unit/shared/domain/ticket/required-parts.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page } = counter;
+    await sellForHilux(counter, PARTS.oddRequirements);
+    await page.keyboard.press('Escape');
+    const line = counter.line(PARTS.oddRequirements);
+    // There with the part: it is not asked for.
+    await counter.openLine(PARTS.oddRequirements);
+    await expect(line).not.toContainText(`Needs ${PARTS.oddRequirements}`);
+    await expect(line).toContainText(`Needs ${UNKNOWN_PART}`);
+    await expect(line).toContainText(new RegExp(`Needs [^:]*${PARTS.requiredForOthers}`));
 
-  await act(page, 'add required');
-  const question = questionOf(counter);
-  await expect(question).toContainText(`${UNKNOWN_PART} is not in the supplier’s catalogue, so it can’t be added.`);
-  await expect(question).toContainText('ask the supplier which part is right');
-  await expectAccessible(page, 'a required part that the service does not know');
-  await page.keyboard.press('1');
-  await expect(page.getByRole('textbox', { name: /^Reason for leaving out/ })).toBeFocused();
-  await page.keyboard.type('Supplier says it is in the carton');
-  await page.keyboard.press('Enter');
+    await act(page, 'add required');
+    const question = questionOf(counter);
+    await expect(question).toContainText(`${UNKNOWN_PART} is not in the supplier’s catalogue, so it can’t be added.`);
+    await expect(question).toContainText('ask the supplier which part is right');
+    await expectAccessible(page, 'a required part that the service does not know');
+    await page.keyboard.press('1');
+    await expect(page.getByRole('textbox', { name: /^Reason for leaving out/ })).toBeFocused();
+    await page.keyboard.type('Supplier says it is in the carton');
+    await page.keyboard.press('Enter');
 
-  await act(page, 'add required');
-  await expect(question).toContainText('Not listed for this vehicle');
-  await expectAccessible(page, 'a required part that does not fit');
-  await expect(question.getByRole('listitem').filter({ hasText: 'Add it' })).toHaveCount(0);
-  await page.keyboard.press('2');
-  await expect(page.getByRole('textbox', { name: /^Reason for leaving out/ })).toBeFocused();
-  await page.keyboard.type('Wired by the fitter');
-  await page.keyboard.press('Enter');
-  await expect(line).toContainText('Wired by the fitter');
-  // The last of them taken back by its key is needed again.
-  await act(page, 'take waiver back');
-  await expect(line).toContainText(new RegExp(`Needs [^:]*${PARTS.requiredForOthers}`));
-  await counter.goWithout(PARTS.requiredForOthers, 'Wired by the fitter');
+    await act(page, 'add required');
+    await expect(question).toContainText('Not listed for this vehicle');
+    await expectAccessible(page, 'a required part that does not fit');
+    await expect(question.getByRole('listitem').filter({ hasText: 'Add it' })).toHaveCount(0);
+    await page.keyboard.press('2');
+    await expect(page.getByRole('textbox', { name: /^Reason for leaving out/ })).toBeFocused();
+    await page.keyboard.type('Wired by the fitter');
+    await page.keyboard.press('Enter');
+    await expect(line).toContainText('Wired by the fitter');
+    // The last of them taken back by its key is needed again.
+    await act(page, 'take waiver back');
+    await expect(line).toContainText(new RegExp(`Needs [^:]*${PARTS.requiredForOthers}`));
+    await counter.goWithout(PARTS.requiredForOthers, 'Wired by the fitter');
 
-  await typeCustomer(counter);
-  const notes = await sendAndReadNotes(counter, () => service.orders.at(-1)?.order.notes);
-  expect(notes?.filter((note) => note.includes('without required'))).toEqual([
-    expect.stringMatching(new RegExp(`${UNKNOWN_PART}.*: Supplier says it is in the carton$`)),
-    expect.stringMatching(new RegExp(`${PARTS.requiredForOthers}.*: Wired by the fitter$`)),
-  ]);
-});
+    await typeCustomer(counter);
+    const notes = await sendAndReadNotes(counter, () => service.orders.at(-1)?.order.notes);
+    expect(notes?.filter((note) => note.includes('without required'))).toEqual([
+      expect.stringMatching(new RegExp(`${UNKNOWN_PART}.*: Supplier says it is in the carton$`)),
+      expect.stringMatching(new RegExp(`${PARTS.requiredForOthers}.*: Wired by the fitter$`)),
+    ]);
+  },
+);
 
 counterpartTest(
   'an accessory that cannot be read is asked about before the order, and is no key to a part',

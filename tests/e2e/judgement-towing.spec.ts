@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -35,19 +36,21 @@ test('adds up what is typed against the towbar, gives the 10 % rule as guidance,
   await expectAccessible(page, 'towing sum');
 });
 
-test('says what is wrong with a weight, and is not known where the part says no figure', async ({
-  shop: { counter },
-}) => {
-  const { page } = counter;
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await act(page, 'go to towing');
-  await page.keyboard.type('2.5 tonnes');
-  await page.keyboard.press('Tab');
-  await expect(towing(counter)).toContainText('Type the weight in kilograms, in digits, such as 2000 or 1850.5.');
-  await expect(towing(counter)).toContainText('Loaded trailer: not known; the part is good for 3500 kg.');
-  await counter.openPart(PARTS.hiluxHarness);
-  await expect(towing(counter)).toBeHidden();
-});
+test(
+  'says what is wrong with a weight, and is not known where the part says no figure',
+  enduranceFlow('tests/unit/shared/domain/ticket/towing.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await act(page, 'go to towing');
+    await page.keyboard.type('2.5 tonnes');
+    await page.keyboard.press('Tab');
+    await expect(towing(counter)).toContainText('Type the weight in kilograms, in digits, such as 2000 or 1850.5.');
+    await expect(towing(counter)).toContainText('Loaded trailer: not known; the part is good for 3500 kg.');
+    await counter.openPart(PARTS.hiluxHarness);
+    await expect(towing(counter)).toBeHidden();
+  },
+);
 
 test('stays with the ticket: for the next part, behind another ticket, and when the window is loaded again', async ({
   shop: { counter },

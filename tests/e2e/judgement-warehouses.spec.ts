@@ -5,6 +5,7 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
@@ -67,34 +68,42 @@ test('names the one warehouse that has everything, and one key takes it all from
   });
 });
 
-test('names the fewest parcels where no warehouse has everything', async ({ shop: { counter, service } }) => {
-  stock(service, PARTS.towBall, { ADL1: '14.0000', MEL1: '2.0000' });
-  stock(service, PARTS.ballMount, { MEL1: '6.0000', PER1: '0.0000' });
-  stock(service, PARTS.sevenPinPlug, { PER1: '1.0000', BNE1: '0.0000' });
-  for (const sku of THREE) await counter.sell(sku);
-  await expect(plans(counter)).toContainText('2 parcels');
-  await expectAccessible(counter.page, 'fewest parcels');
-  await act(counter.page, 'take plan');
-  await expect(plans(counter)).toContainText('All from MEL1 and PER1');
-  const order = await requestOf(counter);
-  expect(comesFrom(order)).toEqual({
-    warehouse: 'MEL1',
-    lines: [
-      [PARTS.towBall, 'MEL1'],
-      [PARTS.ballMount, 'MEL1'],
-      [PARTS.sevenPinPlug, 'PER1'],
-    ],
-  });
-});
+test(
+  'names the fewest parcels where no warehouse has everything',
+  enduranceFlow('tests/unit/shared/domain/ticket/fulfilment-plans.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    stock(service, PARTS.towBall, { ADL1: '14.0000', MEL1: '2.0000' });
+    stock(service, PARTS.ballMount, { MEL1: '6.0000', PER1: '0.0000' });
+    stock(service, PARTS.sevenPinPlug, { PER1: '1.0000', BNE1: '0.0000' });
+    for (const sku of THREE) await counter.sell(sku);
+    await expect(plans(counter)).toContainText('2 parcels');
+    await expectAccessible(counter.page, 'fewest parcels');
+    await act(counter.page, 'take plan');
+    await expect(plans(counter)).toContainText('All from MEL1 and PER1');
+    const order = await requestOf(counter);
+    expect(comesFrom(order)).toEqual({
+      warehouse: 'MEL1',
+      lines: [
+        [PARTS.towBall, 'MEL1'],
+        [PARTS.ballMount, 'MEL1'],
+        [PARTS.sevenPinPlug, 'PER1'],
+      ],
+    });
+  },
+);
 
-test('compares the quantity with the decimal in stock, line by line', async ({ shop: { counter, service } }) => {
-  stock(service, PARTS.fractionalStock, { MEL1: '2.5000', SYD1: '0.0000' });
-  await counter.sell(PARTS.fractionalStock);
-  const quantity = await counter.lineField(PARTS.fractionalStock, 'Quantity');
-  await quantity.fill('2');
-  await expect(plans(counter)).toContainText('MEL1');
-  await quantity.fill('3');
-  await expect(plans(counter)).toContainText('1 of 1 item short everywhere');
-  await expect(await counter.lineField(PARTS.fractionalStock, 'Ship from')).toContainText('MEL1 · 2.5');
-  await expect(counter.line(PARTS.fractionalStock)).toContainText('too few');
-});
+test(
+  'compares the quantity with the decimal in stock, line by line',
+  enduranceFlow('tests/unit/shared/domain/part/stock.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    stock(service, PARTS.fractionalStock, { MEL1: '2.5000', SYD1: '0.0000' });
+    await counter.sell(PARTS.fractionalStock);
+    const quantity = await counter.lineField(PARTS.fractionalStock, 'Quantity');
+    await quantity.fill('2');
+    await expect(plans(counter)).toContainText('MEL1');
+    await quantity.fill('3');
+    await expect(plans(counter)).toContainText('1 of 1 item short everywhere');
+    await expect(await counter.lineField(PARTS.fractionalStock, 'Ship from')).toContainText('MEL1 · 2.5');
+    await expect(counter.line(PARTS.fractionalStock)).toContainText('too few');
+  },
+);

@@ -4,6 +4,7 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests, rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { test } from '../support/shop-test.ts';
@@ -41,15 +42,19 @@ test('shows one key away exactly what the service then receives', async ({ shop:
   await expect(counter.order.getByRole('code')).toHaveText(service.orders.at(-1)?.transactionId ?? '');
 });
 
-test('carries 0800 as text where the rate request carried 800 as a number', async ({ shop: { counter, service } }) => {
-  await readyTicket(counter);
-  await counter.review();
-  await expect(counter.order).toContainText('Darwin NT 0800');
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(rateRequests(service).at(-1)?.destination.postcode).toBe(800);
-  expect(orderRequests(service).at(-1)?.order.address.postal_code).toBe('0800');
-});
+test(
+  'carries 0800 as text where the rate request carried 800 as a number',
+  enduranceFlow('tests/unit/shared/domain/order/order.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    await readyTicket(counter);
+    await counter.review();
+    await expect(counter.order).toContainText('Darwin NT 0800');
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(rateRequests(service).at(-1)?.destination.postcode).toBe(800);
+    expect(orderRequests(service).at(-1)?.order.address.postal_code).toBe('0800');
+  },
+);
 
 test('takes carrier and account from the mapping table, whose gaps are a matter of the settings alone', async ({
   shop: { counter, service },
@@ -101,7 +106,8 @@ test.describe('parts that are not known to fit', () => {
     { what: 'universal', sku: PARTS.universal, reason: null, words: /^UNI-STRAP-8T: Can’t tell – / },
   ];
   for (const { what, sku, reason, words } of DOUBTS) {
-    test(`go out with their reason among the notes: ${what}`, async ({ shop: { counter, service } }) => {
+    const details = reason === null ? enduranceFlow('tests/unit/shared/domain/order/order.test.ts') : {};
+    test(`go out with their reason among the notes: ${what}`, details, async ({ shop: { counter, service } }) => {
       await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
       await counter.openPart(sku);
       await expect(counter.part.getByText('Will be noted on the order', { exact: true })).toBeVisible();
@@ -123,40 +129,42 @@ test.describe('parts that are not known to fit', () => {
   }
 });
 
-test('carries the price, the warehouse and the quantity of every line as they stand', async ({
-  shop: { counter, service },
-}) => {
-  await counter.sell(PARTS.priceWithFourDecimals);
-  await counter.sell(PARTS.hiluxHarness);
-  await (await counter.lineField(PARTS.priceWithFourDecimals, 'Quantity')).fill('4');
-  await (await counter.lineField(PARTS.priceWithFourDecimals, 'Ship from')).selectOption('PER1');
-  await (await counter.lineField(PARTS.hiluxHarness, 'Price each, $')).fill('1,179.9');
-  await (await counter.lineField(PARTS.hiluxHarness, 'Ship from')).selectOption('');
-  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
-  await counter.review();
-  const { order } = await exactRequest(counter);
-  expect(order.lines).toEqual([
-    {
-      sku: PARTS.priceWithFourDecimals,
-      quantity: 4,
-      price_inc_tax: '25.00',
-      distributor_location_code: 'PER1',
-      shipping: { carrier_account: '', carrier_identifier: '' },
-    },
-    {
-      sku: PARTS.hiluxHarness,
-      quantity: 1,
-      price_inc_tax: '1179.90',
-      distributor_location_code: PRACTICE_SETTINGS.warehouse,
-      shipping: { carrier_account: '', carrier_identifier: '' },
-    },
-  ]);
-  expect(order.charges).toEqual([]);
-  await expect(counter.order).toContainText('No delivery chosen.');
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(service.orders.at(-1)?.order.lines).toEqual(order.lines);
-});
+test(
+  'carries the price, the warehouse and the quantity of every line as they stand',
+  enduranceFlow('tests/unit/shared/domain/order/order.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    await counter.sell(PARTS.priceWithFourDecimals);
+    await counter.sell(PARTS.hiluxHarness);
+    await (await counter.lineField(PARTS.priceWithFourDecimals, 'Quantity')).fill('4');
+    await (await counter.lineField(PARTS.priceWithFourDecimals, 'Ship from')).selectOption('PER1');
+    await (await counter.lineField(PARTS.hiluxHarness, 'Price each, $')).fill('1,179.9');
+    await (await counter.lineField(PARTS.hiluxHarness, 'Ship from')).selectOption('');
+    await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
+    await counter.review();
+    const { order } = await exactRequest(counter);
+    expect(order.lines).toEqual([
+      {
+        sku: PARTS.priceWithFourDecimals,
+        quantity: 4,
+        price_inc_tax: '25.00',
+        distributor_location_code: 'PER1',
+        shipping: { carrier_account: '', carrier_identifier: '' },
+      },
+      {
+        sku: PARTS.hiluxHarness,
+        quantity: 1,
+        price_inc_tax: '1179.90',
+        distributor_location_code: PRACTICE_SETTINGS.warehouse,
+        shipping: { carrier_account: '', carrier_identifier: '' },
+      },
+    ]);
+    expect(order.charges).toEqual([]);
+    await expect(counter.order).toContainText('No delivery chosen.');
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(service.orders.at(-1)?.order.lines).toEqual(order.lines);
+  },
+);
 
 test('names everything that is in the way, and a number goes to it', async ({ shop: { counter, service } }) => {
   const { page, order, ticket } = counter;
@@ -174,29 +182,31 @@ test('names everything that is in the way, and a number goes to it', async ({ sh
   expect(service.requests).toHaveLength(before);
 });
 
-test('is not sent by Enter alone, and once by the key pressed again and again', async ({
-  shop: { counter, service },
-}) => {
-  const { page, order } = counter;
-  await readyTicket(counter);
-  await counter.review();
-  const before = orderRequests(service).length;
-  const send = page.getByRole('button', { name: /^Send order/ });
-  await expect(send).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await send.focus();
-  await page.keyboard.press('Enter');
-  await expect(order.getByRole('heading', { name: 'Order review' })).toBeVisible();
-  expect(orderRequests(service)).toHaveLength(before);
-  service.drills.set('order', 'slow', 1);
-  for (const _press of [1, 2, 3]) await act(page, 'submit order');
-  await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
-  for (const _press of [1, 2, 3]) await act(page, 'submit order');
-  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await act(page, 'submit order');
-  await act(page, 'review order');
-  expect(orderRequests(service)).toHaveLength(before + 1);
-});
+test(
+  'is not sent by Enter alone, and once by the key pressed again and again',
+  enduranceFlow('tests/e2e/at-most-once.spec.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page, order } = counter;
+    await readyTicket(counter);
+    await counter.review();
+    const before = orderRequests(service).length;
+    const send = page.getByRole('button', { name: /^Send order/ });
+    await expect(send).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await expect(order.getByRole('heading', { name: 'Order review' })).toBeVisible();
+    expect(orderRequests(service)).toHaveLength(before);
+    service.drills.set('order', 'slow', 1);
+    for (const _press of [1, 2, 3]) await act(page, 'submit order');
+    await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+    for (const _press of [1, 2, 3]) await act(page, 'submit order');
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await act(page, 'submit order');
+    await act(page, 'review order');
+    expect(orderRequests(service)).toHaveLength(before + 1);
+  },
+);
 
 test('that is refused says so in the supplier’s own words, keeps the ticket, and can be fixed and sent', async ({
   shop: { counter, service },

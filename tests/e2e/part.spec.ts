@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
@@ -11,51 +12,67 @@ async function withHilux(counter: CounterScreen): Promise<void> {
 }
 
 test.describe('does it fit', () => {
-  test('listed: names the vehicle id and the application that it stands on', async ({ shop: { counter, service } }) => {
-    await withHilux(counter);
-    await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Fits');
-    await counter.openEvidence();
-    const listed = counter.evidence.getByRole('list', { name: 'Listings that match' });
-    const ids = service.catalogue
-      .product(PARTS.hiluxTubTowbar)
-      ?.applications.flatMap(({ vehicles }) => vehicles.map(({ wire }) => wire.id));
-    const named = /Vehicle id (\S+) in application/.exec(await listed.innerText())?.[1];
-    expect(ids).toContain(named);
-    await expect(listed).toContainText(/application \d+/i);
-  });
+  test(
+    'listed: names the vehicle id and the application that it stands on',
+    enduranceFlow('tests/e2e/judgement-verdict.spec.ts'),
+    async ({ shop: { counter, service } }) => {
+      await withHilux(counter);
+      await counter.openPart(PARTS.hiluxTubTowbar);
+      await expect(counter.verdict.getByRole('heading')).toHaveText('Fits');
+      await counter.openEvidence();
+      const listed = counter.evidence.getByRole('list', { name: 'Listings that match' });
+      const ids = service.catalogue
+        .product(PARTS.hiluxTubTowbar)
+        ?.applications.flatMap(({ vehicles }) => vehicles.map(({ wire }) => wire.id));
+      const named = /Vehicle id (\S+) in application/.exec(await listed.innerText())?.[1];
+      expect(ids).toContain(named);
+      await expect(listed).toContainText(/application \d+/i);
+    },
+  );
 
-  test('listed with conditions: shows each in the open', async ({ shop: { counter } }) => {
-    await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
-    await counter.openPart(PARTS.navaraAirbags);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Fits if…');
-    const { conditions } = counter;
-    await expect(conditions).toContainText('Coil spring rear only: bags go inside the springs');
-    await expect(conditions).toContainText('Leaf spring rear only: order bracket set L as well');
-    await expect(counter.part.getByText('Check the conditions')).toBeVisible();
-  });
+  test(
+    'listed with conditions: shows each in the open',
+    enduranceFlow('tests/e2e/judgement-verdict.spec.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
+      await counter.openPart(PARTS.navaraAirbags);
+      await expect(counter.verdict.getByRole('heading')).toHaveText('Fits if…');
+      const { conditions } = counter;
+      await expect(conditions).toContainText('Coil spring rear only: bags go inside the springs');
+      await expect(conditions).toContainText('Leaf spring rear only: order bracket set L as well');
+      await expect(counter.part.getByText('Check the conditions')).toBeVisible();
+    },
+  );
 
-  test('not listed: names the nearest that is, and what was compared', async ({ shop: { counter } }) => {
-    await withHilux(counter);
-    await counter.openPart(PARTS.notForHilux);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Not listed');
-    await expect(counter.part).toContainText('Closest match: Hyundai Tucson, not Toyota Hilux.');
-    await counter.openEvidence();
-    await expect(counter.evidence).toContainText('Compared:');
-    await expect(counter.evidence.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
-      /Hyundai Tucson TL.*model Tucson listed, Hilux here/,
-    );
-  });
+  test(
+    'not listed: names the nearest that is, and what was compared',
+    enduranceFlow('tests/e2e/judgement-verdict.spec.ts'),
+    async ({ shop: { counter } }) => {
+      await withHilux(counter);
+      await counter.openPart(PARTS.notForHilux);
+      await expect(counter.verdict.getByRole('heading')).toHaveText('Not listed');
+      await expect(counter.part).toContainText('Closest match: Hyundai Tucson, not Toyota Hilux.');
+      await counter.openEvidence();
+      await expect(counter.evidence).toContainText('Compared:');
+      await expect(counter.evidence.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
+        /Hyundai Tucson TL.*model Tucson listed, Hilux here/,
+      );
+    },
+  );
 
-  test('a universal part that lists no vehicle: cannot tell', async ({ shop: { counter } }) => {
-    await withHilux(counter);
-    await counter.openPart(PARTS.universal);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Can’t tell');
-    await expect(counter.verdict).toContainText('No vehicle list');
-    await expect(counter.part.getByText('Universal part: no vehicles are listed.')).toBeVisible();
-    await act(counter.page, 'filter fitting');
-    await expect(counter.part.getByRole('region', { name: 'Vehicles it fits' })).toContainText('No vehicle list');
-  });
+  test(
+    'a universal part that lists no vehicle: cannot tell',
+    enduranceFlow('tests/e2e/judgement-verdict.spec.ts'),
+    async ({ shop: { counter } }) => {
+      await withHilux(counter);
+      await counter.openPart(PARTS.universal);
+      await expect(counter.verdict.getByRole('heading')).toHaveText('Can’t tell');
+      await expect(counter.verdict).toContainText('No vehicle list');
+      await expect(counter.part.getByText('Universal part: no vehicles are listed.')).toBeVisible();
+      await act(counter.page, 'filter fitting');
+      await expect(counter.part.getByRole('region', { name: 'Vehicles it fits' })).toContainText('No vehicle list');
+    },
+  );
 
   test('without a vehicle says so and offers the plate', async ({ shop: { counter } }) => {
     await counter.openPart(PARTS.hiluxTubTowbar);
@@ -77,18 +94,22 @@ test.describe('odd records', () => {
     await counter.expectCell(PARTS.unreadableFields, 'Price each, $', '49.00');
   });
 
-  test('values that nobody has described are shown as they came', async ({ shop: { counter } }) => {
-    await counter.openPart(PARTS.undocumentedShapes);
-    await act(counter.page, 'show specs');
-    await counter.part.getByText(/Other supplier data/).click();
-    const details = counter.part.getByRole('region', { name: 'Specs' });
-    await expect(details).toContainText('Fitting instructions');
-    await expect(details).toContainText('warranty_months');
-    await expect(details).not.toContainText('JW-CLAMP');
-    await act(counter.page, 'show other parts');
-    await expect(counter.part.getByRole('region', { name: 'Other parts' })).toContainText('JW-CLAMP');
-    await expect(counter.accessories).toContainText('recommended');
-  });
+  test(
+    'values that nobody has described are shown as they came',
+    enduranceFlow('tests/unit/shared/domain/part/part-view.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.openPart(PARTS.undocumentedShapes);
+      await act(counter.page, 'show specs');
+      await counter.part.getByText(/Other supplier data/).click();
+      const details = counter.part.getByRole('region', { name: 'Specs' });
+      await expect(details).toContainText('Fitting instructions');
+      await expect(details).toContainText('warranty_months');
+      await expect(details).not.toContainText('JW-CLAMP');
+      await act(counter.page, 'show other parts');
+      await expect(counter.part.getByRole('region', { name: 'Other parts' })).toContainText('JW-CLAMP');
+      await expect(counter.accessories).toContainText('recommended');
+    },
+  );
 
   test('a code with a slash, blank, percent and question mark is one part', async ({ shop: { counter, service } }) => {
     await counter.openPart(PARTS.slashSku);
@@ -101,45 +122,61 @@ test.describe('odd records', () => {
     await expect(counter.answer('Stock')).not.toContainText('Refreshing…');
   });
 
-  test('codes of dots alone are asked for as codes, not as steps in a path', async ({ shop: { counter, service } }) => {
-    for (const [code, segment] of [
-      ['.', '%2E'],
-      ['..', '%2E%2E'],
-    ] as const) {
-      await counter.askForPart(code);
-      await expect(counter.part.getByText(`${code} not found`, { exact: true })).toBeVisible();
-      expect(service.requests.findLast(({ method }) => method === 'GET')?.path).toBe(
-        `/practice/v1/products/${segment}`,
-      );
-    }
-  });
+  test(
+    'codes of dots alone are asked for as codes, not as steps in a path',
+    enduranceFlow('tests/integration/parts-api/requests-on-the-wire.test.ts'),
+    async ({ shop: { counter, service } }) => {
+      for (const [code, segment] of [
+        ['.', '%2E'],
+        ['..', '%2E%2E'],
+      ] as const) {
+        await counter.askForPart(code);
+        await expect(counter.part.getByText(`${code} not found`, { exact: true })).toBeVisible();
+        expect(service.requests.findLast(({ method }) => method === 'GET')?.path).toBe(
+          `/practice/v1/products/${segment}`,
+        );
+      }
+    },
+  );
 
-  test('a discontinued part says so, and nothing of it is in stock', async ({ shop: { counter } }) => {
-    await counter.openPart(PARTS.discontinued);
-    await expect(counter.part.getByText('Discontinued', { exact: true }).first()).toBeVisible();
-    await expect(counter.part.getByText('not on the website')).toBeVisible();
-    for (const row of (await counter.stock.getByRole('row').all()).slice(1)) {
-      await expect(row).toContainText(/Not available\s*“Discontinued”/);
-    }
-    await counter.addPart(PARTS.discontinued);
-    await expect(await counter.openLine(PARTS.discontinued)).toContainText('Discontinued');
-  });
+  test(
+    'a discontinued part says so, and nothing of it is in stock',
+    enduranceFlow('tests/unit/shared/domain/part/discontinued.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.openPart(PARTS.discontinued);
+      await expect(counter.part.getByText('Discontinued', { exact: true }).first()).toBeVisible();
+      await expect(counter.part.getByText('not on the website')).toBeVisible();
+      for (const row of (await counter.stock.getByRole('row').all()).slice(1)) {
+        await expect(row).toContainText(/Not available\s*“Discontinued”/);
+      }
+      await counter.addPart(PARTS.discontinued);
+      await expect(await counter.openLine(PARTS.discontinued)).toContainText('Discontinued');
+    },
+  );
 
-  test('a clearance part says so, with its last one in the warehouse that has it', async ({ shop: { counter } }) => {
-    await counter.openPart(PARTS.clearance);
-    await expect(counter.part.getByText('Clearance', { exact: true })).toBeVisible();
-    await expect(counter.stock.getByRole('row').nth(1)).toContainText('PER1');
-    await expect(counter.stock.getByRole('row').nth(1)).toContainText(/Available\s*“In Stock”/);
-    await expect(counter.stock.getByRole('row').nth(2)).toContainText(/Not available\s*“Out of Stock”/);
-  });
+  test(
+    'a clearance part says so, with its last one in the warehouse that has it',
+    enduranceFlow('tests/unit/shared/domain/part/part-view.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.openPart(PARTS.clearance);
+      await expect(counter.part.getByText('Clearance', { exact: true })).toBeVisible();
+      await expect(counter.stock.getByRole('row').nth(1)).toContainText('PER1');
+      await expect(counter.stock.getByRole('row').nth(1)).toContainText(/Available\s*“In Stock”/);
+      await expect(counter.stock.getByRole('row').nth(2)).toContainText(/Not available\s*“Out of Stock”/);
+    },
+  );
 
-  test('a price with more decimals than cents is rounded once and said', async ({ shop: { counter } }) => {
-    await counter.openPart(PARTS.priceWithFourDecimals);
-    await expect(counter.part.getByText('$25.00')).toBeVisible();
-    await expect(counter.part.getByText(/24\.9950/)).toHaveCount(1);
-    await counter.addPart(PARTS.priceWithFourDecimals);
-    await counter.expectCell(PARTS.priceWithFourDecimals, 'Price each, $', '25.00');
-  });
+  test(
+    'a price with more decimals than cents is rounded once and said',
+    enduranceFlow('tests/unit/shared/domain/values/money.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.openPart(PARTS.priceWithFourDecimals);
+      await expect(counter.part.getByText('$25.00')).toBeVisible();
+      await expect(counter.part.getByText(/24\.9950/)).toHaveCount(1);
+      await counter.addPart(PARTS.priceWithFourDecimals);
+      await counter.expectCell(PARTS.priceWithFourDecimals, 'Price each, $', '25.00');
+    },
+  );
 });
 
 test.describe('stock', () => {
@@ -158,18 +195,22 @@ test.describe('stock', () => {
     await expect(counter.stock).toContainText('Not reserved');
   });
 
-  test('is compared exactly with what is wanted: 3 is more than 2.5', async ({ shop: { counter } }) => {
-    await counter.openPart(PARTS.fractionalStock);
-    await counter.addPart(PARTS.fractionalStock);
-    const line = counter.line(PARTS.fractionalStock);
-    await expect(line).toContainText('Need 1, SYD1 has 0.75');
-    await (await counter.lineField(PARTS.fractionalStock, 'Ship from')).selectOption('MEL1');
-    await expect(line).not.toContainText('Need');
-    await line.getByLabel('Quantity').fill('2');
-    await expect(line).not.toContainText('Need');
-    await line.getByLabel('Quantity').fill('3');
-    await expect(line).toContainText('Need 3, MEL1 has 2.5');
-  });
+  test(
+    'is compared exactly with what is wanted: 3 is more than 2.5',
+    enduranceFlow('tests/unit/shared/domain/part/stock.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.openPart(PARTS.fractionalStock);
+      await counter.addPart(PARTS.fractionalStock);
+      const line = counter.line(PARTS.fractionalStock);
+      await expect(line).toContainText('Need 1, SYD1 has 0.75');
+      await (await counter.lineField(PARTS.fractionalStock, 'Ship from')).selectOption('MEL1');
+      await expect(line).not.toContainText('Need');
+      await line.getByLabel('Quantity').fill('2');
+      await expect(line).not.toContainText('Need');
+      await line.getByLabel('Quantity').fill('3');
+      await expect(line).toContainText('Need 3, MEL1 has 2.5');
+    },
+  );
 
   test('is read again by one key, with its price, and says when a check failed', async ({
     shop: { counter, service },
@@ -259,14 +300,18 @@ test.describe('a list of 20,000 vehicles', () => {
     await expect(list.getByRole('listitem').first()).toHaveText(first.replaceAll('\n', ''));
   });
 
-  test('is decided for the customer’s vehicle like any other', async ({ shop: { counter } }) => {
-    await withHilux(counter);
-    await counter.openPart(PARTS.twentyThousandVehicles);
-    await expect(counter.verdict.getByRole('heading')).toHaveText(/^Fits/);
-    await act(counter.page, 'filter fitting');
-    await counter.page.keyboard.type('hilux gun126r sr5 tub automatic 7/2018');
-    await expect(counter.part.getByText('this vehicle', { exact: true }).first()).toBeVisible();
-  });
+  test(
+    'is decided for the customer’s vehicle like any other',
+    enduranceFlow('tests/integration/parts-api/loaded-parts.test.ts'),
+    async ({ shop: { counter } }) => {
+      await withHilux(counter);
+      await counter.openPart(PARTS.twentyThousandVehicles);
+      await expect(counter.verdict.getByRole('heading')).toHaveText(/^Fits/);
+      await act(counter.page, 'filter fitting');
+      await counter.page.keyboard.type('hilux gun126r sr5 tub automatic 7/2018');
+      await expect(counter.part.getByText('this vehicle', { exact: true }).first()).toBeVisible();
+    },
+  );
 });
 
 test('a code that nobody has says which codes were tried and keeps it', async ({ shop: { counter } }) => {

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { PARTS, POSTCODES } from '#practice/fixtures.ts';
 import { rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
 
@@ -32,19 +33,23 @@ test('marks the cheapest, and the fastest only of those whose words can be read'
   await expect(counter.rates.getByRole('figure')).toContainText(/1 rate hidden/);
 });
 
-test('flags a rate whose cents and dollars disagree, and it cannot be chosen', async ({ shop: { counter } }) => {
-  await towbarTo(counter, SYDNEY);
-  await counter.compareRates();
-  const odd = rate(counter, 'Direct Freight Express Road');
-  await expect(odd).toContainText('Can’t use: supplier sent two prices ($48.50 / $39.5).');
-  await expect(odd.getByRole('button')).toBeDisabled();
-  await expect(odd).not.toContainText('Cheapest');
-  for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
-    // Keys that follow each other faster than a person's are a scan.
-    await counter.page.keyboard.press(digit, { delay: 90 });
-    await expect(odd).not.toContainText('On the ticket');
-  }
-});
+test(
+  'flags a rate whose cents and dollars disagree, and it cannot be chosen',
+  enduranceFlow('tests/e2e/judgement-rates.spec.ts'),
+  async ({ shop: { counter } }) => {
+    await towbarTo(counter, SYDNEY);
+    await counter.compareRates();
+    const odd = rate(counter, 'Direct Freight Express Road');
+    await expect(odd).toContainText('Can’t use: supplier sent two prices ($48.50 / $39.5).');
+    await expect(odd.getByRole('button')).toBeDisabled();
+    await expect(odd).not.toContainText('Cheapest');
+    for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+      // Keys that follow each other faster than a person's are a scan.
+      await counter.page.keyboard.press(digit, { delay: 90 });
+      await expect(odd).not.toContainText('On the ticket');
+    }
+  },
+);
 
 test('asks for exactly the basket and the address, with the postcode of Darwin as the number 800', async ({
   shop: { counter, service },
@@ -96,56 +101,68 @@ test.describe('another basket or address', () => {
     { what: 'street', change: (counter) => counter.enterAddress({ line1: '2 Example Street' }) },
     { what: 'suburb', change: (counter) => counter.enterAddress({ city: 'Darlinghurst' }) },
   ];
-  test('un-picks the delivery and marks the rates as quoted for another', async ({ shop: { counter } }) => {
-    const { page, rates, ticket } = counter;
-    await towbarTo(counter, SYDNEY);
-    for (const { what, change } of CHANGES) {
-      await test.step(what, async () => {
-        await act(page, 'compare rates');
-        await expect(rates.getByText('Cart or address changed', { exact: true })).toBeHidden();
-        await expect(rates.getByRole('table')).toBeVisible();
-        await page.keyboard.press('1');
-        await expect(ticket).toContainText('Total incl. delivery');
-        await change(counter);
-        await expect(ticket).toContainText('Total (delivery not added)');
-        await expect(rates.getByText('Cart or address changed', { exact: true })).toBeVisible();
-        await expect(rates.getByRole('button', { name: /Choose / }).first()).toBeDisabled();
-      });
-    }
-  });
+  test(
+    'un-picks the delivery and marks the rates as quoted for another',
+    enduranceFlow('tests/e2e/judgement-rates.spec.ts'),
+    async ({ shop: { counter } }) => {
+      const { page, rates, ticket } = counter;
+      await towbarTo(counter, SYDNEY);
+      for (const { what, change } of CHANGES) {
+        await test.step(what, async () => {
+          await act(page, 'compare rates');
+          await expect(rates.getByText('Cart or address changed', { exact: true })).toBeHidden();
+          await expect(rates.getByRole('table')).toBeVisible();
+          await page.keyboard.press('1');
+          await expect(ticket).toContainText('Total incl. delivery');
+          await change(counter);
+          await expect(ticket).toContainText('Total (delivery not added)');
+          await expect(rates.getByText('Cart or address changed', { exact: true })).toBeVisible();
+          await expect(rates.getByRole('button', { name: /Choose / }).first()).toBeDisabled();
+        });
+      }
+    },
+  );
 });
 
 test.describe('where no carrier goes', () => {
-  test('says of a northern postcode that its zero was likely lost', async ({ shop: { counter, service } }) => {
-    await counter.sell(PARTS.hiluxTubTowbar);
-    await counter.enterAddress({
-      line1: '1 Example Road',
-      city: 'Kaltukatjara',
-      postcode: POSTCODES.noRates,
-      state: 'NT',
-    });
-    await act(counter.page, 'compare rates');
-    await expect(counter.rates.getByText('No carrier quoted for this address')).toBeVisible();
-    await expect(counter.rates).toContainText(
-      'No rates for 0872. The supplier takes postcodes as numbers (872) and may have lost the zero',
-    );
-    expect(rateRequests(service).at(-1)?.destination.postcode).toBe(872);
-    await expect(counter.rates.getByRole('table')).toBeHidden();
-  });
+  test(
+    'says of a northern postcode that its zero was likely lost',
+    enduranceFlow('tests/e2e/judgement-rates.spec.ts'),
+    async ({ shop: { counter, service } }) => {
+      await counter.sell(PARTS.hiluxTubTowbar);
+      await counter.enterAddress({
+        line1: '1 Example Road',
+        city: 'Kaltukatjara',
+        postcode: POSTCODES.noRates,
+        state: 'NT',
+      });
+      await act(counter.page, 'compare rates');
+      await expect(counter.rates.getByText('No carrier quoted for this address')).toBeVisible();
+      await expect(counter.rates).toContainText(
+        'No rates for 0872. The supplier takes postcodes as numbers (872) and may have lost the zero',
+      );
+      expect(rateRequests(service).at(-1)?.destination.postcode).toBe(872);
+      await expect(counter.rates.getByRole('table')).toBeHidden();
+    },
+  );
 
-  test('names the other conditions for an island', async ({ shop: { counter } }) => {
-    await counter.sell(PARTS.hiluxTubTowbar);
-    await counter.enterAddress({
-      line1: '1 Example Road',
-      city: 'Lord Howe Island',
-      postcode: POSTCODES.lordHoweIsland,
-      state: 'NSW',
-    });
-    await act(counter.page, 'compare rates');
-    await expect(counter.rates).toContainText(
-      'Items must be in your managed catalogue or from a connected distributor.',
-    );
-  });
+  test(
+    'names the other conditions for an island',
+    enduranceFlow('tests/unit/renderer/features/rates/rates-messages.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.sell(PARTS.hiluxTubTowbar);
+      await counter.enterAddress({
+        line1: '1 Example Road',
+        city: 'Lord Howe Island',
+        postcode: POSTCODES.lordHoweIsland,
+        state: 'NSW',
+      });
+      await act(counter.page, 'compare rates');
+      await expect(counter.rates).toContainText(
+        'Items must be in your managed catalogue or from a connected distributor.',
+      );
+    },
+  );
 });
 
 test('asks for nothing while the basket or the address is not whole, and a number goes to what is missing', async ({

@@ -6,6 +6,7 @@ import { type PracticeService, startPracticeService } from '#practice/start-prac
 import { runToItsEnd } from '../support/app-process.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { setUpShopByHand, SHOP_SETTINGS } from '../support/shop-test.ts';
 
@@ -131,19 +132,23 @@ test('keeps settings and connection over a restart, and says where the credentia
   }
 });
 
-test('asks for as many rates as the settings say', async ({ launch, service }) => {
-  const running = await launch();
-  const { counter } = await setUpShopByHand(running, service);
-  const setUp = new SetUpScreen(running.page);
-  await setUp.typeSettings({ 'Max rates': '3' });
-  await setUp.saveSettings();
-  await counter.sell(PARTS.towBall);
-  await counter.enterAddress({ line1: '1 Example Street', city: 'Sydney', postcode: '2000', state: 'NSW' });
-  await counter.compareRates();
-  expect(await counter.rateRows()).toHaveLength(3);
-  const asked = service.requests.findLast(({ operation }) => operation === 'shipping rates');
-  expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ shipping_quote_request: { limit: 3 } });
-});
+test(
+  'asks for as many rates as the settings say',
+  enduranceFlow('tests/integration/services/rates-and-tickets.test.ts'),
+  async ({ launch, service }) => {
+    const running = await launch();
+    const { counter } = await setUpShopByHand(running, service);
+    const setUp = new SetUpScreen(running.page);
+    await setUp.typeSettings({ 'Max rates': '3' });
+    await setUp.saveSettings();
+    await counter.sell(PARTS.towBall);
+    await counter.enterAddress({ line1: '1 Example Street', city: 'Sydney', postcode: '2000', state: 'NSW' });
+    await counter.compareRates();
+    expect(await counter.rateRows()).toHaveLength(3);
+    const asked = service.requests.findLast(({ operation }) => operation === 'shipping rates');
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ shipping_quote_request: { limit: 3 } });
+  },
+);
 
 test('asks before anything is sold when another merchant answers', async ({ launch, service }) => {
   const running = await launch();
@@ -202,7 +207,8 @@ test.describe('a settings file that cannot be read', () => {
     },
   ];
   for (const { what, content, words } of DAMAGES) {
-    test(`is set aside unchanged and said: ${what}`, async ({ launch, dataFolder }) => {
+    const details = content.startsWith('{ ') ? {} : enduranceFlow('tests/unit/main/app/stored-settings.test.ts');
+    test(`is set aside unchanged and said: ${what}`, details, async ({ launch, dataFolder }) => {
       await writeFile(join(dataFolder, 'settings.json'), content);
       const { page } = await launch();
       const notice = page.getByRole('complementary', { name: 'Notices' });

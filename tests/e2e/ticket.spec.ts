@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
 
@@ -35,21 +36,25 @@ test('warns of a required part that is missing, on the ticket and in the review,
   await expect(counter.lines).toHaveCount(2);
 });
 
-test('adds up to the cent, and GST is an eleventh of the whole', async ({ shop: { counter } }) => {
-  const { ticket } = counter;
-  await counter.sell(PARTS.towBall);
-  await counter.sell(PARTS.sevenPinPlug);
-  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
-  await expect(counter.line(PARTS.towBall)).toContainText('$89.85');
-  await expect(ticket.getByRole('definition').first()).toHaveText('$104.35');
-  await expect(ticket.getByText('GST included $9.49')).toBeVisible();
-  await (await counter.lineField(PARTS.sevenPinPlug, 'Price each, $')).fill('1,234.50');
-  await expect(ticket.getByText('$1,324.35').first()).toBeVisible();
-  await expect(ticket.getByText('GST included $120.40')).toBeVisible();
-  await (await counter.lineField(PARTS.sevenPinPlug, 'Quantity')).fill('');
-  await expect(ticket.getByText('A line that needs fixing is not counted')).toBeVisible();
-  await expect(ticket.getByRole('definition').first()).toHaveText('$89.85');
-});
+test(
+  'adds up to the cent, and GST is an eleventh of the whole',
+  enduranceFlow('tests/unit/shared/domain/ticket/ticket-totals.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { ticket } = counter;
+    await counter.sell(PARTS.towBall);
+    await counter.sell(PARTS.sevenPinPlug);
+    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
+    await expect(counter.line(PARTS.towBall)).toContainText('$89.85');
+    await expect(ticket.getByRole('definition').first()).toHaveText('$104.35');
+    await expect(ticket.getByText('GST included $9.49')).toBeVisible();
+    await (await counter.lineField(PARTS.sevenPinPlug, 'Price each, $')).fill('1,234.50');
+    await expect(ticket.getByText('$1,324.35').first()).toBeVisible();
+    await expect(ticket.getByText('GST included $120.40')).toBeVisible();
+    await (await counter.lineField(PARTS.sevenPinPlug, 'Quantity')).fill('');
+    await expect(ticket.getByText('A line that needs fixing is not counted')).toBeVisible();
+    await expect(ticket.getByRole('definition').first()).toHaveText('$89.85');
+  },
+);
 
 test('counts a part that is put on twice, and takes lines off and puts them back', async ({ shop: { counter } }) => {
   const { page, ticket } = counter;
@@ -107,14 +112,18 @@ test.describe('a postcode', () => {
     { postcode: '8001', state: 'VIC', remark: '8001 is for PO boxes and large receivers' },
     { postcode: '0001', state: 'NSW', remark: '0001 is not a known Australian postcode' },
   ];
-  test('that is odd is remarked on and never blocks', async ({ shop: { counter } }) => {
-    for (const { postcode, state, remark } of REMARKS) {
-      await counter.enterAddress({ postcode, state });
-      await expect(counter.ticket.getByRole('status').filter({ hasText: remark })).toBeVisible();
-    }
-    await counter.enterAddress({ postcode: '2000', state: 'NSW' });
-    await expect(counter.ticket.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
-  });
+  test(
+    'that is odd is remarked on and never blocks',
+    enduranceFlow('tests/unit/shared/domain/address/address-remarks.test.ts'),
+    async ({ shop: { counter } }) => {
+      for (const { postcode, state, remark } of REMARKS) {
+        await counter.enterAddress({ postcode, state });
+        await expect(counter.ticket.getByRole('status').filter({ hasText: remark })).toBeVisible();
+      }
+      await counter.enterAddress({ postcode: '2000', state: 'NSW' });
+      await expect(counter.ticket.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+    },
+  );
 });
 
 test('is kept when the window is loaded again: vehicle, answers, lines, customer and notes', async ({

@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { plateSearches } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
 
@@ -65,93 +66,111 @@ test.describe('a plate that stands for several vehicles', () => {
     },
   ] as const;
   for (const { name, at, part, words, pick, attribute, answered } of QUESTIONS) {
-    test(`asks for ${name} where a part turns on it, takes the answer by number, and takes it back`, async ({
-      shop: { counter },
-    }) => {
-      await counter.openPart(part);
-      await counter.findVehicle(at.plate, at.state);
-      await expect(counter.question(words)).toBeFocused();
-      await expect(counter.known).toBeHidden();
-      await counter.page.keyboard.press(pick);
-      await expect(counter.known).toBeVisible();
-      await counter.unfoldDetails();
-      await expect(counter.knownOf(attribute).getByRole('cell').first()).toHaveText(registered(answered));
-      await act(counter.page, 'take back answer');
-      await expect(counter.question(words)).toBeVisible();
-      await expect(counter.known).toBeHidden();
-    });
+    const details =
+      part === PARTS.hiluxTubTowbar ? {} : enduranceFlow('tests/unit/shared/domain/fitment/sale-question.test.ts');
+    test(
+      `asks for ${name} where a part turns on it, takes the answer by number, and takes it back`,
+      details,
+      async ({ shop: { counter } }) => {
+        await counter.openPart(part);
+        await counter.findVehicle(at.plate, at.state);
+        await expect(counter.question(words)).toBeFocused();
+        await expect(counter.known).toBeHidden();
+        await counter.page.keyboard.press(pick);
+        await expect(counter.known).toBeVisible();
+        await counter.unfoldDetails();
+        await expect(counter.knownOf(attribute).getByRole('cell').first()).toHaveText(registered(answered));
+        await act(counter.page, 'take back answer');
+        await expect(counter.question(words)).toBeVisible();
+        await expect(counter.known).toBeHidden();
+      },
+    );
   }
 
-  test('asks nothing of a vehicle whose drive changes no verdict', async ({ shop: { counter } }) => {
-    await counter.openPart(PARTS.notForHilux);
-    await counter.findVehicle(PLATES.drivetrainPair.plate, PLATES.drivetrainPair.state);
-    await expect(counter.vehicle.getByText('2 matches')).toBeVisible();
-    await expect(counter.vehicle).toContainText('No question needed');
-    await expect(counter.verdict.getByRole('heading')).toHaveText(/^Fits/);
-  });
+  test(
+    'asks nothing of a vehicle whose drive changes no verdict',
+    enduranceFlow('tests/unit/shared/domain/fitment/sale-question.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.openPart(PARTS.notForHilux);
+      await counter.findVehicle(PLATES.drivetrainPair.plate, PLATES.drivetrainPair.state);
+      await expect(counter.vehicle.getByText('2 matches')).toBeVisible();
+      await expect(counter.vehicle).toContainText('No question needed');
+      await expect(counter.verdict.getByRole('heading')).toHaveText(/^Fits/);
+    },
+  );
 
-  test('a vehicle that is picked settles everything that goes with it on a BT-50 of 2020', async ({
-    shop: { counter },
-  }) => {
-    await counter.findVehicle(PLATES.btFifty2020.plate, PLATES.btFifty2020.state);
+  test(
+    'a vehicle that is picked settles everything that goes with it on a BT-50 of 2020',
+    enduranceFlow('tests/unit/shared/domain/vehicle/vehicle-choice.test.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.findVehicle(PLATES.btFifty2020.plate, PLATES.btFifty2020.state);
+      await counter.unfoldDetails();
+      await expect(counter.knownOf('Engine size').getByRole('cell').first()).toHaveText('3.2 L or 3.0 L');
+      await act(counter.page, 'pick vehicle');
+      await expect(counter.choosing.getByRole('heading', { name: 'Which of these 2?' })).toBeFocused();
+      await counter.page.keyboard.press('2');
+      await expect(counter.known).toBeVisible();
+      await expect(counter.knownOf('Engine size').getByRole('cell').first()).toHaveText(registered('3.0 L'));
+      await expect(counter.knownOf('Engine code').getByRole('cell').first()).toHaveText(registered('4JJ3-TCX'));
+      await expect(counter.knownOf('Cylinders').getByRole('cell').first()).toHaveText(registered('4'));
+    },
+  );
+
+  test(
+    'lists vehicles that no attribute tells apart, to be picked by what is said of them',
+    enduranceFlow('tests/e2e/judgement-questions.spec.ts'),
+    async ({ shop: { counter } }) => {
+      await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
+      await act(counter.page, 'pick vehicle');
+      const twins = counter.vehicle.getByRole('list', { name: 'Vehicles that match the plate' });
+      await expect(twins.getByRole('button', { name: /coil rear/ })).toBeVisible();
+      await expect(twins.getByRole('button', { name: /leaf rear/ })).toBeVisible();
+      await counter.page.keyboard.press('2');
+      await expect(counter.known).toBeVisible();
+      await expect(counter.answers).toContainText('number 2');
+      await counter.openPart(PARTS.navaraLeafTowbar);
+      await expect(counter.part).toContainText('leaf spring rear only', { ignoreCase: true });
+      await counter.openPart(PARTS.navaraCoilTowbar);
+      await expect(counter.verdict.getByRole('heading')).toHaveText('Not listed');
+    },
+  );
+
+  test(
+    'tells a part’s fit for every vehicle still possible, and says which answer it depends on',
+    enduranceFlow('tests/e2e/judgement-verdict.spec.ts'),
+    async ({ shop: { counter } }) => {
+      const { page, verdict } = counter;
+      await counter.findVehicle(PLATES.rangerBuildMonth.plate, PLATES.rangerBuildMonth.state);
+      await counter.openPart(PARTS.rangerFromJuly2015);
+      await expect(verdict.getByRole('heading')).toHaveText('Ask: PX or PX II?');
+      await counter.openEvidence();
+      await expect(counter.evidence.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveCount(2);
+      await expect(counter.asked).toBeVisible();
+      await act(page, 'go to question');
+      await expect(counter.question('Ask: PX or PX II?')).toBeFocused();
+      await page.keyboard.press('1');
+      await expect(verdict.getByRole('heading')).toHaveText('Not listed');
+      await act(page, 'take back answer');
+      await expect(verdict.getByRole('heading')).toHaveText('Ask: PX or PX II?');
+      await expect(counter.asked).toBeVisible();
+      await act(page, 'go to question');
+      await page.keyboard.press('2');
+      await expect(verdict.getByRole('heading')).toHaveText(/^Fits/);
+    },
+  );
+});
+
+test(
+  'marks where the register and the factory disagree',
+  enduranceFlow('tests/e2e/judgement-register.spec.ts'),
+  async ({ shop: { counter } }) => {
+    await counter.findVehicle(PLATES.recordsDisagree.plate, PLATES.recordsDisagree.state);
+    await expect(counter.vehicle).toContainText('Check the vehicle: records disagree');
     await counter.unfoldDetails();
-    await expect(counter.knownOf('Engine size').getByRole('cell').first()).toHaveText('3.2 L or 3.0 L');
-    await act(counter.page, 'pick vehicle');
-    await expect(counter.choosing.getByRole('heading', { name: 'Which of these 2?' })).toBeFocused();
-    await counter.page.keyboard.press('2');
-    await expect(counter.known).toBeVisible();
-    await expect(counter.knownOf('Engine size').getByRole('cell').first()).toHaveText(registered('3.0 L'));
-    await expect(counter.knownOf('Engine code').getByRole('cell').first()).toHaveText(registered('4JJ3-TCX'));
-    await expect(counter.knownOf('Cylinders').getByRole('cell').first()).toHaveText(registered('4'));
-  });
-
-  test('lists vehicles that no attribute tells apart, to be picked by what is said of them', async ({
-    shop: { counter },
-  }) => {
-    await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
-    await act(counter.page, 'pick vehicle');
-    const twins = counter.vehicle.getByRole('list', { name: 'Vehicles that match the plate' });
-    await expect(twins.getByRole('button', { name: /coil rear/ })).toBeVisible();
-    await expect(twins.getByRole('button', { name: /leaf rear/ })).toBeVisible();
-    await counter.page.keyboard.press('2');
-    await expect(counter.known).toBeVisible();
-    await expect(counter.answers).toContainText('number 2');
-    await counter.openPart(PARTS.navaraLeafTowbar);
-    await expect(counter.part).toContainText('leaf spring rear only', { ignoreCase: true });
-    await counter.openPart(PARTS.navaraCoilTowbar);
-    await expect(counter.verdict.getByRole('heading')).toHaveText('Not listed');
-  });
-
-  test('tells a part’s fit for every vehicle still possible, and says which answer it depends on', async ({
-    shop: { counter },
-  }) => {
-    const { page, verdict } = counter;
-    await counter.findVehicle(PLATES.rangerBuildMonth.plate, PLATES.rangerBuildMonth.state);
-    await counter.openPart(PARTS.rangerFromJuly2015);
-    await expect(verdict.getByRole('heading')).toHaveText('Ask: PX or PX II?');
-    await counter.openEvidence();
-    await expect(counter.evidence.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveCount(2);
-    await expect(counter.asked).toBeVisible();
-    await act(page, 'go to question');
-    await expect(counter.question('Ask: PX or PX II?')).toBeFocused();
-    await page.keyboard.press('1');
-    await expect(verdict.getByRole('heading')).toHaveText('Not listed');
-    await act(page, 'take back answer');
-    await expect(verdict.getByRole('heading')).toHaveText('Ask: PX or PX II?');
-    await expect(counter.asked).toBeVisible();
-    await act(page, 'go to question');
-    await page.keyboard.press('2');
-    await expect(verdict.getByRole('heading')).toHaveText(/^Fits/);
-  });
-});
-
-test('marks where the register and the factory disagree', async ({ shop: { counter } }) => {
-  await counter.findVehicle(PLATES.recordsDisagree.plate, PLATES.recordsDisagree.state);
-  await expect(counter.vehicle).toContainText('Check the vehicle: records disagree');
-  await counter.unfoldDetails();
-  await expect(counter.knownOf('Fuel')).toContainText('Diesel differs from the register');
-  await expect(counter.knownOf('Cylinders')).not.toContainText('differs');
-});
+    await expect(counter.knownOf('Fuel')).toContainText('Diesel differs from the register');
+    await expect(counter.knownOf('Cylinders')).not.toContainText('differs');
+  },
+);
 
 test.describe('a plate that brings nothing', () => {
   test('asks whether it was a look-alike, and asks the service only for the one picked', async ({
@@ -174,21 +193,23 @@ test.describe('a plate that brings nothing', () => {
     ).toEqual(['4I7CPT', '417CPT']);
   });
 
-  test('keeps the plate when the state was wrong, and finds it in the right one', async ({
-    shop: { counter, service },
-  }) => {
-    await counter.askForPlate(PLATES.tasmanianOnly.plate, 'NSW');
-    await expect(counter.vehicle.getByText('No vehicle for C17TS in NSW')).toBeVisible();
-    await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('C17TS');
-    await expect(counter.vehicle.getByRole('button', { name: 'Another state or plate' })).toBeVisible();
-    await counter.vehicle.getByLabel('State').selectOption('TAS');
-    await counter.vehicle.getByLabel('State').press('Enter');
-    await expect(counter.known).toBeVisible();
-    expect(plateSearches(service).slice(-2)).toEqual([
-      { plate: 'C17TS', state: 'NSW' },
-      { plate: 'C17TS', state: 'TAS' },
-    ]);
-  });
+  test(
+    'keeps the plate when the state was wrong, and finds it in the right one',
+    enduranceFlow('tests/integration/services/vehicles.test.ts'),
+    async ({ shop: { counter, service } }) => {
+      await counter.askForPlate(PLATES.tasmanianOnly.plate, 'NSW');
+      await expect(counter.vehicle.getByText('No vehicle for C17TS in NSW')).toBeVisible();
+      await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('C17TS');
+      await expect(counter.vehicle.getByRole('button', { name: 'Another state or plate' })).toBeVisible();
+      await counter.vehicle.getByLabel('State').selectOption('TAS');
+      await counter.vehicle.getByLabel('State').press('Enter');
+      await expect(counter.known).toBeVisible();
+      expect(plateSearches(service).slice(-2)).toEqual([
+        { plate: 'C17TS', state: 'NSW' },
+        { plate: 'C17TS', state: 'TAS' },
+      ]);
+    },
+  );
 
   test('takes the vehicle before it off the ticket, with its verdict, until a person takes it again', async ({
     shop: { counter },
@@ -234,7 +255,7 @@ test.describe('a plate that brings nothing', () => {
     expect(await places()).toEqual(offered);
   });
 
-  test('goes on without a plate', async ({ shop: { counter } }) => {
+  test('goes on without a plate', enduranceFlow('tests/e2e/part.spec.ts'), async ({ shop: { counter } }) => {
     await counter.askForPlate(PLATES.notFound.plate, PLATES.notFound.state);
     await expect(counter.vehicle.getByText('No vehicle for ZZ00ZZ in NSW')).toBeVisible();
     await act(counter.page, 'without plate');
@@ -290,24 +311,30 @@ test.describe('a look-up that takes long', () => {
 
 test.describe('plates of every shape', () => {
   for (const at of [PLATES.personalised, PLATES.sevenCharacters, PLATES.allDigits]) {
-    test(`finds ${at.plate} (${at.state})`, async ({ shop: { counter } }) => {
-      await counter.findVehicle(at.plate, at.state);
-      await expect(counter.known).toBeVisible();
-    });
+    test(
+      `finds ${at.plate} (${at.state})`,
+      enduranceFlow('tests/unit/shared/domain/australia/plate.test.ts'),
+      async ({ shop: { counter } }) => {
+        await counter.findVehicle(at.plate, at.state);
+        await expect(counter.known).toBeVisible();
+      },
+    );
   }
 
-  test('reads a plate typed with blanks, hyphens and small letters, and only hints at an unusual shape', async ({
-    shop: { counter, service },
-  }) => {
-    await counter.askForPlate('417 - cpt', 'QLD');
-    await expect(counter.known).toBeVisible();
-    expect(plateSearches(service).at(-1)).toEqual({ plate: '417CPT', state: 'QLD' });
-    await act(counter.page, 'go to plate');
-    await counter.page.keyboard.type('TRADIE');
-    await expect(counter.vehicle.getByLabel('Registration plate')).toHaveAccessibleDescription(
-      /Not the usual QLD shape/,
-    );
-  });
+  test(
+    'reads a plate typed with blanks, hyphens and small letters, and only hints at an unusual shape',
+    enduranceFlow('tests/unit/shared/domain/australia/plate.test.ts'),
+    async ({ shop: { counter, service } }) => {
+      await counter.askForPlate('417 - cpt', 'QLD');
+      await expect(counter.known).toBeVisible();
+      expect(plateSearches(service).at(-1)).toEqual({ plate: '417CPT', state: 'QLD' });
+      await act(counter.page, 'go to plate');
+      await counter.page.keyboard.type('TRADIE');
+      await expect(counter.vehicle.getByLabel('Registration plate')).toHaveAccessibleDescription(
+        /Not the usual QLD shape/,
+      );
+    },
+  );
 });
 
 test('takes a vehicle looked up before without asking the service again', async ({ shop: { counter, service } }) => {
@@ -346,14 +373,18 @@ test('chooses by make without a plate, from the vehicles of parts seen before', 
   await expect(counter.verdict.getByRole('heading')).toHaveText(/^Fits/);
 });
 
-test('compares attribute by attribute where the plate’s identifiers are on no part', async ({ shop: { counter } }) => {
-  await counter.findVehicle(PLATES.foreignIds.plate, PLATES.foreignIds.state);
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await expect(counter.verdict.getByRole('heading')).toHaveText('Fits if…');
-  await expect(counter.conditions).toContainText('not by vehicle id: confirm with the supplier');
-  await counter.openPart(PARTS.hiluxCabChassisTowbar);
-  await expect(counter.verdict.getByRole('heading')).not.toHaveText(/^Fits/);
-});
+test(
+  'compares attribute by attribute where the plate’s identifiers are on no part',
+  enduranceFlow('tests/unit/shared/domain/fitment/fitment.test.ts'),
+  async ({ shop: { counter } }) => {
+    await counter.findVehicle(PLATES.foreignIds.plate, PLATES.foreignIds.state);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Fits if…');
+    await expect(counter.conditions).toContainText('not by vehicle id: confirm with the supplier');
+    await counter.openPart(PARTS.hiluxCabChassisTowbar);
+    await expect(counter.verdict.getByRole('heading')).not.toHaveText(/^Fits/);
+  },
+);
 
 test('takes the vehicle off the ticket', async ({ shop: { counter } }) => {
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
