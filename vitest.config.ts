@@ -10,15 +10,15 @@ const OWN_MODULES = ['tests/unit/renderer/**/*.test.{ts,tsx}'];
 /** The tests of the counter's rules, by which their coverage is measured. */
 const RULES = ['tests/unit/shared/domain/**/*.test.ts'];
 
-/** Coverage loses a branch now and then where files share their modules: one run in six did. */
-const MEASURED = process.argv.includes('--coverage');
+/** Coverage loses a branch now and then where files share their modules: the run then measures once more without. */
+const ALONE = process.argv.includes('--isolate');
 
 /**
  * Four projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
- * so do those of `unit-rules` unless coverage is measured; those of `unit-window` have modules of their own. Where files
- * do not share, each has a thread, which begins sooner than a process. `integration` opens real sockets,
- * real files and, where the run has one, a real keyring, so its files run in processes of their own, with room to wait:
- * three at a time, as much of what they do is waiting.
+ * so do those of `unit-rules` unless the run asks for `--isolate`; those of `unit-window` have modules of their own. Where
+ * files do not share, each has a thread, which begins sooner than a process. `integration` opens real sockets, real files
+ * and, where the run has one, a real keyring, so its files run in processes of their own, with room to wait: three at a
+ * time, as much of what they do is waiting.
  *
  * Coverage is measured over the counter's rules alone, and every branch of them is reached by some test.
  */
@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'node',
           include: RULES,
           pool: 'threads',
-          isolate: MEASURED,
+          isolate: ALONE,
           testTimeout: 20_000 * patience,
         },
       },

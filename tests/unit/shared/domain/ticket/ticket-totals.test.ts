@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { goodsFingerprint } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
+import { sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 describe('the totals of a ticket', () => {
   it('are exact, with GST taken of the total', () => {
@@ -50,5 +53,34 @@ describe('the totals of a ticket', () => {
         expect(totals.complete).toBe(totals.lines.every(({ cents }) => cents !== null));
       }),
     );
+  });
+});
+
+describe('the delivery of a ticket whose customer was forgotten', () => {
+  const NOWHERE: Ticket['address'] = { ...readyTicket().address, line1: '', line2: '', city: '', postcode: '' };
+
+  /** A ticket with a rate, left without its address, as its records keep it. */
+  function forgotten(lines: Ticket['lines']): Ticket {
+    const rates = sampleRates([sampleRate()]);
+    const fingerprint = goodsFingerprint({ lines, rates }) ?? '';
+    return readyTicket({
+      lines,
+      address: NOWHERE,
+      rates: { ...rates, fingerprint },
+      chosenRate: { serviceCode: sampleRate().serviceCode, fingerprint },
+    });
+  }
+
+  it('stands as long as its items do', () => {
+    const left = forgotten([ticketLine(), ticketLine({ id: 'l2', sku: 'BALL' })]);
+    expect(currentRate(left)?.serviceCode).toBe(sampleRate().serviceCode);
+    expect(currentRate({ ...left, lines: [...left.lines].reverse() })?.serviceCode).toBe(sampleRate().serviceCode);
+    expect(currentRate({ ...left, lines: left.lines.slice(1) })).toBeNull();
+  });
+
+  it('is none where a quantity is none, or no rates were asked for', () => {
+    const left = forgotten([ticketLine()]);
+    expect(currentRate({ ...left, lines: [ticketLine({ quantity: 'two' })] })).toBeNull();
+    expect(goodsFingerprint({ ...left, rates: null })).toBeNull();
   });
 });
