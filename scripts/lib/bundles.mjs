@@ -10,6 +10,7 @@ const SOURCES = [
   'electron.vite.config.ts',
   'customer.vite.config.ts',
   'scripts/lib/licences.mjs',
+  'scripts/lib/native-packages.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
