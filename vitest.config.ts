@@ -17,8 +17,8 @@ const ALONE = process.argv.includes('--isolate');
  * Four projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
  * so do those of `unit-rules` unless the run asks for `--isolate`; those of `unit-window` have modules of their own. Where
  * files do not share, each has a thread, which begins sooner than a process. `integration` opens real sockets, real files
- * and, where the run has one, a real keyring, so its files run in processes of their own, with room to wait: three at a
- * time, as much of what they do is waiting.
+ * and, where the run has one, a real keyring, so it has processes and room to wait: three files at a time, as much of what
+ * they do is waiting. One file after another in each process finds the modules of main loaded, which keep nothing either.
  *
  * Coverage is measured over the counter's rules alone, and every branch of them is reached by some test.
  */
@@ -76,6 +76,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 3,
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,

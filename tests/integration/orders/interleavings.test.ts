@@ -236,7 +236,7 @@ it(
           rmSync(base, { recursive: true, force: true });
         }
       }),
-      { numRuns: effort(20, 1_000) },
+      { numRuns: effort(10, 1_000) },
     );
   },
   effort(120_000, 7_200_000),

@@ -8,7 +8,7 @@ import { effort } from '#tests/support/effort.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, recordsOptions, temporaryFolder } from './shop.ts';
 
-const CASES = effort(25, 500);
+const CASES = effort(10, 500);
 const PAGE = 4_096;
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
 
