@@ -64,6 +64,8 @@ export function builderConfig({ kind, signed, output, icons, electron, distribut
       runAfterFinish: true,
       createDesktopShortcut: false,
       deleteAppDataOnUninstall: false,
+      // Says where the data is that stays.
+      include: join(ROOT, 'resources', 'packaging', 'uninstall.nsh'),
       // Else both installers of one version would have one name.
       artifactName: `counterpart-\${version}-\${os}-\${arch}-setup${endingOf(kind)}.\${ext}`,
     },

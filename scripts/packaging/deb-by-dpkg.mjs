@@ -19,6 +19,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+/** For a person who removes it. An upgrade calls the same script with another word. */
+const WHERE_DATA_STAYS = `
+case "\${1:-}" in remove|purge)
+  echo 'Records and settings of Counterpart stay in ~/.config/Counterpart of each person who used it.'
+esac
+`;
+
 const text = { type: 'string' };
 const texts = { type: 'string', multiple: true, default: [] };
 const { values, positionals } = parseArgs({
@@ -119,7 +126,10 @@ function writeScripts() {
     ['postrm', values['after-remove']],
   ]) {
     if (from !== undefined) {
-      cpSync(from, join(stage, 'DEBIAN', name));
+      writeFileSync(
+        join(stage, 'DEBIAN', name),
+        readFileSync(from, 'utf8') + (name === 'postrm' ? WHERE_DATA_STAYS : ''),
+      );
       chmodSync(join(stage, 'DEBIAN', name), 0o755);
     }
   }

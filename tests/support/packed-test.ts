@@ -9,12 +9,20 @@ import { test as base } from './counterpart-test.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const LINUX = ownTarget('linux', 'x64').target;
 
-/** Packs Counterpart for the stand-in into a folder. */
-export async function packInto(folder: string, options: readonly string[]): Promise<void> {
-  const script = join(ROOT, 'scripts/package.mjs');
-  await promisify(execFile)(process.execPath, [script, '--linux', '--standin', '--output', folder, ...options], {
+/** Runs `npm run package` with these options. */
+export async function runPackaging(
+  options: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/package.mjs'), ...options], {
     maxBuffer: 10_000_000,
+    env: { ...process.env, ...env },
   });
+}
+
+/** Packs Counterpart for Linux and the stand-in into a folder. */
+export async function packInto(folder: string, options: readonly string[]): Promise<void> {
+  await runPackaging(['--linux', '--standin', '--output', folder, ...options]);
 }
 
 /** The package in a folder of packages, as an installer would lay it down. */

@@ -14,6 +14,7 @@ describe.skipIf(findCommand('dpkg-deb') === null)('a deb by the machine’s own 
     writeFileSync(join(folder, 'app', 'counterpart'), '#!/bin/sh\n', { mode: 0o700 });
     writeFileSync(join(folder, 'app', 'resources', 'app.asar'), 'an archive');
     writeFileSync(join(folder, 'postinst'), '#!/bin/sh\nexit 0\n');
+    writeFileSync(join(folder, 'postrm'), '#!/bin/bash\n');
   });
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +23,8 @@ describe.skipIf(findCommand('dpkg-deb') === null)('a deb by the machine’s own 
   function makeDeb(name: string, ...more: readonly string[]): string {
     const file = join(folder, name);
     const words = ['-s', 'dir', '--force', '-t', 'deb', '-d', 'libgtk-3-0', '-d', 'libnss3', '--architecture', 'amd64'];
-    const named = ['--after-install', join(folder, 'postinst'), '--name', 'counterpart', '--version', '1.2.3'];
+    const scripts = ['--after-install', join(folder, 'postinst'), '--after-remove', join(folder, 'postrm')];
+    const named = [...scripts, '--name', 'counterpart', '--version', '1.2.3'];
     const texts = ['--maintainer', 'Some <some@counterpart.invalid>', '--description', 'a counter\nfor parts'];
     const mapping = `${join(folder, 'app')}/=/opt/Counterpart`;
     execFileSync(
@@ -46,6 +48,14 @@ describe.skipIf(findCommand('dpkg-deb') === null)('a deb by the machine’s own 
     execFileSync('dpkg-deb', ['-e', file, join(folder, 'control')]);
     expect(readFileSync(join(folder, 'control', 'postinst'), 'utf8')).toContain('exit 0');
     expect(readFileSync(join(folder, 'control', 'md5sums'), 'utf8')).toContain('  opt/Counterpart/counterpart\n');
+  });
+
+  it('says where the data is when it is removed, and nothing when it is upgraded', () => {
+    execFileSync('dpkg-deb', ['-e', makeDeb('one.deb'), join(folder, 'control')]);
+    const said = (word: string) =>
+      execFileSync('bash', [join(folder, 'control', 'postrm'), word], { encoding: 'utf8' });
+    expect(said('remove')).toContain('stay in ~/.config/Counterpart');
+    expect(said('upgrade')).toBe('');
   });
 
   it('is the same twice, byte for byte', () => {
