@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { writeBundledPackages } from './scripts/lib/bundled-packages.mjs';
 
 /**
  * The page of the customer's window, built by itself behind the other bundles and beside the seller's page: what the
@@ -10,7 +11,7 @@ export default defineConfig({
   root: 'src/renderer',
   // The seller's build has put the fonts there.
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), writeBundledPackages({ name: 'customer' })],
   build: {
     target: 'esnext',
     outDir: '../../out/renderer',

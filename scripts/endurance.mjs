@@ -1,6 +1,6 @@
 // npm run endurance: the tests that repeat themselves, with larger counts (tests/support/effort.ts), for as long as
 // they take. What repeats nothing is left to npm test.
-import { runFlows } from './lib/flows.mjs';
+import { runFlows, runPackedFlows } from './lib/flows.mjs';
 import { ROOT } from './lib/project.mjs';
 import { repeatedTests } from './lib/repeated-tests.mjs';
 import { TestRun } from './lib/stages.mjs';
@@ -11,4 +11,5 @@ const run = new TestRun({ browser, endurance: true });
 await run.unit(repeatedTests(ROOT, 'unit'));
 await run.integration(repeatedTests(ROOT, 'integration'));
 await runFlows(run, browser, repeatedTests(ROOT, 'e2e'));
+await runPackedFlows(run, browser);
 process.exitCode = run.finish();

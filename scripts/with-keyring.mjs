@@ -107,7 +107,7 @@ function run([program, ...args], env, asGroup = false) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit', env: projectEnvironment(env), detached: asGroup });
     const passOn = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
-      const tell = () => (asGroup ? process.kill(-child.pid, signal) : child.kill(signal));
+      const tell = () => (asGroup && child.pid !== undefined ? process.kill(-child.pid, signal) : child.kill(signal));
       process.on(signal, tell);
       return () => process.off(signal, tell);
     });

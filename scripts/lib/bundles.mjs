@@ -25,25 +25,36 @@ const BUNDLES = [
 const STAMP = join(ROOT, 'out', '.built');
 
 /**
- * Builds all bundles; `packaged` as they are shipped. What those may is written into them, and nothing that is
- * given at a start changes it.
+ * Builds all bundles, for developers.
  * @returns {Promise<{ ok: boolean, output: string }>} what the builder printed
  */
-export async function buildBundles({ packaged = false } = {}) {
+export async function buildBundles() {
   const begun = new Date();
   rmSync(STAMP, { force: true });
-  const env = { COUNTERPART_BUILD: packaged ? 'packaged' : '' };
   const limitMs = 10 * 60_000;
-  const window = await runNodeQuietly([TOOLS.electronVite, 'build'], { env, limitMs });
+  const window = await runNodeQuietly([TOOLS.electronVite, 'build'], { limitMs });
   // The other one empties the folder first.
-  const customer = await runNodeQuietly([TOOLS.vite, 'build', '--config', 'customer.vite.config.ts'], { env, limitMs });
+  const customer = await runNodeQuietly([TOOLS.vite, 'build', '--config', 'customer.vite.config.ts'], { limitMs });
   const ok = window.code === 0 && customer.code === 0 && BUNDLES.every((bundle) => existsSync(join(ROOT, bundle)));
   // Without the stamp they count as stale.
-  if (ok && !packaged) {
+  if (ok) {
     mkdirSync(join(ROOT, 'out'), { recursive: true });
     writeFileSync(STAMP, begun.toISOString());
   }
   return { ok, output: `${window.output}${customer.output}` };
+}
+
+/**
+ * Builds main as it is shipped: with all that it imports, and nobody may debug it. What it may is written into it, and
+ * nothing that is given at a start changes that. Preloads and pages are the same for developers and shops.
+ * @param {string} folder  emptied first
+ * @param {{ trial?: boolean }} [options] `trial`: a test may reach into it, on Electron by Node's inspector
+ * @returns {Promise<{ ok: boolean, output: string }>} what the builder printed
+ */
+export async function buildShippedMain(folder, { trial = false } = {}) {
+  const env = { COUNTERPART_SHIPPED_MAIN: folder, COUNTERPART_TRIAL: trial ? '1' : '' };
+  const { code, output } = await runNodeQuietly([TOOLS.electronVite, 'build'], { env, limitMs: 10 * 60_000 });
+  return { ok: code === 0 && existsSync(join(folder, 'index.js')), output };
 }
 
 /**

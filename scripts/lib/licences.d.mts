@@ -7,5 +7,6 @@ export interface Licence {
   readonly text: string;
 }
 
+export function packageName(path: string): string;
 export function shippedPackages(lock: { readonly packages?: Readonly<Record<string, object>> }): readonly string[];
 export function shippedLicences(root: string): readonly Licence[];

@@ -14,8 +14,34 @@ import { join } from 'node:path';
 const LICENCE_FILE = /^(licen[cs]es?|copying|unlicense|notice)([-.].*)?$/i;
 
 /**
- * The packages of the lockfile that are shipped: those that are not for development alone. One that is optional and not
- * installed belongs to another system.
+ * What is installed with the libraries and no bundle takes: their types, and parts of them that nothing here calls. The
+ * packing stops where a bundle takes one after all, and where it takes another one no longer
+ * (`packaging/components.mjs`).
+ */
+const ONLY_INSTALLED = [
+  '@babel/runtime',
+  '@floating-ui/core',
+  '@floating-ui/dom',
+  '@floating-ui/react-dom',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'json-schema-typed',
+  'require-from-string',
+  'reselect',
+  'tagged-tag',
+  'type-fest',
+];
+
+/** The name of a package, by its folder. @param {string} path  from the root of the project */
+export function packageName(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/**
+ * The packages of the lockfile that are shipped: those that are not for development alone, and that a bundle takes. One
+ * that is optional and not installed belongs to another system.
  * @param {{ packages?: Record<string, { dev?: boolean, devOptional?: boolean, optional?: boolean }> }} lock
  * @returns {string[]} their folders, from the root of the project
  */
@@ -23,6 +49,7 @@ export function shippedPackages(lock) {
   return Object.entries(lock.packages ?? {})
     .filter(([path, { dev, devOptional, link }]) => path !== '' && !dev && !devOptional && !link)
     .map(([path]) => path)
+    .filter((path) => !ONLY_INSTALLED.includes(packageName(path)))
     .toSorted();
 }
 
@@ -36,7 +63,7 @@ export function shippedLicences(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const packages = shippedPackages(lock)
     .filter((path) => existsSync(join(root, path)) || !lock.packages[path].optional)
-    .map((path) => packageLicence(root, path, path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)));
+    .map((path) => packageLicence(root, path, packageName(path)));
   return [...packages, ...besides(root)].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

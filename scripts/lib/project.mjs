@@ -38,6 +38,9 @@ export const PROGRAMS = {
   keepPictures: join(ROOT, 'tests', 'demo', 'keep-pictures.ts'),
   bench: join(ROOT, 'tests', 'bench', 'run-bench.ts'),
   standIn: join(ROOT, 'tests', 'electron-standin', 'run.ts'),
+  standInPackage: join(ROOT, 'tests', 'electron-standin', 'run-package.ts'),
+  debByDpkg: join(ROOT, 'scripts', 'packaging', 'deb-by-dpkg.mjs'),
+  package: join(ROOT, 'scripts', 'package.mjs'),
   withKeyring: join(ROOT, 'scripts', 'with-keyring.mjs'),
 };
 

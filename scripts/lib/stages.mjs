@@ -106,8 +106,29 @@ export class TestRun {
     return ok;
   }
 
-  /** The flows on the built bundles. `files` narrows them; `runtime` is what the fixture launches. */
-  async endToEnd(name, runtime, files = []) {
+  /**
+   * Packs the package of these systems and looks at it. The flows of packed files find it by `COUNTERPART_PACKAGE`.
+   * @param {readonly string[]} options  of `npm run package`: the systems, and `--standin` or `--trial`
+   * @returns {Promise<string | null>} the folder of the packages; null where it cannot be packed
+   */
+  async package(options) {
+    const begun = Date.now();
+    const folder = join(this.folder, 'package');
+    const answer = await this.#node([PROGRAMS.package, ...options, '--dir', '--output', folder], 10);
+    const ok = answer.code === 0;
+    this.#report('package', countCheck(ok), seconds(begun), ok ? [] : [lastLines(answer.output, FAILURE_LINES)]);
+    if (!ok) {
+      return null;
+    }
+    this.env = { ...this.env, COUNTERPART_PACKAGE: folder };
+    return folder;
+  }
+
+  /**
+   * The flows on the built bundles. `files` narrows them; `runtime` is what the fixture launches; `env` what they are
+   * told besides.
+   */
+  async endToEnd(name, runtime, files = [], env = {}) {
     const begun = Date.now();
     const report = join(this.folder, `${name}.json`);
     const answer = await this.#node(
@@ -118,6 +139,7 @@ export class TestRun {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         COUNTERPART_RUNTIME: runtime,
+        ...env,
       },
     );
     const reading = readPlaywrightReport(readJson(report));

@@ -129,6 +129,14 @@ export const ROOMS = [
     packages: [],
     node: true,
   },
+  {
+    within: 'scripts/packaging',
+    because: 'a script of the packing runs once everything is installed, and imports scripts and packages alone',
+    paths: ['scripts'],
+    typePaths: [],
+    packages: 'any',
+    node: true,
+  },
 ];
 
 /** Modules that only the named folders and files of `src` import. `types: true`: their types may be named anywhere. */

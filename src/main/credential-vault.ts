@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PACKAGED } from './build.ts';
 import {
   askKeychain,
   CALL_LIMIT_MS,
@@ -6,6 +7,7 @@ import {
   KEYCHAIN_SERVICE as SERVICE,
   type Unanswered,
 } from './keychain-call.ts';
+import { loadNative } from './native-modules.ts';
 import type { CredentialState } from '#shared/session.ts';
 
 /**
@@ -81,6 +83,7 @@ function readEntry(entry: string): BoundCredential | null {
 
 /** Loads the operating system's keychain. Rejects where its library is missing. */
 export async function openSystemKeychain(): Promise<Keychain> {
+  if (PACKAGED) return loadNative('keytar') as Keychain;
   const { default: keytar } = await import('keytar');
   return keytar;
 }

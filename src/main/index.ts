@@ -2,12 +2,13 @@ import { url as inspectorUrl } from 'node:inspector';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, type BrowserWindow, protocol, session, shell } from 'electron';
-import { PACKAGED } from './build.ts';
+import { DEVELOPING as developing, PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
 import { settleDataFolder } from './data-folder.ts';
 import { createAnnounce } from './ipc/announce.ts';
 import { answerWindows } from './ipc/answer-windows.ts';
 import { standardLog } from './log.ts';
+import { faultOfNatives } from './native-modules.ts';
 import { firstProxy } from './parts-api/proxy.ts';
 import { trustSystemCertificates } from './parts-api/system-certificates.ts';
 import { USUAL_KEY_ACCOUNT, keyAccountOfFolder } from './record-key-store.ts';
@@ -39,16 +40,17 @@ if (chosenFolder) {
 const dataFolderRemark = chosenFolder ? null : settleOnWindows(process.env['LOCALAPPDATA']);
 
 claimAppScheme(protocol);
-const developing = !PACKAGED;
 hardenApp(app, (address) => shell.openExternal(address), developing);
 
-const refusal = refusedAtStart({
-  packaged: PACKAGED,
+const unwanted = refusedAtStart({
+  packaged: !developing,
   hasSwitch: (name) => app.commandLine.hasSwitch(name),
   nodeOptions: [...process.execArgv, ...(process.env['NODE_OPTIONS'] ?? '').split(/\s+/)],
   inspected: inspectorUrl() !== undefined,
   isRoot: process.getuid?.() === 0,
 });
+// A swapped library would else look like records that do not open.
+const refusal = unwanted ?? (PACKAGED ? faultOfNatives() : null);
 let window: BrowserWindow | null = null;
 if (refusal !== null) {
   standardLog.note(refusal);

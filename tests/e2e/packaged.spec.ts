@@ -1,53 +1,122 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { sellInPractice } from '../demo/practice-sale.ts';
 import { runToItsEnd } from '../support/app-process.ts';
-import { buildPackagedApp } from '../support/build-packaged-app.ts';
-import { test as base } from '../support/counterpart-test.ts';
-import { SetUpScreen } from '../support/set-up-screen.ts';
+import { effort } from '../support/effort.ts';
+import { folderOfPackage, packageIn, packInto, programIn, test } from '../support/packed-test.ts';
 
-/** A bundle that was built to be shipped, on the stand-in: what only developers may is refused there. */
+/** What a shop would have installed, on the stand-in: it sells, and starts neither damaged nor for developers. */
 
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
-
-const test = base.extend<object, { readonly packaged: string }>({
-  packaged: [
-    async ({ playwright: _playwright }, provide) => {
-      await mkdir(CACHE, { recursive: true });
-      const folder = await mkdtemp(join(CACHE, 'packaged-'));
-      await buildPackagedApp(folder);
-      await provide(folder);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-});
-
-// One after the other: each worker would build a bundle of its own.
+// One after the other: each worker would pack a package of its own.
 test.describe.configure({ mode: 'default' });
 
-test.skip(({ runtime }) => runtime === 'electron', 'the bundle is run as it lies, which Electron does with its own');
+test.skip(({ runtime }) => runtime === 'electron', 'this package is of the stand-in');
+test.skip(process.platform !== 'linux', 'the program of the stand-in’s package is a script of Linux');
 
-test('it starts, and opens practice', async ({ launch, packaged }) => {
-  const { page } = await launch({ appFolder: packaged, switches: [] });
-  const setUp = new SetUpScreen(page);
-  await expect(setUp.modeChoice).toBeVisible();
-  await page.keyboard.press('2');
-  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
+test('the packed files make a whole sale', async ({ launch, packed }) => {
+  const running = await launch({ packed: programIn(packed), switches: [] });
+  const report = await sellInPractice(running, async () => undefined);
+  expect(report.verdict).toMatch(/^Fits/);
+  expect(report.acceptedTotal).toBe(1);
+  expect(running.log.join('\n')).toContain('This is no Electron');
 });
 
 for (const given of ['--remote-debugging-port=0', '--inspect', '--no-sandbox', '--disable-web-security']) {
-  test(`it does not start with ${given}`, async ({ packaged, dataFolder }) => {
-    const { code, log } = await runToItsEnd({ appFolder: packaged, dataFolder, switches: [given] });
+  test(`it does not start with ${given}`, async ({ packed, dataFolder }) => {
+    const start = { appFolder: packed, packed: programIn(packed), dataFolder, switches: [given] };
+    const { code, log } = await runToItsEnd(start);
     expect(code).toBe(1);
     expect(log.join('\n')).toContain(`It does not start with ${given.split('=')[0]}.`);
     expect(log.join('\n')).not.toContain('ready');
   });
 }
 
-test('it does not start with Node’s debugger on, however that was asked for', async ({ packaged, dataFolder }) => {
+test('it does not start with Node’s debugger on, however that was asked for', async ({ packed, dataFolder }) => {
   const env = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
-  const { code, log } = await runToItsEnd({ appFolder: packaged, dataFolder, env, switches: [] });
+  const { code, log } = await runToItsEnd({
+    appFolder: packed,
+    packed: programIn(packed),
+    dataFolder,
+    env,
+    switches: [],
+  });
   expect(code).toBe(1);
   expect(log.join('\n')).toContain('It does not start');
 });
+
+const ARCHIVE = join('resources', 'app.asar');
+const NATIVES = join('resources', 'app.asar.unpacked', 'out', 'main', 'natives', 'linux-x64');
+const DATABASE = join(NATIVES, 'better-sqlite3-multiple-ciphers.node');
+
+const DAMAGED: readonly {
+  readonly what: string;
+  readonly damage: (folder: string) => Promise<void>;
+  readonly said: string;
+}[] = [
+  {
+    what: 'one changed byte in its archive',
+    damage: (folder) => changeByte(join(folder, ARCHIVE), (bytes) => bytes.lastIndexOf('Counterpart')),
+    said: 'in app.asar was changed',
+  },
+  {
+    what: 'the archive of another package',
+    damage: (folder) => changeByte(join(folder, ARCHIVE), (bytes) => bytes.indexOf('LICENSE')),
+    said: 'app.asar is another than this program was packed with',
+  },
+  {
+    what: 'a folder of sources in place of its archive',
+    damage: (folder) => rename(join(folder, ARCHIVE), join(folder, 'resources', 'app')),
+    said: 'there is no app.asar, and nothing else is loaded',
+  },
+  {
+    what: 'no machine code for its records',
+    damage: (folder) => rm(join(folder, DATABASE)),
+    said: 'linux-x64/better-sqlite3-multiple-ciphers.node is not there. Install Counterpart anew.',
+  },
+  {
+    what: 'other machine code for its keychain',
+    damage: (folder) => writeFile(join(folder, NATIVES, 'keytar.node'), 'another library'),
+    said: 'linux-x64/keytar.node is not what Counterpart was packed with. Install Counterpart anew.',
+  },
+];
+
+for (const { what, damage, said } of DAMAGED) {
+  test(`it does not start with ${what}`, async ({ copy, dataFolder }) => {
+    await damage(copy);
+    const { code, log } = await runToItsEnd({ appFolder: copy, packed: programIn(copy), dataFolder, switches: [] });
+    expect(log.join('\n')).toContain(said);
+    expect(code).toBe(1);
+  });
+}
+
+if (effort(0, 1) > 0) {
+  test('packed twice, in two folders, archive and deb are the same, byte for byte', async ({ dataFolder }) => {
+    test.setTimeout(10 * 60_000);
+    const hashes: string[] = [];
+    for (const name of ['one', 'two']) {
+      const folder = join(dataFolder, name);
+      await packInto(folder, []);
+      const debs = (await readdir(folderOfPackage(folder))).filter((file) => file.endsWith('.deb'));
+      expect(debs).toEqual([expect.stringMatching(/^counterpart-[\d.]+-linux-amd64-standin\.deb$/)]);
+      const files = [join(packageIn(folder), ARCHIVE), join(folderOfPackage(folder), debs[0] ?? '')];
+      hashes.push((await Promise.all(files.map(sha256))).join());
+    }
+    expect(hashes[1]).toBe(hashes[0]);
+  });
+}
+
+async function sha256(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}
+
+async function changeByte(file: string, where: (bytes: Buffer) => number): Promise<void> {
+  const bytes = await readFile(file);
+  const at = where(bytes);
+  expect(at).toBeGreaterThan(0);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}

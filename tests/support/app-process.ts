@@ -12,6 +12,8 @@ export interface StartOptions {
   /** The folder with the application's package.json. */
   readonly appFolder: string;
   readonly dataFolder: string;
+  /** The program of a package to run in place of the folder. */
+  readonly packed?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Arguments of the Node that runs the stand-in, such as a debugger's. */
   readonly nodeArguments?: readonly string[];
@@ -35,7 +37,8 @@ export function startEnvironment({ dataFolder, env }: StartOptions): Record<stri
 /** The arguments that Electron needs here: root cannot have its sandbox. */
 export function electronArguments(options: StartOptions): readonly string[] {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [...sandbox, options.appFolder, ...switchesOf(options)];
+  const folder = options.packed === undefined ? [options.appFolder] : [];
+  return [...sandbox, ...folder, ...switchesOf(options)];
 }
 
 /** A process of the application, on the stand-in, and what it has printed so far. */
@@ -68,7 +71,9 @@ function collect(child: ChildProcess): string[] {
 /** Starts an application on the stand-in. */
 export function startOnStandIn(options: StartOptions): AppProcess {
   const node = options.nodeArguments ?? [];
-  const child = spawn(process.execPath, [...node, STAND_IN, options.appFolder, ...switchesOf(options)], {
+  const [command, args] =
+    options.packed === undefined ? [process.execPath, [...node, STAND_IN, options.appFolder]] : [options.packed, []];
+  const child = spawn(command, [...args, ...switchesOf(options)], {
     env: startEnvironment(options),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -104,7 +109,7 @@ export async function runToItsEnd(
 ): Promise<{ readonly code: number | null; readonly log: readonly string[] }> {
   let running: Pick<AppProcess, 'child' | 'log' | 'ended'>;
   if (chosenRuntime() === 'electron') {
-    const program = electronProgram();
+    const program = options.packed ?? electronProgram();
     if (program === null) throw new Error('Electron has not been downloaded here: npx install-electron');
     const child = spawn(program, electronArguments(options), {
       env: startEnvironment(options),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { _electron, chromium, type Page } from '@playwright/test';
 import { electronArguments, type StartOptions, startEnvironment, startOnStandIn } from './app-process.ts';
 import { typeByHand } from './key-times.ts';
-import { chosenRuntime, electronProgram, type RuntimeName } from './runtime-choice.ts';
+import { chosenRuntime, electronProgram, packedProgram, type RuntimeName } from './runtime-choice.ts';
 
 export interface LaunchOptions extends Partial<StartOptions> {
   readonly dataFolder: string;
@@ -105,7 +105,7 @@ async function pageOfTarget(pages: readonly Page[], targetId: string): Promise<P
 }
 
 async function onElectron(options: StartOptions): Promise<Started> {
-  const executablePath = electronProgram();
+  const executablePath = options.packed ?? electronProgram();
   if (executablePath === null) throw new Error('Electron has not been downloaded here: npx install-electron');
   const electron = await _electron.launch({
     executablePath,
@@ -149,7 +149,8 @@ async function onElectron(options: StartOptions): Promise<Started> {
  * way. Rejects, with what main has printed, where it ends before a window is shown.
  */
 export async function launchCounterpart(options: LaunchOptions): Promise<RunningCounterpart> {
-  const start: StartOptions = { appFolder: COUNTERPART, ...options };
+  const packed = options.appFolder === undefined ? packedProgram() : null;
+  const start: StartOptions = { appFolder: COUNTERPART, ...(packed === null ? {} : { packed }), ...options };
   const running = await (chosenRuntime() === 'electron' ? onElectron(start) : onStandIn(start));
   // Keys without a pause between them are a scanner's: what a test types, a person types, unless it says how fast.
   const { keyboard } = running.page;

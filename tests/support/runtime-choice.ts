@@ -13,6 +13,14 @@ export function chosenRuntime(): RuntimeName {
 }
 
 /**
+ * The program of a package that the flows run on in place of the built bundles, as `COUNTERPART_PACKED` names it; null
+ * where it names none.
+ */
+export function packedProgram(): string | null {
+  return process.env.COUNTERPART_PACKED || null;
+}
+
+/**
  * Path of Electron's program, or null where it has not been downloaded. (Electron's own module would start the
  * download, and tests that run side by side would race for it.)
  */

@@ -129,6 +129,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
   // scripts run before anything is installed
   ['scripts/zone.mjs', "import { chromium } from 'playwright-core';", 'Node and itself alone'],
   ['scripts/zone.mjs', "import { effort } from '../tests/support/effort.ts';", 'Node and itself alone'],
+  ['scripts/packaging/zone.mjs', "import { effort } from '../../tests/support/effort.ts';", 'packages alone'],
 ];
 
 /** A line that the linter must not refuse for its zone. */
@@ -183,6 +184,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['tests/unit/free.test.ts', "import { a1 } from '../../src/main/index.ts';"],
   ['tests/unit/free.test.ts', "import { request } from 'node:http';"],
   ['scripts/free.mjs', "import { spawn } from 'node:child_process';"],
+  ['scripts/packaging/free.mjs', "import { flipFuses } from '@electron/fuses';"],
 ];
 
 /** Lines that other rules of the standing order must refuse. */

@@ -38,7 +38,10 @@ declare module 'better-sqlite3-multiple-ciphers' {
   }
 
   interface Driver {
-    new (path: string, options?: { readonly readonly?: boolean; readonly timeout?: number }): Connection;
+    new (
+      path: string,
+      options?: { readonly readonly?: boolean; readonly timeout?: number; readonly nativeBinding?: object | null },
+    ): Connection;
     readonly SqliteError: new (message: string, code: string) => Error & { readonly code: string };
   }
 

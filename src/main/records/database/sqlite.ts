@@ -1,6 +1,8 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the types of a package that offers none cannot be imported
 /// <reference path="./driver.d.ts" />
 import Database, { type Connection } from 'better-sqlite3-multiple-ciphers';
+import { PACKAGED } from '#main/build.ts';
+import { loadNative } from '#main/native-modules.ts';
 
 /** A connection to one of the two files. The only file that imports the driver at run time. */
 export type Sqlite = Connection;
@@ -18,9 +20,18 @@ export const KEY_BYTES = 32;
  * Throws what the driver throws, at the first read for a wrong key.
  */
 export function connect(path: string, key: Uint8Array | null, options: { readonly readonly: boolean }): Sqlite {
-  const database = new Database(path, { readonly: options.readonly, timeout: 0 });
+  const { readonly } = options;
+  const database = new Database(path, { readonly, timeout: 0, nativeBinding: machineCode() });
   if (key !== null) giveKey(database, key);
   return database;
+}
+
+let loaded: object | null = null;
+
+/** The driver's machine code in a Counterpart that is shipped; null leaves it to the package to find its own. */
+function machineCode(): object | null {
+  if (PACKAGED) loaded ??= loadNative('better-sqlite3-multiple-ciphers');
+  return loaded;
 }
 
 /** The cipher is named although it is the default, so that another default some day does not lock the shop out. */

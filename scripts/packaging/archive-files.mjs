@@ -1,0 +1,62 @@
+// The one written list of what is shipped in app.asar. What is in the list and not there, or there and not in the list,
+// stops the packing.
+
+/** Paths in the archive; `*` stands for one name, as the build or the target makes it. */
+export const ARCHIVE_FILES = [
+  'package.json',
+  'LICENSE',
+  'out/main/index.js',
+  'out/main/part-worker.js',
+  'out/main/snapshot-worker.js',
+  // What its entries share, named by the build.
+  'out/main/*-*.js',
+  'out/main/natives/natives.json',
+  'out/main/natives/*/better-sqlite3-multiple-ciphers.node',
+  'out/main/natives/*/keytar.node',
+  'out/preload/index.cjs',
+  'out/preload/customer.cjs',
+  'out/renderer/index.html',
+  'out/renderer/customer.html',
+  'out/renderer/mark.svg',
+  'out/renderer/fonts/inter.woff2',
+  'out/renderer/fonts/jetbrains-mono.woff2',
+  'out/renderer/assets/*.js',
+  'out/renderer/assets/*.css',
+  'resources/icons/256.png',
+];
+
+const SHOWN = 10;
+
+/** What of them lies beside the archive, in app.asar.unpacked: the system loads machine code from files alone. */
+export const BESIDE_THE_ARCHIVE = /\.node$/;
+
+/**
+ * Compares files with the list.
+ * @param {readonly string[]} files  paths in the archive, with `/`
+ * @returns {{ unlisted: readonly string[], absent: readonly string[] }} files that no line names; lines that name none
+ */
+export function compareWithList(files) {
+  const lines = ARCHIVE_FILES.map((line) => ({ line, matches: matcher(line) }));
+  return {
+    unlisted: files.filter((file) => !lines.some(({ matches }) => matches.test(file))),
+    absent: lines.filter(({ matches }) => !files.some((file) => matches.test(file))).map(({ line }) => line),
+  };
+}
+
+/** Throws, naming each, where files are not those of the list. */
+export function expectListed(files, what) {
+  const { unlisted, absent } = compareWithList(files);
+  const words = [
+    ...unlisted.map((file) => `${file} is in no line of scripts/packaging/archive-files.mjs`),
+    ...absent.map((line) => `nothing is ${line}`),
+  ];
+  if (words.length > 0) {
+    const more = words.length > SHOWN ? `; and ${words.length - SHOWN} more` : '';
+    throw new Error(`${what}: ${words.slice(0, SHOWN).join('; ')}${more}.`);
+  }
+}
+
+function matcher(line) {
+  const pattern = line.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]+');
+  return new RegExp(`^${pattern}$`);
+}
