@@ -1,4 +1,4 @@
-// Electron's fuses: what its program may do, written into the program itself. docs/decisions/0031 says why each.
+// Electron's fuses: what its program may do, written into the program itself. docs/decisions/0030 says why each.
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 
 /** What each fuse is in what is shipped. A fuse that Electron adds stops the packing until it stands here. */
