@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -13,18 +14,27 @@ const RULES = ['tests/unit/shared/domain/**/*.test.ts'];
 /** Coverage loses a branch now and then where files share their modules: the run then measures once more without. */
 const ALONE = process.argv.includes('--isolate');
 
+/** Files of pure tests that run at a time: one on each processor. */
+const WORKERS = availableParallelism();
+
+/** Files of tests that wait as much as they work that run at a time. */
+const WAITING_WORKERS = WORKERS + 2;
+
 /**
  * Four projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
  * so do those of `unit-rules` unless the run asks for `--isolate`; those of `unit-window` have modules of their own. Where
  * files do not share, each has a thread, which begins sooner than a process. `integration` opens real sockets, real files
- * and, where the run has one, a real keyring, so it has processes and room to wait: three files at a time, as much of what
- * they do is waiting. One file after another in each process finds the modules of main loaded, which keep nothing either.
+ * and, where the run has one, a real keyring, so it has processes and room to wait: more files at a time than
+ * processors, as much of what they do is waiting. One file after another in each process finds the modules of main
+ * loaded, which keep nothing either.
  *
  * Coverage is measured over the counter's rules alone, and every branch of them is reached by some test.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Vitest would leave a processor for itself, and use one of two.
+    maxWorkers: WORKERS,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -77,7 +87,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           pool: 'forks',
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: WAITING_WORKERS,
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,
         },

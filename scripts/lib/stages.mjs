@@ -31,7 +31,7 @@ export class TestRun {
   constructor({ browser, endurance = false }) {
     this.folder = mkdtempSync(join(tmpdir(), 'counterpart-'));
     this.counts = [];
-    process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }));
+    process.on('exit', () => removeOrLeave(this.folder));
     this.endurance = endurance;
     this.env = {
       ...(browser === null ? {} : { COUNTERPART_BROWSER: browser }),
@@ -223,6 +223,15 @@ export class TestRun {
     if (failures.length > SHOWN_FAILURES) {
       say(`  … and ${failures.length - SHOWN_FAILURES} more`);
     }
+  }
+}
+
+/** Removes a folder, or leaves it to the system where a process that is still ending writes into it. */
+function removeOrLeave(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    say(`${folder} could not be removed: ${error.code}`, process.stderr);
   }
 }
 

@@ -3,6 +3,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 
 /** Opens a dialog by its key, and closes it again with Esc. */
@@ -58,3 +59,26 @@ test('after any dialog the cursor is where it was, or where that belonged to', a
     await expect(page.locator('#stays')).toBeFocused();
   });
 });
+
+test(
+  'what is typed behind the key of a dialog is in its field, however busy the computer is',
+  enduranceFlow('tests/unit/renderer/keyboard/held-keys.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    const computer = await page.context().newCDPSession(page);
+    const dialog = page.getByRole('dialog');
+    await computer.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    for (const [action, field] of [
+      ['show keys', dialog.getByRole('textbox')],
+      ['find anything', dialog.getByRole('combobox')],
+    ] as const) {
+      await act(page, action);
+      await page.keyboard.type('deliv');
+      await expect(field, action).toHaveValue('deliv');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { addScanTaker, giveScan, type Scan } from '../keyboard/scan-takers.ts';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
 import type { MakeWay } from '../keyboard/key-registry.ts';
@@ -75,10 +75,21 @@ export function DialogFrame({
               </header>
               <div className={styles.body}>{children}</div>
               {actions === undefined ? null : <footer className={styles.actions}>{actions}</footer>}
+              {initialFocus === undefined ? null : <FocusOnceDrawn target={initialFocus} />}
             </Base.Popup>
           </Base.Portal>
         </Base.Root>
       </KeyLayer>
     </CSPProvider>
   );
+}
+
+/**
+ * Puts the focus into a dialog in the same moment in which it is drawn. The library does that with the next frame, which
+ * a busy machine may draw late; it leaves alone a focus that is in the dialog already. Stands last in the dialog, so
+ * that its target is there.
+ */
+function FocusOnceDrawn({ target }: { readonly target: RefObject<HTMLElement | null> }): null {
+  useLayoutEffect(() => target.current?.focus({ preventScroll: true }), [target]);
+  return null;
 }

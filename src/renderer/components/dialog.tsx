@@ -43,9 +43,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Longest that keys wait for the focus to stand in a dialog, ms. */
-const DIALOG_PATIENCE_MS = 2_000;
-
 /**
  * Keys that are typed behind the one that opens a dialog are meant for it: they wait until the focus stands in it.
  * Stands in, too, for a dialog that is still being loaded.
@@ -53,14 +50,12 @@ const DIALOG_PATIENCE_MS = 2_000;
 export function DialogOnItsWay(): null {
   useLayoutEffect(() => {
     const release = heldKeys.hold();
-    const timer = setTimeout(release, DIALOG_PATIENCE_MS);
     const look = ({ target }: FocusEvent): void => {
       if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null)
         setTimeout(release);
     };
     document.addEventListener('focusin', look);
     return () => {
-      clearTimeout(timer);
       document.removeEventListener('focusin', look);
       // Where this stood in for what was being loaded, the dialog itself has begun to hold by then.
       setTimeout(release);

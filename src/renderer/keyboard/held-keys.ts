@@ -8,7 +8,7 @@ import { isModifierKey } from './modifier-keys.ts';
  */
 export interface HeldKeys {
   /**
-   * Begins to hold, for `patienceMs` at the longest, and answers how to let go. Held by more than one, keys wait for
+   * Begins to hold, for `patienceMs` of a window that is not busy at the longest, and answers how to let go. Held by more than one, keys wait for
    * the last of them.
    */
   hold(patienceMs?: number): () => void;
@@ -45,6 +45,11 @@ export interface HeldPress extends KeyPress {
 
 /** What is on its way and has not come by then, ms, does not come: the keys go where the cursor is. */
 const PATIENCE_MS = 5_000;
+/**
+ * Patience is counted in steps of this, ms, of which a window that was too busy to hear of them counts one: on a busy
+ * computer what is awaited takes as much longer as everything else does.
+ */
+const PATIENCE_STEP_MS = 100;
 /** More than anybody types ahead: a book that lies on the keyboard fills nothing. */
 const MOST_PRESSES = 200;
 
@@ -110,14 +115,18 @@ export function createHeldKeys(
       // A screen, a dialog or a ticket came between such a press and its turn.
       waiting = waiting.filter((each) => typeof each === 'function' || !sends(each));
       let open = true;
+      let waitedMs = 0;
       const release = (): void => {
         if (!open) return;
         open = false;
-        clearTimeout(timer);
+        clearInterval(timer);
         holds -= 1;
         if (holds === 0) pressWaiting();
       };
-      const timer = setTimeout(release, patienceMs);
+      const timer = setInterval(() => {
+        waitedMs += PATIENCE_STEP_MS;
+        if (waitedMs >= patienceMs) release();
+      }, PATIENCE_STEP_MS);
       return release;
     },
   };

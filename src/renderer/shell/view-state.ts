@@ -199,8 +199,8 @@ export function standIn({ view, focus, caret }: ViewState): void {
   }
 }
 
-/** How long a field is awaited that comes with the part in the main view, ms. */
-const FIELD_PATIENCE_MS = 5_000;
+/** How long a field is awaited that comes with a part's record, ms: any key or press ends it before. */
+const FIELD_PATIENCE_MS = 30_000;
 
 /** Puts the cursor into a field as soon as it is drawn, unless the person goes elsewhere before. */
 function standInOnceThere(elementId: string, caret: ViewState['caret']): void {

@@ -39,6 +39,15 @@ const SENTINELS = [
 /** Beginnings and endings of them, as an index might keep them: none may be left either. */
 const PIECES = ['quux', 'zebed', 'wombat', 'thistl', 'marmal', 'xylop', 'pumper', '71266', '91571'];
 
+/** What is left of the customer in bytes. Ids and fingerprints are left out: their digits are nobody's phone. */
+function leftIn(bytes: Buffer): readonly string[] {
+  const text = Buffer.from(
+    bytes.toString('latin1').replace(/[0-9a-f-]{24,}/g, (id) => '.'.repeat(id.length)),
+    'latin1',
+  );
+  return [...SENTINELS, ...PIECES].filter((sentinel) => occurrences(text, sentinel) > 0);
+}
+
 /** Nobody has said yet what a field of tomorrow is: it is forgotten with the customer. */
 const OF_TOMORROW = { pickedUpBy: 'Snollygoster' };
 
@@ -143,8 +152,7 @@ describe('forgetting a customer', () => {
     for (const path of files) {
       const isDatabase = path.endsWith('.db');
       const bytes = isDatabase ? decrypted(path) : readFileSync(path);
-      const left = [...SENTINELS, ...PIECES].filter((sentinel) => occurrences(bytes, sentinel) > 0);
-      expect({ path, left }).toEqual({ path, left: [] });
+      expect({ path, left: leftIn(bytes) }).toEqual({ path, left: [] });
       if (isDatabase) expect(occurrences(bytes, 'Other149')).toBeGreaterThan(0);
     }
   });
@@ -401,8 +409,7 @@ describe('the retention clock', () => {
     });
     shop.close();
     for (const path of filesUnder(folder).filter((name) => name.endsWith('.db'))) {
-      const left = [...SENTINELS, ...PIECES].filter((sentinel) => occurrences(decrypted(path), sentinel) > 0);
-      expect({ path, left }).toEqual({ path, left: [] });
+      expect({ path, left: leftIn(decrypted(path)) }).toEqual({ path, left: [] });
     }
   });
 
