@@ -176,7 +176,7 @@ async function connectShop(page: Page, service: PracticeService): Promise<SetUpS
   return setUp;
 }
 
-test('the recovery code', async ({ launch }) => {
+test('the recovery code', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ launch }) => {
   const service = await startPracticeService();
   const { page } = await launch();
   const setUp = await connectShop(page, service);

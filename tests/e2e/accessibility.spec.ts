@@ -26,40 +26,44 @@ async function reviewedSale(counter: CounterScreen): Promise<void> {
   await counter.review();
 }
 
-counterpartTest('the choice of mode, the connection form and practice', async ({ launch, dataFolder }) => {
-  await writeFile(join(dataFolder, 'settings.json'), '{ half of');
-  const { page } = await launch();
-  const setUp = new SetUpScreen(page);
-  const service = await startPracticeService();
-  await expect(setUp.modeChoice).toBeVisible();
-  await expectAccessible(page, 'the choice of mode with a notice');
-  await page.getByRole('complementary', { name: 'Notices' }).getByRole('button').click();
-  await setUp.openConnectionForm();
-  await expectAccessible(page, 'the empty connection form');
-  const unsaid = page.getByRole('region', { name: 'Not connected: one field needs fixing.' });
-  for (const press of ['first', 'second']) {
-    await setUp.connect();
-    await expect(unsaid, `the ${press} refusal takes the focus`).toBeFocused();
-  }
-  await page.keyboard.press('1');
-  await expect(setUp.productGst.getByRole('radio', { name: 'Including GST' })).toBeFocused();
-  await setUp.test();
-  await expect(setUp.baseUrl).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'the connection form with errors');
-  await setUp.typeConnection({ ...service, store: PRACTICE_SETTINGS.unknownStore, pricesIncludeGst: true });
-  await setUp.test();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'a connection that failed');
-  await setUp.store.fill(PRACTICE_SETTINGS.store);
-  await setUp.test();
-  await expect(page.getByText(`Merchant ${PRACTICE_SETTINGS.merchant} answered`)).toBeVisible();
-  await expectAccessible(page, 'a connection that works');
-  await page.keyboard.press('Escape');
-  await new CounterScreen(page).openPractice();
-  await expect(page.getByText('No items yet')).toBeVisible();
-  await expectAccessible(page, 'practice');
-  await service.close();
-});
+counterpartTest(
+  'the choice of mode, the connection form and practice',
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
+  async ({ launch, dataFolder }) => {
+    await writeFile(join(dataFolder, 'settings.json'), '{ half of');
+    const { page } = await launch();
+    const setUp = new SetUpScreen(page);
+    const service = await startPracticeService();
+    await expect(setUp.modeChoice).toBeVisible();
+    await expectAccessible(page, 'the choice of mode with a notice');
+    await page.getByRole('complementary', { name: 'Notices' }).getByRole('button').click();
+    await setUp.openConnectionForm();
+    await expectAccessible(page, 'the empty connection form');
+    const unsaid = page.getByRole('region', { name: 'Not connected: one field needs fixing.' });
+    for (const press of ['first', 'second']) {
+      await setUp.connect();
+      await expect(unsaid, `the ${press} refusal takes the focus`).toBeFocused();
+    }
+    await page.keyboard.press('1');
+    await expect(setUp.productGst.getByRole('radio', { name: 'Including GST' })).toBeFocused();
+    await setUp.test();
+    await expect(setUp.baseUrl).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'the connection form with errors');
+    await setUp.typeConnection({ ...service, store: PRACTICE_SETTINGS.unknownStore, pricesIncludeGst: true });
+    await setUp.test();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, 'a connection that failed');
+    await setUp.store.fill(PRACTICE_SETTINGS.store);
+    await setUp.test();
+    await expect(page.getByText(`Merchant ${PRACTICE_SETTINGS.merchant} answered`)).toBeVisible();
+    await expectAccessible(page, 'a connection that works');
+    await page.keyboard.press('Escape');
+    await new CounterScreen(page).openPractice();
+    await expect(page.getByText('No items yet')).toBeVisible();
+    await expectAccessible(page, 'practice');
+    await service.close();
+  },
+);
 
 test('the vehicle', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ shop: { counter, service } }) => {
   const { page, vehicle } = counter;
@@ -237,7 +241,7 @@ test(
   },
 );
 
-test('the settings', async ({ shop: { counter } }) => {
+test('the settings', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ shop: { counter } }) => {
   const { page } = counter;
   const setUp = new SetUpScreen(page);
   await setUp.openSettings();

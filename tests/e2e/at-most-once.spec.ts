@@ -122,21 +122,23 @@ test('a review that is opened again sends nothing before its outcome was on the 
   expect(ordersReceived(service) - before, ORDERS).toBe(1);
 });
 
-test('a window that is loaded again shows a refused order with a key that is dead until the review is opened', async ({
-  shop,
-}) => {
-  const before = await readyToSend(shop);
-  const { counter, service } = shop;
-  service.drills.set('order', 'refused', 1);
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-  await counter.page.reload();
-  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-  await expect(counter.order.getByText(/^This review was sent once/)).toBeVisible();
-  await counter.page.keyboard.press('Control+Enter');
-  expect(ordersReceived(service) - before, ORDERS).toBe(1);
-  await counter.reviewAgain();
-});
+test(
+  'a window that is loaded again shows a refused order with a key that is dead until the review is opened',
+  enduranceFlow('tests/unit/renderer/features/order/order-screen-state.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    service.drills.set('order', 'refused', 1);
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
+    await counter.page.reload();
+    await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
+    await expect(counter.order.getByText(/^This review was sent once/)).toBeVisible();
+    await counter.page.keyboard.press('Control+Enter');
+    expect(ordersReceived(service) - before, ORDERS).toBe(1);
+    await counter.reviewAgain();
+  },
+);
 
 test('pressing again while the order is being sent sends nothing more', async ({ shop }) => {
   const before = await readyToSend(shop);

@@ -132,33 +132,38 @@ test(
   },
 );
 
-test('settings that are no good are told beside their fields and nothing is saved', async ({ shop: { counter } }) => {
-  const setUp = new SetUpScreen(counter.page);
-  const cases = {
-    'Max rates': ['0', /whole number of rates from 1 to 50/],
-    'Reference prefix': ['A-', /^Type 2 to 6 letters or digits/],
-    'Plate look-up (seconds)': ['soon', /whole number of seconds from 1 to 120/],
-    'Parts, rates and pictures (seconds)': ['121', /whole number of seconds from 1 to 120/],
-    'Order (seconds)': ['1', /whole number of seconds from 5 to 300/],
-    'Order account': ['A'.repeat(101), /^Type at most 100 characters/],
-  } as const;
-  await setUp.openSettings();
-  const good = await fieldValues(setUp.settings);
-  const typed = Object.fromEntries(Object.entries(cases).map(([label, [text]]) => [label, text]));
-  await setUp.typeSettings(typed);
-  await act(counter.page, 'save settings');
-  for (const [label, [text, message]] of Object.entries(cases)) {
-    const field = setUp.settings.getByLabel(label, { exact: true });
-    await expectFieldError(field, message);
-    await expect(field).toHaveValue(text);
-  }
-  await expect(setUp.settings.getByText('Not saved: 6 fields need fixing.')).toBeVisible();
-  await setUp.settings.getByRole('button', { name: 'Undo unsaved changes' }).press('Enter');
-  expect(await fieldValues(setUp.settings)).toEqual(good);
-});
+test(
+  'settings that are no good are told beside their fields and nothing is saved',
+  enduranceFlow('tests/unit/shared/domain/settings/settings.test.ts'),
+  async ({ shop: { counter } }) => {
+    const setUp = new SetUpScreen(counter.page);
+    const cases = {
+      'Max rates': ['0', /whole number of rates from 1 to 50/],
+      'Reference prefix': ['A-', /^Type 2 to 6 letters or digits/],
+      'Plate look-up (seconds)': ['soon', /whole number of seconds from 1 to 120/],
+      'Parts, rates and pictures (seconds)': ['121', /whole number of seconds from 1 to 120/],
+      'Order (seconds)': ['1', /whole number of seconds from 5 to 300/],
+      'Order account': ['A'.repeat(101), /^Type at most 100 characters/],
+    } as const;
+    await setUp.openSettings();
+    const good = await fieldValues(setUp.settings);
+    const typed = Object.fromEntries(Object.entries(cases).map(([label, [text]]) => [label, text]));
+    await setUp.typeSettings(typed);
+    await act(counter.page, 'save settings');
+    for (const [label, [text, message]] of Object.entries(cases)) {
+      const field = setUp.settings.getByLabel(label, { exact: true });
+      await expectFieldError(field, message);
+      await expect(field).toHaveValue(text);
+    }
+    await expect(setUp.settings.getByText('Not saved: 6 fields need fixing.')).toBeVisible();
+    await setUp.settings.getByRole('button', { name: 'Undo unsaved changes' }).press('Enter');
+    expect(await fieldValues(setUp.settings)).toEqual(good);
+  },
+);
 
 counterpartTest(
   'the connection: what is no good is told beside its field, and nothing else is lost',
+  enduranceFlow('tests/unit/main/parts-api/connect-problem.test.ts'),
   async ({ launch }) => {
     const { page, log } = await launch();
     const setUp = new SetUpScreen(page);

@@ -4,6 +4,7 @@ import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { setLater } from '../support/later.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const HOUR = 3_600_000;
 
@@ -75,101 +76,107 @@ test('a call-back is set, falls due by the clock, is opened, put off and done, b
   });
 });
 
-test('an unsold ticket is closed with its reason, and a key that is meant elsewhere passes the question over', async ({
-  launch,
-}) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  const question = page.getByRole('region', { name: 'Why not sold?' });
-  const plate = counter.vehicle.getByLabel('Registration plate');
+test(
+  'an unsold ticket is closed with its reason, and a key that is meant elsewhere passes the question over',
+  enduranceFlow('tests/unit/renderer/features/tickets/why-press.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    const question = page.getByRole('region', { name: 'Why not sold?' });
+    const plate = counter.vehicle.getByLabel('Registration plate');
 
-  /** Puts a part on the ticket in front. */
-  const begin = async (): Promise<void> => {
-    await counter.openPart(PARTS.towBall);
-    await counter.addPart(PARTS.towBall);
-  };
+    /** Puts a part on the ticket in front. */
+    const begin = async (): Promise<void> => {
+      await counter.openPart(PARTS.towBall);
+      await counter.addPart(PARTS.towBall);
+    };
 
-  await test.step('a plate that begins with a number is no reason, typed or typed ahead, nor is a scan', async () => {
-    for (const ahead of [false, true]) {
-      await begin();
-      await act(page, 'close ticket');
-      if (!ahead) await expect(question).toBeVisible();
-      await page.keyboard.type('1TC2UN', { delay: 60 });
-      await expect(plate).toHaveValue('1TC2UN');
-      await expect(question).toBeHidden();
-      await plate.fill('');
-    }
-    await begin();
-    await act(page, 'close ticket');
-    await expect(question).toBeVisible();
-    await page.keyboard.type('1234567890128\n');
-    await expect(counter.part.getByText('1234567890128').first()).toBeVisible();
-    await expect(plate).toHaveValue('');
-    await expect(question).toBeHidden();
-    await counter.newTicket();
-  });
-
-  await test.step('a number alone is the reason, and what is typed after it goes on', async () => {
-    await begin();
-    await act(page, 'close ticket');
-    await expect(question).toBeVisible();
-    for (const key of ['CapsLock', 'NumLock', 'Shift']) await page.keyboard.press(key);
-    await expect(question).toBeVisible();
-    await page.keyboard.press('1');
-    await page.keyboard.press('Backspace');
-    await expect(question).toBeVisible();
-    await page.keyboard.press('2');
-    await expect(question).toBeHidden();
-    await page.keyboard.type('AB2', { delay: 60 });
-    await expect(plate).toHaveValue('AB2');
-    await act(page, 'show tickets');
-    await expect(page.getByRole('table', { name: 'Recently closed' })).toContainText('Not sold: Stock');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('Esc and Enter pass it over and do nothing else; any other key goes where it is meant', async () => {
-    for (const pass of ['Escape', 'Enter', 'x']) {
-      await counter.newTicket();
+    await test.step('a plate that begins with a number is no reason, typed or typed ahead, nor is a scan', async () => {
+      for (const ahead of [false, true]) {
+        await begin();
+        await act(page, 'close ticket');
+        if (!ahead) await expect(question).toBeVisible();
+        await page.keyboard.type('1TC2UN', { delay: 60 });
+        await expect(plate).toHaveValue('1TC2UN');
+        await expect(question).toBeHidden();
+        await plate.fill('');
+      }
       await begin();
       await act(page, 'close ticket');
       await expect(question).toBeVisible();
-      await act(page, 'go to plate');
+      await page.keyboard.type('1234567890128\n');
+      await expect(counter.part.getByText('1234567890128').first()).toBeVisible();
+      await expect(plate).toHaveValue('');
       await expect(question).toBeHidden();
       await counter.newTicket();
+    });
+
+    await test.step('a number alone is the reason, and what is typed after it goes on', async () => {
       await begin();
       await act(page, 'close ticket');
       await expect(question).toBeVisible();
-      await page.keyboard.press(pass);
+      for (const key of ['CapsLock', 'NumLock', 'Shift']) await page.keyboard.press(key);
+      await expect(question).toBeVisible();
+      await page.keyboard.press('1');
+      await page.keyboard.press('Backspace');
+      await expect(question).toBeVisible();
+      await page.keyboard.press('2');
       await expect(question).toBeHidden();
-    }
-    await act(page, 'show tickets');
-    await expect(page.getByRole('table', { name: 'Recently closed' }).getByText('Not sold: ')).toHaveCount(1);
-  });
+      await page.keyboard.type('AB2', { delay: 60 });
+      await expect(plate).toHaveValue('AB2');
+      await act(page, 'show tickets');
+      await expect(page.getByRole('table', { name: 'Recently closed' })).toContainText('Not sold: Stock');
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('nothing is asked of a ticket with nothing on it', async () => {
-    await page.keyboard.press('Escape');
-    await counter.newTicket();
-    await act(page, 'close ticket');
-    await expect(page.getByText(/^Closed: /).first()).toBeVisible();
-    await expect(question).toBeHidden();
-  });
-});
+    await test.step('Esc and Enter pass it over and do nothing else; any other key goes where it is meant', async () => {
+      for (const pass of ['Escape', 'Enter', 'x']) {
+        await counter.newTicket();
+        await begin();
+        await act(page, 'close ticket');
+        await expect(question).toBeVisible();
+        await act(page, 'go to plate');
+        await expect(question).toBeHidden();
+        await counter.newTicket();
+        await begin();
+        await act(page, 'close ticket');
+        await expect(question).toBeVisible();
+        await page.keyboard.press(pass);
+        await expect(question).toBeHidden();
+      }
+      await act(page, 'show tickets');
+      await expect(page.getByRole('table', { name: 'Recently closed' }).getByText('Not sold: ')).toHaveCount(1);
+    });
 
-test('a part that is out of stock is awaited, and refreshed by a person alone', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.openPart(PARTS.zeroStock);
-  await act(page, 'await stock');
-  await expect(
-    page.getByText(`${PARTS.zeroStock}: listed under call-backs when it is back in stock.`).first(),
-  ).toBeAttached();
-  await act(page, 'show call-backs');
-  const row = page.getByRole('list', { name: 'Call-backs' }).getByRole('button');
-  await expect(row).toHaveText(/Out of stock/);
-  await expect(row).toBeFocused();
-  await act(page, 'refresh awaited');
-  await expect(page.getByText(`${PARTS.zeroStock} is still out of stock.`).first()).toBeAttached();
-  await expect(row).toHaveText(/Out of stock/);
-});
+    await test.step('nothing is asked of a ticket with nothing on it', async () => {
+      await page.keyboard.press('Escape');
+      await counter.newTicket();
+      await act(page, 'close ticket');
+      await expect(page.getByText(/^Closed: /).first()).toBeVisible();
+      await expect(question).toBeHidden();
+    });
+  },
+);
+
+test(
+  'a part that is out of stock is awaited, and refreshed by a person alone',
+  enduranceFlow('tests/integration/services/call-backs.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.openPart(PARTS.zeroStock);
+    await act(page, 'await stock');
+    await expect(
+      page.getByText(`${PARTS.zeroStock}: listed under call-backs when it is back in stock.`).first(),
+    ).toBeAttached();
+    await act(page, 'show call-backs');
+    const row = page.getByRole('list', { name: 'Call-backs' }).getByRole('button');
+    await expect(row).toHaveText(/Out of stock/);
+    await expect(row).toBeFocused();
+    await act(page, 'refresh awaited');
+    await expect(page.getByText(`${PARTS.zeroStock} is still out of stock.`).first()).toBeAttached();
+    await expect(row).toHaveText(/Out of stock/);
+  },
+);

@@ -7,6 +7,7 @@ import { test } from '../support/counterpart-test.ts';
 import { scan } from '../support/key-times.ts';
 import { act } from '../support/keys.ts';
 import { startServiceFront } from '../support/service-front.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** What is known of the vehicle in front, as the records have it. */
 async function vehicleOf(page: Page): Promise<string> {
@@ -135,19 +136,23 @@ test('digits mean the list in front, and the cursor is where it was left', async
   });
 });
 
-test('a digit behind its key and a slow plate is not typed over the part code', async ({ launch }) => {
-  const service = await startPracticeService();
-  const front = await startServiceFront(service);
-  const { counter } = await connectService(await launch(), service, front);
-  const { page } = counter;
-  await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  front.delay(() => 1_200);
-  await counter.askForPlate(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await act(page, 'go to question');
-  await page.keyboard.press('2');
-  await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText('No question');
-  await expect(counter.part.getByLabel('Part code')).toHaveValue(PARTS.hiluxTubTowbar);
-  await front.shut();
-  await service.close();
-});
+test(
+  'a digit behind its key and a slow plate is not typed over the part code',
+  enduranceFlow('tests/unit/renderer/keyboard/key-turns.test.ts'),
+  async ({ launch }) => {
+    const service = await startPracticeService();
+    const front = await startServiceFront(service);
+    const { counter } = await connectService(await launch(), service, front);
+    const { page } = counter;
+    await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    front.delay(() => 1_200);
+    await counter.askForPlate(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await act(page, 'go to question');
+    await page.keyboard.press('2');
+    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText('No question');
+    await expect(counter.part.getByLabel('Part code')).toHaveValue(PARTS.hiluxTubTowbar);
+    await front.shut();
+    await service.close();
+  },
+);

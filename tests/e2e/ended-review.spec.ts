@@ -6,6 +6,7 @@ import type { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const ENDED = 'The ticket changed after you read this out. Review it again.';
 
@@ -53,25 +54,27 @@ test('A note that is typed into a review ends it, in words, until a person opens
   expect(orderRequests(service)).toHaveLength(before + 1);
 });
 
-test('A quantity that is changed in a review names the delivery that it undid, and nothing goes out without it', async ({
-  shop: { counter, service },
-}) => {
-  const { page, order, ticket } = counter;
-  await reviewed(counter);
-  const before = orderRequests(service).length;
-  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('2');
-  await expect(order.getByRole('list', { name: 'Fix these first' })).toContainText(
-    /chosen at \$[\d.]+, needs a refresh/,
-  );
-  await expect(ticket).toContainText('needs a refresh');
-  await act(page, 'submit order');
-  await counter.compareRates();
-  await page.keyboard.press('1');
-  await expect(ticket).toContainText('Total incl. delivery');
-  expect(orderRequests(service)).toHaveLength(before);
-  await counter.review();
-  await counter.send();
-  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(orderRequests(service).at(-1)?.order).toMatchObject({ lines: [{ quantity: 2 }] });
-  expect(orderRequests(service).at(-1)?.order.charges).toHaveLength(1);
-});
+test(
+  'A quantity that is changed in a review names the delivery that it undid, and nothing goes out without it',
+  enduranceFlow('tests/unit/renderer/sale/opened-review-store.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page, order, ticket } = counter;
+    await reviewed(counter);
+    const before = orderRequests(service).length;
+    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('2');
+    await expect(order.getByRole('list', { name: 'Fix these first' })).toContainText(
+      /chosen at \$[\d.]+, needs a refresh/,
+    );
+    await expect(ticket).toContainText('needs a refresh');
+    await act(page, 'submit order');
+    await counter.compareRates();
+    await page.keyboard.press('1');
+    await expect(ticket).toContainText('Total incl. delivery');
+    expect(orderRequests(service)).toHaveLength(before);
+    await counter.review();
+    await counter.send();
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(orderRequests(service).at(-1)?.order).toMatchObject({ lines: [{ quantity: 2 }] });
+    expect(orderRequests(service).at(-1)?.order.charges).toHaveLength(1);
+  },
+);

@@ -5,6 +5,7 @@ import { type PracticeService, startPracticeService } from '#practice/start-prac
 import { test } from '../support/counterpart-test.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { faultWords, type LookUpFault } from './faults-words.ts';
 
 /**
@@ -48,63 +49,69 @@ async function openConnectForm(running: RunningCounterpart): Promise<ConnectForm
   };
 }
 
-test('the first test of a connection meets every fault in words, and works when the fault is gone', async ({
-  launch,
-}) => {
-  const { page, setUp, service, expectKept } = await openConnectForm(await launch());
-  const alert = page.getByRole('alert');
-  for (const fault of FAULTS) {
-    await test.step(fault, async () => {
-      const { title, happened, next } = WORDS[fault];
-      service.drills.set('vehicle access', fault);
-      await setUp.test();
-      for (const words of [title, ...happened, next]) await expect(alert).toContainText(words);
-      await expectKept();
-
-      service.drills.clear();
-      await setUp.test();
-      await expect(page.getByText(MERCHANT)).toBeVisible();
-      await expect(page.getByText('Nothing was saved.')).toBeVisible();
-      await expect(alert).toHaveCount(0);
-      await expectKept();
-    });
-  }
-  expect(service.requests.filter(({ operation }) => operation === 'redirect target')).toEqual([]);
-  await service.close();
-});
-
-test('a service that is slow or never answers is waited for in words, and given up in time', async ({ launch }) => {
-  const { page, setUp, service, expectKept } = await openConnectForm(await launch());
-  const waiting = page.getByText('Testing the connection…');
-  await test.step('slow', async () => {
-    service.drills.set('vehicle access', 'slow', 1);
-    await setUp.test();
-    await expect(waiting).toBeVisible();
-    await expect(page.getByText(MERCHANT)).toBeVisible();
-  });
-  await test.step('never answers', async () => {
-    service.drills.set('vehicle access', 'never answers', 1);
-    await setUp.test();
-    await expect(waiting).toBeVisible();
+test(
+  'the first test of a connection meets every fault in words, and works when the fault is gone',
+  enduranceFlow('tests/unit/main/app/connection-trial.test.ts'),
+  async ({ launch }) => {
+    const { page, setUp, service, expectKept } = await openConnectForm(await launch());
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('no answer after', { timeout: 20_000 });
-    await expect(alert).toContainText('no answer after 10 seconds');
-    await expectKept();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(MERCHANT)).toBeVisible();
-  });
-  await test.step('stopped', async () => {
-    for (const begin of [() => setUp.test(), () => setUp.connect()]) {
-      service.drills.set('vehicle access', 'never answers', 1);
-      await begin();
-      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible();
-      await expectKept();
+    for (const fault of FAULTS) {
+      await test.step(fault, async () => {
+        const { title, happened, next } = WORDS[fault];
+        service.drills.set('vehicle access', fault);
+        await setUp.test();
+        for (const words of [title, ...happened, next]) await expect(alert).toContainText(words);
+        await expectKept();
+
+        service.drills.clear();
+        await setUp.test();
+        await expect(page.getByText(MERCHANT)).toBeVisible();
+        await expect(page.getByText('Nothing was saved.')).toBeVisible();
+        await expect(alert).toHaveCount(0);
+        await expectKept();
+      });
     }
-  });
-  await service.close();
-});
+    expect(service.requests.filter(({ operation }) => operation === 'redirect target')).toEqual([]);
+    await service.close();
+  },
+);
+
+test(
+  'a service that is slow or never answers is waited for in words, and given up in time',
+  enduranceFlow('tests/integration/services/modes.test.ts'),
+  async ({ launch }) => {
+    const { page, setUp, service, expectKept } = await openConnectForm(await launch());
+    const waiting = page.getByText('Testing the connection…');
+    await test.step('slow', async () => {
+      service.drills.set('vehicle access', 'slow', 1);
+      await setUp.test();
+      await expect(waiting).toBeVisible();
+      await expect(page.getByText(MERCHANT)).toBeVisible();
+    });
+    await test.step('never answers', async () => {
+      service.drills.set('vehicle access', 'never answers', 1);
+      await setUp.test();
+      await expect(waiting).toBeVisible();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('no answer after', { timeout: 20_000 });
+      await expect(alert).toContainText('no answer after 10 seconds');
+      await expectKept();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(MERCHANT)).toBeVisible();
+    });
+    await test.step('stopped', async () => {
+      for (const begin of [() => setUp.test(), () => setUp.connect()]) {
+        service.drills.set('vehicle access', 'never answers', 1);
+        await begin();
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible();
+        await expectKept();
+      }
+    });
+    await service.close();
+  },
+);
 
 test('connecting through a fault saves nothing, and the same press connects when the fault is gone', async ({
   launch,

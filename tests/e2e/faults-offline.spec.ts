@@ -7,6 +7,7 @@ import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ordersReceived } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** The line to the service goes and comes back in the middle of a sale: nothing is lost, and nothing is sent twice. */
 
@@ -80,30 +81,32 @@ test('a sale survives the line going and coming back, and its order goes out onc
   await service.close();
 });
 
-test('an order whose line goes at the press is not sent, says so, and goes out once by the next press', async ({
-  launch,
-}) => {
-  const service = await startPracticeService();
-  const line = await startServiceFront(service);
-  const { counter } = await connectService(await launch(), service, line);
-  const { order } = counter;
-  await counter.enterSale(SALE);
-  await counter.review();
-  await expect(counter.sendButton).toBeEnabled();
-  await line.shut();
-  await counter.send();
-  await expect(order.getByRole('heading', { name: 'Order not sent' })).toBeVisible();
-  await expect(order.getByText('the supplier refused the connection')).toBeVisible();
-  await expect(order.getByText('Review it again to send it.')).toBeVisible();
-  expect(ordersReceived(service)).toBe(0);
-  await counter.expectSaleKept(SALE);
+test(
+  'an order whose line goes at the press is not sent, says so, and goes out once by the next press',
+  enduranceFlow('tests/integration/orders/fault-matrix.test.ts'),
+  async ({ launch }) => {
+    const service = await startPracticeService();
+    const line = await startServiceFront(service);
+    const { counter } = await connectService(await launch(), service, line);
+    const { order } = counter;
+    await counter.enterSale(SALE);
+    await counter.review();
+    await expect(counter.sendButton).toBeEnabled();
+    await line.shut();
+    await counter.send();
+    await expect(order.getByRole('heading', { name: 'Order not sent' })).toBeVisible();
+    await expect(order.getByText('the supplier refused the connection')).toBeVisible();
+    await expect(order.getByText('Review it again to send it.')).toBeVisible();
+    expect(ordersReceived(service)).toBe(0);
+    await counter.expectSaleKept(SALE);
 
-  await line.open();
-  await counter.reviewAgain();
-  await counter.send();
-  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(ordersReceived(service)).toBe(1);
-  expect(service.orders).toHaveLength(1);
-  await line.shut();
-  await service.close();
-});
+    await line.open();
+    await counter.reviewAgain();
+    await counter.send();
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(ordersReceived(service)).toBe(1);
+    expect(service.orders).toHaveLength(1);
+    await line.shut();
+    await service.close();
+  },
+);

@@ -26,11 +26,15 @@ for (const { name, code, operations } of DRILLS) {
   );
 }
 
-test('a picture that takes its time is waited for beside the part, and then shown', async ({ shop: { counter } }) => {
-  const sku = drillSku('SLOW', 'product picture');
-  await counter.openPart(sku);
-  await expect(counter.part.getByText('Picture loading')).toBeAttached();
-  await counter.addPart(sku);
-  await expect(counter.part.getByRole('img').first()).toBeVisible();
-  await expect(counter.part.getByText('Picture loading')).toHaveCount(0);
-});
+test(
+  'a picture that takes its time is waited for beside the part, and then shown',
+  enduranceFlow('tests/integration/parts-api/pictures.test.ts'),
+  async ({ shop: { counter } }) => {
+    const sku = drillSku('SLOW', 'product picture');
+    await counter.openPart(sku);
+    await expect(counter.part.getByText('Picture loading')).toBeAttached();
+    await counter.addPart(sku);
+    await expect(counter.part.getByRole('img').first()).toBeVisible();
+    await expect(counter.part.getByText('Picture loading')).toHaveCount(0);
+  },
+);

@@ -137,26 +137,30 @@ test(
   },
 );
 
-test('a slow service is waited for in words, and its answer then comes', async ({ shop }) => {
-  test.slow();
-  const { counter, service } = shop;
-  await enterSale(shop);
-  const { plateSearch, product, recheck, rates } = lookUpsOf(shop);
-  for (const lookUp of [plateSearch, product, rates]) {
-    service.drills.set(lookUp.operation, 'slow');
-    await lookUp.ask();
-    await expect(lookUp.waiting).toBeVisible();
-    await lookUp.expectAnswer();
-    await expect(lookUp.waiting).toHaveCount(0);
-  }
-  service.drills.clear();
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  service.drills.set('product', 'slow');
-  await recheck.ask();
-  await expect(recheck.waiting).toBeVisible();
-  await recheck.expectAnswer();
-  await counter.expectSaleKept(SALE);
-});
+test(
+  'a slow service is waited for in words, and its answer then comes',
+  enduranceFlow('tests/integration/parts-api/failures.test.ts'),
+  async ({ shop }) => {
+    test.slow();
+    const { counter, service } = shop;
+    await enterSale(shop);
+    const { plateSearch, product, recheck, rates } = lookUpsOf(shop);
+    for (const lookUp of [plateSearch, product, rates]) {
+      service.drills.set(lookUp.operation, 'slow');
+      await lookUp.ask();
+      await expect(lookUp.waiting).toBeVisible();
+      await lookUp.expectAnswer();
+      await expect(lookUp.waiting).toHaveCount(0);
+    }
+    service.drills.clear();
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    service.drills.set('product', 'slow');
+    await recheck.ask();
+    await expect(recheck.waiting).toBeVisible();
+    await recheck.expectAnswer();
+    await counter.expectSaleKept(SALE);
+  },
+);
 
 test('Esc stops waiting, and what was typed stays', async ({ shop }) => {
   const { counter, service } = shop;

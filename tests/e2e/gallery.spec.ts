@@ -35,7 +35,13 @@ const LOOKS: readonly (GalleryLook & WhatToLook & { readonly what: string; reado
     themes: ['light', 'dark', 'high-contrast'],
     elements: effort('new forms', 'every'),
   },
-  { what: 'at 200 % zoom', width: 640, height: 400, themes: [] },
+  {
+    what: 'at 200 % zoom',
+    width: 640,
+    height: 400,
+    themes: [],
+    details: enduranceFlow('tests/e2e/accessibility-focus.spec.ts'),
+  },
   {
     what: 'at 200 % zoom in colours that the system forces, which can be read',
     width: 640,

@@ -3,6 +3,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** Ends the page of the window as a fault of its own would. */
 async function crashPage({ page }: RunningCounterpart): Promise<void> {
@@ -28,10 +29,14 @@ test('a window whose page has stopped says so, and opens again where the seller 
   await expect(again.getByRole('region', { name: 'Ticket', exact: true })).toContainText(PARTS.towBall);
 });
 
-test('who closes Counterpart then is let out', async ({ launch }) => {
-  const running = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close Counterpart' } });
-  await new CounterScreen(running.page).openPractice();
-  await crashPage(running);
-  await expect.poll(() => running.log.join(' ')).toContain('Close Counterpart');
-  await running.close();
-});
+test(
+  'who closes Counterpart then is let out',
+  enduranceFlow('tests/integration/services/closing.test.ts'),
+  async ({ launch }) => {
+    const running = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close Counterpart' } });
+    await new CounterScreen(running.page).openPractice();
+    await crashPage(running);
+    await expect.poll(() => running.log.join(' ')).toContain('Close Counterpart');
+    await running.close();
+  },
+);

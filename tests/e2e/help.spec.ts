@@ -7,94 +7,104 @@ import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** Axe looks at several screens in each. */
 test.slow();
 
-test('diagnostics and licences are a key away, before a mode is chosen and at the counter', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  const diagnostics = page.getByRole('region', { name: 'Diagnostics', exact: true });
-  const about = page.getByRole('region', { name: 'About Counterpart', exact: true });
+test(
+  'diagnostics and licences are a key away, before a mode is chosen and at the counter',
+  enduranceFlow('tests/integration/services/diagnostics.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    const diagnostics = page.getByRole('region', { name: 'Diagnostics', exact: true });
+    const about = page.getByRole('region', { name: 'About Counterpart', exact: true });
 
-  await test.step('before a mode is chosen: versions, keychain, and nothing open', async () => {
-    await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-    const keys = page.getByRole('navigation', { name: 'Keys' });
-    await expect(keys.getByRole('button', { name: /Diagnostics$/ })).toBeVisible();
-    await act(page, 'show diagnostics');
-    await expect(diagnostics.getByText('none chosen')).toBeVisible();
-    await act(page, 'check network');
-    await expect(diagnostics.getByRole('alert')).toBeVisible();
-    await act(page, 'back');
-  });
+    await test.step('before a mode is chosen: versions, keychain, and nothing open', async () => {
+      await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+      const keys = page.getByRole('navigation', { name: 'Keys' });
+      await expect(keys.getByRole('button', { name: /Diagnostics$/ })).toBeVisible();
+      await act(page, 'show diagnostics');
+      await expect(diagnostics.getByText('none chosen')).toBeVisible();
+      await act(page, 'check network');
+      await expect(diagnostics.getByRole('alert')).toBeVisible();
+      await act(page, 'back');
+    });
 
-  await test.step('at the counter: files, failures, and the way to the service step by step', async () => {
+    await test.step('at the counter: files, failures, and the way to the service step by step', async () => {
+      await counter.openPractice();
+      await counter.askForPart('NO-SUCH-PART');
+      await expect(counter.part.getByRole('alert')).toBeVisible();
+      await act(page, 'show diagnostics');
+      await expect(diagnostics.getByText(/format \d+ of \d+; not encrypted; sound at/).first()).toBeVisible();
+      await expect(diagnostics.getByText('not found, product, 404')).toBeVisible();
+      await act(page, 'check network');
+      await expect(diagnostics.getByText('The supplier answered.')).toBeVisible();
+      await act(page, 'check records');
+      await expect(diagnostics.getByText('The records are sound.')).toBeVisible();
+      await act(page, 'copy report');
+      await expect(diagnostics.getByText('Report copied')).toBeVisible();
+      await expectAccessible(page, 'diagnostics');
+      await act(page, 'back');
+      await expect(counter.part).toBeVisible();
+    });
+
+    await test.step('the licence of a library is found by its name and opened by Enter', async () => {
+      await act(page, 'show about');
+      await expect(about.getByLabel('Search names, licences and texts')).toBeFocused();
+      await page.keyboard.type('multiple ciphers');
+      await expect(about.getByRole('listitem')).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(about.getByRole('region', { name: 'Licence of SQLite3 Multiple Ciphers' })).toContainText('MIT');
+      await expectAccessible(page, 'about');
+      await act(page, 'back');
+      await counter.openPart(PARTS.towBall);
+    });
+  },
+);
+
+test(
+  'records that were set aside are deleted by keys, after a question',
+  enduranceFlow('tests/integration/records/set-aside-records.test.ts'),
+  async ({ launch, dataFolder }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    const name = 'records.db.damaged-20260101T000000Z';
+    const kept = 'records.db.damaged-20260102T000000Z';
     await counter.openPractice();
-    await counter.askForPart('NO-SUCH-PART');
-    await expect(counter.part.getByRole('alert')).toBeVisible();
-    await act(page, 'show diagnostics');
-    await expect(diagnostics.getByText(/format \d+ of \d+; not encrypted; sound at/).first()).toBeVisible();
-    await expect(diagnostics.getByText('not found, product, 404')).toBeVisible();
-    await act(page, 'check network');
-    await expect(diagnostics.getByText('The supplier answered.')).toBeVisible();
-    await act(page, 'check records');
-    await expect(diagnostics.getByText('The records are sound.')).toBeVisible();
-    await act(page, 'copy report');
-    await expect(diagnostics.getByText('Report copied')).toBeVisible();
-    await expectAccessible(page, 'diagnostics');
-    await act(page, 'back');
-    await expect(counter.part).toBeVisible();
-  });
+    for (const each of [kept, name, `${name}-wal`]) await writeFile(join(dataFolder, 'practice', each), 'damaged');
+    const diagnostics = page.getByRole('region', { name: 'Diagnostics', exact: true });
+    const question = page.getByRole('dialog', { name: 'Delete these records?' });
+    const list = page.getByRole('dialog', { name: 'Which records do you want to delete?' });
 
-  await test.step('the licence of a library is found by its name and opened by Enter', async () => {
-    await act(page, 'show about');
-    await expect(about.getByLabel('Search names, licences and texts')).toBeFocused();
-    await page.keyboard.type('multiple ciphers');
-    await expect(about.getByRole('listitem')).toHaveCount(1);
+    await act(page, 'show diagnostics');
+    await expect(diagnostics.getByRole('button', { name: /Delete damaged records/ })).toBeVisible();
+    await act(page, 'delete set aside');
+    await expect(list.getByRole('button', { name: kept })).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(question).toContainText(name);
+    await expectAccessible(page, 'deleting records that were set aside');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await access(join(dataFolder, 'practice', name));
+
+    await act(page, 'delete set aside');
+    await expect(list.getByRole('button', { name: kept })).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(question.getByRole('button', { name: 'No, keep them' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(about.getByRole('region', { name: 'Licence of SQLite3 Multiple Ciphers' })).toContainText('MIT');
-    await expectAccessible(page, 'about');
-    await act(page, 'back');
-    await counter.openPart(PARTS.towBall);
-  });
-});
-
-test('records that were set aside are deleted by keys, after a question', async ({ launch, dataFolder }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  const name = 'records.db.damaged-20260101T000000Z';
-  const kept = 'records.db.damaged-20260102T000000Z';
-  await counter.openPractice();
-  for (const each of [kept, name, `${name}-wal`]) await writeFile(join(dataFolder, 'practice', each), 'damaged');
-  const diagnostics = page.getByRole('region', { name: 'Diagnostics', exact: true });
-  const question = page.getByRole('dialog', { name: 'Delete these records?' });
-  const list = page.getByRole('dialog', { name: 'Which records do you want to delete?' });
-
-  await act(page, 'show diagnostics');
-  await expect(diagnostics.getByRole('button', { name: /Delete damaged records/ })).toBeVisible();
-  await act(page, 'delete set aside');
-  await expect(list.getByRole('button', { name: kept })).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(question).toContainText(name);
-  await expectAccessible(page, 'deleting records that were set aside');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await access(join(dataFolder, 'practice', name));
-
-  await act(page, 'delete set aside');
-  await expect(list.getByRole('button', { name: kept })).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(question.getByRole('button', { name: 'No, keep them' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(diagnostics.getByText(`${name} was deleted.`)).toBeVisible();
-  await expect(diagnostics.getByText(`${kept} (`)).toBeVisible();
-  for (const gone of [name, `${name}-wal`]) await expect(access(join(dataFolder, 'practice', gone))).rejects.toThrow();
-  await access(join(dataFolder, 'practice', kept));
-});
+    await expect(diagnostics.getByText(`${name} was deleted.`)).toBeVisible();
+    await expect(diagnostics.getByText(`${kept} (`)).toBeVisible();
+    for (const gone of [name, `${name}-wal`])
+      await expect(access(join(dataFolder, 'practice', gone))).rejects.toThrow();
+    await access(join(dataFolder, 'practice', kept));
+  },
+);
 
 test('a newcomer to practice is led from the plate to a quote, a key at a time, and not asked again', async ({
   launch,

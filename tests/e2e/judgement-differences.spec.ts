@@ -11,6 +11,7 @@ import { ordersReceived } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** Nothing is promised that has changed: only what changed is shown, quoted and now, and each is settled by one key. */
 
@@ -112,86 +113,92 @@ test.describe('at the counter', () => {
     );
   });
 
-  test('says what could not be checked, and the order goes out all the same for a reason alone', async ({
-    shop: { counter, service },
-  }) => {
-    await readyTicket(counter);
-    service.drills.set('product', 'service error');
-    await counter.review();
-    await expect(again(counter)).toContainText('1 figure not checked. Nothing else changed');
-    await expect(again(counter)).toContainText('BALL-50: not checked, as the supplier’s system failed.');
-    await expect(again(counter)).toContainText('Give a reason to send it unchecked.');
-    await expect(counter.sendButton).toBeDisabled();
-    await expectAccessible(counter.page, 'what could not be checked');
-    const before = ordersReceived(service);
-    await act(counter.page, 'submit order');
-    expect(ordersReceived(service)).toBe(before);
-    await act(counter.page, 'give reason');
-    await counter.page.keyboard.type('He waits at the cou');
-    await act(counter.page, 'back');
-    await act(counter.page, 'give reason');
-    await counter.page.keyboard.press('End');
-    await counter.page.keyboard.type('nter');
-    await counter.page.keyboard.press('Enter');
-    await expect(again(counter)).toContainText('Sent unchecked: He waits at the counter');
-    await expect(counter.sendButton).toBeEnabled();
+  test(
+    'says what could not be checked, and the order goes out all the same for a reason alone',
+    enduranceFlow('tests/unit/shared/domain/order-check/checked-ticket.test.ts'),
+    async ({ shop: { counter, service } }) => {
+      await readyTicket(counter);
+      service.drills.set('product', 'service error');
+      await counter.review();
+      await expect(again(counter)).toContainText('1 figure not checked. Nothing else changed');
+      await expect(again(counter)).toContainText('BALL-50: not checked, as the supplier’s system failed.');
+      await expect(again(counter)).toContainText('Give a reason to send it unchecked.');
+      await expect(counter.sendButton).toBeDisabled();
+      await expectAccessible(counter.page, 'what could not be checked');
+      const before = ordersReceived(service);
+      await act(counter.page, 'submit order');
+      expect(ordersReceived(service)).toBe(before);
+      await act(counter.page, 'give reason');
+      await counter.page.keyboard.type('He waits at the cou');
+      await act(counter.page, 'back');
+      await act(counter.page, 'give reason');
+      await counter.page.keyboard.press('End');
+      await counter.page.keyboard.type('nter');
+      await counter.page.keyboard.press('Enter');
+      await expect(again(counter)).toContainText('Sent unchecked: He waits at the counter');
+      await expect(counter.sendButton).toBeEnabled();
 
-    // A check that succeeds ends it, and it does not come back.
-    service.drills.set('product', null);
-    await act(counter.page, 'review order');
+      // A check that succeeds ends it, and it does not come back.
+      service.drills.set('product', null);
+      await act(counter.page, 'review order');
+      await expect(again(counter)).toContainText('Prices and stock unchanged');
+      await expect(counter.order).not.toContainText('He waits at the counter');
+      service.drills.set('product', 'service error');
+      await act(counter.page, 'review order');
+      await expect(again(counter)).toContainText('Give a reason to send it unchecked.');
+      await act(counter.page, 'give reason');
+      await counter.page.keyboard.type('He cannot wait');
+      await counter.page.keyboard.press('Enter');
+      await counter.send();
+      await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      expect(service.orders.at(-1)?.order.notes.at(-1)).toBe(
+        'Not checked before it was sent: BALL-50 (price, stock and fit). Sent all the same: He cannot wait',
+      );
+      service.drills.set('product', null);
+    },
+  );
+});
+
+counterpartTest(
+  'delivery that is no longer offered is chosen anew',
+  enduranceFlow('tests/unit/shared/domain/order-check/differences.test.ts'),
+  async ({ launch }) => {
+    const service = await startPracticeService();
+    const front = await startServiceFront(service);
+    const { counter } = await connectService(await launch(), service, front);
+    const { page } = counter;
+    const slow = {
+      service_code: 'SLOW',
+      service_name: 'Slow Freight',
+      total_price_in_cents: 2100,
+      total_price: 21,
+      currency: 'AUD',
+      description: '5-7 business days',
+    };
+    const gone = {
+      ...slow,
+      service_code: 'GONE',
+      service_name: 'Cheap Freight',
+      total_price_in_cents: 900,
+      total_price: 9,
+    };
+    front.answerWith('/shipping/get-rates', { rates: [gone, slow] });
+    await readyTicket(counter);
+    front.answerWith('/shipping/get-rates', { rates: [slow] });
+    await counter.review();
+    await expect(again(counter)).toContainText('quoted $9.00');
+    await expect(again(counter)).toContainText('now no longer offered');
+    await expectAccessible(page, 'a rate that is gone');
+    await page.keyboard.press('1');
+    await expect(counter.rates.getByRole('table')).toContainText('Slow Freight');
+    await expect(counter.ticket).toContainText('Total (delivery not added)');
+    await page.keyboard.press('1');
+    await counter.review();
     await expect(again(counter)).toContainText('Prices and stock unchanged');
-    await expect(counter.order).not.toContainText('He waits at the counter');
-    service.drills.set('product', 'service error');
-    await act(counter.page, 'review order');
-    await expect(again(counter)).toContainText('Give a reason to send it unchecked.');
-    await act(counter.page, 'give reason');
-    await counter.page.keyboard.type('He cannot wait');
-    await counter.page.keyboard.press('Enter');
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    expect(service.orders.at(-1)?.order.notes.at(-1)).toBe(
-      'Not checked before it was sent: BALL-50 (price, stock and fit). Sent all the same: He cannot wait',
-    );
-    service.drills.set('product', null);
-  });
-});
-
-counterpartTest('delivery that is no longer offered is chosen anew', async ({ launch }) => {
-  const service = await startPracticeService();
-  const front = await startServiceFront(service);
-  const { counter } = await connectService(await launch(), service, front);
-  const { page } = counter;
-  const slow = {
-    service_code: 'SLOW',
-    service_name: 'Slow Freight',
-    total_price_in_cents: 2100,
-    total_price: 21,
-    currency: 'AUD',
-    description: '5-7 business days',
-  };
-  const gone = {
-    ...slow,
-    service_code: 'GONE',
-    service_name: 'Cheap Freight',
-    total_price_in_cents: 900,
-    total_price: 9,
-  };
-  front.answerWith('/shipping/get-rates', { rates: [gone, slow] });
-  await readyTicket(counter);
-  front.answerWith('/shipping/get-rates', { rates: [slow] });
-  await counter.review();
-  await expect(again(counter)).toContainText('quoted $9.00');
-  await expect(again(counter)).toContainText('now no longer offered');
-  await expectAccessible(page, 'a rate that is gone');
-  await page.keyboard.press('1');
-  await expect(counter.rates.getByRole('table')).toContainText('Slow Freight');
-  await expect(counter.ticket).toContainText('Total (delivery not added)');
-  await page.keyboard.press('1');
-  await counter.review();
-  await expect(again(counter)).toContainText('Prices and stock unchanged');
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(service.orders.at(-1)?.order.charges.map(({ description }) => description)).toEqual(['Slow Freight']);
-  await front.shut();
-  await service.close();
-});
+    expect(service.orders.at(-1)?.order.charges.map(({ description }) => description)).toEqual(['Slow Freight']);
+    await front.shut();
+    await service.close();
+  },
+);

@@ -82,49 +82,53 @@ async function expectEnd(page: Page, how: 'Passed' | 'Not passed', why: string):
   await expect(strip(page)).toContainText('What happened:');
 }
 
-test('the answer to an order is lost: ringing and writing it down passes', async ({ launch }) => {
-  const running = await launch();
-  const { page } = running;
-  const counter = await begin(page, 'answer lost');
-  await expectAccessible(page, 'lesson-running');
-  await typeSale(counter, SYDNEY);
-  await counter.review();
-  await counter.send();
-  await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
-  const said = await ring(page);
-  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(said)?.[0] ?? 'no id';
-  await expect(strip(page)).toContainText('ID copied.');
-  await expectAccessible(page, 'lesson-rung');
-  await act(page, 'show unknown orders');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
-  await page.keyboard.type('Order desk');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('They have it.');
-  await dialog.getByLabel(/^Placed/).press('Space');
-  await dialog.getByLabel('Supplier’s order ID').press('ControlOrMeta+a');
-  await page.keyboard.type(id);
-  await act(page, 'resolve order');
-  await expect(dialog).toBeHidden();
-  await expectEnd(page, 'Passed', 'You rang and wrote down');
-  await expectAccessible(page, 'lesson-passed');
-  await act(page, 'end lesson');
-  await expect(strip(page)).toBeHidden();
-  await act(page, 'show lessons');
-  await expect(page.getByRole('table')).toContainText('The answer to an order is lost');
-  await expectAccessible(page, 'lessons-screen');
-  await running.close();
+test(
+  'the answer to an order is lost: ringing and writing it down passes',
+  enduranceFlow('tests/integration/services/lessons.test.ts'),
+  async ({ launch }) => {
+    const running = await launch();
+    const { page } = running;
+    const counter = await begin(page, 'answer lost');
+    await expectAccessible(page, 'lesson-running');
+    await typeSale(counter, SYDNEY);
+    await counter.review();
+    await counter.send();
+    await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
+    const said = await ring(page);
+    const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(said)?.[0] ?? 'no id';
+    await expect(strip(page)).toContainText('ID copied.');
+    await expectAccessible(page, 'lesson-rung');
+    await act(page, 'show unknown orders');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
+    await page.keyboard.type('Order desk');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('They have it.');
+    await dialog.getByLabel(/^Placed/).press('Space');
+    await dialog.getByLabel('Supplier’s order ID').press('ControlOrMeta+a');
+    await page.keyboard.type(id);
+    await act(page, 'resolve order');
+    await expect(dialog).toBeHidden();
+    await expectEnd(page, 'Passed', 'You rang and wrote down');
+    await expectAccessible(page, 'lesson-passed');
+    await act(page, 'end lesson');
+    await expect(strip(page)).toBeHidden();
+    await act(page, 'show lessons');
+    await expect(page.getByRole('table')).toContainText('The answer to an order is lost');
+    await expectAccessible(page, 'lessons-screen');
+    await running.close();
 
-  const again = await launch();
-  const counterAgain = new CounterScreen(again.page);
-  await counterAgain.openPractice();
-  // The ticket is taken up where it was left; the lessons are asked for after that.
-  await expect(counterAgain.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await act(again.page, 'show lessons');
-  await expect(again.page.getByRole('table').getByRole('row').nth(1)).toContainText(
-    /PC.*The answer to an order is lost.*Passed/,
-  );
-});
+    const again = await launch();
+    const counterAgain = new CounterScreen(again.page);
+    await counterAgain.openPractice();
+    // The ticket is taken up where it was left; the lessons are asked for after that.
+    await expect(counterAgain.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await act(again.page, 'show lessons');
+    await expect(again.page.getByRole('table').getByRole('row').nth(1)).toContainText(
+      /PC.*The answer to an order is lost.*Passed/,
+    );
+  },
+);
 
 test(
   'the answer to an order is lost: entering it again does not pass',
@@ -183,24 +187,28 @@ test(
   },
 );
 
-test('a slow plate: stopping it and going on passes, asking twice does not', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await begin(page, 'slow plate');
-  const { plate, state } = PLATES.slow;
-  await counter.askForPlate(plate, state);
-  await expect(counter.vehicle.getByText(/Looking up/)).toBeVisible();
-  await act(page, 'back');
-  await expect(counter.vehicle.getByText(/Looking up/)).toBeHidden();
-  await counter.sell(PARTS.towBall);
-  await expectEnd(page, 'Passed', 'You stopped the search and went on');
-  await act(page, 'end lesson');
+test(
+  'a slow plate: stopping it and going on passes, asking twice does not',
+  enduranceFlow('tests/integration/services/lessons.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await begin(page, 'slow plate');
+    const { plate, state } = PLATES.slow;
+    await counter.askForPlate(plate, state);
+    await expect(counter.vehicle.getByText(/Looking up/)).toBeVisible();
+    await act(page, 'back');
+    await expect(counter.vehicle.getByText(/Looking up/)).toBeHidden();
+    await counter.sell(PARTS.towBall);
+    await expectEnd(page, 'Passed', 'You stopped the search and went on');
+    await act(page, 'end lesson');
 
-  await start(page, 'slow plate', 'PC');
-  await counter.askForPlate(plate, state);
-  await expect(counter.vehicle.getByText(/Looking up/)).toBeVisible();
-  await counter.vehicle.getByLabel('Registration plate').press('Enter');
-  await expectEnd(page, 'Not passed', 'You asked for the same plate again');
-});
+    await start(page, 'slow plate', 'PC');
+    await counter.askForPlate(plate, state);
+    await expect(counter.vehicle.getByText(/Looking up/)).toBeVisible();
+    await counter.vehicle.getByLabel('Registration plate').press('Enter');
+    await expectEnd(page, 'Not passed', 'You asked for the same plate again');
+  },
+);
 
 test(
   'one plate, two vehicles: asking what tells them apart passes',
@@ -281,19 +289,23 @@ test(
   },
 );
 
-test('lessons are shown in practice alone, and one ends when practice is left', async ({ launch }) => {
-  const { page } = await launch();
-  await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-  await act(page, 'show lessons');
-  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeHidden();
-  await act(page, 'show keys');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('dialog')).not.toContainText('Ask the supplier or customer of the lesson');
-  await page.keyboard.press('Escape');
-  await begin(page, 'answer lost');
-  await act(page, 'show keys');
-  await expect(page.getByRole('dialog')).toContainText('Ask the supplier or customer of the lesson');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press(keyOf('end lesson'));
-  await expect(strip(page)).toBeHidden();
-});
+test(
+  'lessons are shown in practice alone, and one ends when practice is left',
+  enduranceFlow('tests/integration/services/lessons.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+    await act(page, 'show lessons');
+    await expect(page.getByRole('heading', { name: 'Lessons' })).toBeHidden();
+    await act(page, 'show keys');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog')).not.toContainText('Ask the supplier or customer of the lesson');
+    await page.keyboard.press('Escape');
+    await begin(page, 'answer lost');
+    await act(page, 'show keys');
+    await expect(page.getByRole('dialog')).toContainText('Ask the supplier or customer of the lesson');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(keyOf('end lesson'));
+    await expect(strip(page)).toBeHidden();
+  },
+);

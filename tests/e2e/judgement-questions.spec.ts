@@ -150,29 +150,33 @@ test('a seller who sees which vehicle it is picks it from a list that goes past 
   await expect(counter.answers).toContainText('chosen: number 1');
 });
 
-ownTest('question and answers are there after a restart, and stand on the quote', async ({ launch }) => {
-  const running = await launch();
-  const before = new CounterScreen(running.page);
-  await before.openPractice();
-  await before.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
-  await before.sell(PARTS.hiluxTubTowbar);
-  await expect(before.question(TUB_OR_TRAY)).toBeVisible();
-  await expect(running.page.getByText('Saved', { exact: true })).toBeVisible();
+ownTest(
+  'question and answers are there after a restart, and stand on the quote',
+  enduranceFlow('tests/integration/records/tickets.test.ts'),
+  async ({ launch }) => {
+    const running = await launch();
+    const before = new CounterScreen(running.page);
+    await before.openPractice();
+    await before.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+    await before.sell(PARTS.hiluxTubTowbar);
+    await expect(before.question(TUB_OR_TRAY)).toBeVisible();
+    await expect(running.page.getByText('Saved', { exact: true })).toBeVisible();
 
-  const asked = await running.restart();
-  const counter = new CounterScreen(asked.page);
-  await counter.openPractice();
-  await expect(counter.question(TUB_OR_TRAY)).toBeVisible();
-  await act(asked.page, 'go to question');
-  await asked.page.keyboard.press('1');
-  await expect(counter.line(PARTS.hiluxTubTowbar).getByText('Fits', { exact: true })).toBeVisible();
-  await expect(asked.page.getByText('Saved', { exact: true })).toBeVisible();
+    const asked = await running.restart();
+    const counter = new CounterScreen(asked.page);
+    await counter.openPractice();
+    await expect(counter.question(TUB_OR_TRAY)).toBeVisible();
+    await act(asked.page, 'go to question');
+    await asked.page.keyboard.press('1');
+    await expect(counter.line(PARTS.hiluxTubTowbar).getByText('Fits', { exact: true })).toBeVisible();
+    await expect(asked.page.getByText('Saved', { exact: true })).toBeVisible();
 
-  const { page } = await asked.restart();
-  const again = new CounterScreen(page);
-  await again.openPractice();
-  await expect(again.answers).toContainText('body: Dual Cab Tub');
-  await expect(again.asked).toBeHidden();
-  await act(page, 'make quote');
-  await expect(page.getByRole('region', { name: 'What was quoted' })).toContainText('body: Dual Cab Tub');
-});
+    const { page } = await asked.restart();
+    const again = new CounterScreen(page);
+    await again.openPractice();
+    await expect(again.answers).toContainText('body: Dual Cab Tub');
+    await expect(again.asked).toBeHidden();
+    await act(page, 'make quote');
+    await expect(page.getByRole('region', { name: 'What was quoted' })).toContainText('body: Dual Cab Tub');
+  },
+);

@@ -9,6 +9,7 @@ import { act } from '../support/keys.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** Rates stand for one basket, one address and one limit, and odd ones are never taken for good. */
 
@@ -129,28 +130,32 @@ const ODD_RATES = {
   ],
 };
 
-counterpartTest('draws odd rates for what they are, and none of them can be chosen', async ({ launch }) => {
-  const service = await startPracticeService();
-  const front = await startServiceFront(service);
-  const { counter } = await connectService(await launch(), service, front);
-  const { page, rates, ticket } = counter;
-  front.answerWith('/shipping/get-rates', ODD_RATES);
-  await counter.sell(PARTS.towBall);
-  await counter.enterAddress(SYDNEY);
-  await counter.compareRates();
-  await expect(rates).toContainText('Skipped, no readable price: Priceless Freight. Ask the supplier.');
-  await expect(rate(counter, 'Negative Freight')).toContainText('Can’t use: price is negative.');
-  await expect(rate(counter, 'Overseas Freight')).toContainText('Can’t use: price is in USD.');
-  await expect(rate(counter, 'Overseas Freight')).toContainText('USD $31.00');
-  await expect(rate(counter, 'Twin Freight, day')).toContainText('Can’t use: two rates share the code TWIN.');
-  await expect(rate(counter, 'Twin Freight, night')).toContainText('Can’t use: two rates share the code TWIN.');
-  await expect(rate(counter, 'Split Freight')).toContainText('supplier sent two prices');
-  // The one that came without a price may be cheaper.
-  await expect(rate(counter, 'Good Freight')).not.toContainText('Cheapest');
-  await expectAccessible(page, 'odd rates');
-  await page.keyboard.type('921');
-  await expect(rate(counter, 'Good Freight')).toContainText('On the ticket');
-  await expect(ticket).toContainText('$78.57');
-  await front.shut();
-  await service.close();
-});
+counterpartTest(
+  'draws odd rates for what they are, and none of them can be chosen',
+  enduranceFlow('tests/unit/renderer/features/rates/rate-bars.test.ts'),
+  async ({ launch }) => {
+    const service = await startPracticeService();
+    const front = await startServiceFront(service);
+    const { counter } = await connectService(await launch(), service, front);
+    const { page, rates, ticket } = counter;
+    front.answerWith('/shipping/get-rates', ODD_RATES);
+    await counter.sell(PARTS.towBall);
+    await counter.enterAddress(SYDNEY);
+    await counter.compareRates();
+    await expect(rates).toContainText('Skipped, no readable price: Priceless Freight. Ask the supplier.');
+    await expect(rate(counter, 'Negative Freight')).toContainText('Can’t use: price is negative.');
+    await expect(rate(counter, 'Overseas Freight')).toContainText('Can’t use: price is in USD.');
+    await expect(rate(counter, 'Overseas Freight')).toContainText('USD $31.00');
+    await expect(rate(counter, 'Twin Freight, day')).toContainText('Can’t use: two rates share the code TWIN.');
+    await expect(rate(counter, 'Twin Freight, night')).toContainText('Can’t use: two rates share the code TWIN.');
+    await expect(rate(counter, 'Split Freight')).toContainText('supplier sent two prices');
+    // The one that came without a price may be cheaper.
+    await expect(rate(counter, 'Good Freight')).not.toContainText('Cheapest');
+    await expectAccessible(page, 'odd rates');
+    await page.keyboard.type('921');
+    await expect(rate(counter, 'Good Freight')).toContainText('On the ticket');
+    await expect(ticket).toContainText('$78.57');
+    await front.shut();
+    await service.close();
+  },
+);

@@ -197,6 +197,7 @@ test(
 
 counterpartTest(
   'an accessory that cannot be read is asked about before the order, and is no key to a part',
+  enduranceFlow('tests/unit/renderer/features/part/accessory-check.test.ts'),
   async ({ launch }) => {
     const service = await startPracticeService();
     const front = await startServiceFront(service);

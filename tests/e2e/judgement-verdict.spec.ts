@@ -6,6 +6,7 @@ import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** The verdict with its evidence, from the part to the order: by keys alone, on the practice catalogue. */
 
@@ -200,26 +201,30 @@ async function waiveAll(counter: CounterScreen): Promise<void> {
   }
 }
 
-counterpartTest('a reason, given or half typed, is there again after a restart', async ({ launch }) => {
-  const first = await launch();
-  const counter = new CounterScreen(first.page);
-  await counter.openPractice();
-  await asked(counter, PLATES.cleanHit);
-  await counter.sell(PARTS.notForHilux);
-  await counter.sell(PARTS.hiluxCabChassisTowbar);
-  await act(counter.page, 'give reason');
-  await counter.page.keyboard.type(REASON);
-  await counter.page.keyboard.press('Enter');
-  await expect(counter.line(PARTS.notForHilux)).toContainText(`Sold anyway: ${REASON}`);
-  await act(counter.page, 'give reason');
-  await counter.page.keyboard.type('He swaps the tr');
-  await expect(counter.page.getByText('Saved', { exact: true })).toBeVisible();
-  await first.close();
+counterpartTest(
+  'a reason, given or half typed, is there again after a restart',
+  enduranceFlow('tests/unit/renderer/sale/reason-drafts.test.ts'),
+  async ({ launch }) => {
+    const first = await launch();
+    const counter = new CounterScreen(first.page);
+    await counter.openPractice();
+    await asked(counter, PLATES.cleanHit);
+    await counter.sell(PARTS.notForHilux);
+    await counter.sell(PARTS.hiluxCabChassisTowbar);
+    await act(counter.page, 'give reason');
+    await counter.page.keyboard.type(REASON);
+    await counter.page.keyboard.press('Enter');
+    await expect(counter.line(PARTS.notForHilux)).toContainText(`Sold anyway: ${REASON}`);
+    await act(counter.page, 'give reason');
+    await counter.page.keyboard.type('He swaps the tr');
+    await expect(counter.page.getByText('Saved', { exact: true })).toBeVisible();
+    await first.close();
 
-  const again = new CounterScreen((await launch()).page);
-  await again.openPractice();
-  await expect(again.ticket.getByLabel(`Reason: ${PARTS.hiluxCabChassisTowbar} not confirmed to fit`)).toHaveValue(
-    'He swaps the tr',
-  );
-  await expect(await again.openLine(PARTS.notForHilux)).toContainText(`Sold anyway: ${REASON}`);
-});
+    const again = new CounterScreen((await launch()).page);
+    await again.openPractice();
+    await expect(again.ticket.getByLabel(`Reason: ${PARTS.hiluxCabChassisTowbar} not confirmed to fit`)).toHaveValue(
+      'He swaps the tr',
+    );
+    await expect(await again.openLine(PARTS.notForHilux)).toContainText(`Sold anyway: ${REASON}`);
+  },
+);

@@ -7,6 +7,7 @@ import { test as galleryTest } from '../support/gallery-test.ts';
 import { act } from '../support/keys.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { ownSale } from '../support/own-sale.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** The most key caps that are to be seen at once, the bar's among them. */
 const MOST_CAPS = 20;
@@ -85,40 +86,44 @@ galleryTest(
   },
 );
 
-test('keys with Alt are seen while it is held, always or never, and nothing moves for them', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.sell(PARTS.towBall);
-  const withAlt = async (): Promise<number> =>
-    (await seenCaps(page)).filter(({ words, inBar }) => !inBar && words.startsWith('Alt')).length;
-  const choose = async (words: string): Promise<void> => {
-    await act(page, 'open settings');
-    await page.getByRole('group', { name: 'Show Alt keys' }).getByText(words).click();
-    await page.keyboard.press('Escape');
-    await expect(counter.part).toBeVisible();
-  };
-  const shifts = await watchLayoutShifts(page);
+test(
+  'keys with Alt are seen while it is held, always or never, and nothing moves for them',
+  enduranceFlow('tests/unit/renderer/keyboard/cap-rule.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.sell(PARTS.towBall);
+    const withAlt = async (): Promise<number> =>
+      (await seenCaps(page)).filter(({ words, inBar }) => !inBar && words.startsWith('Alt')).length;
+    const choose = async (words: string): Promise<void> => {
+      await act(page, 'open settings');
+      await page.getByRole('group', { name: 'Show Alt keys' }).getByText(words).click();
+      await page.keyboard.press('Escape');
+      await expect(counter.part).toBeVisible();
+    };
+    const shifts = await watchLayoutShifts(page);
 
-  expect(await withAlt()).toBe(0);
-  await page.keyboard.down('Alt');
-  await expect.poll(withAlt).toBeGreaterThan(0);
-  await page.keyboard.up('Alt');
-  await expect.poll(withAlt).toBe(0);
-  expect(await shifts()).toEqual([]);
+    expect(await withAlt()).toBe(0);
+    await page.keyboard.down('Alt');
+    await expect.poll(withAlt).toBeGreaterThan(0);
+    await page.keyboard.up('Alt');
+    await expect.poll(withAlt).toBe(0);
+    expect(await shifts()).toEqual([]);
 
-  await choose('Always');
-  await expect.poll(withAlt).toBeGreaterThan(0);
-  await choose('Never');
-  await expect.poll(withAlt).toBe(0);
-  await page.keyboard.down('Alt');
-  await page.waitForTimeout(600);
-  expect(await withAlt()).toBe(0);
-  await page.keyboard.up('Alt');
-  await expect(page.getByRole('button', { name: 'Copy SKU' }).first()).toBeVisible();
-  const told = await page.locator('[aria-keyshortcuts*="Alt"]').count();
-  expect(told, 'a screen reader is told all the same').toBeGreaterThan(0);
-});
+    await choose('Always');
+    await expect.poll(withAlt).toBeGreaterThan(0);
+    await choose('Never');
+    await expect.poll(withAlt).toBe(0);
+    await page.keyboard.down('Alt');
+    await page.waitForTimeout(600);
+    expect(await withAlt()).toBe(0);
+    await page.keyboard.up('Alt');
+    await expect(page.getByRole('button', { name: 'Copy SKU' }).first()).toBeVisible();
+    const told = await page.locator('[aria-keyshortcuts*="Alt"]').count();
+    expect(told, 'a screen reader is told all the same').toBeGreaterThan(0);
+  },
+);
 
 test('the sheet of keys begins with the function keys, and is filtered by what is typed', async ({ launch }) => {
   const { page } = await launch();

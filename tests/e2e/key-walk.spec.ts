@@ -20,7 +20,7 @@ import { type Shop, test } from '../support/shop-test.ts';
 /** How many walks there are, side by side where there are workers. */
 const WALKS = effort(1, 4);
 /** Keys from one place, one behind the other, as long as they leave it alone. */
-const FROM_ONE_PLACE = effort(2, 12);
+const FROM_ONE_PLACE = effort(1, 12);
 /** Of those, the ones that may change something: each is looked at by itself, and undone. */
 const MOST_EFFECTS = effort(1, 2);
 /** The same on every run: `COUNTERPART_SEED` walks another way. */

@@ -6,6 +6,7 @@ import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { act, keyOf } from '../support/keys.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** A keyboard and nothing else: every press is followed by a look at who has the focus. */
 class Keys {
@@ -151,103 +152,111 @@ test('the whole sale is done with keys alone, and the focus is never lost', asyn
   expect(await page.evaluate(() => Reflect.get(window, 'pointerPresses') as readonly string[])).toEqual([]);
 });
 
-test('every way on and back keeps the focus: screens, key sheet, dialogs, lists', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  const keys = new Keys(page);
-  await counter.openPractice();
-  await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
-  for (const screen of [
-    'compare rates',
-    'review order',
-    'open settings',
-    'change keys',
-    'show diagnostics',
-    'show about',
-    'show tickets',
-    'find quote',
-    'show lessons',
-    'find anything',
-    'customer records',
-    'show keys',
-    'go to part',
-    'go to customer',
-    'go to plate',
-  ] as const) {
-    await test.step(`Esc goes back from: ${screen}`, async () => {
-      await keys.act(screen, 'back');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(counter.part).toBeVisible();
-    });
-  }
+test(
+  'every way on and back keeps the focus: screens, key sheet, dialogs, lists',
+  enduranceFlow('tests/e2e/accessibility-focus.spec.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    const keys = new Keys(page);
+    await counter.openPractice();
+    await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+    for (const screen of [
+      'compare rates',
+      'review order',
+      'open settings',
+      'change keys',
+      'show diagnostics',
+      'show about',
+      'show tickets',
+      'find quote',
+      'show lessons',
+      'find anything',
+      'customer records',
+      'show keys',
+      'go to part',
+      'go to customer',
+      'go to plate',
+    ] as const) {
+      await test.step(`Esc goes back from: ${screen}`, async () => {
+        await keys.act(screen, 'back');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(counter.part).toBeVisible();
+      });
+    }
 
-  await keys.act('show keys');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await keys.press('Tab', 'Tab', 'Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await keys.expectFocusKept('the key sheet was closed');
+    await keys.act('show keys');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await keys.press('Tab', 'Tab', 'Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await keys.expectFocusKept('the key sheet was closed');
 
-  await keys.act('without plate');
-  await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeVisible();
-  await keys.press('1', 'Escape', 'Escape');
-  await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeHidden();
+    await keys.act('without plate');
+    await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeVisible();
+    await keys.press('1', 'Escape', 'Escape');
+    await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeHidden();
 
-  await counter.sell(PARTS.towBall);
-  await keys.press('F5', 'Alt+l', 'Delete');
-  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
-  await keys.act('put line back');
-  await expect(counter.line(PARTS.towBall)).toBeVisible();
-
-  await keys.act('open settings');
-  await keys.tabTo('Leave practice');
-  await keys.press('Enter');
-  await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-  await keys.expectFocusKept('practice was left');
-});
-
-test('what is typed after the key of a mode is in the plate field, every character once', async ({ launch }) => {
-  const { plate, state } = PLATES.cleanHit;
-  const first = await launch();
-  const counter = new CounterScreen(first.page);
-  const field = counter.vehicle.getByLabel('Registration plate');
-  await expect(first.page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-  await first.page.keyboard.press('p');
-  await first.page.keyboard.type(plate);
-  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
-  await expect(field).toHaveValue(plate);
-  await expect(field).toBeFocused();
-  await counter.findVehicle(plate, state);
-  await expect(counter.known).toBeVisible();
-  await counter.newTicket();
-  await first.page.keyboard.type('OLD1');
-
-  await test.step('in the same mode again, before a plate that was typed there', async () => {
-    const setUp = new SetUpScreen(first.page);
-    await setUp.openSettings();
-    await setUp.settings.getByRole('button', { name: 'Leave practice' }).press('Enter');
-    await expect(setUp.modeChoice).toBeVisible();
-    await first.page.keyboard.press('p');
-    await first.page.keyboard.type('XYZ789');
+    await counter.sell(PARTS.towBall);
+    await keys.press('F5', 'Alt+l', 'Delete');
     await expect(counter.ticket.getByText('No items yet')).toBeVisible();
-    await expect(field).toHaveValue('XYZ789');
-    await act(first.page, 'go to customer');
-    await first.page.keyboard.press('Tab');
-    await first.page.keyboard.type(PRACTICE_SALE.customer.name);
-    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
-    await expect(first.page.getByText('Saved', { exact: true })).toBeVisible();
-  });
+    await keys.act('put line back');
+    await expect(counter.line(PARTS.towBall)).toBeVisible();
 
-  await test.step('after a restart, before the plate and the cursor that were kept, and looked up by Enter', async () => {
-    const { page } = await first.restart();
-    const again = new CounterScreen(page);
+    await keys.act('open settings');
+    await keys.tabTo('Leave practice');
+    await keys.press('Enter');
     await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-    await page.keyboard.press('p');
-    await page.keyboard.type(plate.slice(0, 3));
-    await expect(again.vehicle.getByLabel('Registration plate')).toHaveValue(plate.slice(0, 3));
-    // The last plate's state is an offer: a seller who means it says it.
-    await page.keyboard.type(`${plate.slice(3)} ${state}\n`);
-    await expect(again.vehicleOf(plate, state)).toBeVisible();
-    await expect(again.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
-    await expect(again.part.getByLabel(/^Part code/)).toBeFocused();
-  });
-});
+    await keys.expectFocusKept('practice was left');
+  },
+);
+
+test(
+  'what is typed after the key of a mode is in the plate field, every character once',
+  enduranceFlow('tests/unit/renderer/keyboard/typed-ahead.test.ts'),
+  async ({ launch }) => {
+    const { plate, state } = PLATES.cleanHit;
+    const first = await launch();
+    const counter = new CounterScreen(first.page);
+    const field = counter.vehicle.getByLabel('Registration plate');
+    await expect(first.page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+    await first.page.keyboard.press('p');
+    await first.page.keyboard.type(plate);
+    await expect(counter.ticket.getByText('No items yet')).toBeVisible();
+    await expect(field).toHaveValue(plate);
+    await expect(field).toBeFocused();
+    await counter.findVehicle(plate, state);
+    await expect(counter.known).toBeVisible();
+    await counter.newTicket();
+    await first.page.keyboard.type('OLD1');
+
+    await test.step('in the same mode again, before a plate that was typed there', async () => {
+      const setUp = new SetUpScreen(first.page);
+      await setUp.openSettings();
+      await setUp.settings.getByRole('button', { name: 'Leave practice' }).press('Enter');
+      await expect(setUp.modeChoice).toBeVisible();
+      await first.page.keyboard.press('p');
+      await first.page.keyboard.type('XYZ789');
+      await expect(counter.ticket.getByText('No items yet')).toBeVisible();
+      await expect(field).toHaveValue('XYZ789');
+      await act(first.page, 'go to customer');
+      await first.page.keyboard.press('Tab');
+      await first.page.keyboard.type(PRACTICE_SALE.customer.name);
+      await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
+      await expect(first.page.getByText('Saved', { exact: true })).toBeVisible();
+    });
+
+    await test.step('after a restart, before the plate and the cursor that were kept, and looked up by Enter', async () => {
+      const { page } = await first.restart();
+      const again = new CounterScreen(page);
+      await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+      await page.keyboard.press('p');
+      await page.keyboard.type(plate.slice(0, 3));
+      await expect(again.vehicle.getByLabel('Registration plate')).toHaveValue(plate.slice(0, 3));
+      // The last plate's state is an offer: a seller who means it says it.
+      await page.keyboard.type(`${plate.slice(3)} ${state}\n`);
+      await expect(again.vehicleOf(plate, state)).toBeVisible();
+      await expect(again.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
+      await expect(again.part.getByLabel(/^Part code/)).toBeFocused();
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { Seller } from '../support/seller.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const READ_BEFORE = [PARTS.hiluxTubTowbar, PARTS.hiluxCabChassisTowbar, PARTS.hiluxHarness, PARTS.notForHilux];
 
@@ -63,37 +64,45 @@ test('from the plate to a quote by the parts that are known for the vehicle, by 
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
 });
 
-test('offers what is listed of the same type under a part that is not', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await counter.openPart(PARTS.notForHilux);
-  await expect(counter.verdict).toContainText('Not listed');
-  const instead = page.getByRole('region', { name: 'Listed for this vehicle instead' });
-  await expect(instead).toContainText(PARTS.hiluxTubTowbar);
-  await act(page, 'show vehicle parts');
-  await page.keyboard.press('1');
-  await expect(counter.verdict).toContainText('Fits');
-  await expect(counter.part.getByRole('article')).toContainText(PARTS.hiluxTubTowbar);
-});
+test(
+  'offers what is listed of the same type under a part that is not',
+  enduranceFlow('tests/unit/renderer/features/known-parts/known-parts-store.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await counter.openPart(PARTS.notForHilux);
+    await expect(counter.verdict).toContainText('Not listed');
+    const instead = page.getByRole('region', { name: 'Listed for this vehicle instead' });
+    await expect(instead).toContainText(PARTS.hiluxTubTowbar);
+    await act(page, 'show vehicle parts');
+    await page.keyboard.press('1');
+    await expect(counter.verdict).toContainText('Fits');
+    await expect(counter.part.getByRole('article')).toContainText(PARTS.hiluxTubTowbar);
+  },
+);
 
-test('lists what is known after a restart, and takes nothing of a part that lists no vehicle', async ({ launch }) => {
-  const first = await launch();
-  const before = new CounterScreen(first.page);
-  await before.openPractice();
-  await before.openPart(PARTS.hiluxTubTowbar);
-  await before.openPart(PARTS.universal);
-  const after = await first.restart();
-  const counter = new CounterScreen(after.page);
-  await counter.openPractice();
-  await counter.newTicket();
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  const known = after.page.getByRole('region', { name: 'Parts for this vehicle', exact: true });
-  await expect(known.getByRole('listitem')).toHaveCount(1);
-  await expect(known).toContainText('1 part known here; the supplier may have more');
-});
+test(
+  'lists what is known after a restart, and takes nothing of a part that lists no vehicle',
+  enduranceFlow('tests/integration/records/known-parts.test.ts'),
+  async ({ launch }) => {
+    const first = await launch();
+    const before = new CounterScreen(first.page);
+    await before.openPractice();
+    await before.openPart(PARTS.hiluxTubTowbar);
+    await before.openPart(PARTS.universal);
+    const after = await first.restart();
+    const counter = new CounterScreen(after.page);
+    await counter.openPractice();
+    await counter.newTicket();
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    const known = after.page.getByRole('region', { name: 'Parts for this vehicle', exact: true });
+    await expect(known.getByRole('listitem')).toHaveCount(1);
+    await expect(known).toContainText('1 part known here; the supplier may have more');
+  },
+);
 
 test('takes six keys from a plate by the list to a saved quote', async ({ launch }) => {
   const { page } = await launch();

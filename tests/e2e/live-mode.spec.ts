@@ -5,6 +5,7 @@ import { startPracticeService } from '#practice/start-practice-service.ts';
 import { connectServiceByHand } from '../support/connect-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const STRIP = { name: 'For development' } as const;
 
@@ -19,36 +20,37 @@ test('without the switch the stand-in offers practice alone, by click and by key
   await new CounterScreen(page).openPractice();
 });
 
-test('with the switch a strip stays over every screen, and no variable logs the bridge', async ({
-  launch,
-  dataFolder,
-}, info) => {
-  const log = join(dataFolder, 'bridge.log');
-  const protocol = join(dataFolder, 'protocol.log');
-  const running = await launch({ env: { COUNTERPART_STANDIN_BRIDGE_LOG: log, DEBUG: 'pw:*', DEBUG_FILE: protocol } });
-  const { page } = running;
-  const strip = page.getByRole('complementary', STRIP);
-  await expect(strip).toContainText('Orders are real');
-  const service = await startPracticeService();
-  try {
-    await connectServiceByHand(running, service);
-    await expect(strip).toBeVisible();
-    await expect(strip.getByRole('button')).toHaveCount(0);
-    for (const key of ['Control+,', 'F1', 'Escape', 'F9', 'Escape', 'Alt+Shift+D']) {
-      await page.keyboard.press(key);
+test(
+  'with the switch a strip stays over every screen, and no variable logs the bridge',
+  enduranceFlow('tests/unit/main/app/live-mode.test.ts'),
+  async ({ launch, dataFolder }, info) => {
+    const log = join(dataFolder, 'bridge.log');
+    const protocol = join(dataFolder, 'protocol.log');
+    const running = await launch({ env: { COUNTERPART_STANDIN_BRIDGE_LOG: log, DEBUG: 'pw:*', DEBUG_FILE: protocol } });
+    const { page } = running;
+    const strip = page.getByRole('complementary', STRIP);
+    await expect(strip).toContainText('Orders are real');
+    const service = await startPracticeService();
+    try {
+      await connectServiceByHand(running, service);
       await expect(strip).toBeVisible();
+      await expect(strip.getByRole('button')).toHaveCount(0);
+      for (const key of ['Control+,', 'F1', 'Escape', 'F9', 'Escape', 'Alt+Shift+D']) {
+        await page.keyboard.press(key);
+        await expect(strip).toBeVisible();
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await info.attach(`strip-${colorScheme}.png`, {
+          body: await page.screenshot({ path: info.outputPath(`strip-${colorScheme}.png`) }),
+        });
+      }
+      expect(existsSync(log)).toBe(false);
+      expect(existsSync(protocol)).toBe(false);
+      expect(running.log.join('\n')).not.toContain(service.credential);
+    } finally {
+      await running.close();
+      await service.close();
     }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await info.attach(`strip-${colorScheme}.png`, {
-        body: await page.screenshot({ path: info.outputPath(`strip-${colorScheme}.png`) }),
-      });
-    }
-    expect(existsSync(log)).toBe(false);
-    expect(existsSync(protocol)).toBe(false);
-    expect(running.log.join('\n')).not.toContain(service.credential);
-  } finally {
-    await running.close();
-    await service.close();
-  }
-});
+  },
+);

@@ -12,6 +12,7 @@ import { ordersReceived } from '../support/order-watch.ts';
 import { type ServiceFront, startServiceFront } from '../support/service-front.ts';
 import { setLater } from '../support/later.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /**
  * What a shop can do while the service cannot be reached: it reads everything it has read before, and orders nothing.
@@ -201,71 +202,69 @@ function noLine(page: Page) {
   return page.getByRole('banner').getByText(/Offline since/);
 }
 
-test('a sale in whose middle the line goes reads on, orders nothing, and hears at once that it is back', async ({
-  launch,
-  dataFolder,
-  line: { service, front },
-  runtime,
-}) => {
-  const printer = runtime === 'stand-in' ? join(dataFolder, 'printed.pdf') : '';
-  const running = await launch({ env: { COUNTERPART_STANDIN_PRINTER: printer } });
-  const { counter } = await connectService(running, service, front);
-  const { page } = counter;
-  await sellWithLine(counter);
-  await expect(noLine(page)).toBeHidden();
-  await front.shut();
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await expect(noLine(page)).toBeVisible();
-
-  await expectReadable({ counter, printer, cannotAsk: NO_LINE });
-  await expectNotSendable(counter, service);
-
-  await test.step('the line is tried when the system says so, with one question', async () => {
-    await front.open();
-    front.cut(true);
-    const before = front.authorizations.length;
-    await networkIsBack(page);
-    await expect.poll(() => front.authorizations.length).toBe(before + 1);
-    await expect(noLine(page)).toBeVisible();
-    await expect(counter.sendButton).toBeDisabled();
-    front.cut(false);
-    await networkIsBack(page);
+test(
+  'a sale in whose middle the line goes reads on, orders nothing, and hears at once that it is back',
+  enduranceFlow('tests/e2e/faults-offline.spec.ts'),
+  async ({ launch, dataFolder, line: { service, front }, runtime }) => {
+    const printer = runtime === 'stand-in' ? join(dataFolder, 'printed.pdf') : '';
+    const running = await launch({ env: { COUNTERPART_STANDIN_PRINTER: printer } });
+    const { counter } = await connectService(running, service, front);
+    const { page } = counter;
+    await sellWithLine(counter);
     await expect(noLine(page)).toBeHidden();
-    // One more question finds the line back; the order in review is then read again: two parts and the rates.
-    await expect.poll(() => front.authorizations.length).toBe(before + 2 + 3);
-  });
-  await test.step('nothing was sent by itself; the seller sends it, once', async () => {
-    await expect(counter.sendButton).toBeEnabled();
-    expect(ordersReceived(service)).toBe(0);
-    await counter.send();
-    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    expect(ordersReceived(service)).toBe(1);
-    expect(service.orders).toHaveLength(1);
-  });
-});
-
-test('a start without a line, days later, reads everything, with its age', async ({
-  launch,
-  dataFolder,
-  line: { service, front },
-  runtime,
-}) => {
-  const printer = runtime === 'stand-in' ? join(dataFolder, 'printed.pdf') : '';
-  const first = await launch();
-  const { counter: before, recoveryCode } = await connectService(first, service, front);
-  await sellWithLine(before);
-  await first.close();
-  await front.shut();
-
-  const { page } = await launch({ env: { COUNTERPART_STANDIN_PRINTER: printer } });
-  await setLater(page, 2 * A_DAY_MS);
-  await new SetUpScreen(page).openService(recoveryCode, KEYRING);
-  const counter = new CounterScreen(page);
-  await expect(counter.vehicle).toBeVisible();
-  await expectReadable({ counter, printer, cannotAsk: KEYRING ? NO_LINE : NO_CREDENTIAL });
-  await test.step('a figure of another day is called old', async () => {
+    await front.shut();
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(counter.stock.getByText(/^Last known/)).toContainText(/\d{4}/);
-  });
-  if (KEYRING) await expectNotSendable(counter, service);
-});
+    await expect(noLine(page)).toBeVisible();
+
+    await expectReadable({ counter, printer, cannotAsk: NO_LINE });
+    await expectNotSendable(counter, service);
+
+    await test.step('the line is tried when the system says so, with one question', async () => {
+      await front.open();
+      front.cut(true);
+      const before = front.authorizations.length;
+      await networkIsBack(page);
+      await expect.poll(() => front.authorizations.length).toBe(before + 1);
+      await expect(noLine(page)).toBeVisible();
+      await expect(counter.sendButton).toBeDisabled();
+      front.cut(false);
+      await networkIsBack(page);
+      await expect(noLine(page)).toBeHidden();
+      // One more question finds the line back; the order in review is then read again: two parts and the rates.
+      await expect.poll(() => front.authorizations.length).toBe(before + 2 + 3);
+    });
+    await test.step('nothing was sent by itself; the seller sends it, once', async () => {
+      await expect(counter.sendButton).toBeEnabled();
+      expect(ordersReceived(service)).toBe(0);
+      await counter.send();
+      await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      expect(ordersReceived(service)).toBe(1);
+      expect(service.orders).toHaveLength(1);
+    });
+  },
+);
+
+test(
+  'a start without a line, days later, reads everything, with its age',
+  enduranceFlow('tests/integration/offline/last-known.test.ts'),
+  async ({ launch, dataFolder, line: { service, front }, runtime }) => {
+    const printer = runtime === 'stand-in' ? join(dataFolder, 'printed.pdf') : '';
+    const first = await launch();
+    const { counter: before, recoveryCode } = await connectService(first, service, front);
+    await sellWithLine(before);
+    await first.close();
+    await front.shut();
+
+    const { page } = await launch({ env: { COUNTERPART_STANDIN_PRINTER: printer } });
+    await setLater(page, 2 * A_DAY_MS);
+    await new SetUpScreen(page).openService(recoveryCode, KEYRING);
+    const counter = new CounterScreen(page);
+    await expect(counter.vehicle).toBeVisible();
+    await expectReadable({ counter, printer, cannotAsk: KEYRING ? NO_LINE : NO_CREDENTIAL });
+    await test.step('a figure of another day is called old', async () => {
+      await counter.openPart(PARTS.hiluxTubTowbar);
+      await expect(counter.stock.getByText(/^Last known/)).toContainText(/\d{4}/);
+    });
+    if (KEYRING) await expectNotSendable(counter, service);
+  },
+);

@@ -8,6 +8,7 @@ import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { setUpShop } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const test = counterpartTest.extend<{ readonly service: PracticeService }>({
   service: async ({ runtime: _runtime }, provide) => {
@@ -17,51 +18,52 @@ const test = counterpartTest.extend<{ readonly service: PracticeService }>({
   },
 });
 
-test('A ticket of another store is neither quoted nor ordered before its parts were read again, which F9 does', async ({
-  launch,
-  service,
-}) => {
-  const running = await launch();
-  const { page } = running;
-  const setUp = new SetUpScreen(page);
-  const { counter } = await setUpShop(running, service);
-  await counter.newTicket();
-  await counter.sell(PARTS.towBall);
-  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
-  await expect(counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
+test(
+  'A ticket of another store is neither quoted nor ordered before its parts were read again, which F9 does',
+  enduranceFlow('tests/integration/services/suppliers.test.ts'),
+  async ({ launch, service }) => {
+    const running = await launch();
+    const { page } = running;
+    const setUp = new SetUpScreen(page);
+    const { counter } = await setUpShop(running, service);
+    await counter.newTicket();
+    await counter.sell(PARTS.towBall);
+    await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
+    await expect(counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
 
-  await setUp.openSettings();
-  await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
-  await setUp.store.fill('another-store');
-  await setUp.credential.fill(service.credential);
-  await setUp.connect();
-  // The window is loaded anew for the other supplier: what is pressed before that goes with the old one.
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: /^Yes, sell as merchant/ }).click();
-  await loaded;
-  await expect(counter.vehicle).toBeVisible();
-  // The part that was on the screen is read with its ticket, and would be this supplier's at once.
-  service.drills.set('product', 'service error');
-  await page.keyboard.press('Alt+1');
-  await expect(counter.line(PARTS.towBall)).toBeVisible();
+    await setUp.openSettings();
+    await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
+    await setUp.store.fill('another-store');
+    await setUp.credential.fill(service.credential);
+    await setUp.connect();
+    // The window is loaded anew for the other supplier: what is pressed before that goes with the old one.
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: /^Yes, sell as merchant/ }).click();
+    await loaded;
+    await expect(counter.vehicle).toBeVisible();
+    // The part that was on the screen is read with its ticket, and would be this supplier's at once.
+    service.drills.set('product', 'service error');
+    await page.keyboard.press('Alt+1');
+    await expect(counter.line(PARTS.towBall)).toBeVisible();
 
-  await act(page, 'make quote');
-  const words = `Price, stock and fit of ${PARTS.towBall} were read before the connection was changed, from another supplier.`;
-  await expect(page.getByRole('list', { name: 'Fix for the quote' })).toContainText(words);
+    await act(page, 'make quote');
+    const words = `Price, stock and fit of ${PARTS.towBall} were read before the connection was changed, from another supplier.`;
+    await expect(page.getByRole('list', { name: 'Fix for the quote' })).toContainText(words);
 
-  await counter.review();
-  const inTheWay = page.getByRole('list', { name: 'Fix these first' });
-  await expect(inTheWay).toContainText(words);
-  await expect(counter.order.getByText('as the supplier’s system failed').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add reason' })).toBeHidden();
-  await expect(inTheWay).toContainText(words);
-  await expect(counter.sendButton).toBeHidden();
+    await counter.review();
+    const inTheWay = page.getByRole('list', { name: 'Fix these first' });
+    await expect(inTheWay).toContainText(words);
+    await expect(counter.order.getByText('as the supplier’s system failed').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add reason' })).toBeHidden();
+    await expect(inTheWay).toContainText(words);
+    await expect(counter.sendButton).toBeHidden();
 
-  service.drills.clear();
-  await counter.review();
-  await expect(inTheWay).toBeHidden();
-  await expect(counter.sendButton).toBeEnabled();
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(orderRequests(service)).toHaveLength(1);
-});
+    service.drills.clear();
+    await counter.review();
+    await expect(inTheWay).toBeHidden();
+    await expect(counter.sendButton).toBeEnabled();
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(orderRequests(service)).toHaveLength(1);
+  },
+);

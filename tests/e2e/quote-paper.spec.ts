@@ -8,6 +8,7 @@ import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { valueIn } from '../support/answer-values.ts';
 import '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** Text that would be markup, a style or another direction of reading if it were not written as text. */
 const HOSTILE = '<script>document.body.remove()</script><style>*{display:none}</style> 🚙 קרוק';
@@ -73,24 +74,32 @@ test.describe('the paper of a quote', () => {
     await expect.poll(() => pages().length).toBe(1);
   });
 
-  test('says that there is no printer, and saves nothing where the dialog is called off', async ({ launch }) => {
-    const { page } = await launch();
-    const ticket = await ticketInPractice(page, (line) => [line]);
-    valueIn(await page.evaluate((id) => window.counterpart.quotes.issue({ ticketId: id }), ticket.id));
-    expect(await page.evaluate((which) => window.counterpart.quotes.print(which), FIRST)).toMatchObject({
-      failure: { kind: 'platform', words: expect.stringContaining('no printer') },
-    });
-    expect(valueIn(await page.evaluate((which) => window.counterpart.quotes.savePdf(which), FIRST))).toBe(null);
-  });
+  test(
+    'says that there is no printer, and saves nothing where the dialog is called off',
+    enduranceFlow('tests/integration/services/quotes.test.ts'),
+    async ({ launch }) => {
+      const { page } = await launch();
+      const ticket = await ticketInPractice(page, (line) => [line]);
+      valueIn(await page.evaluate((id) => window.counterpart.quotes.issue({ ticketId: id }), ticket.id));
+      expect(await page.evaluate((which) => window.counterpart.quotes.print(which), FIRST)).toMatchObject({
+        failure: { kind: 'platform', words: expect.stringContaining('no printer') },
+      });
+      expect(valueIn(await page.evaluate((which) => window.counterpart.quotes.savePdf(which), FIRST))).toBe(null);
+    },
+  );
 
-  test('has 500 lines on as many pages as it takes', async ({ launch }) => {
-    const { page } = await launch({ env: { COUNTERPART_STANDIN_SAVE_TO: folder } });
-    const ticket = await ticketInPractice(page, (line) =>
-      Array.from({ length: 500 }, (_, at) => ({ ...line, id: `l${at}`, sku: `${line.sku}-${at}` })),
-    );
-    const quote = valueIn(await page.evaluate((id) => window.counterpart.quotes.issue({ ticketId: id }), ticket.id));
-    expect(quote.ticket.lines).toHaveLength(500);
-    valueIn(await page.evaluate((which) => window.counterpart.quotes.savePdf(which), FIRST));
-    expect(await pagesOf(join(folder, 'Quote TR-000001.pdf'))).toBeGreaterThan(20);
-  });
+  test(
+    'has 500 lines on as many pages as it takes',
+    enduranceFlow('tests/unit/main/documents/quote-paper.test.ts'),
+    async ({ launch }) => {
+      const { page } = await launch({ env: { COUNTERPART_STANDIN_SAVE_TO: folder } });
+      const ticket = await ticketInPractice(page, (line) =>
+        Array.from({ length: 500 }, (_, at) => ({ ...line, id: `l${at}`, sku: `${line.sku}-${at}` })),
+      );
+      const quote = valueIn(await page.evaluate((id) => window.counterpart.quotes.issue({ ticketId: id }), ticket.id));
+      expect(quote.ticket.lines).toHaveLength(500);
+      valueIn(await page.evaluate((which) => window.counterpart.quotes.savePdf(which), FIRST));
+      expect(await pagesOf(join(folder, 'Quote TR-000001.pdf'))).toBeGreaterThan(20);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 test('makes a quote, revises it, and finds both as it is typed, by keys alone', async ({ launch }) => {
   const { page } = await launch();
@@ -77,48 +78,54 @@ test('makes a quote, revises it, and finds both as it is typed, by keys alone', 
   await expect(tickets).toHaveCount(3);
 });
 
-test('a refused quote names what is missing: the cursor goes to the one field, a number to one of several', async ({
-  launch,
-}) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.sell(PARTS.towBall);
-  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
-  const price = counter.ticket.getByLabel('Price each, $');
-  await (await counter.lineField(PARTS.towBall, 'Price each, $')).fill('');
-  await page.keyboard.press('F8');
-  await expect(quotes.getByText('Quote not made: one thing to fix first')).toBeVisible();
-  await expect(quotes.getByRole('list', { name: 'Fix for the quote' })).toContainText(PARTS.towBall);
-  await expect(price).toBeFocused();
+test(
+  'a refused quote names what is missing: the cursor goes to the one field, a number to one of several',
+  enduranceFlow('tests/unit/renderer/features/quotes/quote-store.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.sell(PARTS.towBall);
+    const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+    const price = counter.ticket.getByLabel('Price each, $');
+    await (await counter.lineField(PARTS.towBall, 'Price each, $')).fill('');
+    await page.keyboard.press('F8');
+    await expect(quotes.getByText('Quote not made: one thing to fix first')).toBeVisible();
+    await expect(quotes.getByRole('list', { name: 'Fix for the quote' })).toContainText(PARTS.towBall);
+    await expect(price).toBeFocused();
 
-  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('0');
-  await page.keyboard.press('F8');
-  const box = quotes.getByRole('region', { name: 'Quote not made: 2 things to fix first' });
-  await expect(box).toBeFocused();
-  await page.keyboard.press('2');
-  await expect(price).toBeFocused();
-  await page.keyboard.type('49.50');
-  await expect(quotes.getByText('Quote not made: one thing to fix first')).toBeVisible();
-  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('2');
-  await expect(quotes.getByText('Fixed')).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-});
+    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('0');
+    await page.keyboard.press('F8');
+    const box = quotes.getByRole('region', { name: 'Quote not made: 2 things to fix first' });
+    await expect(box).toBeFocused();
+    await page.keyboard.press('2');
+    await expect(price).toBeFocused();
+    await page.keyboard.type('49.50');
+    await expect(quotes.getByText('Quote not made: one thing to fix first')).toBeVisible();
+    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('2');
+    await expect(quotes.getByText('Fixed')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+  },
+);
 
-test('says why there is no quote of an empty ticket, and where a search finds none', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await page.keyboard.press('F8');
-  await expect(page.getByText('Quote not made')).toBeVisible();
-  await page.keyboard.press('F10');
-  await expect(page.getByText('No quotes yet')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('F7');
-  await page.keyboard.press('F10');
-  await page.keyboard.type('nobody');
-  await expect(page.getByText('No quote matches “nobody”')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(counter.part).toBeVisible();
-});
+test(
+  'says why there is no quote of an empty ticket, and where a search finds none',
+  enduranceFlow('tests/unit/renderer/features/quotes/quote-finder.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await page.keyboard.press('F8');
+    await expect(page.getByText('Quote not made')).toBeVisible();
+    await page.keyboard.press('F10');
+    await expect(page.getByText('No quotes yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F7');
+    await page.keyboard.press('F10');
+    await page.keyboard.type('nobody');
+    await expect(page.getByText('No quote matches “nobody”')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(counter.part).toBeVisible();
+  },
+);

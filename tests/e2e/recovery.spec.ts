@@ -8,6 +8,7 @@ import { type PracticeService, startPracticeService } from '#practice/start-prac
 import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** Whether the run has a keychain of its own (`scripts/with-keyring.mjs`). */
 const KEYRING = process.env.COUNTERPART_KEYRING === 'real';
@@ -122,97 +123,103 @@ test('shows the recovery code once, and opens the records with it after the keyc
   expect(await keychain.getPassword(KEYCHAIN_SERVICE, account)).not.toBeNull();
 });
 
-test('keeps on asking for the code to be printed until it is typed back', async ({ launch, service }) => {
-  test.skip(!KEYRING, 'There is no keychain here: then it comes first.');
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await connect(page, service);
-  const unconfirmed = await codeShown(page);
-  await page.keyboard.press('Escape');
-  await expect(counter.vehicle).toBeVisible();
-  const banner = page.getByRole('complementary', { name: 'Recovery code' });
-  await expect(banner).toContainText('Type it back to confirm you have it.');
-  await page.keyboard.press('Alt+p');
-  await expect(groups(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'No, show a code' }).click();
-  const code = await codeShown(page);
-  expect(code).not.toBe(unconfirmed);
-  await typeBack(page, unconfirmed);
-  await expect(page.getByText('That’s not the code for these records.')).toBeVisible();
-  await typeBack(page, code);
-  await expect(counter.vehicle).toBeVisible();
-  await expect(banner).toBeHidden();
-});
+test(
+  'keeps on asking for the code to be printed until it is typed back',
+  enduranceFlow('tests/integration/services/record-keys.test.ts'),
+  async ({ launch, service }) => {
+    test.skip(!KEYRING, 'There is no keychain here: then it comes first.');
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await connect(page, service);
+    const unconfirmed = await codeShown(page);
+    await page.keyboard.press('Escape');
+    await expect(counter.vehicle).toBeVisible();
+    const banner = page.getByRole('complementary', { name: 'Recovery code' });
+    await expect(banner).toContainText('Type it back to confirm you have it.');
+    await page.keyboard.press('Alt+p');
+    await expect(groups(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'No, show a code' }).click();
+    const code = await codeShown(page);
+    expect(code).not.toBe(unconfirmed);
+    await typeBack(page, unconfirmed);
+    await expect(page.getByText('That’s not the code for these records.')).toBeVisible();
+    await typeBack(page, code);
+    await expect(counter.vehicle).toBeVisible();
+    await expect(banner).toBeHidden();
+  },
+);
 
-test('without a keychain nothing is sold before the code is typed back, and it is asked for at each start', async ({
-  launch,
-  service,
-}) => {
-  test.skip(KEYRING && process.platform !== 'linux', 'The keychain of this system cannot be hidden from a program.');
-  const first = await launch(WITHOUT_KEYCHAIN);
-  const { page } = first;
-  const counter = new CounterScreen(page);
-  await connect(page, service);
-  await codeShown(page);
-  await expect(page.getByText('only this code opens your records')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await openService(page);
-  await expect(page.getByRole('heading', { name: 'Recovery code', exact: true })).toBeFocused();
-  await expect(counter.vehicle).toBeHidden();
-  await page.getByRole('button', { name: 'No, show a code' }).click();
-  await typeBack(page, await codeShown(page));
-  await expect(counter.vehicle).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Recovery code' })).toBeHidden();
-  await page.keyboard.press('Control+,');
-  await page.getByRole('button', { name: 'Make a new code' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Make/ }).click();
-  const code = await codeShown(page);
-  await typeBack(page, code);
-  await expect(counter.vehicle).toBeVisible();
-  await typeCustomer(page);
-  await first.close();
+test(
+  'without a keychain nothing is sold before the code is typed back, and it is asked for at each start',
+  enduranceFlow('tests/integration/services/record-keys.test.ts'),
+  async ({ launch, service }) => {
+    test.skip(KEYRING && process.platform !== 'linux', 'The keychain of this system cannot be hidden from a program.');
+    const first = await launch(WITHOUT_KEYCHAIN);
+    const { page } = first;
+    const counter = new CounterScreen(page);
+    await connect(page, service);
+    await codeShown(page);
+    await expect(page.getByText('only this code opens your records')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openService(page);
+    await expect(page.getByRole('heading', { name: 'Recovery code', exact: true })).toBeFocused();
+    await expect(counter.vehicle).toBeHidden();
+    await page.getByRole('button', { name: 'No, show a code' }).click();
+    await typeBack(page, await codeShown(page));
+    await expect(counter.vehicle).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Recovery code' })).toBeHidden();
+    await page.keyboard.press('Control+,');
+    await page.getByRole('button', { name: 'Make a new code' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Make/ }).click();
+    const code = await codeShown(page);
+    await typeBack(page, code);
+    await expect(counter.vehicle).toBeVisible();
+    await typeCustomer(page);
+    await first.close();
 
-  const { page: again } = await launch(WITHOUT_KEYCHAIN);
-  await openService(again);
-  await expect(again.getByRole('heading', { name: 'Enter the recovery code' })).toBeVisible();
-  await again.keyboard.type(code);
-  await again.keyboard.press('Enter');
-  await expect(new CounterScreen(again).ticket.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER);
-});
+    const { page: again } = await launch(WITHOUT_KEYCHAIN);
+    await openService(again);
+    await expect(again.getByRole('heading', { name: 'Enter the recovery code' })).toBeVisible();
+    await again.keyboard.type(code);
+    await again.keyboard.press('Enter');
+    await expect(new CounterScreen(again).ticket.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER);
+  },
+);
 
-test('sets damaged records aside, and goes on with nothing only when that is confirmed', async ({
-  launch,
-  dataFolder,
-}) => {
-  const first = await launch();
-  await new CounterScreen(first.page).openPractice();
-  await typeCustomer(first.page);
-  await first.close();
-  const folder = join(dataFolder, 'practice');
-  const records = join(folder, 'records.db');
-  expect(existsSync(records)).toBe(true);
-  damage(records);
+test(
+  'sets damaged records aside, and goes on with nothing only when that is confirmed',
+  enduranceFlow('tests/integration/services/record-keys.test.ts'),
+  async ({ launch, dataFolder }) => {
+    const first = await launch();
+    await new CounterScreen(first.page).openPractice();
+    await typeCustomer(first.page);
+    await first.close();
+    const folder = join(dataFolder, 'practice');
+    const records = join(folder, 'records.db');
+    expect(existsSync(records)).toBe(true);
+    damage(records);
 
-  const { page } = await launch();
-  await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-  await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-  await page.keyboard.press('p');
-  await page.getByRole('button', { name: 'Start empty' }).click();
-  const question = page.getByRole('dialog', { name: 'Start with empty records?' });
-  await question.getByRole('button', { name: 'No, go back' }).click();
-  await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Start empty' }).click();
-  await question.getByRole('button', { name: 'Start empty' }).click();
-  await expect(new CounterScreen(page).ticket.getByLabel('Name', { exact: true })).toHaveValue('');
-  expect(
-    readdirSync(folder, { recursive: true })
-      .map(String)
-      .some((name) => /records.*(aside|damaged)/.test(name)),
-  ).toBe(true);
-});
+    const { page } = await launch();
+    await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Start empty' }).click();
+    const question = page.getByRole('dialog', { name: 'Start with empty records?' });
+    await question.getByRole('button', { name: 'No, go back' }).click();
+    await expect(page.getByRole('heading', { name: 'Records damaged (kept safe)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start empty' }).click();
+    await question.getByRole('button', { name: 'Start empty' }).click();
+    await expect(new CounterScreen(page).ticket.getByLabel('Name', { exact: true })).toHaveValue('');
+    expect(
+      readdirSync(folder, { recursive: true })
+        .map(String)
+        .some((name) => /records.*(aside|damaged)/.test(name)),
+    ).toBe(true);
+  },
+);
 
 /** Leaves nothing of a file but its length. */
 function damage(path: string): void {

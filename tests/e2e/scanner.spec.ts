@@ -4,6 +4,7 @@ import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { handTyped, pressTimed, scan } from '../support/key-times.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** What is said of a scan that came to nothing. */
 function said(page: Page) {
@@ -142,94 +143,102 @@ test('a scan opens its part from any screen, as many as were counted, and leaves
   });
 });
 
-test('a quote and an order are opened by their papers', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.sell(PARTS.towBall);
-  await act(page, 'make quote');
-  await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
-  await act(page, 'back');
-  await act(page, 'go to part');
-  await scan(page, 'TR-000001');
-  await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
-  await scan(page, 'CP-20260304-4812-0007');
-  await expect(said(page)).toContainText('No order CP-20260304-4812-0007 was sent from here');
-});
+test(
+  'a quote and an order are opened by their papers',
+  enduranceFlow('tests/unit/shared/domain/input/scan-reading.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.sell(PARTS.towBall);
+    await act(page, 'make quote');
+    await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
+    await act(page, 'back');
+    await act(page, 'go to part');
+    await scan(page, 'TR-000001');
+    await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
+    await scan(page, 'CP-20260304-4812-0007');
+    await expect(said(page)).toContainText('No order CP-20260304-4812-0007 was sent from here');
+  },
+);
 
-test('a barcode that nobody knows is tied to its part once, known from then on, and untied', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  const barcode = '9300675024235';
-  const shown = (sku: string) => counter.part.getByRole('button', { name: `Copy SKU ${sku}`, exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Link to which part?' });
-  await counter.openPractice();
+test(
+  'a barcode that nobody knows is tied to its part once, known from then on, and untied',
+  enduranceFlow('tests/unit/renderer/features/barcodes/barcode-alias-store.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    const barcode = '9300675024235';
+    const shown = (sku: string) => counter.part.getByRole('button', { name: `Copy SKU ${sku}`, exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Link to which part?' });
+    await counter.openPractice();
 
-  await test.step('the offer keeps the scan, and how many were meant', async () => {
-    await act(page, 'go to customer');
-    await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('2*');
-    await scan(page, barcode);
-    await expect(counter.part.getByText(`${barcode} not found`)).toBeVisible();
-    await act(page, 'tie barcode');
-    await expect(dialog).toContainText(barcode);
-    await page.keyboard.type('NO-SUCH\n');
-    await expect(dialog).toContainText('NO-SUCH not found');
-    await scan(page, PARTS.towBall);
-    await expect(dialog).toBeHidden();
-    await expect(shown(PARTS.towBall)).toBeVisible();
-    await expect(counter.part.getByRole('button', { name: /^Add 2/ })).toBeVisible();
-  });
+    await test.step('the offer keeps the scan, and how many were meant', async () => {
+      await act(page, 'go to customer');
+      await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2*');
+      await scan(page, barcode);
+      await expect(counter.part.getByText(`${barcode} not found`)).toBeVisible();
+      await act(page, 'tie barcode');
+      await expect(dialog).toContainText(barcode);
+      await page.keyboard.type('NO-SUCH\n');
+      await expect(dialog).toContainText('NO-SUCH not found');
+      await scan(page, PARTS.towBall);
+      await expect(dialog).toBeHidden();
+      await expect(shown(PARTS.towBall)).toBeVisible();
+      await expect(counter.part.getByRole('button', { name: /^Add 2/ })).toBeVisible();
+    });
 
-  await test.step('known from then on, scanned or typed', async () => {
-    await counter.openPart(PARTS.hiluxHarness);
-    await scan(page, barcode);
-    await expect(shown(PARTS.towBall)).toBeVisible();
-    await counter.openPart(PARTS.hiluxHarness);
-    await counter.askForPart(barcode);
-    await expect(shown(PARTS.towBall)).toBeVisible();
-  });
+    await test.step('known from then on, scanned or typed', async () => {
+      await counter.openPart(PARTS.hiluxHarness);
+      await scan(page, barcode);
+      await expect(shown(PARTS.towBall)).toBeVisible();
+      await counter.openPart(PARTS.hiluxHarness);
+      await counter.askForPart(barcode);
+      await expect(shown(PARTS.towBall)).toBeVisible();
+    });
 
-  await test.step('listed, searched, untied, tied again', async () => {
-    await act(page, 'show barcodes');
-    const rows = page.getByRole('list', { name: 'Linked barcodes' }).getByRole('listitem');
-    await expect(rows).toHaveText([new RegExp(`${barcode}.*${PARTS.towBall}`)]);
-    await page.keyboard.type('nothing of it');
-    await expect(page.getByText('nothing of it isn’t linked')).toBeVisible();
-    await scan(page, barcode);
-    await expect(rows).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`${barcode} isn’t linked`)).toBeVisible();
-    await act(page, 'tie again');
-    await expect(rows).toHaveCount(1);
-  });
+    await test.step('listed, searched, untied, tied again', async () => {
+      await act(page, 'show barcodes');
+      const rows = page.getByRole('list', { name: 'Linked barcodes' }).getByRole('listitem');
+      await expect(rows).toHaveText([new RegExp(`${barcode}.*${PARTS.towBall}`)]);
+      await page.keyboard.type('nothing of it');
+      await expect(page.getByText('nothing of it isn’t linked')).toBeVisible();
+      await scan(page, barcode);
+      await expect(rows).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`${barcode} isn’t linked`)).toBeVisible();
+      await act(page, 'tie again');
+      await expect(rows).toHaveCount(1);
+    });
 
-  await test.step('the settings try a scan, and take what the scanner sends around it', async () => {
-    await act(page, 'open settings');
-    const settings = page.getByRole('region', { name: 'Settings', exact: true });
-    await settings.getByLabel('Scan here to test').focus();
-    await scan(page, barcode, 15);
-    await expect(settings.getByText(`Read as a scan: ${barcode}, 13 characters, at most 15 ms apart.`)).toBeVisible();
-    await page.keyboard.type('9300\n');
-    await expect(settings.getByText(/^Read as typing: 4 keys, up to 90 ms apart/)).toBeVisible();
-    await settings.getByLabel('Prefix (optional)').fill('~');
-    await act(page, 'save settings');
-    await expect(settings.getByRole('status').getByText(/^Saved /)).toBeVisible();
-    await settings.getByLabel('Scan here to test').focus();
-    await scan(page, `~${PARTS.hiluxHarness}`);
-    await expect(settings.getByText(`Read as a scan: ${PARTS.hiluxHarness}, 9 characters`)).toBeVisible();
-  });
+    await test.step('the settings try a scan, and take what the scanner sends around it', async () => {
+      await act(page, 'open settings');
+      const settings = page.getByRole('region', { name: 'Settings', exact: true });
+      await settings.getByLabel('Scan here to test').focus();
+      await scan(page, barcode, 15);
+      await expect(settings.getByText(`Read as a scan: ${barcode}, 13 characters, at most 15 ms apart.`)).toBeVisible();
+      await page.keyboard.type('9300\n');
+      await expect(settings.getByText(/^Read as typing: 4 keys, up to 90 ms apart/)).toBeVisible();
+      await settings.getByLabel('Prefix (optional)').fill('~');
+      await act(page, 'save settings');
+      await expect(settings.getByRole('status').getByText(/^Saved /)).toBeVisible();
+      await settings.getByLabel('Scan here to test').focus();
+      await scan(page, `~${PARTS.hiluxHarness}`);
+      await expect(settings.getByText(`Read as a scan: ${PARTS.hiluxHarness}, 9 characters`)).toBeVisible();
+    });
 
-  await test.step('a dialog that is open is left alone: it says where scans go', async () => {
-    await act(page, 'customer records');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await scan(page, `~${PARTS.towBall}`);
-    await expect(said(page)).toContainText('close what is open with Esc, then scan it again');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(said(page)).toBeEmpty();
-  });
-});
+    await test.step('a dialog that is open is left alone: it says where scans go', async () => {
+      await act(page, 'customer records');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await scan(page, `~${PARTS.towBall}`);
+      await expect(said(page)).toContainText('close what is open with Esc, then scan it again');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(said(page)).toBeEmpty();
+    });
+  },
+);

@@ -14,6 +14,7 @@ import { neverForgiven } from '../support/never-forgiven.ts';
 import { chosenRuntime } from '../support/runtime-choice.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /**
  * The credential during a whole sale, faults included, with a service so careless that it puts the header it received
@@ -143,73 +144,75 @@ test('the credential is in the Authorization headers and the keychain, and nowhe
 test.describe('on a real keyring', () => {
   test.skip(!withKeyring, 'There is no keyring here for tests to write into.');
 
-  test('the keychain has the credential, the next start sells with it, and Disconnect deletes it', async ({
-    launch,
-    dataFolder,
-  }) => {
+  test(
+    'the keychain has the credential, the next start sells with it, and Disconnect deletes it',
+    enduranceFlow('tests/integration/services/credential.test.ts'),
+    async ({ launch, dataFolder }) => {
+      const credential = sentinelCredential();
+      const service = await startPracticeService();
+      const front = await startServiceFront(service, credential);
+      const keychain = await openSystemKeychain();
+      const inKeychain = () => keychain.getPassword(KEYCHAIN_SERVICE, accountOfFolder(dataFolder));
+      expect(await inKeychain()).toBeNull();
+
+      const first = await launch();
+      const { page } = (await connectServiceByHand(first, service, front)).counter;
+      await expect(page.getByText('Credential saved in the keychain')).toBeVisible();
+      // With the origin that it is for, in the same entry.
+      expect((await inKeychain())?.split('\n').slice(1)).toEqual([new URL(front.baseUrl).origin, credential]);
+      await first.close();
+
+      const again = await launch();
+      const asked = front.authorizations.length;
+      await again.page.getByRole('button', { name: 'Open live mode' }).click();
+      await expect(again.page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
+      await again.page.keyboard.press('F3');
+      await again.page.getByLabel('Part code').fill(PARTS.towBall);
+      await again.page.keyboard.press('Enter');
+      await expect(again.page.getByRole('button', { name: `Copy SKU ${PARTS.towBall}`, exact: true })).toBeVisible();
+      expect(new Set(front.authorizations.slice(asked))).toEqual(new Set([credential]));
+      expect(await filesHolding(dataFolder, SENTINEL), FOUND).toEqual([]);
+
+      await again.page.keyboard.press('Control+,');
+      await again.page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+      await again.page.getByRole('button', { name: 'Delete credential and disconnect' }).click();
+      await expect(again.page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+      expect(await inKeychain()).toBeNull();
+      await again.close();
+      expect(await filesHolding(dataFolder, SENTINEL), FOUND).toEqual([]);
+      await front.shut();
+      await service.close();
+    },
+  );
+});
+
+test(
+  'without a keychain the credential is kept for the session, written nowhere and forgotten at the end',
+  enduranceFlow('tests/integration/services/credential.test.ts'),
+  async ({ launch, dataFolder }) => {
+    test.skip(
+      withKeyring && process.platform !== 'linux',
+      'The keychain of this system cannot be hidden from a program.',
+    );
     const credential = sentinelCredential();
     const service = await startPracticeService();
     const front = await startServiceFront(service, credential);
-    const keychain = await openSystemKeychain();
-    const inKeychain = () => keychain.getPassword(KEYCHAIN_SERVICE, accountOfFolder(dataFolder));
-    expect(await inKeychain()).toBeNull();
-
-    const first = await launch();
-    const { page } = (await connectServiceByHand(first, service, front)).counter;
-    await expect(page.getByText('Credential saved in the keychain')).toBeVisible();
-    // With the origin that it is for, in the same entry.
-    expect((await inKeychain())?.split('\n').slice(1)).toEqual([new URL(front.baseUrl).origin, credential]);
+    const first = await launch(WITHOUT_KEYCHAIN);
+    const { counter, recoveryCode } = await connectServiceByHand(first, service, front);
+    await expect(counter.page.getByText('Credential kept for this session only')).toBeVisible();
     await first.close();
+    expect(await filesHolding(dataFolder, SENTINEL), FOUND).toEqual([]);
 
-    const again = await launch();
+    const again = await launch(WITHOUT_KEYCHAIN);
     const asked = front.authorizations.length;
-    await again.page.getByRole('button', { name: 'Open live mode' }).click();
-    await expect(again.page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
+    await new SetUpScreen(again.page).openService(recoveryCode, false);
+    await expect(again.page.getByRole('complementary', { name: 'Credential' })).toContainText('has no keychain');
     await again.page.keyboard.press('F3');
     await again.page.getByLabel('Part code').fill(PARTS.towBall);
     await again.page.keyboard.press('Enter');
-    await expect(again.page.getByRole('button', { name: `Copy SKU ${PARTS.towBall}`, exact: true })).toBeVisible();
-    expect(new Set(front.authorizations.slice(asked))).toEqual(new Set([credential]));
-    expect(await filesHolding(dataFolder, SENTINEL), FOUND).toEqual([]);
-
-    await again.page.keyboard.press('Control+,');
-    await again.page.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await again.page.getByRole('button', { name: 'Delete credential and disconnect' }).click();
-    await expect(again.page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-    expect(await inKeychain()).toBeNull();
-    await again.close();
-    expect(await filesHolding(dataFolder, SENTINEL), FOUND).toEqual([]);
+    await expect(again.page.getByRole('alert')).toContainText('No credential');
+    expect(front.authorizations.length, FOUND).toBe(asked);
     await front.shut();
     await service.close();
-  });
-});
-
-test('without a keychain the credential is kept for the session, written nowhere and forgotten at the end', async ({
-  launch,
-  dataFolder,
-}) => {
-  test.skip(
-    withKeyring && process.platform !== 'linux',
-    'The keychain of this system cannot be hidden from a program.',
-  );
-  const credential = sentinelCredential();
-  const service = await startPracticeService();
-  const front = await startServiceFront(service, credential);
-  const first = await launch(WITHOUT_KEYCHAIN);
-  const { counter, recoveryCode } = await connectServiceByHand(first, service, front);
-  await expect(counter.page.getByText('Credential kept for this session only')).toBeVisible();
-  await first.close();
-  expect(await filesHolding(dataFolder, SENTINEL), FOUND).toEqual([]);
-
-  const again = await launch(WITHOUT_KEYCHAIN);
-  const asked = front.authorizations.length;
-  await new SetUpScreen(again.page).openService(recoveryCode, false);
-  await expect(again.page.getByRole('complementary', { name: 'Credential' })).toContainText('has no keychain');
-  await again.page.keyboard.press('F3');
-  await again.page.getByLabel('Part code').fill(PARTS.towBall);
-  await again.page.keyboard.press('Enter');
-  await expect(again.page.getByRole('alert')).toContainText('No credential');
-  expect(front.authorizations.length, FOUND).toBe(asked);
-  await front.shut();
-  await service.close();
-});
+  },
+);

@@ -65,72 +65,77 @@ test('tries a connection without saving anything, then connects and opens the co
   expect(await readFile(join(dataFolder, 'settings.json'), 'utf8')).not.toContain(service.credential);
 });
 
-test('wants to hear whether prices include GST, and adds it where they do not', async ({ launch, service }) => {
-  const { page } = await launch();
-  const setUp = new SetUpScreen(page);
-  const counter = new CounterScreen(page);
-  await setUp.openConnectionForm();
-  await setUp.baseUrl.fill(service.baseUrl);
-  await setUp.store.fill(PRACTICE_SETTINGS.store);
-  await setUp.credential.fill(service.credential);
-  await setUp.connect();
-  const question = page.getByRole('group', { name: 'Do supplier prices include GST?' });
-  await expect(question.getByText(/^Choose whether prices include GST/)).toBeVisible();
-  await expect(setUp.baseUrl).toHaveValue(service.baseUrl);
-  await expect(setUp.credential).toHaveValue(service.credential);
-  expect(service.requests).toHaveLength(0);
-  await question.getByLabel('Excluding GST').check();
-  await setUp.connect();
-  await setUp.confirmRecoveryCode();
-  await expect(counter.vehicle).toBeVisible();
-  await counter.openPart(PARTS.towBall);
-  await expect(counter.part.getByText('$32.95')).toBeVisible();
-  await expect(counter.part.getByText('supplier $29.95 + GST')).toBeVisible();
-});
+test(
+  'wants to hear whether prices include GST, and adds it where they do not',
+  enduranceFlow('tests/unit/main/app/connection-trial.test.ts'),
+  async ({ launch, service }) => {
+    const { page } = await launch();
+    const setUp = new SetUpScreen(page);
+    const counter = new CounterScreen(page);
+    await setUp.openConnectionForm();
+    await setUp.baseUrl.fill(service.baseUrl);
+    await setUp.store.fill(PRACTICE_SETTINGS.store);
+    await setUp.credential.fill(service.credential);
+    await setUp.connect();
+    const question = page.getByRole('group', { name: 'Do supplier prices include GST?' });
+    await expect(question.getByText(/^Choose whether prices include GST/)).toBeVisible();
+    await expect(setUp.baseUrl).toHaveValue(service.baseUrl);
+    await expect(setUp.credential).toHaveValue(service.credential);
+    expect(service.requests).toHaveLength(0);
+    await question.getByLabel('Excluding GST').check();
+    await setUp.connect();
+    await setUp.confirmRecoveryCode();
+    await expect(counter.vehicle).toBeVisible();
+    await counter.openPart(PARTS.towBall);
+    await expect(counter.part.getByText('$32.95')).toBeVisible();
+    await expect(counter.part.getByText('supplier $29.95 + GST')).toBeVisible();
+  },
+);
 
-test('keeps settings and connection over a restart, and says where the credential stands', async ({
-  launch,
-  service,
-}) => {
-  const first = await launch();
-  const { counter, recoveryCode } = await setUpShopByHand(first, service);
-  const setUp = new SetUpScreen(first.page);
-  await setUp.typeSettings({ 'Max rates': '3', 'Reference prefix': 'AB' });
-  await setUp.settings.getByLabel('Default state').selectOption('QLD');
-  await setUp.saveSettings();
-  const colours = setUp.settings.getByRole('group', { name: 'Theme' });
-  await colours.getByLabel('Match system').focus();
-  await first.page.keyboard.press('ArrowUp');
-  await expect(colours.getByLabel('High contrast')).toBeChecked();
-  await expect(first.page.locator('body')).toHaveCSS('background-color', /^rgb\((0, 0, 0|255, 255, 255)\)$/);
-  await setUp.settings.getByRole('group', { name: 'Density' }).getByLabel('Compact').press('Space');
-  await expect(first.page.locator('html')).toHaveAttribute('data-density', 'compact');
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await first.close();
+test(
+  'keeps settings and connection over a restart, and says where the credential stands',
+  enduranceFlow('tests/integration/services/settings.test.ts'),
+  async ({ launch, service }) => {
+    const first = await launch();
+    const { counter, recoveryCode } = await setUpShopByHand(first, service);
+    const setUp = new SetUpScreen(first.page);
+    await setUp.typeSettings({ 'Max rates': '3', 'Reference prefix': 'AB' });
+    await setUp.settings.getByLabel('Default state').selectOption('QLD');
+    await setUp.saveSettings();
+    const colours = setUp.settings.getByRole('group', { name: 'Theme' });
+    await colours.getByLabel('Match system').focus();
+    await first.page.keyboard.press('ArrowUp');
+    await expect(colours.getByLabel('High contrast')).toBeChecked();
+    await expect(first.page.locator('body')).toHaveCSS('background-color', /^rgb\((0, 0, 0|255, 255, 255)\)$/);
+    await setUp.settings.getByRole('group', { name: 'Density' }).getByLabel('Compact').press('Space');
+    await expect(first.page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await first.close();
 
-  const second = await launch();
-  const again = new SetUpScreen(second.page);
-  await expect(again.modeChoice).toBeVisible();
-  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'high-contrast');
-  await expect(second.page.getByRole('main')).toContainText(service.baseUrl);
-  await expect(second.page.getByRole('main')).toContainText(`merchant ${PRACTICE_SETTINGS.merchant}`);
-  const saved = second.page.getByRole('region', { name: 'Saved connection' });
-  await expect(saved).toContainText(KEYRING ? 'Credential saved in the keychain' : 'This computer has no keychain');
-  await again.openService(recoveryCode, KEYRING);
-  await expect(new CounterScreen(second.page).vehicle).toBeVisible();
-  await again.openSettings();
-  await expect(second.page.getByRole('main')).toContainText(
-    KEYRING ? 'Credential saved in the keychain' : 'This computer has no keychain',
-  );
-  for (const [label, value] of Object.entries({ ...SHOP_SETTINGS, 'Max rates': '3' })) {
-    await expect(again.settings.getByLabel(label, { exact: true }).first()).toHaveValue(value);
-  }
-  await expect(again.settings.getByLabel('Default state')).toHaveValue('QLD');
-  for (const asked of ['Do supplier prices', 'Do delivery prices include']) {
-    const group = again.settings.getByRole('group', { name: asked });
-    await expect(group.getByLabel('Including GST')).toBeChecked();
-  }
-});
+    const second = await launch();
+    const again = new SetUpScreen(second.page);
+    await expect(again.modeChoice).toBeVisible();
+    await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'high-contrast');
+    await expect(second.page.getByRole('main')).toContainText(service.baseUrl);
+    await expect(second.page.getByRole('main')).toContainText(`merchant ${PRACTICE_SETTINGS.merchant}`);
+    const saved = second.page.getByRole('region', { name: 'Saved connection' });
+    await expect(saved).toContainText(KEYRING ? 'Credential saved in the keychain' : 'This computer has no keychain');
+    await again.openService(recoveryCode, KEYRING);
+    await expect(new CounterScreen(second.page).vehicle).toBeVisible();
+    await again.openSettings();
+    await expect(second.page.getByRole('main')).toContainText(
+      KEYRING ? 'Credential saved in the keychain' : 'This computer has no keychain',
+    );
+    for (const [label, value] of Object.entries({ ...SHOP_SETTINGS, 'Max rates': '3' })) {
+      await expect(again.settings.getByLabel(label, { exact: true }).first()).toHaveValue(value);
+    }
+    await expect(again.settings.getByLabel('Default state')).toHaveValue('QLD');
+    for (const asked of ['Do supplier prices', 'Do delivery prices include']) {
+      const group = again.settings.getByRole('group', { name: asked });
+      await expect(group.getByLabel('Including GST')).toBeChecked();
+    }
+  },
+);
 
 test(
   'asks for as many rates as the settings say',
@@ -150,48 +155,53 @@ test(
   },
 );
 
-test('asks before anything is sold when another merchant answers', async ({ launch, service }) => {
-  const running = await launch();
-  const { page } = running;
-  const setUp = new SetUpScreen(page);
-  const { counter } = await setUpShopByHand(running, service);
-  await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
-  await setUp.store.fill('another-store');
-  await setUp.credential.fill(service.credential);
-  await setUp.connect();
-  const question = page.getByRole('heading', { name: /^Is merchant \d+ right\?$/ });
-  await expect(question).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(`${PRACTICE_SETTINGS.merchant}`);
-  await expect(counter.vehicle).toBeHidden();
-  await page.getByRole('button', { name: /^Yes, sell as merchant/ }).click();
-  await expect(counter.vehicle).toBeVisible();
-  await expect(page.getByRole('banner')).not.toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
-});
+test(
+  'asks before anything is sold when another merchant answers',
+  enduranceFlow('tests/integration/services/modes.test.ts'),
+  async ({ launch, service }) => {
+    const running = await launch();
+    const { page } = running;
+    const setUp = new SetUpScreen(page);
+    const { counter } = await setUpShopByHand(running, service);
+    await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
+    await setUp.store.fill('another-store');
+    await setUp.credential.fill(service.credential);
+    await setUp.connect();
+    const question = page.getByRole('heading', { name: /^Is merchant \d+ right\?$/ });
+    await expect(question).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(`${PRACTICE_SETTINGS.merchant}`);
+    await expect(counter.vehicle).toBeHidden();
+    await page.getByRole('button', { name: /^Yes, sell as merchant/ }).click();
+    await expect(counter.vehicle).toBeVisible();
+    await expect(page.getByRole('banner')).not.toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
+  },
+);
 
-test('deletes the credential when it is disconnected, and goes back to the choice of mode', async ({
-  launch,
-  service,
-}) => {
-  const running = await launch();
-  const { page } = running;
-  const setUp = new SetUpScreen(page);
-  await setUpShopByHand(running, service);
-  await setUp.settings.getByRole('button', { name: 'Disconnect' }).click();
-  const asked = page.getByRole('dialog', { name: 'Disconnect from the supplier?' });
-  await asked.getByRole('button', { name: 'Stay connected' }).click();
-  await expect(asked).toBeHidden();
-  await setUp.settings.getByRole('button', { name: 'Disconnect' }).click();
-  await asked.getByRole('button', { name: 'Delete credential and disconnect' }).click();
-  await expect(setUp.modeChoice).toBeVisible();
-  await expect(asked).toBeHidden();
-  await expect(page.getByRole('banner')).toContainText('Not connected');
-  const session = await page.evaluate(() => window.counterpart.setUp.session());
-  expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
-  await setUp.openConnectionForm();
-  await setUp.typeConnection({ ...connectionTo(service), credential: '' });
-  await setUp.connect();
-  await expect(setUp.credential).toHaveAccessibleDescription(/^Paste the credential/);
-});
+test(
+  'deletes the credential when it is disconnected, and goes back to the choice of mode',
+  enduranceFlow('tests/integration/services/credential.test.ts'),
+  async ({ launch, service }) => {
+    const running = await launch();
+    const { page } = running;
+    const setUp = new SetUpScreen(page);
+    await setUpShopByHand(running, service);
+    await setUp.settings.getByRole('button', { name: 'Disconnect' }).click();
+    const asked = page.getByRole('dialog', { name: 'Disconnect from the supplier?' });
+    await asked.getByRole('button', { name: 'Stay connected' }).click();
+    await expect(asked).toBeHidden();
+    await setUp.settings.getByRole('button', { name: 'Disconnect' }).click();
+    await asked.getByRole('button', { name: 'Delete credential and disconnect' }).click();
+    await expect(setUp.modeChoice).toBeVisible();
+    await expect(asked).toBeHidden();
+    await expect(page.getByRole('banner')).toContainText('Not connected');
+    const session = await page.evaluate(() => window.counterpart.setUp.session());
+    expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
+    await setUp.openConnectionForm();
+    await setUp.typeConnection({ ...connectionTo(service), credential: '' });
+    await setUp.connect();
+    await expect(setUp.credential).toHaveAccessibleDescription(/^Paste the credential/);
+  },
+);
 
 test.describe('a settings file that cannot be read', () => {
   const DAMAGES = [
@@ -224,30 +234,35 @@ test.describe('a settings file that cannot be read', () => {
   }
 });
 
-test('practice has settings of its own and is left for the choice of mode', async ({ launch }) => {
-  const { page } = await launch();
-  const setUp = new SetUpScreen(page);
-  await new CounterScreen(page).openPractice();
-  await expect(page.getByRole('banner')).toContainText('PRACTICE');
-  await setUp.openSettings();
-  await expect(setUp.settings.getByLabel('Order account')).toHaveValue(PRACTICE_SETTINGS.account);
-  await expect(setUp.settings.getByLabel('Reference prefix')).toHaveValue('TR');
-  await setUp.settings.getByRole('button', { name: 'Leave practice' }).click();
-  await expect(setUp.modeChoice).toBeVisible();
-  await expect(page.getByRole('banner')).not.toContainText('PRACTICE');
-});
+test(
+  'practice has settings of its own and is left for the choice of mode',
+  enduranceFlow('tests/integration/services/modes.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const setUp = new SetUpScreen(page);
+    await new CounterScreen(page).openPractice();
+    await expect(page.getByRole('banner')).toContainText('PRACTICE');
+    await setUp.openSettings();
+    await expect(setUp.settings.getByLabel('Order account')).toHaveValue(PRACTICE_SETTINGS.account);
+    await expect(setUp.settings.getByLabel('Reference prefix')).toHaveValue('TR');
+    await setUp.settings.getByRole('button', { name: 'Leave practice' }).click();
+    await expect(setUp.modeChoice).toBeVisible();
+    await expect(page.getByRole('banner')).not.toContainText('PRACTICE');
+  },
+);
 
-test('a second start on the same data folder ends by itself and leaves the first at work', async ({
-  launch,
-  dataFolder,
-}) => {
-  const first = await launch();
-  const counter = new CounterScreen(first.page);
-  await counter.openPractice();
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  const second = await runToItsEnd({ appFolder: REPOSITORY, dataFolder });
-  expect(second.code).toBe(0);
-  expect(first.pages()).toHaveLength(1);
-  await expect(counter.known).toBeVisible();
-  await counter.openPart(PARTS.towBall);
-});
+test(
+  'a second start on the same data folder ends by itself and leaves the first at work',
+  enduranceFlow('tests/integration/window/single-instance.test.ts'),
+  async ({ launch, dataFolder }) => {
+    const first = await launch();
+    const counter = new CounterScreen(first.page);
+    await counter.openPractice();
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    const second = await runToItsEnd({ appFolder: REPOSITORY, dataFolder });
+    expect(second.code).toBe(0);
+    expect(first.pages()).toHaveLength(1);
+    await expect(counter.known).toBeVisible();
+    await counter.openPart(PARTS.towBall);
+  },
+);

@@ -3,6 +3,7 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { pressTimed } from '../support/key-times.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 function tabs(page: Page) {
   return page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
@@ -51,20 +52,22 @@ test('goes from sale to sale by Alt and a number, each as it was left, the curso
   await expect(vehicle.getByLabel('Registration plate')).toHaveValue('ABC');
 });
 
-test('takes keys that move the cursor with the others that were typed before their field was there', async ({
-  launch,
-}) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  const keys = ['F7', 'Tab', 'S', 'm', 'i', 't', 'ArrowLeft', 'x', 'Home', 'y', 'End', 'h'];
-  await pressTimed(
-    page,
-    keys.map((key) => ({ key, gap: 90 })),
-    'last',
-  );
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('ySmixth');
-});
+test(
+  'takes keys that move the cursor with the others that were typed before their field was there',
+  enduranceFlow('tests/unit/renderer/keyboard/held-keys.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    const keys = ['F7', 'Tab', 'S', 'm', 'i', 't', 'ArrowLeft', 'x', 'Home', 'y', 'End', 'h'];
+    await pressTimed(
+      page,
+      keys.map((key) => ({ key, gap: 90 })),
+      'last',
+    );
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('ySmixth');
+  },
+);
 
 test('is after a restart as it was: the tickets, the one in front, a half typed plate and the cursor', async ({
   launch,
@@ -148,71 +151,75 @@ test('closes a ticket by one key and brings it back by another, with everything 
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
 });
 
-test('a screen over the whole counter leaves everything under it as it was, the cursor included', async ({
-  launch,
-}) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await sellInPractice(counter);
-  const { ticket, vehicle } = counter;
-  await counter.sell(PARTS.towBall);
-  await page.keyboard.press('F7');
-  await expect(ticket.getByLabel('Phone')).toBeFocused();
-  await page.keyboard.press('Tab');
-  const name = ticket.getByLabel('Name', { exact: true });
-  await expect(name).toBeFocused();
-  await page.keyboard.type('Practice Customer');
-  for (let moved = 0; moved < 4; moved += 1) await page.keyboard.press('ArrowLeft');
-  const atCaret = () => name.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart);
-  await expect.poll(atCaret).toBe(13);
-
-  for (const [key, heading] of [
-    ['Control+t', 'Tickets'],
-    ['Control+,', 'Settings'],
-    ['F10', 'Quotes'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(vehicle).toBeHidden();
-    await expect(ticket).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(vehicle).toBeVisible();
-    await expect(name).toBeFocused();
-    expect(await atCaret(), heading).toBe(13);
-    await expect(counter.part.getByRole('article')).toContainText(PARTS.towBall);
-  }
-
-  // A key of the ticket brings it back before it does what it does.
-  await page.keyboard.press('Control+,');
-  await expect(ticket).toBeHidden();
-  await page.keyboard.press('F2');
-  await expect(vehicle.getByLabel('Registration plate')).toBeFocused();
-  await expect(ticket).toBeVisible();
-});
-
-test('shows as many tickets as the bar has room for, the current one always, and the rest behind one button', async ({
-  launch,
-}) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await sellInPractice(counter);
-  for (let opened = 0; opened < 7; opened += 1) {
-    // One with nothing on it is not kept beside another.
+test(
+  'a screen over the whole counter leaves everything under it as it was, the cursor included',
+  enduranceFlow('tests/unit/renderer/sale/view-state-fields.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await sellInPractice(counter);
+    const { ticket, vehicle } = counter;
+    await counter.sell(PARTS.towBall);
     await page.keyboard.press('F7');
+    await expect(ticket.getByLabel('Phone')).toBeFocused();
     await page.keyboard.press('Tab');
-    await page.keyboard.type(`Customer ${opened}`);
-    await kept(page);
-    await counter.newTicket();
-  }
-  const current = page.getByRole('navigation', { name: 'Open tickets' }).locator('[aria-current="true"]');
-  await expect(current).toBeVisible();
-  const more = page.getByRole('button', { name: /^\d more tickets?$/ });
-  await expect(more).toBeVisible();
-  const hidden = Number((await more.innerText()).replace('+', ''));
-  await expect(tabs(page)).toHaveCount(8 - hidden);
-  await more.click();
-  await expect(page.getByRole('table', { name: 'Open tickets' }).getByRole('row')).toHaveCount(9);
-  await page.keyboard.press('1');
-  await expect(counter.ticket).toBeVisible();
-  await expect(tabs(page).first().getByRole('button')).toHaveAttribute('aria-current', 'true');
-});
+    const name = ticket.getByLabel('Name', { exact: true });
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Practice Customer');
+    for (let moved = 0; moved < 4; moved += 1) await page.keyboard.press('ArrowLeft');
+    const atCaret = () => name.evaluate((field) => field instanceof HTMLInputElement && field.selectionStart);
+    await expect.poll(atCaret).toBe(13);
+
+    for (const [key, heading] of [
+      ['Control+t', 'Tickets'],
+      ['Control+,', 'Settings'],
+      ['F10', 'Quotes'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(vehicle).toBeHidden();
+      await expect(ticket).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(vehicle).toBeVisible();
+      await expect(name).toBeFocused();
+      expect(await atCaret(), heading).toBe(13);
+      await expect(counter.part.getByRole('article')).toContainText(PARTS.towBall);
+    }
+
+    // A key of the ticket brings it back before it does what it does.
+    await page.keyboard.press('Control+,');
+    await expect(ticket).toBeHidden();
+    await page.keyboard.press('F2');
+    await expect(vehicle.getByLabel('Registration plate')).toBeFocused();
+    await expect(ticket).toBeVisible();
+  },
+);
+
+test(
+  'shows as many tickets as the bar has room for, the current one always, and the rest behind one button',
+  enduranceFlow('tests/unit/renderer/features/tickets/shown-tabs.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await sellInPractice(counter);
+    for (let opened = 0; opened < 7; opened += 1) {
+      // One with nothing on it is not kept beside another.
+      await page.keyboard.press('F7');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(`Customer ${opened}`);
+      await kept(page);
+      await counter.newTicket();
+    }
+    const current = page.getByRole('navigation', { name: 'Open tickets' }).locator('[aria-current="true"]');
+    await expect(current).toBeVisible();
+    const more = page.getByRole('button', { name: /^\d more tickets?$/ });
+    await expect(more).toBeVisible();
+    const hidden = Number((await more.innerText()).replace('+', ''));
+    await expect(tabs(page)).toHaveCount(8 - hidden);
+    await more.click();
+    await expect(page.getByRole('table', { name: 'Open tickets' }).getByRole('row')).toHaveCount(9);
+    await page.keyboard.press('1');
+    await expect(counter.ticket).toBeVisible();
+    await expect(tabs(page).first().getByRole('button')).toHaveAttribute('aria-current', 'true');
+  },
+);

@@ -7,6 +7,7 @@ import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { resolveUnknownOrders } from '../support/order-watch.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** The dialog with several unknown orders: it is never in doubt whose outcome is written down. */
 
@@ -41,55 +42,57 @@ async function sendUnknown(counter: CounterScreen, name: string, line1: string):
   await expect(counter.order.getByRole('button', { name: /^Resolve this order/ })).toBeVisible();
 }
 
-test('the order of the ticket in front opens, digits pick where there is no field, and notes survive a kill', async ({
-  launch,
-}) => {
-  test.slow();
-  const running = await launch();
-  const { page } = running;
-  const counter = new CounterScreen(page);
-  await connect(page);
-  await sendUnknown(counter, 'Alex First', '1 Example Street');
-  await act(page, 'new ticket');
-  await sendUnknown(counter, 'Bo Second', '2 Example Street');
-  await act(page, 'new ticket');
-  await sendUnknown(counter, 'Chris Third', '3 Example Street');
+test(
+  'the order of the ticket in front opens, digits pick where there is no field, and notes survive a kill',
+  enduranceFlow('tests/unit/renderer/features/unknown-orders/unknown-orders-store.test.ts'),
+  async ({ launch }) => {
+    test.slow();
+    const running = await launch();
+    const { page } = running;
+    const counter = new CounterScreen(page);
+    await connect(page);
+    await sendUnknown(counter, 'Alex First', '1 Example Street');
+    await act(page, 'new ticket');
+    await sendUnknown(counter, 'Bo Second', '2 Example Street');
+    await act(page, 'new ticket');
+    await sendUnknown(counter, 'Chris Third', '3 Example Street');
 
-  await act(page, 'show unknown orders');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
-  await expect(dialog).toContainText('This is the current ticket’s order.');
-  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
-  await page.keyboard.type('2 people at the order desk');
-  await expect(dialog.getByLabel('Who did you speak to?')).toHaveValue('2 people at the order desk');
-  await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+    await act(page, 'show unknown orders');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+    await expect(dialog).toContainText('This is the current ticket’s order.');
+    await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
+    await page.keyboard.type('2 people at the order desk');
+    await expect(dialog.getByLabel('Who did you speak to?')).toHaveValue('2 people at the order desk');
+    await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
 
-  // Another order is picked from a list without fields: the digit lands nowhere else.
-  await act(page, 'pick order');
-  await expect(dialog.getByLabel('Who did you speak to?')).toBeHidden();
-  await page.keyboard.press('2');
-  await expect(dialog.getByRole('heading', { name: 'Bo Second' })).toBeVisible();
-  await expect(dialog).toContainText('Not the current ticket’s order.');
-  await expect(dialog.getByLabel('Who did you speak to?')).toHaveValue('');
-  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
-  await page.keyboard.type('Kim');
-  await act(page, 'pick order');
-  await page.keyboard.press('3');
-  await page.waitForTimeout(400);
-  await running.kill();
+    // Another order is picked from a list without fields: the digit lands nowhere else.
+    await act(page, 'pick order');
+    await expect(dialog.getByLabel('Who did you speak to?')).toBeHidden();
+    await page.keyboard.press('2');
+    await expect(dialog.getByRole('heading', { name: 'Bo Second' })).toBeVisible();
+    await expect(dialog).toContainText('Not the current ticket’s order.');
+    await expect(dialog.getByLabel('Who did you speak to?')).toHaveValue('');
+    await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
+    await page.keyboard.type('Kim');
+    await act(page, 'pick order');
+    await page.keyboard.press('3');
+    await page.waitForTimeout(400);
+    await running.kill();
 
-  const again = (await launch()).page;
-  // The mode is chosen anew at each start.
-  await again.getByRole('button', { name: 'Open live mode' }).press('Enter');
-  await expect(again.getByText('3 orders may have been placed: do not enter them again')).toBeVisible();
-  await expect(again.getByText(/This ticket: /)).toBeVisible();
-  await act(again, 'show unknown orders');
-  const dialogAgain = again.getByRole('dialog');
-  await expect(dialogAgain.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
-  await expect(dialogAgain.getByLabel('Who did you speak to?')).toHaveValue('2 people at the order desk');
-  await act(again, 'pick order');
-  await again.keyboard.press('2');
-  await expect(dialogAgain.getByLabel('Who did you speak to?')).toHaveValue('Kim');
-  await again.keyboard.press('Escape');
-  await resolveUnknownOrders(again);
-});
+    const again = (await launch()).page;
+    // The mode is chosen anew at each start.
+    await again.getByRole('button', { name: 'Open live mode' }).press('Enter');
+    await expect(again.getByText('3 orders may have been placed: do not enter them again')).toBeVisible();
+    await expect(again.getByText(/This ticket: /)).toBeVisible();
+    await act(again, 'show unknown orders');
+    const dialogAgain = again.getByRole('dialog');
+    await expect(dialogAgain.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+    await expect(dialogAgain.getByLabel('Who did you speak to?')).toHaveValue('2 people at the order desk');
+    await act(again, 'pick order');
+    await again.keyboard.press('2');
+    await expect(dialogAgain.getByLabel('Who did you speak to?')).toHaveValue('Kim');
+    await again.keyboard.press('Escape');
+    await resolveUnknownOrders(again);
+  },
+);

@@ -5,6 +5,7 @@ import { typedSettings } from '../integration/services/live-mode.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const CUSTOMER = {
   name: 'Practice Customer',
@@ -87,37 +88,41 @@ test('an order without a clear answer stands over every screen until somebody fo
   await expect(page.getByRole('main').getByText('Confirmed by phone. Nothing more to do.')).toBeVisible();
 });
 
-test('the same order again is stopped, names the earlier one, and goes out only with a reason', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await connect(page);
-  await sellAndSend(counter);
-  await expect(page.getByText('Order placed').first()).toBeVisible();
-  await page.keyboard.press('Control+n');
-  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
-  await sellAndSend(counter);
-  const stop = page.getByRole('dialog');
-  await expect(stop).toContainText('Possible duplicate – not sent');
-  await expect(stop).toContainText('Same items to the same address.');
-  expect(service.orders).toHaveLength(1);
-  await page.keyboard.press('Control+Shift+Enter');
-  await expect(stop.getByText(/^Enter a reason/)).toBeVisible();
-  expect(service.orders).toHaveLength(1);
-  await page.keyboard.type('A second one for the other');
-  // Esc leaves the question, and what was typed is there when it is asked again.
-  await page.keyboard.press('Escape');
-  await expect(stop).toBeHidden();
-  await expect(counter.sendButton).toBeEnabled();
-  await page.keyboard.press('Control+Enter');
-  await expect(stop.getByLabel('Reason to send again')).toHaveValue('A second one for the other');
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' trailer');
-  // The key that sends an order sends no duplicate, whatever the hand is used to.
-  await page.keyboard.press('Control+Enter');
-  await expect(stop).toBeVisible();
-  expect(service.orders).toHaveLength(1);
-  await page.keyboard.press('Control+Shift+Enter');
-  await expect(stop).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(service.orders).toHaveLength(2);
-});
+test(
+  'the same order again is stopped, names the earlier one, and goes out only with a reason',
+  enduranceFlow('tests/integration/records/submissions.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await connect(page);
+    await sellAndSend(counter);
+    await expect(page.getByText('Order placed').first()).toBeVisible();
+    await page.keyboard.press('Control+n');
+    await expect(counter.ticket.getByText('No items yet')).toBeVisible();
+    await sellAndSend(counter);
+    const stop = page.getByRole('dialog');
+    await expect(stop).toContainText('Possible duplicate – not sent');
+    await expect(stop).toContainText('Same items to the same address.');
+    expect(service.orders).toHaveLength(1);
+    await page.keyboard.press('Control+Shift+Enter');
+    await expect(stop.getByText(/^Enter a reason/)).toBeVisible();
+    expect(service.orders).toHaveLength(1);
+    await page.keyboard.type('A second one for the other');
+    // Esc leaves the question, and what was typed is there when it is asked again.
+    await page.keyboard.press('Escape');
+    await expect(stop).toBeHidden();
+    await expect(counter.sendButton).toBeEnabled();
+    await page.keyboard.press('Control+Enter');
+    await expect(stop.getByLabel('Reason to send again')).toHaveValue('A second one for the other');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' trailer');
+    // The key that sends an order sends no duplicate, whatever the hand is used to.
+    await page.keyboard.press('Control+Enter');
+    await expect(stop).toBeVisible();
+    expect(service.orders).toHaveLength(1);
+    await page.keyboard.press('Control+Shift+Enter');
+    await expect(stop).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(service.orders).toHaveLength(2);
+  },
+);
