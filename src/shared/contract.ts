@@ -10,7 +10,7 @@ import { diagnosticsCalls } from './contract/diagnostics.ts';
 import { differencesCalls } from './contract/differences.ts';
 import { events } from './contract/events.ts';
 import { knownCalls } from './contract/known.ts';
-import { lineCalls } from './contract/line.ts';
+import { lineCalls } from './contract/connection.ts';
 import { lookupsCalls } from './contract/lookups.ts';
 import { ordersCalls } from './contract/orders.ts';
 import { partsCalls } from './contract/parts.ts';

@@ -20,7 +20,7 @@ import type { Stored } from '../records/database/storage-failure.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
-import type { LineMonitor } from './line-monitor.ts';
+import type { LineMonitor } from './connection-monitor.ts';
 import type { Readings } from './readings.ts';
 import { createResolving } from './order-resolving.ts';
 import { resultOf } from './stored-result.ts';

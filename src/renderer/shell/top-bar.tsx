@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { useTickets } from '../features/tickets/window-tickets.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
 import { useNow } from '../sale/clock.ts';
-import { tryLine, useNoLine } from '../sale/line.ts';
+import { tryLine, useNoLine } from '../sale/connection.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
 import { useSession } from '../sale/session.ts';
 import { clockTime, shortDayAndTime } from '../sale/shop-time.ts';

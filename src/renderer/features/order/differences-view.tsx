@@ -7,10 +7,10 @@ import { ReasonForm } from '#renderer/components/reason-form.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { draftedReason } from '#renderer/sale/reason-drafts.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
-import styles from './again-panel.module.css';
+import styles from './order-check-panel.module.css';
 import { differenceKey } from './difference-key.ts';
 import { CHECK, differenceTitle, honourWords, offerWords } from './order-messages.ts';
-import type { ReadingAgain } from './reading-again.ts';
+import type { ReadingAgain } from './use-order-check.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 
 /**

@@ -9,7 +9,7 @@ import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { AgainPanel } from './again-panel.tsx';
+import { AgainPanel } from './order-check-panel.tsx';
 import { EndedReview, useEndedReview } from './ended-review.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { conditionsOfOrder } from './line-fit-words.ts';
@@ -19,7 +19,7 @@ import { REVIEW } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
 import { OrderScriptView } from './order-script-view.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
-import { useReadingAgain } from './reading-again.ts';
+import { useReadingAgain } from './use-order-check.ts';
 import { ReviewHead } from './review-head.tsx';
 import { SubmitFoot } from './submit-foot.tsx';
 

@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
-import { tryLine, useNoLine } from '#renderer/sale/line.ts';
+import { tryLine, useNoLine } from '#renderer/sale/connection.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';

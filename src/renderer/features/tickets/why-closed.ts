@@ -7,7 +7,7 @@ import type { HeldPress } from '#renderer/keyboard/held-keys.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
-import { ANSWER_ALONE_MS, hearWhyPress } from './why-press.ts';
+import { ANSWER_ALONE_MS, hearWhyPress } from './closing-reason-keys.ts';
 import { useTicketList } from './window-tickets.ts';
 
 let stopHearing = (): void => undefined;

@@ -10,7 +10,7 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
-import { lookUpAnother, takeVehicleAgain } from './vehicle-again.ts';
+import { lookUpAnother, takeVehicleAgain } from './restore-vehicle.ts';
 import { lookUpPlate } from './vehicle-acts.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 

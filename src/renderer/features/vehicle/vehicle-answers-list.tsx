@@ -4,7 +4,7 @@ import { takeBackAnswer, unpick, type VehicleChoice } from '#shared/domain/vehic
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { retakeVehicle } from './vehicle-again.ts';
+import { retakeVehicle } from './restore-vehicle.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './vehicle-answers-list.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLookups } from '#main/services/lookups.ts';
-import { createReadingAgain } from '#main/services/reading-again.ts';
+import { createReadingAgain } from '#main/services/order-check.ts';
 import { freshSettings } from '#main/app/stored-settings.ts';
 import type { CheckedTicket } from '#shared/domain/order-check/checked-ticket.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/result.ts';
 import { client } from '../counterpart-client.ts';
 import { useNow } from './clock.ts';
-import { noLineSince } from './line-words.ts';
+import { noLineSince } from './connection-words.ts';
 import { useSession } from './session.ts';
 
 /** Since when there is no line to the service, in words, as main last said; null while there is one. */

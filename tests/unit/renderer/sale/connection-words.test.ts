@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLineSince } from '#renderer/sale/line-words.ts';
+import { noLineSince } from '#renderer/sale/connection-words.ts';
 
 /** Shop time: the test stands on no zone. */
 const DOWN = new Date(2026, 2, 2, 14, 2);

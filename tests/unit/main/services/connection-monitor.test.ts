@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PartsApi } from '#main/parts-api/parts-api.ts';
-import { watchLine } from '#main/services/line-monitor.ts';
+import { watchLine } from '#main/services/connection-monitor.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { LineView } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';

@@ -7,7 +7,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { withoutUncheckedReason, withStandingUncheckedReason } from '#shared/domain/ticket/unchecked-reason.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useNow } from '#renderer/sale/clock.ts';
-import { useNoLine } from '#renderer/sale/line.ts';
+import { useNoLine } from '#renderer/sale/connection.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
@@ -16,7 +16,7 @@ import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import type { AgainPhase } from '#renderer/sale/ticket-again-store.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { sendingObstacle } from './again-standing.ts';
+import { sendingObstacle } from './sending-obstacle.ts';
 import { foundWords, leftWords } from './order-messages.ts';
 
 /** A ticket that is read again before its order is sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_ALONE_MS, hearWhyPress, type KeptBack, type WhyPress } from '#renderer/features/tickets/why-press.ts';
+import { ANSWER_ALONE_MS, hearWhyPress, type KeptBack, type WhyPress } from '#renderer/features/tickets/closing-reason-keys.ts';
 
 const STOCK: KeptBack = { because: 'stock', at: 5000 };
 

@@ -10,10 +10,10 @@ import { Waiting } from '#renderer/components/waiting.tsx';
 import { clockTime } from '#renderer/sale/shop-time.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
-import styles from './again-panel.module.css';
+import styles from './order-check-panel.module.css';
 import { DifferencesView } from './differences-view.tsx';
 import { CHECK } from './order-messages.ts';
-import type { ReadingAgain } from './reading-again.ts';
+import type { ReadingAgain } from './use-order-check.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 import { UncheckedReasonView } from './unchecked-reason-view.tsx';
 
