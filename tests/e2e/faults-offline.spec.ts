@@ -8,7 +8,7 @@ import { act } from '../support/keys.ts';
 import { ordersReceived } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
 
-/** The line to the service goes and comes back in the middle of a sale: nothing is lost, and nothing is sent twice. */
+/** The connection goes and comes back in the middle of a sale: nothing is lost, and nothing is sent twice. */
 
 const SALE = PRACTICE_SALE;
 const { plate, state } = PLATES.cleanHit;

@@ -157,7 +157,7 @@ test('a quote and an order are opened by their papers', async ({ launch }) => {
   await expect(said(page)).toContainText('No order CP-20260304-4812-0007 was sent from here');
 });
 
-test('a barcode that nobody knows is tied to its part once, known from then on, and untied', async ({ launch }) => {
+test('a barcode that nobody knows is linked to its part once, known from then on, and unlinked', async ({ launch }) => {
   const { page } = await launch();
   const counter = new CounterScreen(page);
   const barcode = '9300675024235';
@@ -172,7 +172,7 @@ test('a barcode that nobody knows is tied to its part once, known from then on, 
     await page.keyboard.type('2*');
     await scan(page, barcode);
     await expect(counter.part.getByText(`${barcode} not found`)).toBeVisible();
-    await act(page, 'tie barcode');
+    await act(page, 'link barcode');
     await expect(dialog).toContainText(barcode);
     await page.keyboard.type('NO-SUCH\n');
     await expect(dialog).toContainText('NO-SUCH not found');
@@ -191,7 +191,7 @@ test('a barcode that nobody knows is tied to its part once, known from then on, 
     await expect(shown(PARTS.towBall)).toBeVisible();
   });
 
-  await test.step('listed, searched, untied, tied again', async () => {
+  await test.step('listed, searched, unlinked, linked again', async () => {
     await act(page, 'show barcodes');
     const rows = page.getByRole('list', { name: 'Linked barcodes' }).getByRole('listitem');
     await expect(rows).toHaveText([new RegExp(`${barcode}.*${PARTS.towBall}`)]);
@@ -202,7 +202,7 @@ test('a barcode that nobody knows is tied to its part once, known from then on, 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${barcode} isn’t linked`)).toBeVisible();
-    await act(page, 'tie again');
+    await act(page, 'link again');
     await expect(rows).toHaveCount(1);
   });
 

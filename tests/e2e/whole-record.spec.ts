@@ -19,7 +19,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('The end of a note that every screen shortens is one key away, for the part and for its line, with no line too', async ({
+test('The end of a note that every screen shortens is one key away, for the part and for its line, offline too', async ({
   launch,
 }) => {
   const service = await startPracticeService();
