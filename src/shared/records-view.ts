@@ -178,6 +178,8 @@ export interface CallBackRow extends CallBackTimes {
   readonly quote: { readonly number: number; readonly label: string; readonly validUntil: string } | null;
   /** The part that is awaited; null where none is. */
   readonly sku: string | null;
+  /** How many of it are awaited; 1 where none is. */
+  readonly wanted: number;
   /** What it is about, as typed; empty where nothing was, or the customer was forgotten. */
   readonly about: string;
 }

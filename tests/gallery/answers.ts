@@ -130,7 +130,7 @@ const USUAL: CounterpartHandlers = {
   callBacks: {
     list: () => succeeded({ rows: [], unconfirmed: [] }),
     make: () => succeeded(null),
-    awaitStock: () => succeeded(null),
+    awaitStock: () => succeeded([]),
     fellDue: () => succeeded(null),
     snooze: () => succeeded(null),
     done: () => succeeded(null),

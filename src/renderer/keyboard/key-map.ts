@@ -77,6 +77,12 @@ export const KEY_MAP = [
   { id: 'show day sheet', keys: ['Mod+L'], label: 'Day sheet: sold, quoted, lost', where: 'Everywhere' },
   { id: 'call back later', keys: ['Mod+Shift+B'], label: 'Set a call-back for this customer', where: 'Everywhere' },
   { id: 'await stock', keys: ['Alt+Shift+Y'], label: 'Tell me when this part is back in stock', where: 'Everywhere' },
+  {
+    id: 'await all stock',
+    keys: ['Mod+Shift+Y'],
+    label: 'Tell me when all short parts of this ticket are back',
+    where: 'Everywhere',
+  },
   { id: 'customer window', keys: ['Mod+Shift+M'], label: 'Open or close the customer’s window', where: 'Everywhere' },
   { id: 'read outcome', keys: ['Alt+Shift+T'], label: 'Open the order in the bar at the top', where: 'Everywhere' },
   { id: 'recovery code', keys: ['Alt+P'], label: 'Print and confirm the recovery code', where: 'Everywhere' },
