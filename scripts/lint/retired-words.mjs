@@ -5,8 +5,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const GLOSSARY = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'docs', 'glossary.md');
-/** The folders that are looked at. The glossary is the one file that may name the words. */
-const FOLDERS = ['src/', 'tests/', 'docs/'];
+/** The folders and files that are looked at. The glossary is the one file that may name the words. */
+const FOLDERS = ['src/', 'tests/', 'docs/', 'README.md', 'SECURITY.md', 'CONTRIBUTING.md'];
 const UNCHECKED = 'docs/glossary.md';
 /** The parts of names and sentences: `openHarness` is "open" and "Desk", `AT_HOME` is "AT" and "HOME". */
 const PARTS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
@@ -19,9 +19,9 @@ const PARTS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
 /**
  * @param {string} glossary the text of the glossary
- * @returns {{ readonly instead: ReadonlyMap<string, string>, readonly any: RegExp, readonly exceptions: readonly
- * Exception[] }} `instead` says for each retired word, in small letters, what to say; `any` finds their letters
- * anywhere.
+ * @returns {{ readonly instead: ReadonlyMap<string, string>, readonly phrases: readonly string[], readonly any: RegExp,
+ * readonly exceptions: readonly Exception[] }} `instead` says for each retired word and phrase, in small letters, what to
+ * say; `phrases` are those of several words, which are looked for as they are; `any` finds the letters of all anywhere.
  */
 export function readRetiredWords(glossary) {
   const instead = new Map();
@@ -34,7 +34,8 @@ export function readRetiredWords(glossary) {
     phrase: phrase.replaceAll('`', '').toLowerCase(),
     within: where === 'anywhere' ? [] : where.replaceAll('`', '').split(', '),
   }));
-  return { instead, any: new RegExp([...instead.keys()].join('|'), 'i'), exceptions };
+  const phrases = [...instead.keys()].filter((word) => word.includes(' '));
+  return { instead, phrases, any: new RegExp([...instead.keys()].join('|'), 'i'), exceptions };
 }
 
 /** @type {ReturnType<typeof readRetiredWords> | null} */
@@ -53,22 +54,29 @@ export function retiredWords() {
  * @param {ReturnType<typeof readRetiredWords>} retired
  * @returns {readonly { readonly line: number, readonly word: string, readonly instead: string }[]} `line` 0 is the path
  */
-export function findRetiredWords(file, text, { instead, any, exceptions }) {
+export function findRetiredWords(file, text, { instead, phrases, any, exceptions }) {
   if (file === UNCHECKED || !FOLDERS.some((folder) => file.startsWith(folder))) {
     return [];
   }
-  const phrases = exceptions
+  const allowed = exceptions
     .filter(({ within }) => within.length === 0 || within.some((path) => file === path || file.startsWith(`${path}/`)))
     .map(({ phrase }) => phrase);
   return [file, ...text.split('\n')].flatMap((content, line) =>
-    (any.test(content) ? [...content.matchAll(PARTS)] : []).flatMap(({ 0: part, index }) => {
-      const word = part.toLowerCase();
-      const say = instead.get(word);
-      return say === undefined || isExcepted(content, index, part.length, phrases)
-        ? []
-        : [{ line, word, instead: say }];
-    }),
+    (any.test(content) ? [...content.matchAll(PARTS), ...phrasesIn(content, phrases)] : []).flatMap(
+      ({ 0: part, index }) => {
+        const word = part.toLowerCase();
+        const say = instead.get(word);
+        return say === undefined || isExcepted(content, index, part.length, allowed)
+          ? []
+          : [{ line, word, instead: say }];
+      },
+    ),
   );
+}
+
+/** The phrases that are in a text as whole words. */
+function phrasesIn(content, phrases) {
+  return phrases.flatMap((phrase) => [...content.matchAll(new RegExp(`\\b${phrase}\\b`, 'gi'))]);
 }
 
 /** Whether the word at `at` is within one of the phrases. */

@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     announceSession: (view) => announce('sessionChanged', view),
     announceSubmission: (submission) => announce('submissionChanged', submission),
     announceUnresolved: (unresolved) => announce('unresolvedChanged', unresolved),
-    announceLine: (line) => announce('lineChanged', line),
+    announceConnection: (status) => announce('connectionChanged', status),
     announceCodeList: (view) => announce('codeListChanged', view),
     announceCallBacks: () => announce('callBacksChanged', null),
     announceProgress: (progress) => announce('progressed', progress),

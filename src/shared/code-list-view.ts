@@ -5,7 +5,7 @@ import type { ReaderWait } from './domain/code-list/next-read.ts';
 /** How the shop's list of codes stands. Counts and times alone: the codes are asked for where they are shown. */
 export interface CodeListView {
   /** The list; null where there is none. */
-  readonly list: CodeListStanding | null;
+  readonly list: CodeListStatus | null;
   /** What the reader does now. */
   readonly doing: ReaderDoing;
   /** How long the rest of the list takes at the pace of the settings, ms; null where nothing is left. */
@@ -16,7 +16,7 @@ export interface CodeListView {
 }
 
 /** A list with its counts. */
-export interface CodeListStanding {
+export interface CodeListStatus {
   /** The file, or that it was pasted. */
   readonly name: string | null;
   readonly addedAt: string;

@@ -10,7 +10,7 @@ import { diagnosticsCalls } from './contract/diagnostics.ts';
 import { differencesCalls } from './contract/differences.ts';
 import { events } from './contract/events.ts';
 import { knownCalls } from './contract/known.ts';
-import { lineCalls } from './contract/line.ts';
+import { connectionCalls } from './contract/connection.ts';
 import { lookupsCalls } from './contract/lookups.ts';
 import { ordersCalls } from './contract/orders.ts';
 import { partsCalls } from './contract/parts.ts';
@@ -41,7 +41,7 @@ export const contract = {
     lookups: lookupsCalls,
     rates: ratesCalls,
     differences: differencesCalls,
-    line: lineCalls,
+    connection: connectionCalls,
     tickets: ticketsCalls,
     quotes: quotesCalls,
     callBacks: callBacksCalls,

@@ -178,6 +178,8 @@ export interface CallBackRow extends CallBackTimes {
   readonly quote: { readonly number: number; readonly label: string; readonly validUntil: string } | null;
   /** The part that is awaited; null where none is. */
   readonly sku: string | null;
+  /** How many of it are awaited; 1 where none is. */
+  readonly wanted: number;
   /** What it is about, as typed; empty where nothing was, or the customer was forgotten. */
   readonly about: string;
 }
@@ -414,21 +416,21 @@ export interface SeenPart {
 
 /** What a scanned code stands for, as far as it can be told without the service. */
 export type BarcodeMeaning =
-  /** A part: the shop tied the code to it, or it was seen before and this is a code of its own. */
-  | { readonly kind: 'part'; readonly sku: string; readonly tied: boolean }
+  /** A part: the shop linked the code to it, or it was seen before and this is a code of its own. */
+  | { readonly kind: 'part'; readonly sku: string; readonly linked: boolean }
   /** The order with this reference, on its ticket. */
   | { readonly kind: 'order'; readonly ticketId: string; readonly ticketOpen: boolean }
   | { readonly kind: 'unknown' };
 
-/** What tying a code to a part came to. */
+/** What linking a code to a part came to. */
 export type BarcodeLinked =
-  | { readonly kind: 'tied'; readonly sku: string }
+  | { readonly kind: 'linked'; readonly sku: string }
   /** It stood for this part already. */
   | { readonly kind: 'known'; readonly sku: string }
   /** It stands for another part: nothing was changed. */
   | { readonly kind: 'conflict'; readonly words: string };
 
-/** A code that the shop tied to a part. */
+/** A code that the shop linked to a part. */
 export interface BarcodeAliasRow {
   readonly code: string;
   readonly sku: string;
@@ -438,14 +440,14 @@ export interface BarcodeAliasRow {
   readonly madeAt: string;
 }
 
-/** Codes that were tied, as many as are shown, and how many there are of them. */
+/** Codes that were linked, as many as are shown, and how many there are of them. */
 export interface BarcodeAliasList {
   readonly rows: readonly BarcodeAliasRow[];
   readonly total: number;
 }
 
 /** Whether the service can be reached, as far as is known, and since when. */
-export interface LineView {
+export interface ConnectionStatus {
   readonly state: 'up' | 'down';
   readonly since: string;
   /** When the service answered last, whatever it answered; null before it has. */

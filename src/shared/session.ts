@@ -3,7 +3,7 @@ import type { Appearance } from './domain/settings/appearance.ts';
 import type { KeyRemap } from './domain/settings/key-remaps.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { StateCode } from './domain/australia/plate.ts';
-import type { LineView, RecordsView } from './records-view.ts';
+import type { ConnectionStatus, RecordsView } from './records-view.ts';
 import type { OrderRequest } from './interface/order.ts';
 
 /** Where the credential stands (`docs/design.md` 5). The credential itself never crosses. */
@@ -69,7 +69,7 @@ export interface SessionView {
   readonly customerWindow: CustomerWindowState;
   readonly lastState: StateCode | null;
   readonly records: RecordsView;
-  readonly line: LineView;
+  readonly connectionStatus: ConnectionStatus;
   readonly notices: readonly Notice[];
   readonly version: string;
 }

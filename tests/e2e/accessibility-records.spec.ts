@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'an order of unknown outcome, a stopped one, and no line',
+  'an order of unknown outcome, a stopped one, and no connection',
   enduranceFlow('tests/e2e/gallery.spec.ts'),
   async ({ launch }) => {
     const service = await startPracticeService();
@@ -158,10 +158,10 @@ test(
     await act(page, 'go to part');
     await act(page, 'recheck stock');
     await expect(counter.stock.getByText(/^Last known/)).toBeVisible();
-    await expectAccessible(page, 'a part without a line to the service');
+    await expectAccessible(page, 'a part without a connection');
     await counter.review();
     await expect(counter.sendButton).toBeDisabled();
-    await expectAccessible(page, 'a review without a line to the service');
+    await expectAccessible(page, 'a review without a connection');
     await resolveUnknownOrders(page);
     await service.close();
   },

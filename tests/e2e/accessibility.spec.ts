@@ -283,7 +283,7 @@ counterpartTest(
     await counter.sell(PARTS.towBall);
     await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
     await counter.review();
-    // Once it was read again, so that nothing but the line is in its way.
+    // Once it was read again, so that nothing but the connection is in its way.
     await expect(counter.sendButton).toBeEnabled();
     await service.close();
     await counter.send();

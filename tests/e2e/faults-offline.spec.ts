@@ -9,7 +9,7 @@ import { ordersReceived } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 
-/** The line to the service goes and comes back in the middle of a sale: nothing is lost, and nothing is sent twice. */
+/** The connection goes and comes back in the middle of a sale: nothing is lost, and nothing is sent twice. */
 
 const SALE = PRACTICE_SALE;
 const { plate, state } = PLATES.cleanHit;

@@ -198,7 +198,7 @@ function networkIsBack(page: Page): Promise<void> {
   });
 }
 
-function noLine(page: Page) {
+function offlineMark(page: Page) {
   return page.getByRole('banner').getByText(/Offline since/);
 }
 
@@ -211,25 +211,25 @@ test(
     const { counter } = await connectService(running, service, front);
     const { page } = counter;
     await sellWithLine(counter);
-    await expect(noLine(page)).toBeHidden();
+    await expect(offlineMark(page)).toBeHidden();
     await front.shut();
     await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(noLine(page)).toBeVisible();
+    await expect(offlineMark(page)).toBeVisible();
 
     await expectReadable({ counter, printer, cannotAsk: NO_LINE });
     await expectNotSendable(counter, service);
 
-    await test.step('the line is tried when the system says so, with one question', async () => {
+    await test.step('the connection is tried when the system says so, with one question', async () => {
       await front.open();
       front.cut(true);
       const before = front.authorizations.length;
       await networkIsBack(page);
       await expect.poll(() => front.authorizations.length).toBe(before + 1);
-      await expect(noLine(page)).toBeVisible();
+      await expect(offlineMark(page)).toBeVisible();
       await expect(counter.sendButton).toBeDisabled();
       front.cut(false);
       await networkIsBack(page);
-      await expect(noLine(page)).toBeHidden();
+      await expect(offlineMark(page)).toBeHidden();
       // One more question finds the line back; the order in review is then read again: two parts and the rates.
       await expect.poll(() => front.authorizations.length).toBe(before + 2 + 3);
     });
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  'a start without a line, days later, reads everything, with its age',
+  'a start while offline, days later, reads everything, with its age',
   enduranceFlow('tests/integration/offline/last-known.test.ts'),
   async ({ launch, dataFolder, line: { service, front }, runtime }) => {
     const printer = runtime === 'stand-in' ? join(dataFolder, 'printed.pdf') : '';

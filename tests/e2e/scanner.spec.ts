@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'a barcode that nobody knows is tied to its part once, known from then on, and untied',
+  'a barcode that nobody knows is linked to its part once, known from then on, and unlinked',
   enduranceFlow('tests/unit/renderer/features/barcodes/barcode-alias-store.test.ts'),
   async ({ launch }) => {
     const { page } = await launch();
@@ -180,7 +180,7 @@ test(
       await page.keyboard.type('2*');
       await scan(page, barcode);
       await expect(counter.part.getByText(`${barcode} not found`)).toBeVisible();
-      await act(page, 'tie barcode');
+      await act(page, 'link barcode');
       await expect(dialog).toContainText(barcode);
       await page.keyboard.type('NO-SUCH\n');
       await expect(dialog).toContainText('NO-SUCH not found');
@@ -199,7 +199,7 @@ test(
       await expect(shown(PARTS.towBall)).toBeVisible();
     });
 
-    await test.step('listed, searched, untied, tied again', async () => {
+    await test.step('listed, searched, unlinked, linked again', async () => {
       await act(page, 'show barcodes');
       const rows = page.getByRole('list', { name: 'Linked barcodes' }).getByRole('listitem');
       await expect(rows).toHaveText([new RegExp(`${barcode}.*${PARTS.towBall}`)]);
@@ -210,7 +210,7 @@ test(
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(page.getByText(`${barcode} isn’t linked`)).toBeVisible();
-      await act(page, 'tie again');
+      await act(page, 'link again');
       await expect(rows).toHaveCount(1);
     });
 

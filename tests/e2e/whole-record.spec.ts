@@ -21,7 +21,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 test(
-  'The end of a note that every screen shortens is one key away, for the part and for its line, with no line too',
+  'The end of a note that every screen shortens is one key away, for the part and for its line, offline too',
   enduranceFlow('tests/unit/renderer/features/part/record-texts-store.test.ts'),
   async ({ launch }) => {
     const service = await startPracticeService();

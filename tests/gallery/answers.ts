@@ -80,9 +80,9 @@ const USUAL: CounterpartHandlers = {
   },
   barcodes: {
     find: () => succeeded({ kind: 'unknown' }),
-    tie: ({ sku }) => succeeded({ kind: 'tied', sku }),
+    link: ({ sku }) => succeeded({ kind: 'linked', sku }),
     list: () => succeeded({ rows: [], total: 0 }),
-    untie: () => succeeded(null),
+    unlink: () => succeeded(null),
   },
   codeList: {
     read: () => succeeded(codeList()),
@@ -111,7 +111,7 @@ const USUAL: CounterpartHandlers = {
       return succeeded({ again, list: differenceList(ticket, again) });
     },
   },
-  line: { check: fails(offline('vehicle access')) },
+  connection: { check: fails(offline('vehicle access')) },
   tickets: {
     current: never,
     cursor: () => succeeded(null),
@@ -130,7 +130,7 @@ const USUAL: CounterpartHandlers = {
   callBacks: {
     list: () => succeeded({ rows: [], unconfirmed: [] }),
     make: () => succeeded(null),
-    awaitStock: () => succeeded(null),
+    awaitStock: () => succeeded([]),
     fellDue: () => succeeded(null),
     snooze: () => succeeded(null),
     done: () => succeeded(null),

@@ -31,7 +31,7 @@ import { type Draw, type GalleryPanel, panel } from './gallery-panel.ts';
 import { minutesAgo, part, rangerPxTwo, sale, vehicle, withRates } from './practice-facts.ts';
 import { readAgainOf } from './read-again.ts';
 import { quoteOf, quoteRows, readySale, submissionOf, ticketRows, unknownOrders } from './samples.ts';
-import { lineDown, practice, session, withNoMode } from './sessions.ts';
+import { withoutConnection, practice, session, withNoMode } from './sessions.ts';
 import { ready } from './states/order.tsx';
 import { orderRows } from './states/orders.tsx';
 import { RESULTS, whole } from './states/window.tsx';
@@ -154,7 +154,7 @@ function ended(outcome: Outcome) {
 function offlineSale() {
   const ticket = withRates(sale([PARTS.hiluxTubTowbar, PARTS.hiluxHarness], vehicle(PLATES.cleanHit)), 140);
   const lines = ticket.lines.map((line) => ({ ...line, readAt: minutesAgo(52) }));
-  const drawn = scene({ ticket: { ...ticket, lines }, sku: PARTS.hiluxTubTowbar, as: lineDown() });
+  const drawn = scene({ ticket: { ...ticket, lines }, sku: PARTS.hiluxTubTowbar, as: withoutConnection() });
   withOpenPart(
     part(PARTS.hiluxTubTowbar, {
       readAt: minutesAgo(96),

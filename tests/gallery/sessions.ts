@@ -46,7 +46,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     settings: shop(),
     lastState: 'NSW',
     records: { kind: 'open', recoveryCode: 'not due', remark: null },
-    line: { state: 'up', since: minutesAgo(200), answeredAt: minutesAgo(0) },
+    connectionStatus: { state: 'up', since: minutesAgo(200), answeredAt: minutesAgo(0) },
     notices: [],
     version: '0.1.0',
     appearance: usualAppearance(),
@@ -63,8 +63,8 @@ export const practice = (change: Partial<SessionView> = {}): SessionView =>
   session({ mode: 'practice', connection: null, ...change });
 
 /** The same while the service has not been reached for a quarter of an hour. */
-export const lineDown = (change: Partial<SessionView> = {}): SessionView =>
-  session({ line: { state: 'down', since: minutesAgo(16), answeredAt: minutesAgo(17) }, ...change });
+export const withoutConnection = (change: Partial<SessionView> = {}): SessionView =>
+  session({ connectionStatus: { state: 'down', since: minutesAgo(16), answeredAt: minutesAgo(17) }, ...change });
 
 /** The same with another state of the credential. */
 export const withCredential = (credential: CredentialState): SessionView =>

@@ -37,7 +37,7 @@ export function restart(): void {
 
 /** How Counterpart is set up. */
 export function setUpAs(view: SessionView): SessionView {
-  useSession.setState({ session: view, answeredAt: view.line.answeredAt });
+  useSession.setState({ session: view, answeredAt: view.connectionStatus.answeredAt });
   return view;
 }
 

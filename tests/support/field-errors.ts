@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 const BESIDE_PX = 160;
 
 /**
- * Expects a message at a field: tied to it for screen readers, marked invalid, and seen beside it, overlapping its
+ * Expects a message at a field: linked to it for screen readers, marked invalid, and seen beside it, overlapping its
  * column.
  */
 export async function expectFieldError(field: Locator, message: string | RegExp): Promise<void> {

@@ -109,7 +109,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceSession: (session) => sessions.push(session),
     announceSubmission: (submission) => submissions.push(submission),
     announceUnresolved: (orders) => unresolved.push(orders),
-    announceLine: () => {},
+    announceConnection: () => {},
     announceCodeList: (view) => codeLists.push(view),
     announceCallBacks: () => {},
     announceProgress: (progress) => told.push(progress),

@@ -7,7 +7,7 @@ export type WalkState = Readonly<Record<string, string>>;
 export function readWalkState(page: Page): Promise<WalkState> {
   return page.evaluate(async () => {
     const { tickets, setUp, quotes, barcodes } = window.counterpart;
-    const [current, list, session, found, tied] = await Promise.all([
+    const [current, list, session, found, linked] = await Promise.all([
       tickets.current(),
       tickets.list(),
       setUp.session(),
@@ -19,7 +19,7 @@ export function readWalkState(page: Page): Promise<WalkState> {
         session.ok ? [session.value.settings, session.value.keys, session.value.appearance] : null,
       ),
       quotes: JSON.stringify(found.ok ? found.value.map(({ label }) => label) : null),
-      barcodes: JSON.stringify(tied.ok ? tied.value.rows : null),
+      barcodes: JSON.stringify(linked.ok ? linked.value.rows : null),
       tickets: JSON.stringify(
         list.ok ? [...list.value.open, ...list.value.closed].map(({ ticketId }) => ticketId).sort() : null,
       ),

@@ -1,7 +1,7 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
-import type { LineView, UnknownOrder } from '#shared/records-view.ts';
+import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
 import { type Failure, type Result, succeeded } from '#shared/result.ts';
 import type { MakeView } from '#shared/session.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
@@ -19,7 +19,7 @@ import { createCustomerSheetService } from '../services/customer-sheets.ts';
 import { createDaySheet } from '../services/day-sheet.ts';
 import { createBarcodes } from '../services/barcodes.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
-import { type LineMonitor, watchLine } from '../services/line-monitor.ts';
+import { type ConnectionMonitor, monitorConnection } from '../services/connection-monitor.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
 import { createKnownParts } from '../services/known-parts.ts';
@@ -35,7 +35,7 @@ import type { PictureStore } from '../services/picture-store.ts';
 import { createPrivacyService } from '../services/privacy.ts';
 import { createQuotes } from '../services/quotes.ts';
 import { createRates } from '../services/rates.ts';
-import { createReadingAgain } from '../services/reading-again.ts';
+import { createOrderCheck } from '../services/order-check.ts';
 import { createReadings, tellingAlso } from '../services/readings.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { QuietTimes } from '../services/quiet-times.ts';
@@ -51,7 +51,7 @@ import { createVehicles } from '../services/vehicles.ts';
  */
 export interface Counter {
   readonly api: PartsApi;
-  readonly line: LineMonitor;
+  readonly connection: ConnectionMonitor;
   /** What it answers to the window. */
   readonly calls: CounterCalls;
   readonly orders: Pick<Orders, 'unresolved' | 'settled'>;
@@ -73,7 +73,7 @@ export type CounterCalls = Pick<
   | 'codeList'
   | 'rates'
   | 'differences'
-  | 'line'
+  | 'connection'
   | 'tickets'
   | 'quotes'
   | 'callBacks'
@@ -111,7 +111,7 @@ export interface CounterOptions {
   readonly mayReadInBackground: () => boolean;
   readonly announceSubmission: (submission: SubmissionView) => void;
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
-  readonly announceLine: (line: LineView) => void;
+  readonly announceConnection: (status: ConnectionStatus) => void;
   readonly announceCodeList: (view: CodeListView) => void;
   /** Tells whose answers these are from those of any other supplier. */
   readonly supplier: string;
@@ -128,18 +128,18 @@ export interface CounterOptions {
 /** Builds a counter on a connection to a service and on the records of its mode. */
 export function createCounter(options: CounterOptions): Counter {
   const probe = () => options.readMakes(neverRepeat);
-  const line = watchLine({
+  const connection = monitorConnection({
     api: options.api,
     probe,
     announce(now) {
-      options.announceLine(now);
+      options.announceConnection(now);
       reader.look();
     },
     now: options.now,
   });
   const callBacks = createCallBacks({ ...options, prefix: options.quotePrefix });
   const gateway = createPersonsFirst({
-    api: line.api,
+    api: connection.api,
     quiet: () => reader.look(),
     steadyMs: () => options.backgroundClock.steadyMs(),
   });
@@ -153,18 +153,18 @@ export function createCounter(options: CounterOptions): Counter {
   const reader = createCodeReader({
     ...options,
     gateway,
-    isConnected: () => line.view().state === 'up',
+    isConnected: () => connection.view().state === 'up',
     reading,
     told: codeList.told,
     clock: options.backgroundClock,
   });
-  const watched = { ...options, api: gateway.api, line, readings, reading };
+  const watched = { ...options, api: gateway.api, connection, readings, reading };
   const tickets = createTickets({ ...options, prefix: options.quotePrefix });
   const orders = createOrders(watched);
   const known = createKnownParts(options);
   return {
     api: gateway.api,
-    line,
+    connection,
     orders,
     background: reader,
     calls: {
@@ -174,8 +174,8 @@ export function createCounter(options: CounterOptions): Counter {
       barcodes: createBarcodes(options),
       codeList: codeList.calls,
       rates: createRates(watched),
-      differences: createReadingAgain(watched),
-      line: { check: async () => succeeded(await line.check()) },
+      differences: createOrderCheck(watched),
+      connection: { check: async () => succeeded(await connection.check()) },
       tickets: tickets.calls,
       quotes: createQuotes({ ...options, tickets }),
       callBacks: callBacks.calls,
@@ -197,7 +197,7 @@ export function createCounter(options: CounterOptions): Counter {
     },
     probe,
     close: async () => {
-      line.close();
+      connection.close();
       known.close();
       codeList.close();
       await reader.close();

@@ -58,7 +58,7 @@ export function createHandlers(options: {
     },
     rates: atCounter('rates'),
     differences: atCounter('differences'),
-    line: atCounter('line'),
+    connection: atCounter('connection'),
     tickets: atCounter('tickets'),
     quotes: atCounter('quotes'),
     callBacks: atCounter('callBacks'),

@@ -6,7 +6,7 @@ import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
-import type { LineView, UnknownOrder } from '#shared/records-view.ts';
+import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
 import type { Progress } from '#shared/progress.ts';
 import type { LiveMode, Notice, SessionView } from '#shared/session.ts';
@@ -86,7 +86,7 @@ export interface Environment {
   readonly announceSession: (session: SessionView) => void;
   readonly announceSubmission: (submission: SubmissionView) => void;
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
-  readonly announceLine: (line: LineView) => void;
+  readonly announceConnection: (status: ConnectionStatus) => void;
   readonly announceCodeList: (view: CodeListView) => void;
   readonly announceCallBacks: () => void;
   readonly announceProgress: (progress: Progress) => void;
@@ -307,7 +307,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         ports: environment.ports,
         announceSubmission: environment.announceSubmission,
         announceUnresolved: environment.announceUnresolved,
-        announceLine: environment.announceLine,
+        announceConnection: environment.announceConnection,
         announceCodeList: environment.announceCodeList,
         supplier: target.supplier,
         backgroundClock: environment.backgroundClock ?? COMPUTER_CLOCK,

@@ -123,7 +123,7 @@ export function createSetUp(options: {
       customerWindow: options.customerWindow(),
       lastState: settings().current().lastState,
       records: lifecycle()?.view() ?? { kind: 'closed' },
-      line: openCounter()?.line.view() ?? { state: 'up', since: startedAt, answeredAt: null },
+      connectionStatus: openCounter()?.connection.view() ?? { state: 'up', since: startedAt, answeredAt: null },
       notices: notices.list(),
       version: options.version,
     };

@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 250;
 /** Which failed exchanges may be repeated. */
 export type RepeatRule = (exchange: Exchange) => boolean;
 
-/** Probes of the line, and what is read in the background: one question, and its answer or none. */
+/** Probes of the connection, and what is read in the background: one question, and its answer or none. */
 export const neverRepeat: RepeatRule = () => false;
 
 /** Reads: the connection was refused or broke before an answer, or the service is busy or failed. */

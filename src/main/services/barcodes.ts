@@ -9,12 +9,12 @@ import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
 
-/** Most tied codes that are shown at once. */
+/** Most linked codes that are shown at once. */
 const SHOWN = 100;
 
 /**
  * Knows what the codes stand for that are scanned at the counter: the service knows no barcodes (`docs/trade.md` 1.12),
- * so the shop ties them to parts itself. Nothing here asks the service.
+ * so the shop links them to parts itself. Nothing here asks the service.
  */
 export function createBarcodes(options: {
   readonly records: Pick<Records, 'aliases' | 'submissions' | 'tickets'>;
@@ -51,26 +51,26 @@ export function createBarcodes(options: {
 
   return {
     find({ code }) {
-      const tied = aliases.find(code);
-      if (!tied.ok) return resultOf(tied);
-      if (tied.value !== null) return succeeded({ kind: 'part', sku: tied.value, tied: true });
+      const linked = aliases.find(code);
+      if (!linked.ok) return resultOf(linked);
+      if (linked.value !== null) return succeeded({ kind: 'part', sku: linked.value, linked: true });
       const own = ownPart(code);
-      return own === null ? orderOf(bareScan(code)) : succeeded({ kind: 'part', sku: own, tied: false });
+      return own === null ? orderOf(bareScan(code)) : succeeded({ kind: 'part', sku: own, linked: false });
     },
 
-    tie({ code, sku, instead }) {
+    link({ code, sku, instead }) {
       const part = checkPartCode(sku);
       if (!part.ok) return refusedAt('sku', part.message);
-      const tied = aliases.find(code);
-      if (!tied.ok) return resultOf(tied);
-      const tying = linkBarcode(code, part.value, { tied: tied.value, own: ownPart(code) });
-      if (!tying.ok) return refusedAt('code', tying.message);
-      if (tying.value.kind === 'known') return succeeded({ kind: 'known', sku: part.value });
-      if (tying.value.kind === 'conflict' && !instead) {
-        return succeeded({ kind: 'conflict', words: tying.value.words });
+      const linked = aliases.find(code);
+      if (!linked.ok) return resultOf(linked);
+      const linking = linkBarcode(code, part.value, { linked: linked.value, own: ownPart(code) });
+      if (!linking.ok) return refusedAt('code', linking.message);
+      if (linking.value.kind === 'known') return succeeded({ kind: 'known', sku: part.value });
+      if (linking.value.kind === 'conflict' && !instead) {
+        return succeeded({ kind: 'conflict', words: linking.value.words });
       }
       const taught = aliases.teach(code, part.value);
-      return taught.ok ? succeeded({ kind: 'tied', sku: part.value }) : resultOf(taught);
+      return taught.ok ? succeeded({ kind: 'linked', sku: part.value }) : resultOf(taught);
     },
 
     list({ typed }) {
@@ -87,7 +87,7 @@ export function createBarcodes(options: {
       return succeeded({ rows: found.slice(0, SHOWN).map(rowOf), total: found.length });
     },
 
-    untie({ code }) {
+    unlink({ code }) {
       const removed = aliases.remove(code);
       return removed.ok ? succeeded(null) : resultOf(removed);
     },

@@ -1,7 +1,7 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { callBackTimeProblem } from '#shared/domain/input/call-back-time.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
-import { isInStock, LONGEST_ABOUT, QUOTE_ENDS_WITHIN_DAYS } from '#shared/domain/ticket/call-back.ts';
+import { inStock, LONGEST_ABOUT, QUOTE_ENDS_WITHIN_DAYS } from '#shared/domain/ticket/call-back.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
@@ -63,7 +63,7 @@ export function createCallBacks(options: {
       const isOver = quote.value === null || quote.value.validUntil < today;
       if (isOver || row.sold || quote.value.revision !== record.quoteRevision) return succeeded(null);
     }
-    const { id, kind, sku, about, dueAt, fellDue, doneAt } = record;
+    const { id, kind, sku, wanted, about, dueAt, fellDue, doneAt } = record;
     return succeeded({
       id,
       kind,
@@ -71,6 +71,7 @@ export function createCallBacks(options: {
       phone: customer.value.customer.phone,
       quote: quote.value,
       sku,
+      wanted,
       about,
       dueAt,
       fellDue,
@@ -150,9 +151,9 @@ export function createCallBacks(options: {
         const dueAt = due.toISOString();
         return resultOf(nulled(callBacks.make({ ticketId, quoteNumber: quote, dueAt, about: text })));
       },
-      awaitStock({ ticketId, sku }) {
+      awaitStock({ ticketId, parts }) {
         const ticket = known(ticketId);
-        return ticket.ok ? resultOf(nulled(callBacks.awaitStock(ticketId, sku))) : ticket;
+        return ticket.ok ? resultOf(callBacks.awaitStock(ticketId, parts)) : ticket;
       },
       fellDue: ({ ids }) => resultOf(nulled(callBacks.fellDue(ids))),
       snooze({ id, until }) {
@@ -164,8 +165,9 @@ export function createCallBacks(options: {
       putBack: ({ id }) => step(callBacks.putBack(id)),
     },
     partRead({ sku, stock }) {
-      if (!isInStock(stock)) return;
-      const due = callBacks.backInStock(sku);
+      const have = inStock(stock);
+      if (have === 0) return;
+      const due = callBacks.backInStock(sku, have);
       // A disk that does not take it now takes it when the part is read next.
       if (due.ok && due.value > 0) options.announceCallBacks();
     },

@@ -20,7 +20,7 @@ import type { Stored } from '../records/database/storage-failure.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
-import type { LineMonitor } from './line-monitor.ts';
+import type { ConnectionMonitor } from './connection-monitor.ts';
 import type { Readings } from './readings.ts';
 import { createResolving } from './order-resolving.ts';
 import { resultOf } from './stored-result.ts';
@@ -49,7 +49,7 @@ export interface OrdersOptions {
   readonly api: Pick<PartsApi, 'submitOrder'>;
   readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes'>;
   readonly settings: KeptSettings;
-  readonly line: Pick<LineMonitor, 'view'>;
+  readonly connection: Pick<ConnectionMonitor, 'view'>;
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
   readonly readings: Pick<Readings, 'obstacle'>;
   /** What was read of a supplier before is not ordered from this one. */
@@ -86,7 +86,7 @@ const SPENT =
  * it. Every change is announced.
  */
 export function createOrders(options: OrdersOptions): Orders {
-  const { api, records, settings, line, readings, ordersUnderWay: underWay, mayOrder, reach } = options;
+  const { api, records, settings, connection, readings, ordersUnderWay: underWay, mayOrder, reach } = options;
   const { submissions, tickets, audit } = records;
   const { moment } = options;
   const recorder = createAnswerRecorder({ ...options, submissions, changed });
@@ -113,12 +113,12 @@ export function createOrders(options: OrdersOptions): Orders {
 
   /** Why the order may not go out now, or null. */
   function obstacle(): Failure | null {
-    const { state } = line.view();
+    const { state } = connection.view();
     if (state === 'down') {
       return {
         kind: 'offline',
         operation: 'order',
-        detail: 'the line is down, so nothing was sent and nothing was written down',
+        detail: 'the connection is down, so nothing was sent and nothing was written down',
       };
     }
     return mayOrder();

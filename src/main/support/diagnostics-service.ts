@@ -72,7 +72,7 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
 
   return {
     async read() {
-      const { mode, connection, settings, line } = options.session();
+      const { mode, connection, settings, connectionStatus } = options.session();
       const files = options.files();
       const found = files === null ? [] : [files.records.facts(), files.cache.facts()];
       const facts = found.flatMap((one) => (one.ok ? [one.value] : []));
@@ -88,7 +88,7 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
         },
         system: { platform: process.platform, release: release(), arch: process.arch },
         mode,
-        line: { state: line.state, since: line.since },
+        line: { state: connectionStatus.state, since: connectionStatus.since },
         keychain: await keychain(
           mode === 'practice' ? 'made by practice for itself' : (connection?.credential.kind ?? null),
         ),

@@ -25,7 +25,7 @@ export interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint and its error, tied to it for screen readers. */
+/** A labelled control with its hint and its error, linked to it for screen readers. */
 export function Field({ label, hint, error, id, hideLabel = false, className, children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;

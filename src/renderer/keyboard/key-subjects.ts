@@ -65,6 +65,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'read outcome': leads('ticket'),
   'call back later': leads('ticket'),
   'await stock': stays('part', 'ticket'),
+  'await all stock': stays('ticket'),
   // These wait for nothing themselves; behind a key that waits they keep their turn, for they leave its screen.
   'find quote': leads(),
   'find anything': leads(),

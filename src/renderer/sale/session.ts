@@ -38,20 +38,22 @@ export function takeSession(answer: Result<SessionView>): Failure | null {
 }
 
 /**
- * Keeps up with what main says of the set-up and of the line to the service, and reads it for the first time. Called
+ * Keeps up with what main says of the set-up and of the connection, and reads it for the first time. Called
  * once.
  */
 export function beginSession(): Promise<void> {
   client.on.sessionChanged((session) => useSession.setState(told(session)));
-  client.on.lineChanged((line) =>
+  client.on.connectionChanged((connectionStatus) =>
     useSession.setState(({ session }) => ({
-      answeredAt: line.answeredAt,
-      ...(session === null || session.line.state === line.state ? {} : { session: { ...session, line } }),
+      answeredAt: connectionStatus.answeredAt,
+      ...(session === null || session.connectionStatus.state === connectionStatus.state
+        ? {}
+        : { session: { ...session, connectionStatus } }),
     })),
   );
   return loadSession();
 }
 
 function told(session: SessionView): SessionState {
-  return { session, answeredAt: session.line.answeredAt, failure: null };
+  return { session, answeredAt: session.connectionStatus.answeredAt, failure: null };
 }

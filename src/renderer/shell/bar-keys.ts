@@ -26,7 +26,7 @@ interface MomentKey {
 
 /** Keys of the moment, the most wanted first. */
 const MOMENT_KEYS: readonly MomentKey[] = [
-  { action: 'tie barcode' },
+  { action: 'link barcode' },
   { action: 'go to question', while: 'do not know' },
   { action: 'pick vehicle' },
   { action: 'add required' },

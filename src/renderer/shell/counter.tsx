@@ -315,6 +315,7 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   useKeyAction('customer window', () => void customerWindow());
   useKeyAction('call back later', () => holdDuring(askCallBack()));
   useKeyAction('await stock', () => holdDuring(awaitStock()));
+  useKeyAction('await all stock', () => holdDuring(awaitAllStock()));
   useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
   return MAIN_VIEW_NAMES.map((name) => <ViewKey key={name} view={name} inPractice={inPractice} />);
 }
@@ -359,7 +360,15 @@ async function awaitStock(): Promise<void> {
   const lineId = lineWithCursor();
   const part = ticket.lines.find(({ id }) => id === lineId) ?? usePartStore.getState().part;
   const { awaitStockOf } = await callBackActions();
-  await awaitStockOf(ticket.id, part);
+  await awaitStockOf(ticket, part);
+}
+
+/** Waits for stock of every part of the ticket that is short, each by itself. */
+async function awaitAllStock(): Promise<void> {
+  const ticket = await ticketInFront();
+  if (ticket === null) return;
+  const { awaitStockOfAll } = await callBackActions();
+  await awaitStockOfAll(ticket);
 }
 
 /** What a scan opens: read with the first scan, and each scan is taken in its turn. */

@@ -11,7 +11,7 @@ export const useNetworkHint = declareStore('useNetworkHint', () =>
 export function beginNetworkHint(): void {
   addEventListener('online', () => {
     useNetworkHint.setState({ online: true });
-    void client.line.check();
+    void client.connection.check();
   });
   addEventListener('offline', () => useNetworkHint.setState({ online: false }));
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { useTickets } from '../features/tickets/window-tickets.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
 import { useNow } from '../sale/clock.ts';
-import { tryLine, useNoLine } from '../sale/line.ts';
+import { tryConnection, useOfflineSince } from '../sale/connection.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
 import { useSession } from '../sale/session.ts';
 import { clockTime, shortDayAndTime } from '../sale/shop-time.ts';
@@ -76,9 +76,9 @@ function Reference() {
 
 /** Since when the supplier cannot be reached, with the way to try; or else what the computer says of its network. */
 function Offline() {
-  const noLine = useNoLine();
+  const offlineSince = useOfflineSince();
   const online = useNetworkHint((state) => state.online);
-  const trying = useVerb(tryLine);
+  const trying = useVerb(tryConnection);
   const [triedAt, setTriedAt] = useState<string | null>(null);
   const tryNow = async (): Promise<void> => {
     await trying.run();
@@ -87,10 +87,10 @@ function Offline() {
   return (
     <>
       {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
-      <p className={styles.offline} role="status" title={noLine === null ? undefined : messages.offlineMeans}>
-        {noLine !== null ? (
+      <p className={styles.offline} role="status" title={offlineSince === null ? undefined : messages.offlineMeans}>
+        {offlineSince !== null ? (
           <>
-            <Unplug size={14} aria-hidden="true" /> {noLine}
+            <Unplug size={14} aria-hidden="true" /> {offlineSince}
             {triedAt === null ? null : ` · ${messages.triedAt(clockTime(triedAt))}`}
           </>
         ) : online ? null : (
@@ -99,7 +99,7 @@ function Offline() {
           </>
         )}
       </p>
-      {noLine === null ? null : (
+      {offlineSince === null ? null : (
         <Button size="small" busy={trying.busy} onClick={() => void tryNow()}>
           {trying.busy ? messages.trying : messages.tryAgain}
         </Button>
@@ -127,7 +127,7 @@ function Connection({ session }: { readonly session: SessionView }) {
 
 /** The one sign of life: when the supplier answered last, and as which merchant. */
 function Live({ connection }: Pick<SessionView, 'connection'>) {
-  const noLine = useNoLine();
+  const offlineSince = useOfflineSince();
   const answeredAt = useSession((state) => state.answeredAt);
   const today = new Date(useNow()).toDateString();
   const time =
@@ -139,10 +139,10 @@ function Live({ connection }: Pick<SessionView, 'connection'>) {
   const who = whoWords(connection);
   return (
     <p
-      className={classNames(styles.connection, noLine !== null && styles.who)}
+      className={classNames(styles.connection, offlineSince !== null && styles.who)}
       title={`${time === null ? messages.notAnsweredYet : messages.answeredAt(time)} ${who}`}
     >
-      {noLine === null ? (
+      {offlineSince === null ? (
         <>
           <span className={classNames(styles.dot, time !== null && styles.answered)} aria-hidden="true" />
           {time === null ? messages.live : messages.liveAt(time)}

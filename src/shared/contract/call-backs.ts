@@ -2,6 +2,10 @@ import { z } from 'zod';
 import type { CallBackList } from '../records-view.ts';
 import { call, code, nothing, shortText } from './call.ts';
 
+/** Most lines of a ticket, and most that they may want of one part together. */
+const MOST_LINES = 500;
+const MOST_WANTED = 9_999 * MOST_LINES;
+
 /** What to ring back about. */
 export const callBacksCalls = {
   /** Everything that is not done, and what was done within the retention time. */
@@ -19,8 +23,16 @@ export const callBacksCalls = {
       about: z.string().max(2_000),
     }),
   ),
-  /** Waits until a part of a ticket is read with stock. One that is awaited already is no error. */
-  awaitStock: call<null>()(z.object({ ticketId: shortText, sku: code })),
+  /**
+   * Waits until parts of a ticket are read with as much stock as is wanted, each by itself. One that is awaited already
+   * is no error. Answers the skus that were not.
+   */
+  awaitStock: call<readonly string[]>()(
+    z.object({
+      ticketId: shortText,
+      parts: z.array(z.object({ sku: code, wanted: z.int().min(1).max(MOST_WANTED) })).max(MOST_LINES),
+    }),
+  ),
   /** These fell due by the clock of the window: one that is put back does not take that back. */
   fellDue: call<null>()(z.object({ ids: z.array(shortText).max(1_000) })),
   /** Puts one off until a later time, ISO. */

@@ -2,7 +2,7 @@ import type { CodeListView } from '../code-list-view.ts';
 import type { SubmissionView } from '../domain/order/submission.ts';
 import type { LessonView } from '../lesson-view.ts';
 import type { Progress } from '../progress.ts';
-import type { LineView, UnknownOrder } from '../records-view.ts';
+import type { ConnectionStatus, UnknownOrder } from '../records-view.ts';
 import type { SessionView } from '../session.ts';
 import { announcement } from './call.ts';
 
@@ -15,7 +15,7 @@ export const events = {
   /** The list of unresolved orders changed. */
   unresolvedChanged: announcement<readonly UnknownOrder[]>(),
   /** The service can or cannot be reached any more. */
-  lineChanged: announcement<LineView>(),
+  connectionChanged: announcement<ConnectionStatus>(),
   /** The list of codes went on, or stands otherwise. */
   codeListChanged: announcement<CodeListView>(),
   /** What there is to ring back about changed without the window: an awaited part was read with stock. */

@@ -12,7 +12,7 @@ import { LONG_NAME } from '../samples.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { onceDrawn, showing } from '../window-state.ts';
 
-const tied = (count: number): readonly BarcodeAliasRow[] =>
+const linked = (count: number): readonly BarcodeAliasRow[] =>
   Array.from({ length: count }, (_, at) => ({
     code: at === 2 ? 'X'.repeat(48) : `93123456${String(1000 + at)}`,
     sku: at % 2 === 0 ? PARTS.hiluxTubTowbar : PARTS.towBall,
@@ -30,7 +30,7 @@ function list(rows: readonly BarcodeAliasRow[], state: Partial<ReturnType<typeof
   return <BarcodesScreen />;
 }
 
-function tie(state: Partial<ReturnType<typeof useBarcodeAlias.getState>> = {}) {
+function link(state: Partial<ReturnType<typeof useBarcodeAlias.getState>> = {}) {
   useBarcodeQuestion.setState({ barcode: { code: '9312345678907', quantity: 0 } });
   onceDrawn(() => useBarcodeAlias.setState(state));
   return <BarcodeAliasDialogHost />;
@@ -49,22 +49,22 @@ const SEEN = [PARTS.hiluxTubTowbar, PARTS.hiluxHarness, PARTS.towBall].map((sku,
   };
 });
 
-/** Barcodes that the shop tied to parts, and the question which part one stands for. */
+/** Barcodes that the shop linked to parts, and the question which part one stands for. */
 export const BARCODE_PANELS = [
-  panel('Tied barcodes', 'whole', {
+  panel('Linked barcodes', 'whole', {
     empty: () => list([]),
     loading: () => after(given({ barcodes: { list: never } }), showing('barcodes'), <BarcodesScreen />),
     error: () => after(given({ barcodes: { list: fails(STORAGE) } }), showing('barcodes'), <BarcodesScreen />),
-    some: () => list(tied(5)),
-    'one was untied': () => list(tied(3), { untied: tied(1)[0] ?? null }),
+    some: () => list(linked(5)),
+    'one was unlinked': () => list(linked(3), { unlinked: linked(1)[0] ?? null }),
     'nothing found': () => list([], { typed: '9312345678907' }),
   }),
   panel('Tie a barcode', 'window', {
-    empty: () => tie(),
-    'parts seen before': () => tie({ typed: 'TB', rows: SEEN }),
-    'being tied': () => tie({ typed: 'TB-1', phase: { kind: 'tying' } }),
+    empty: () => link(),
+    'parts seen before': () => link({ typed: 'TB', rows: SEEN }),
+    'being linked': () => link({ typed: 'TB-1', phase: { kind: 'linking' } }),
     'stands for another part': () =>
-      tie({
+      link({
         typed: PARTS.towBall,
         phase: {
           kind: 'asked',
@@ -72,6 +72,6 @@ export const BARCODE_PANELS = [
           words: `9312345678907 is linked to ${PARTS.hiluxTubTowbar}. Link it to ${PARTS.towBall} only where the label is on that part.`,
         },
       }),
-    'no such part': () => tie({ typed: 'TB-1', phase: { kind: 'failed', part: 'TB-1', failure: NOT_FOUND } }),
+    'no such part': () => link({ typed: 'TB-1', phase: { kind: 'failed', part: 'TB-1', failure: NOT_FOUND } }),
   }),
 ];

@@ -25,6 +25,7 @@ function row(at: number, change: Partial<CallBackRow> = {}): CallBackRow {
     phone: at % 2 === 0 ? '0491 570 006' : '',
     quote: null,
     sku: null,
+    wanted: 1,
     about: '',
     dueAt: minutesAgo(30 * (at + 1)),
     fellDue: false,
@@ -80,6 +81,11 @@ export const CALL_BACK_PANELS = [
       ),
     some: () => list(ROWS),
     'an order is unconfirmed': () => list(ROWS.slice(0, 2), UNCONFIRMED),
+    'some are awaited in a number': () =>
+      list([
+        row(0, { kind: 'back in stock', sku: PARTS.towBall, wanted: 4, fellDue: true }),
+        row(1, { kind: 'back in stock', sku: PARTS.hiluxTubTowbar, wanted: 12, dueAt: null }),
+      ]),
     many: () => list(Array.from({ length: 24 }, (_, at) => row(at, { id: `m${at}`, about: 'The colour' }))),
   }),
   panel('Set a call-back', 'window', {

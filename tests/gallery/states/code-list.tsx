@@ -1,4 +1,4 @@
-import type { CodeListPreview, CodeListStanding, CodeListView, ReaderDoing } from '#shared/code-list-view.ts';
+import type { CodeListPreview, CodeListStatus, CodeListView, ReaderDoing } from '#shared/code-list-view.ts';
 import { CodeListScreen } from '#renderer/features/code-list/code-list-screen.tsx';
 import { useCodeList } from '#renderer/features/code-list/window-code-list.ts';
 import { type Failure, succeeded } from '#shared/result.ts';
@@ -9,7 +9,7 @@ import { minutesAgo } from '../practice-facts.ts';
 import { codeList, LONG_NAME } from '../samples.ts';
 import { onceDrawn, showing } from '../window-state.ts';
 
-const STANDING: CodeListStanding = {
+const STATUS: CodeListStatus = {
   name: 'stock-list-november.csv',
   addedAt: minutesAgo(90),
   waiting: 18_412,
@@ -46,14 +46,14 @@ const PREVIEW: CodeListPreview = {
 
 function standing(
   doing: ReaderDoing,
-  list: Partial<CodeListStanding> = {},
+  list: Partial<CodeListStatus> = {},
   change: Partial<CodeListView> = {},
   state: Partial<ReturnType<typeof useCodeList.getState>> = {},
 ) {
   const view = codeList({
-    list: { ...STANDING, ...list },
+    list: { ...STATUS, ...list },
     doing,
-    timeLeftMs: doing.kind === 'reading list' ? STANDING.waiting * 3_000 : null,
+    timeLeftMs: doing.kind === 'reading list' ? STATUS.waiting * 3_000 : null,
     disk: { parts: 1_983, takenBytes: 1.2 * 1024 ** 3, boundBytes: 5 * 1024 ** 3 },
     ...change,
   });

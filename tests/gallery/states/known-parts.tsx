@@ -12,7 +12,7 @@ import { STORAGE } from '../failures.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { glanceAt, indexOf, minutesAgo, part, sale, vehicle } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
-import { lineDown, session } from '../sessions.ts';
+import { withoutConnection, session } from '../sessions.ts';
 import { inFront, onceDrawn, setUpAs, showing, withOpenPart } from '../window-state.ts';
 
 const HILUX = () => vehicle(PLATES.cleanHit);
@@ -62,7 +62,7 @@ function old() {
         ),
     },
   });
-  return shown(HILUX(), lineDown());
+  return shown(HILUX(), withoutConnection());
 }
 
 function many() {

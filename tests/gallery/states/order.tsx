@@ -17,7 +17,7 @@ import { FAULT, STORAGE, timedOut } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { readAgainOf } from '../read-again.ts';
 import { LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
-import { lineDown, practice, session } from '../sessions.ts';
+import { withoutConnection, practice, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
 
@@ -112,7 +112,7 @@ export const ORDER_PANELS = [
       return review(ticket);
     },
     'being read again': () => after(given({ differences: { list: never } }), review(ready())),
-    offline: () => review(ready(), null, lineDown()),
+    offline: () => review(ready(), null, withoutConnection()),
     'could not be read again': () =>
       after(given({ differences: { list: fails(timedOut('product')) } }), review(ready())),
     error: () => after(given({ orders: { review: fails(FAULT) } }), review(ready())),

@@ -37,7 +37,7 @@ import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';
 import { glanceAt, minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
-import { lineDown, practice, session, shop } from '../sessions.ts';
+import { withoutConnection, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
@@ -257,7 +257,7 @@ export const PART_PANELS = [
     offline: () =>
       partScreen(
         { typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: offline('product') } },
-        lineDown(),
+        withoutConnection(),
       ),
     'not authorised': () =>
       partScreen({

@@ -7,7 +7,7 @@ import { fails, given, never } from '../answers.ts';
 import { offline, REFUSED, serviceError, timedOut } from '../failures.ts';
 import { ratesOf, sale, vehicle, withRates } from '../practice-facts.ts';
 import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
-import { lineDown, session } from '../sessions.ts';
+import { withoutConnection, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, setUpAs, showing } from '../window-state.ts';
 
@@ -36,7 +36,8 @@ export const RATES_PANELS = [
   panel('Rates', 'middle', {
     'something is missing': () => rates(emptyTicket()),
     loading: () => after(given({ rates: { compare: never } }), rates(unasked())),
-    offline: () => after(given({ rates: { compare: fails(offline('shipping rates')) } }), rates(unasked(), lineDown())),
+    offline: () =>
+      after(given({ rates: { compare: fails(offline('shipping rates')) } }), rates(unasked(), withoutConnection())),
     'timed out': () => after(given({ rates: { compare: fails(timedOut('shipping rates')) } }), rates(unasked())),
     refused: () => after(given({ rates: { compare: fails(REFUSED) } }), rates(unasked())),
     'service error': () =>
@@ -47,14 +48,14 @@ export const RATES_PANELS = [
       rates(withRates(setAddress(unasked(), { city: 'Darwin', postcode: POSTCODES.darwin, state: 'NT' }))),
     'none came': () =>
       rates(withRates(setAddress(unasked(), { city: 'Alice Springs', postcode: POSTCODES.noRates, state: 'NT' }))),
-    stale: () => rates(withRates(unasked(), 190), lineDown()),
+    stale: () => rates(withRates(unasked(), 190), withoutConnection()),
     'for another basket, being asked': () => {
       given({ rates: { compare: never } });
       return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }));
     },
     'for another basket, offline': () => {
       given({ rates: { compare: fails(offline('shipping rates')) } });
-      return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }), lineDown());
+      return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }), withoutConnection());
     },
     'six, drawn': () => {
       const ticket = readySale();

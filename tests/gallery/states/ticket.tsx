@@ -20,7 +20,7 @@ import { given } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
-import { lineDown, practice, session, shop } from '../sessions.ts';
+import { withoutConnection, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs } from '../window-state.ts';
 
@@ -167,7 +167,7 @@ export const TICKET_PANELS = [
       return column(
         { ...ticket, lines: ticket.lines.map((line) => ({ ...line, readAt: minutesAgo(52) })) },
         null,
-        lineDown(),
+        withoutConnection(),
       );
     },
     'a required part is missing': () => column(sale([PARTS.hiluxRecoveryBar], HILUX())),

@@ -14,7 +14,7 @@ import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { fails, given, never, RECENT } from '../answers.ts';
 import { FAULT, notAuthorised, offline, timedOut } from '../failures.ts';
 import { indexOf, minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';
-import { lineDown, practice, session } from '../sessions.ts';
+import { withoutConnection, practice, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
@@ -109,7 +109,7 @@ export const VEHICLE_PANELS = [
     error: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: FAULT }, '417CPT'),
     'one vehicle': () => known(vehicle(PLATES.cleanHit)),
     'one vehicle, looked up long ago': () =>
-      known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 45) }), null, lineDown()),
+      known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 45) }), null, withoutConnection()),
     'one vehicle in practice': () => known(vehicle(PLATES.cleanHit), null, practice()),
     'one vehicle, details unfolded': () => unfolded(known(vehicle(PLATES.cleanHit))),
     'records disagree': () => known(vehicle(PLATES.recordsDisagree)),

@@ -26,7 +26,7 @@ import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';
 import { LONG_NAME, readySale, ticketRows, unknownOrders } from '../samples.ts';
-import { withNoMode, lineDown, practice, session, withCredential } from '../sessions.ts';
+import { withNoMode, withoutConnection, practice, session, withCredential } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
@@ -119,7 +119,7 @@ export const WINDOW_PANELS = [
     'a sale': () => whole(session(), readySale(), PARTS.hiluxTubTowbar),
     'a sale, a question is asked': () => whole(session(), sale([], vehicle(PLATES.bodyPair)), PARTS.hiluxTubTowbar),
     'a sale in practice': () => whole(practice(), readySale(), PARTS.hiluxTubTowbar),
-    'a sale without a line': () => whole(lineDown(), readySale(), PARTS.hiluxTubTowbar),
+    'a sale while offline': () => whole(withoutConnection(), readySale(), PARTS.hiluxTubTowbar),
     'without a credential': () => whole(withCredential({ kind: 'missing' }), readySale()),
     'recovery code is due': () =>
       whole(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }), readySale()),
@@ -161,17 +161,17 @@ export const WINDOW_PANELS = [
       after(
         inFront(readySale()),
         <TopBar
-          session={setUpAs(session({ line: { state: 'up', since: minutesAgo(200), answeredAt: null } }))}
+          session={setUpAs(session({ connectionStatus: { state: 'up', since: minutesAgo(200), answeredAt: null } }))}
           atCounter
         />,
       ),
     'at the service': () => after(inFront(readySale()), <TopBar session={setUpAs(session())} atCounter />),
     'in practice': () => after(inFront(readySale()), <TopBar session={setUpAs(practice())} atCounter />),
-    'line down': () => after(inFront(readySale()), <TopBar session={setUpAs(lineDown())} atCounter />),
+    offline: () => after(inFront(readySale()), <TopBar session={setUpAs(withoutConnection())} atCounter />),
     'long names': () =>
       after(
         inFront({ ...readySale(), customer: { ...readySale().customer, name: LONG_NAME } }),
-        <TopBar session={setUpAs(lineDown())} atCounter />,
+        <TopBar session={setUpAs(withoutConnection())} atCounter />,
       ),
   }),
   panel('Bottom bar', 'bar', {

@@ -23,7 +23,7 @@ function createKeychain(): Keychain {
   };
 }
 
-/** A shop that has looked up a plate and opened two parts while the line was up, and is started again without it. */
+/** A shop that has looked up a plate and opened two parts while the connection was up, and is started again without it. */
 async function shopWithoutLine() {
   const folder = dataFolder();
   const keychain = createKeychain();
@@ -46,7 +46,7 @@ async function shopWithoutLine() {
   return { counterpart, ticket };
 }
 
-describe('Counterpart started again without a line', () => {
+describe('Counterpart started again without a connection', () => {
   it('knows plates, parts, pictures and lists with when they were read, and says why nothing can be ordered', async () => {
     const { counterpart, ticket } = await shopWithoutLine();
     try {
@@ -72,7 +72,7 @@ describe('Counterpart started again without a line', () => {
         PARTS.hiluxTubTowbar,
       ]);
 
-      expect(valueIn(await handlers.setUp.session(undefined)).line.state).toBe('down');
+      expect(valueIn(await handlers.setUp.session(undefined)).connectionStatus.state).toBe('down');
       expect(valueIn(await handlers.tickets.current(undefined))).toEqual(ticket);
       const rates = valueIn(await handlers.rates.compare({ ticket, lookup: 'f' }));
       expect(rates).toMatchObject({ readAt: ticket.rates?.readAt, rows: ticket.rates?.rows });

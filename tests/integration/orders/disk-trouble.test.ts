@@ -185,13 +185,13 @@ describe('an order that is equal to an earlier one', () => {
   });
 });
 
-describe('an order, with the line down', () => {
+describe('an order, with the connection down', () => {
   it('is refused before anything is written down', async () => {
     harness.close();
     harness = openOrderHarness({
       folder,
       api: { submitOrder: () => Promise.reject(new Error('nothing may be sent')) },
-      line: () => ({ state: 'down', since: '2026-03-04T02:00:00.000Z', answeredAt: null }),
+      connection: () => ({ state: 'down', since: '2026-03-04T02:00:00.000Z', answeredAt: null }),
     });
     const ticket = readyTicket(harness);
     expect(await press(harness, ticket)).toMatchObject({ ok: false, failure: { kind: 'offline', operation: 'order' } });

@@ -13,7 +13,7 @@ import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
-import type { LineView, UnknownOrder } from '#shared/records-view.ts';
+import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 
@@ -36,7 +36,7 @@ export interface OrderHarnessOptions {
   readonly folder: string;
   readonly api: Pick<PartsApi, 'submitOrder'>;
   readonly reach?: ReachPoint;
-  readonly line?: () => LineView;
+  readonly connection?: () => ConnectionStatus;
   readonly mayOrder?: () => Failure | null;
   /** What of the ticket was not checked, or has changed; nothing where it is left out. */
   readonly unchecked?: () => string | null;
@@ -69,7 +69,7 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
   const announced: SubmissionView[] = [];
   const lists: (readonly UnknownOrder[])[] = [];
   const settings = shopSettings();
-  const line: LineView = { state: 'up', since: now().toISOString(), answeredAt: null };
+  const connection: ConnectionStatus = { state: 'up', since: now().toISOString(), answeredAt: null };
   const ordersUnderWay: OrdersUnderWay = new Map();
   const unwrittenAnswers: UnwrittenAnswers = new Map();
   const quietMs = () => settings.current().shop.notPlacedAfterMs;
@@ -79,7 +79,7 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
       api: options.api,
       records,
       settings,
-      line: { view: options.line ?? (() => line) },
+      connection: { view: options.connection ?? (() => connection) },
       readings: { obstacle: options.unchecked ?? (() => null) },
       readFrom: () => ({ ok: true, value: null }),
       ordersUnderWay,

@@ -42,12 +42,38 @@ describe('call-backs', () => {
   it('wait for stock once for each ticket, and are due when the part is read with stock', () => {
     const { shop } = shopWithTicket();
     answerOf(shop.tickets.save(ticket('t2'), null));
-    for (const id of ['t1', 't1', 't2']) answerOf(shop.callBacks.awaitStock(id, 'TB-1'));
+    for (const id of ['t1', 't1', 't2']) answerOf(shop.callBacks.awaitStock(id, [{ sku: 'TB-1', wanted: 1 }]));
     expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ dueAt: null }, { dueAt: null }]);
-    expect(answerOf(shop.callBacks.backInStock('TB-2'))).toBe(0);
-    expect(answerOf(shop.callBacks.backInStock('TB-1'))).toBe(2);
-    expect(answerOf(shop.callBacks.backInStock('TB-1'))).toBe(0);
+    expect(answerOf(shop.callBacks.backInStock('TB-2', 5))).toBe(0);
+    expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(2);
+    expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(0);
     expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ fellDue: true }, { fellDue: true }]);
+  });
+
+  it('wait for several parts at once, none twice, each due by itself once as many are there as are wanted', () => {
+    const { folder, shop, clock } = shopWithTicket();
+    const parts = [
+      { sku: 'TB-1', wanted: 4 },
+      { sku: 'TB-2', wanted: 1 },
+    ];
+    expect(answerOf(shop.callBacks.awaitStock('t1', parts.slice(0, 1)))).toEqual(['TB-1']);
+    expect(answerOf(shop.callBacks.awaitStock('t1', parts))).toEqual(['TB-2']);
+    expect(answerOf(shop.callBacks.awaitStock('t1', parts))).toEqual([]);
+    expect(answerOf(shop.callBacks.open(10))).toHaveLength(2);
+    shop.close();
+
+    const again = openShop(folder, { now: clock.now });
+    expect(answerOf(again.callBacks.backInStock('TB-1', 3))).toBe(0);
+    expect(answerOf(again.callBacks.backInStock('TB-2', 1))).toBe(1);
+    expect(answerOf(again.callBacks.open(10)).map(({ sku, fellDue }) => [sku, fellDue])).toEqual([
+      ['TB-1', false],
+      ['TB-2', true],
+    ]);
+    // The customer takes three after all: it is the same call-back.
+    expect(answerOf(again.callBacks.awaitStock('t1', [{ sku: 'TB-1', wanted: 3 }]))).toEqual([]);
+    expect(answerOf(again.callBacks.backInStock('TB-1', 3))).toBe(1);
+    // What came back and is gone again may be asked for anew.
+    expect(answerOf(again.callBacks.awaitStock('t1', [{ sku: 'TB-2', wanted: 1 }]))).toEqual(['TB-2']);
   });
 
   it('tell of a quote’s end once for each revision', () => {

@@ -18,57 +18,61 @@ afterEach(() => counterpart.close());
 
 const { towBall, hiluxHarness } = PARTS;
 const find = async (code: string) => valueIn(await counterpart.handlers.barcodes.find({ code }));
-const tie = async (code: string, sku: string, instead = false) =>
-  valueIn(await counterpart.handlers.barcodes.tie({ code, sku, instead }));
+const link = async (code: string, sku: string, instead = false) =>
+  valueIn(await counterpart.handlers.barcodes.link({ code, sku, instead }));
 const list = async (typed = '') => valueIn(await counterpart.handlers.barcodes.list({ typed }));
 const open = async (code: string) => valueIn(await counterpart.handlers.parts.open({ code, lookup: `open ${code}` }));
 
 describe('the barcode of a box', () => {
-  it('is unknown until it is tied to a part, and known from then on, after a restart too', async () => {
+  it('is unknown until it is linked to a part, and known from then on, after a restart too', async () => {
     expect(await find(BARCODE)).toEqual({ kind: 'unknown' });
-    expect(await tie(BARCODE, towBall)).toEqual({ kind: 'tied', sku: towBall });
-    expect(await find(BARCODE)).toEqual({ kind: 'part', sku: towBall, tied: true });
+    expect(await link(BARCODE, towBall)).toEqual({ kind: 'linked', sku: towBall });
+    expect(await find(BARCODE)).toEqual({ kind: 'part', sku: towBall, linked: true });
     expect(await find(` ]E0${BARCODE} `)).toMatchObject({ sku: towBall });
-    expect(await tie(BARCODE, towBall)).toEqual({ kind: 'known', sku: towBall });
+    expect(await link(BARCODE, towBall)).toEqual({ kind: 'known', sku: towBall });
     await counterpart.close();
     counterpart = openHeadless({ folder });
     valueIn(await counterpart.handlers.setUp.openPractice(undefined));
-    expect(await find(BARCODE)).toEqual({ kind: 'part', sku: towBall, tied: true });
+    expect(await find(BARCODE)).toEqual({ kind: 'part', sku: towBall, linked: true });
   });
 
   it('is given to another part only where a person says so', async () => {
-    await tie(BARCODE, towBall);
-    const conflict = await tie(BARCODE, hiluxHarness);
+    await link(BARCODE, towBall);
+    const conflict = await link(BARCODE, hiluxHarness);
     expect(conflict).toMatchObject({ kind: 'conflict', words: expect.stringContaining(towBall) });
     expect(await find(BARCODE)).toMatchObject({ sku: towBall });
-    expect(await tie(BARCODE, hiluxHarness, true)).toEqual({ kind: 'tied', sku: hiluxHarness });
+    expect(await link(BARCODE, hiluxHarness, true)).toEqual({ kind: 'linked', sku: hiluxHarness });
     expect(await find(BARCODE)).toMatchObject({ sku: hiluxHarness });
   });
 
   it('that is a part’s own code opens that part, however it is written, and is not quietly taken from it', async () => {
     const part = await open(towBall);
-    expect(await find(towBall.toLowerCase().replaceAll('-', ' '))).toEqual({ kind: 'part', sku: towBall, tied: false });
+    expect(await find(towBall.toLowerCase().replaceAll('-', ' '))).toEqual({
+      kind: 'part',
+      sku: towBall,
+      linked: false,
+    });
     if (part.manufacturerSku !== null) {
-      expect(await find(part.manufacturerSku)).toEqual({ kind: 'part', sku: towBall, tied: false });
+      expect(await find(part.manufacturerSku)).toEqual({ kind: 'part', sku: towBall, linked: false });
     }
     await open(hiluxHarness);
-    expect(await tie(towBall, hiluxHarness)).toMatchObject({ kind: 'conflict' });
-    expect(await tie(towBall, towBall)).toEqual({ kind: 'known', sku: towBall });
+    expect(await link(towBall, hiluxHarness)).toMatchObject({ kind: 'conflict' });
+    expect(await link(towBall, towBall)).toEqual({ kind: 'known', sku: towBall });
   });
 
   it('is told what is wrong with it, or with the part, in words', async () => {
     const problem = async (code: string, sku: string) => {
-      const answer = await counterpart.handlers.barcodes.tie({ code, sku, instead: false });
+      const answer = await counterpart.handlers.barcodes.link({ code, sku, instead: false });
       return answer.ok ? null : answer.failure;
     };
     expect(await problem('--', towBall)).toMatchObject({ kind: 'invalid input', problems: [{ field: 'code' }] });
     expect(await problem(BARCODE, ' ')).toMatchObject({ kind: 'invalid input', problems: [{ field: 'sku' }] });
   });
 
-  it('is listed with its part, searched by either, and untied', async () => {
+  it('is listed with its part, searched by either, and unlinked', async () => {
     await open(towBall);
-    await tie(BARCODE, towBall);
-    await tie('SHOP-0042', hiluxHarness);
+    await link(BARCODE, towBall);
+    await link('SHOP-0042', hiluxHarness);
     expect((await list()).total).toBe(2);
     expect((await list()).rows.find(({ code }) => code === BARCODE)).toMatchObject({
       sku: towBall,
@@ -77,8 +81,8 @@ describe('the barcode of a box', () => {
     expect((await list('0675')).rows.map(({ sku }) => sku)).toEqual([towBall]);
     expect((await list(hiluxHarness)).rows.map(({ code }) => code)).toEqual(['shop0042']);
     expect(await list('nothing of the kind')).toEqual({ rows: [], total: 0 });
-    valueIn(await counterpart.handlers.barcodes.untie({ code: BARCODE }));
-    valueIn(await counterpart.handlers.barcodes.untie({ code: BARCODE }));
+    valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE }));
+    valueIn(await counterpart.handlers.barcodes.unlink({ code: BARCODE }));
     expect((await list()).rows.map(({ sku }) => sku)).toEqual([hiluxHarness]);
     expect(await find(BARCODE)).toEqual({ kind: 'unknown' });
   });

@@ -30,7 +30,8 @@ const { list, make, snooze, done, putBack, awaitStock } = {
   snooze: (id: string, until: string) => counterpart.handlers.callBacks.snooze({ id, until }),
   done: (id: string) => counterpart.handlers.callBacks.done({ id }),
   putBack: (id: string) => counterpart.handlers.callBacks.putBack({ id }),
-  awaitStock: (ticketId: string, sku: string) => counterpart.handlers.callBacks.awaitStock({ ticketId, sku }),
+  awaitStock: (ticketId: string, ...skus: string[]) =>
+    counterpart.handlers.callBacks.awaitStock({ ticketId, parts: skus.map((sku) => ({ sku, wanted: 1 })) }),
 };
 const ticket = () => fillTicket(counterpart, { sku: PARTS.towBall });
 
@@ -63,8 +64,7 @@ describe('call-backs', () => {
 
   test('of a part that is awaited are due once it is read with stock, whatever it is read for', async () => {
     const { id: ticketId } = await ticket();
-    valueIn(await awaitStock(ticketId, PARTS.towBall));
-    valueIn(await awaitStock(ticketId, PARTS.zeroStock));
+    valueIn(await awaitStock(ticketId, PARTS.towBall, PARTS.zeroStock));
     const recheck = (sku: string) => counterpart.handlers.parts.recheck({ sku, lookup: lookupName() });
     valueIn(await recheck(PARTS.zeroStock));
     expect((await list()).rows.map(({ dueAt }) => dueAt)).toEqual([null, null]);

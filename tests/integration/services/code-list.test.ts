@@ -246,7 +246,7 @@ async function until(holds: (now: CodeListView) => boolean): Promise<CodeListVie
     const now = await view();
     if (holds(now)) return now;
     if (now.doing.kind === 'waiting' && now.doing.because === 'connection down') {
-      valueIn(await shop.handlers.line.check(undefined));
+      valueIn(await shop.handlers.connection.check(undefined));
     }
     await wait(5);
   }

@@ -216,7 +216,7 @@ describe('another mode', () => {
     question('vehicles.recent').answer(succeeded([]));
     question('vehicles.makes').answer(succeeded({ makes: [], readAt: '2026-03-02T12:00:00.000+11:00' }));
     question('vehicles.identify').answer(succeeded(FOUND));
-    question('barcodes.find').answer(succeeded({ kind: 'part', sku: 'L-2', tied: false }));
+    question('barcodes.find').answer(succeeded({ kind: 'part', sku: 'L-2', linked: false }));
     await Promise.all([...reading, looking]);
     expect(await scanning).toBe('It was scanned in the mode that was left.');
     expect(useRecentVehicles.getState().vehicles).toBeNull();
@@ -273,7 +273,9 @@ describe('another mode', () => {
 
   it('is the same one while only its settings or its line change', async () => {
     const ticket = window.useOpenTicket.current();
-    await enter(practice({ line: { state: 'down', since: '2026-03-02T12:00:00.000+11:00', answeredAt: null } }));
+    await enter(
+      practice({ connectionStatus: { state: 'down', since: '2026-03-02T12:00:00.000+11:00', answeredAt: null } }),
+    );
     expect(window.useOpenTicket.current()).toBe(ticket);
     expect(asked.filter(({ call }) => call === 'tickets.current')).toHaveLength(1);
   });

@@ -277,6 +277,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       `);
     },
   },
+  {
+    title: 'How many of a part are awaited in stock',
+    up(database) {
+      database.exec('ALTER TABLE call_backs ADD COLUMN wanted INTEGER NOT NULL DEFAULT 1 CHECK (wanted > 0)');
+    },
+  },
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallBackKind } from '#shared/domain/ticket/call-back.ts';
+import type { AwaitedPart, CallBackKind } from '#shared/domain/ticket/call-back.ts';
 import { type Customers, NO_CUSTOMER } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
@@ -11,6 +11,8 @@ export interface CallBackRecord {
   readonly quoteNumber: number | null;
   readonly quoteRevision: number | null;
   readonly sku: string | null;
+  /** How many of the part are awaited; 1 where none is. */
+  readonly wanted: number;
   /** Empty where nothing was typed, or the customer was forgotten. */
   readonly about: string;
   readonly madeAt: string;
@@ -38,10 +40,13 @@ export interface EndingQuote {
 /** What there is to ring back about. It names the customer of its ticket, and is forgotten with them. */
 export interface CallBacks {
   make(callBack: NewCallBack): void;
-  /** Waits for a part to be in stock; one that the ticket waits for already is waited for once. */
-  awaitStock(ticketId: string, sku: string): void;
-  /** A part was read with stock: what waited for it is due. Answers how many. */
-  backInStock(sku: string): number;
+  /**
+   * Waits for parts to be in stock, each by itself. One that the ticket waits for already is waited for once, in the
+   * number that is wanted now. Answers the skus that it did not wait for before.
+   */
+  awaitStock(ticketId: string, parts: readonly AwaitedPart[]): readonly string[];
+  /** So many of a part are in stock: what waited for no more is due. Answers how many that were. */
+  backInStock(sku: string, inStock: number): number;
   /** These quotes end soon; each is told once for each revision, whatever the clock does. */
   quotesEnd(quotes: readonly EndingQuote[]): void;
   /** Those that are not done, those first that are due first, at most `limit`. */
@@ -63,7 +68,7 @@ type Row = Omit<CallBackRecord, 'fellDue'> & { readonly fellDue: number };
 
 const SELECT = `
   SELECT call_back_id AS id, kind, ticket_id AS ticketId, quote_number AS quoteNumber, quote_revision AS quoteRevision,
-    sku, about, made_at AS madeAt, due_at AS dueAt, fell_due AS fellDue, done_at AS doneAt
+    sku, wanted, about, made_at AS madeAt, due_at AS dueAt, fell_due AS fellDue, done_at AS doneAt
   FROM call_backs`;
 
 /** Makes the call-backs. */
@@ -74,10 +79,10 @@ export function createCallBacks(options: {
 }): CallBacks {
   const { database, customers, now } = options;
   const insert = database.prepare<
-    [string, CallBackKind, string, number | null, number | null, string | null, string, string, string, string | null]
+    [string, CallBackKind, string, number | null, string | null, number, string, string, string, string | null]
   >(`
     INSERT INTO call_backs
-      (call_back_id, kind, ticket_id, quote_number, quote_revision, sku, about, made_at, changed_at, due_at)
+      (call_back_id, kind, ticket_id, quote_number, sku, wanted, about, made_at, changed_at, due_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertQuoteEnd = database.prepare<[string, string, number, number, string, string, string]>(`
     INSERT INTO call_backs
@@ -90,11 +95,16 @@ export function createCallBacks(options: {
     .pluck();
   const awaited = database
     .prepare<[string, string], number>(
-      'SELECT 1 FROM call_backs WHERE ticket_id = ? AND sku = ? AND due_at IS NULL AND done_at IS NULL',
+      'SELECT wanted FROM call_backs WHERE ticket_id = ? AND sku = ? AND due_at IS NULL AND done_at IS NULL',
     )
     .pluck();
-  const nowInStock = database.prepare<[string, string, string]>(
-    'UPDATE call_backs SET due_at = ?, fell_due = 1, changed_at = ? WHERE sku = ? AND due_at IS NULL AND done_at IS NULL',
+  const awaitOthers = database.prepare<[number, string, string, string]>(
+    `UPDATE call_backs SET wanted = ?, changed_at = ?
+     WHERE ticket_id = ? AND sku = ? AND due_at IS NULL AND done_at IS NULL`,
+  );
+  const nowInStock = database.prepare<[string, string, string, number]>(
+    `UPDATE call_backs SET due_at = ?, fell_due = 1, changed_at = ?
+     WHERE sku = ? AND wanted <= ? AND due_at IS NULL AND done_at IS NULL`,
   );
   const listOpen = database.prepare<[number], Row>(
     `${SELECT} WHERE done_at IS NULL ORDER BY due_at, call_backs.id LIMIT ?`,
@@ -117,15 +127,27 @@ export function createCallBacks(options: {
   );
 
   /** What it is about is the customer's of this ticket, so the ticket has one, of whom nothing may be known. */
-  const add = database.transaction(
-    (kind: CallBackKind, ticketId: string, of: Partial<NewCallBack & { sku: string }>) => {
-      const owner = { kind: 'ticket', id: ticketId } as const;
-      if (customers.find(owner) === null) customers.keep(owner, ticketId, NO_CUSTOMER);
-      const at = now().toISOString();
-      const { quoteNumber = null, sku = null, about = '', dueAt = null } = of;
-      insert.run(randomUUID(), kind, ticketId, quoteNumber, null, sku, about, at, at, dueAt);
-    },
-  );
+  function add(kind: CallBackKind, ticketId: string, of: Partial<NewCallBack & AwaitedPart>): void {
+    const owner = { kind: 'ticket', id: ticketId } as const;
+    if (customers.find(owner) === null) customers.keep(owner, ticketId, NO_CUSTOMER);
+    const at = now().toISOString();
+    const { quoteNumber = null, sku = null, wanted = 1, about = '', dueAt = null } = of;
+    insert.run(randomUUID(), kind, ticketId, quoteNumber, sku, wanted, about, at, at, dueAt);
+  }
+
+  const make = database.transaction((callBack: NewCallBack) => add('call', callBack.ticketId, callBack));
+
+  const awaitAll = database.transaction((ticketId: string, parts: readonly AwaitedPart[]) => {
+    const asked: string[] = [];
+    for (const part of parts) {
+      const before = awaited.get(ticketId, part.sku);
+      if (before === undefined) {
+        add('back in stock', ticketId, part);
+        asked.push(part.sku);
+      } else if (before !== part.wanted) awaitOthers.run(part.wanted, now().toISOString(), ticketId, part.sku);
+    }
+    return asked;
+  });
 
   const tellEnds = database.transaction((quotes: readonly EndingQuote[]) => {
     const at = now().toISOString();
@@ -140,13 +162,11 @@ export function createCallBacks(options: {
   });
 
   return {
-    make: (callBack) => add.immediate('call', callBack.ticketId, callBack),
-    awaitStock(ticketId, sku) {
-      if (awaited.get(ticketId, sku) === undefined) add.immediate('back in stock', ticketId, { sku });
-    },
-    backInStock(sku) {
+    make: (callBack) => make.immediate(callBack),
+    awaitStock: (ticketId, parts) => awaitAll.immediate(ticketId, parts),
+    backInStock(sku, inStock) {
       const at = now().toISOString();
-      return nowInStock.run(at, at, sku).changes;
+      return nowInStock.run(at, at, sku, inStock).changes;
     },
     quotesEnd(quotes) {
       const news = quotes.filter(({ number, revision }) => toldOf.get(number, revision) === undefined);

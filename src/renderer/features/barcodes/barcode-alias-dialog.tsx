@@ -16,7 +16,7 @@ import { BARCODES_MESSAGES } from './barcodes-messages.ts';
 const messages = BARCODES_MESSAGES.question;
 
 /**
- * Ties a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before.
+ * Links a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before.
  */
 export function BarcodeAliasDialog({ code }: { readonly code: string }) {
   const shut = useBarcodeQuestion((state) => state.shut);
@@ -74,7 +74,7 @@ function BarcodeAliasForm({
   }
 
   return (
-    <form className={styles.tie} onSubmit={submit} noValidate>
+    <form className={styles.link} onSubmit={submit} noValidate>
       <p className={styles.code}>{code}</p>
       <p>{messages.means}</p>
       <Field
@@ -118,7 +118,7 @@ function BarcodeAliasForm({
         )}
       </div>
       <div role="status">
-        {phase.kind === 'tying' ? messages.linking : null}
+        {phase.kind === 'linking' ? messages.linking : null}
         {phase.kind === 'asked' ? (
           <Notice tone="warning" title={messages.alreadyLinked}>
             {phase.words}
@@ -136,8 +136,8 @@ function BarcodeAliasForm({
   );
 }
 
-/** Opens the part that the code was tied to, where it was. */
-async function answer(tying: Promise<string | null>): Promise<void> {
-  const sku = await tying;
+/** Opens the part that the code was linked to, where it was. */
+async function answer(linking: Promise<string | null>): Promise<void> {
+  const sku = await linking;
   if (sku !== null) openLinked(sku);
 }

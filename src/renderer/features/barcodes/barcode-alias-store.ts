@@ -12,14 +12,14 @@ export interface BarcodeAliasClient {
   readonly search: CounterpartApi['parts']['search'];
   readonly find: CounterpartApi['barcodes']['find'];
   readonly read: (code: string) => ReturnType<CounterpartApi['parts']['open']>;
-  readonly tie: CounterpartApi['barcodes']['tie'];
+  readonly link: CounterpartApi['barcodes']['link'];
 }
 
-/** Where the tying stands. */
-export type TyingPhase =
+/** How far the linking of a code is. */
+export type LinkingPhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'tying' }
-  /** The code stands for another part: it is tied to this one only where a person says so. */
+  | { readonly kind: 'linking' }
+  /** The code stands for another part: it is linked to this one only where a person says so. */
   | { readonly kind: 'asked'; readonly sku: string; readonly words: string }
   | { readonly kind: 'failed'; readonly part: string; readonly failure: Failure };
 
@@ -29,17 +29,17 @@ export interface BarcodeAliasState {
   readonly typed: string;
   /** Parts seen before that hold it. */
   readonly rows: readonly SeenPart[];
-  readonly phase: TyingPhase;
+  readonly phase: LinkingPhase;
   /** Forgets what was typed for the code before. */
   begin(): void;
   type(text: string): Promise<void>;
   /**
-   * Ties a code to a part that is named by any of its codes, those that the shop tied to it included; the service is
-   * asked where it is not known here. Answers its sku; null where it was not tied.
+   * Links a code to a part that is named by any of its codes, those that the shop linked to it included; the service is
+   * asked where it is not known here. Answers its sku; null where it was not linked.
    */
   linkTo(code: string, part: string): Promise<string | null>;
   /**
-   * Ties a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the same.
+   * Links a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the same.
    */
   linkToSku(code: string, sku: string, instead?: boolean): Promise<string | null>;
 }
@@ -73,8 +73,8 @@ export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundSto
     },
 
     async linkTo(code, part) {
-      if (get().phase.kind === 'tying') return null;
-      set({ phase: { kind: 'tying' } });
+      if (get().phase.kind === 'linking') return null;
+      set({ phase: { kind: 'linking' } });
       const known = await client.find({ code: part });
       const named = known.ok && known.value.kind === 'part' ? succeeded(known.value) : await client.read(part);
       if (!named.ok) {
@@ -86,9 +86,9 @@ export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundSto
     },
 
     async linkToSku(code, sku, instead = false) {
-      if (get().phase.kind === 'tying') return null;
-      set({ phase: { kind: 'tying' } });
-      const answer = await client.tie({ code, sku, instead });
+      if (get().phase.kind === 'linking') return null;
+      set({ phase: { kind: 'linking' } });
+      const answer = await client.link({ code, sku, instead });
       if (!answer.ok) {
         set({ phase: { kind: 'failed', part: sku, failure: answer.failure } });
         return null;

@@ -4,20 +4,20 @@ import type { BarcodeAliasRow, BarcodeAliasList } from '#shared/records-view.ts'
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
-/** The codes that the shop tied to parts, as they are searched. */
+/** The codes that the shop linked to parts, as they are searched. */
 export interface BarcodeListState {
   readonly typed: string;
   /** What was found, and what it was found for; null before the first answer. */
   readonly found: (BarcodeAliasList & { readonly typed: string }) | null;
-  /** The code that was untied last, to be tied again by one key; null where none was. */
-  readonly untied: BarcodeAliasRow | null;
+  /** The code that was unlinked last, to be linked again by one key; null where none was. */
+  readonly unlinked: BarcodeAliasRow | null;
   readonly failure: Failure | null;
   type(text: string): Promise<void>;
   /** Searches again for what is typed. */
   again(): Promise<void>;
-  /** Unties a code. False where main could not. */
-  untie(row: BarcodeAliasRow): Promise<boolean>;
-  /** Ties the code again that was untied last. Answers it; null where there is none, or main could not. */
+  /** Unlinks a code. False where main could not. */
+  unlink(row: BarcodeAliasRow): Promise<boolean>;
+  /** Links the code again that was unlinked last. Answers it; null where there is none, or main could not. */
   linkAgain(): Promise<BarcodeAliasRow | null>;
 }
 
@@ -27,7 +27,7 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
   return create<BarcodeListState>()((set, get) => ({
     typed: '',
     found: null,
-    untied: null,
+    unlinked: null,
     failure: null,
 
     type(text) {
@@ -43,20 +43,20 @@ export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundS
       set(answer.ok ? { found: { ...answer.value, typed }, failure: null } : { failure: answer.failure });
     },
 
-    async untie(row) {
-      const answer = await client.untie({ code: row.code });
-      set(answer.ok ? { untied: row } : { failure: answer.failure });
+    async unlink(row) {
+      const answer = await client.unlink({ code: row.code });
+      set(answer.ok ? { unlinked: row } : { failure: answer.failure });
       await get().again();
       return answer.ok;
     },
 
     async linkAgain() {
-      const { untied } = get();
-      if (untied === null) return null;
-      const answer = await client.tie({ code: untied.code, sku: untied.sku, instead: true });
-      set(answer.ok ? { untied: null } : { failure: answer.failure });
+      const { unlinked } = get();
+      if (unlinked === null) return null;
+      const answer = await client.link({ code: unlinked.code, sku: unlinked.sku, instead: true });
+      set(answer.ok ? { unlinked: null } : { failure: answer.failure });
       await get().again();
-      return answer.ok ? untied : null;
+      return answer.ok ? unlinked : null;
     },
   }));
 }

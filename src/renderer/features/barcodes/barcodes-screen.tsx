@@ -19,26 +19,26 @@ import { BARCODES_MESSAGES } from './barcodes-messages.ts';
 const messages = BARCODES_MESSAGES;
 
 /**
- * The main view of the barcodes that were tied to parts: searched as it is typed, scanned for, and untied one by one.
+ * The main view of the barcodes that were linked to parts: searched as it is typed, scanned for, and unlinked one by one.
  */
 export function BarcodesScreen() {
-  const { typed, found, untied, failure, type, again, untie, linkAgain } = useBarcodeList();
+  const { typed, found, unlinked, failure, type, again, unlink, linkAgain } = useBarcodeList();
   const uncover = useMainView((state) => state.uncover);
   const { field } = useSearchField(again);
   useScanTaker((scan) => {
     void type(scan.code);
   });
   const missing = found !== null && found.typed === typed && typed.trim() !== '' && found.rows.length === 0;
-  const tie = () => commands.linkBarcode({ code: typed.trim(), quantity: 0 });
+  const link = () => commands.linkBarcode({ code: typed.trim(), quantity: 0 });
   const putBack = () =>
     void linkAgain().then((row) => {
       if (row !== null) announce(messages.linkedAgain(row.code, row.sku));
     });
-  useKeyAction('tie barcode', tie, missing);
-  useKeyAction('tie again', putBack, untied !== null);
+  useKeyAction('link barcode', link, missing);
+  useKeyAction('link again', putBack, unlinked !== null);
 
   function unlinkRow(row: BarcodeAliasRow): void {
-    void untie(row).then((done) => {
+    void unlink(row).then((done) => {
       if (done) announce(messages.unlinkedSaid(row.code, row.sku));
       field.current?.focus();
     });
@@ -63,12 +63,12 @@ export function BarcodesScreen() {
         onRetry={again}
         count={found === null || found.typed !== typed ? '' : countWords(found.rows.length, found.total)}
         done={
-          untied === null ? null : (
+          unlinked === null ? null : (
             <Notice
               tone="info"
-              title={messages.unlinked(untied.code, untied.sku)}
+              title={messages.unlinked(unlinked.code, unlinked.sku)}
               actions={
-                <Button size="small" keyAction="tie again" onClick={putBack}>
+                <Button size="small" keyAction="link again" onClick={putBack}>
                   {messages.linkAgain}
                 </Button>
               }
@@ -102,7 +102,7 @@ export function BarcodesScreen() {
           </ul>
         ) : missing ? (
           <EmptyState title={messages.notLinked(typed.trim())}>
-            <Button keyAction="tie barcode" onClick={tie}>
+            <Button keyAction="link barcode" onClick={link}>
               {messages.link}
             </Button>
           </EmptyState>

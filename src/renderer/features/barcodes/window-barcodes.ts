@@ -7,20 +7,20 @@ import { createBarcodeAliasStore } from './barcode-alias-store.ts';
 import { createBarcodeList } from './barcode-list-store.ts';
 import { BARCODES_MESSAGES } from './barcodes-messages.ts';
 
-/** Tying a code to a part, in the window. */
+/** Linking a code to a part, in the window. */
 export const useBarcodeAlias = declareLateStore('sale', 'useBarcodeAlias', () =>
   createBarcodeAliasStore({
     search: client.parts.search,
     find: client.barcodes.find,
     read: (code) => client.parts.open({ code, lookup: newLookup() }),
-    tie: client.barcodes.tie,
+    link: client.barcodes.link,
   }),
 );
 
-/** The tied codes of the window. */
+/** The linked codes of the window. */
 export const useBarcodeList = declareLateStore('sale', 'useBarcodeList', () => createBarcodeList(client.barcodes));
 
-/** The code was tied: says so, shuts the dialog, and opens the part as the scan would have. */
+/** The code was linked: says so, shuts the dialog, and opens the part as the scan would have. */
 export function openLinked(sku: string): void {
   const { barcode, shut } = useBarcodeQuestion.getState();
   if (barcode === null) return;

@@ -1,5 +1,5 @@
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
-import { type CallBackState, callBackState, inOrder } from '#shared/domain/ticket/call-back.ts';
+import { type AwaitedPart, type CallBackState, callBackState, inOrder } from '#shared/domain/ticket/call-back.ts';
 import { clockTime, dayAndTime } from '#renderer/sale/shop-time.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 
@@ -30,14 +30,26 @@ export function whoWords({ ticket: { customer, plate } }: Pick<CallBackRow, 'tic
 }
 
 /** What it is about, its own text first. */
-export function aboutWords({ kind, about, quote, sku, ticket, dueAt }: CallBackRow): string {
+export function aboutWords({ kind, about, quote, sku, wanted, ticket, dueAt }: CallBackRow): string {
   const part = sku ?? '';
   const subject = {
     call: quote === null ? ticket.firstPart : messages.aboutQuote(quote.label),
     'quote ends': quote === null ? '' : messages.quoteEnds(quote.label, dayWords(quote.validUntil)),
-    'back in stock': dueAt === null ? messages.waitsFor(part) : messages.isBack(part),
+    'back in stock': dueAt === null ? messages.waitsFor(part, wanted) : messages.isBack(part, wanted),
   }[kind];
   return [about, subject].filter((text) => text !== '').join(' · ');
+}
+
+/** How it stands, on one badge: a part that is awaited in some number may be short and not out. */
+export function stateWords({ row, state }: CallBackLine & { readonly kind: 'call-back' }): string {
+  return state === 'waiting' && row.wanted > 1 ? messages.short : messages.states[state];
+}
+
+/** What came of asking for parts: `asked` are the skus of those that were not awaited before. */
+export function awaitedWords(asked: readonly string[], parts: readonly AwaitedPart[]): string {
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined) return messages.stock.waits(first.sku, first.wanted);
+  return messages.stock.waitForAll(asked.length, parts.length - asked.length);
 }
 
 /** "Today 14:02", "Tomorrow 09:00", else the day and the time, in the shop's own zone. */

@@ -14,6 +14,7 @@ export const CALL_BACKS_MESSAGES = {
   noneMeans: {
     set: 'sets one for the current ticket or quote.',
     stock: 'waits for stock of the current part.',
+    all: 'waits for every part of the ticket that is short of stock.',
   },
   states: {
     due: 'Due',
@@ -25,8 +26,11 @@ export const CALL_BACKS_MESSAGES = {
   noName: 'No name',
   quoteEnds: (label: string, day: string) => `Quote ${label} ends ${day}`,
   aboutQuote: (label: string) => `Quote ${label}`,
-  waitsFor: (sku: string) => `Tell me when ${sku} is back in stock`,
-  isBack: (sku: string) => `${sku} is back in stock`,
+  short: 'Short of stock',
+  waitsFor: (sku: string, wanted: number) =>
+    wanted === 1 ? `Tell me when ${sku} is back in stock` : `Tell me when ${wanted} of ${sku} are in stock`,
+  isBack: (sku: string, wanted: number) =>
+    wanted === 1 ? `${sku} is back in stock` : `${wanted} of ${sku} are in stock`,
   resolve: (reference: string) => `Order ${reference}: call the supplier`,
   today: (clock: string) => `Today ${clock}`,
   tomorrow: (clock: string) => `Tomorrow ${clock}`,
@@ -53,14 +57,27 @@ export const CALL_BACKS_MESSAGES = {
     isDone: 'This is done. Undo “done” first.',
     onlyAwaited: 'Only a part that is out of stock can be refreshed.',
     refreshing: (sku: string) => `Refreshing ${sku}.`,
-    stillOut: (sku: string) => `${sku} is still out of stock.`,
-    isBack: (sku: string) => `${sku} is back in stock.`,
+    stillOut: (sku: string, wanted: number) =>
+      wanted === 1 ? `${sku} is still out of stock.` : `Still fewer than ${wanted} of ${sku} in stock.`,
+    isBack: (sku: string, wanted: number) =>
+      wanted === 1 ? `${sku} is back in stock.` : `${wanted} of ${sku} are in stock.`,
   },
   stock: {
     noPart: 'Open a part or go to an item first.',
     inStock: (sku: string) => `${sku} is in stock.`,
     notKnown: (sku: string) => `Stock of ${sku} is not known. Refresh it first.`,
-    waits: (sku: string) => `${sku}: listed under call-backs when it is back in stock.`,
+    noneShort: 'No item of this ticket is known to be short of stock.',
+    waits: (sku: string, wanted: number) =>
+      wanted === 1
+        ? `${sku}: listed under call-backs when it is back in stock.`
+        : `${sku}: listed under call-backs when ${wanted} are in stock.`,
+    waitForAll: (asked: number, before: number) =>
+      [
+        asked === 0 ? '' : `${asked} ${asked === 1 ? 'part' : 'parts'}: listed under call-backs when back in stock.`,
+        before === 0 ? '' : `${before} listed already.`,
+      ]
+        .filter((text) => text !== '')
+        .join(' '),
   },
   question: {
     title: 'Set a call-back',

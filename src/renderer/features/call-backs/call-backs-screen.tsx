@@ -18,7 +18,15 @@ import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { keyRegistry, useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useNow } from '#renderer/sale/clock.ts';
-import { aboutWords, callBackLines, type CallBackLine, lineWhenWords, whenWords, whoWords } from './call-back-words.ts';
+import {
+  aboutWords,
+  callBackLines,
+  type CallBackLine,
+  lineWhenWords,
+  stateWords,
+  whenWords,
+  whoWords,
+} from './call-back-words.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 import styles from './call-backs-screen.module.css';
 import { confirm, refreshAwaited, say, useCallBacks } from './window-call-backs.ts';
@@ -105,10 +113,10 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
     void holdDuring(putBack.then((back) => back && announce(messages.said.undone(whoWords(row)))));
   };
   const refresh = () =>
-    withLine(({ row: { sku }, state }) => {
+    withLine(({ row: { sku, wanted }, state }) => {
       if (sku === null || state !== 'waiting') return messages.said.onlyAwaited;
       confirm(messages.said.refreshing(sku));
-      return refreshAwaited(sku);
+      return refreshAwaited({ sku, wanted });
     });
   const inAnHour = snooze((at) => quickTime('in an hour', at) ?? at);
   const tomorrow = snooze((at) => quickTime('tomorrow morning', at) ?? at);
@@ -147,6 +155,9 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
           </p>
           <p>
             <KeyHint action="await stock" spoken /> {messages.noneMeans.stock}
+          </p>
+          <p>
+            <KeyHint action="await all stock" spoken /> {messages.noneMeans.all}
           </p>
         </EmptyState>
       ) : null}
@@ -225,7 +236,7 @@ function itemOf(line: CallBackLine, now: number): NumberedItem {
       <span className={styles.row}>
         <strong className={styles.who}>{whoWords(row)}</strong>
         <span className={styles.state}>
-          <StatusBadge tone={TONES[state]}>{messages.states[state]}</StatusBadge>
+          <StatusBadge tone={TONES[state]}>{stateWords(line)}</StatusBadge>
         </span>
         <time className={styles.when} dateTime={row.doneAt ?? row.dueAt ?? undefined}>
           {lineWhenWords(line, now)}

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { isInStock, isOutOfStock } from '#shared/domain/ticket/call-back.ts';
+import { type AwaitedPart, inStock, shortParts, stockFor, wantedOf } from '#shared/domain/ticket/call-back.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
@@ -7,6 +8,7 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 import { failureWords } from '#renderer/failure-words.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { createCallBackStore } from './call-back-store.ts';
+import { awaitedWords } from './call-back-words.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 
 /** The call-backs of the window. */
@@ -67,30 +69,46 @@ export function say(words: string): void {
   announce(words);
 }
 
-/** Waits for a part that is out of stock, for a ticket. What is in stock, or not known, is said. */
+/**
+ * Waits for a part of which too few are in stock, for a ticket: as many as its lines want, or one. What is in stock, or
+ * not known, is said.
+ */
 export async function awaitStockOf(
-  ticketId: string,
+  { id, lines }: Pick<Ticket, 'id' | 'lines'>,
   part: { readonly sku: string; readonly stock: readonly WarehouseStock[] } | null,
 ): Promise<void> {
   if (part === null) return say(messages.stock.noPart);
   const { sku, stock } = part;
-  if (isInStock(stock)) return say(messages.stock.inStock(sku));
-  if (!isOutOfStock(stock)) return say(messages.stock.notKnown(sku));
-  const kept = await client.callBacks.awaitStock({ ticketId, sku });
+  const wanted = Math.max(1, wantedOf(lines, sku));
+  const has = stockFor(stock, wanted);
+  if (has === 'enough') return say(messages.stock.inStock(sku));
+  if (has === 'not known') return say(messages.stock.notKnown(sku));
+  return awaitParts(id, [{ sku, wanted }]);
+}
+
+/** Waits for every part of a ticket of which too few are in stock, each by itself. Where there is none it is said. */
+export async function awaitStockOfAll({ id, lines }: Pick<Ticket, 'id' | 'lines'>): Promise<void> {
+  const parts = shortParts(lines);
+  return parts.length === 0 ? say(messages.stock.noneShort) : awaitParts(id, parts);
+}
+
+/** What the ticket waits for already is not asked for twice. */
+async function awaitParts(ticketId: string, parts: readonly AwaitedPart[]): Promise<void> {
+  const kept = await client.callBacks.awaitStock({ ticketId, parts: [...parts] });
   if (!kept.ok) return say(failureWords(kept.failure).words);
   await useCallBacks.getState().read();
-  return confirm(messages.stock.waits(sku));
+  return confirm(awaitedWords(kept.value, parts));
 }
 
 /** Reads the stock of an awaited part from the supplier, because a person asked for it. Answers whether it is back. */
-export async function refreshAwaited(sku: string): Promise<boolean> {
+export async function refreshAwaited({ sku, wanted }: AwaitedPart): Promise<boolean> {
   const answer = await client.parts.recheck({ sku, lookup: crypto.randomUUID() });
   if (!answer.ok) {
     say(failureWords(answer.failure).words);
     return false;
   }
   await useCallBacks.getState().read();
-  const isBack = isInStock(answer.value.stock);
-  confirm(isBack ? messages.said.isBack(sku) : messages.said.stillOut(sku));
+  const isBack = inStock(answer.value.stock) >= wanted;
+  confirm(isBack ? messages.said.isBack(sku, wanted) : messages.said.stillOut(sku, wanted));
   return isBack;
 }

@@ -41,7 +41,7 @@ export const CODE_LIST_MESSAGES = {
     line: (line: number, why: string) => `Line ${countWords(line)}: ${why}`,
     moreLines: (count: number) => `and ${countWords(count)} more`,
   },
-  standing: {
+  status: {
     title: (name: string | null) => (name === null ? 'Pasted list' : name),
     list: 'List',
     none: 'No list yet',

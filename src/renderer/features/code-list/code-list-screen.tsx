@@ -8,7 +8,7 @@ import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { AddCodes } from './add-codes.tsx';
 import { CODE_LIST_MESSAGES } from './code-list-messages.ts';
-import { CodeListStandingPanel, DiskPanel } from './code-list-standing.tsx';
+import { CodeListStatusPanel, DiskPanel } from './code-list-status.tsx';
 import styles from './code-list.module.css';
 import { FailedCodes } from './failed-codes.tsx';
 import { useCodeList } from './window-code-list.ts';
@@ -47,7 +47,7 @@ export function CodeListScreen() {
         failure === null && <Skeleton height={240} />
       ) : (
         <div className={styles.panels}>
-          <CodeListStandingPanel view={view} />
+          <CodeListStatusPanel view={view} />
           <AddCodes />
           {(view.list?.failed ?? 0) > 0 ? <FailedCodes /> : null}
           <DiskPanel view={view} />

@@ -71,7 +71,7 @@ export function createDiagnostics(
       set({ checking: lookup, findings: [], stopped: false, failure: null, copied: false });
       const answer = await client.diagnostics.checkNetwork({ lookup });
       set(answer.ok ? { checking: null, ...answer.value } : { checking: null, failure: answer.failure });
-      // What was found may have changed what is known of the line.
+      // What was found may have changed what is known of the connection.
       if (answer.ok) await get().read();
     },
     stop() {

@@ -7,10 +7,10 @@ import { ReasonForm } from '#renderer/components/reason-form.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { draftedReason } from '#renderer/sale/reason-drafts.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
-import styles from './again-panel.module.css';
+import styles from './order-check-panel.module.css';
 import { differenceKey } from './difference-key.ts';
 import { CHECK, differenceTitle, honourWords, offerWords } from './order-messages.ts';
-import type { ReadingAgain } from './reading-again.ts';
+import type { OrderCheck } from './use-order-check.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function DifferencesView({
   onRead,
 }: {
   readonly list: DifferenceList;
-  readonly settle: ReadingAgain['settle'];
+  readonly settle: OrderCheck['settle'];
   readonly onRead: () => void;
 }) {
   const { differences, checkedAt } = list;
@@ -73,7 +73,7 @@ function DifferenceItem({
   readonly inFront: boolean;
   /** The focus came into it. */
   readonly onEnter: () => void;
-  readonly settle: ReadingAgain['settle'];
+  readonly settle: OrderCheck['settle'];
 }) {
   const [explaining, setExplaining] = useState<Honoured | null>(null);
   const pick = (index: number): void => {

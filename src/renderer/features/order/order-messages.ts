@@ -130,7 +130,7 @@ export const CONDITION = {
 export const CHECK = {
   region: 'Changes since quoted',
   checking: 'Checking prices, stock and delivery… Esc stops',
-  offline: (noLine: string): string => `${noLine}: prices not re-checked`,
+  offline: (offlineSince: string): string => `${offlineSince}: prices not re-checked`,
   failed: 'Prices and stock could not be checked',
   notChecked: 'Prices and stock are not checked yet.',
   refresh: 'Refresh',
@@ -241,9 +241,9 @@ export const SEND = {
   resolve: (count: number): string => `Resolve ${changesWords(count)} to send`,
   reason: 'Give a reason to send',
   offline: 'Offline – cannot send',
-  offlineTitle: (noLine: string): string => `${noLine}: this order cannot be sent now`,
+  offlineTitle: (offlineSince: string): string => `${offlineSince}: this order cannot be sent now`,
   offlineHint: (key: string): string => `It stays on the ticket. Back online, review it again and press ${key}.`,
-  tryLine: 'Try again',
+  tryConnection: 'Try again',
   trying: 'Trying…',
   spentHint: (key: string): string => `This review was sent once. Press ${key} to review it again.`,
 } as const;

@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
-import { tryLine, useNoLine } from '#renderer/sale/line.ts';
+import { tryConnection, useOfflineSince } from '#renderer/sale/connection.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
@@ -42,13 +42,13 @@ export function SubmitFoot({
 }) {
   const press = useOrderSending((state) => pressOf(state, ticket.id));
   const submitKey = useKeyWords('submit order');
-  const noLine = useNoLine();
-  const trying = useVerb(tryLine);
+  const offlineSince = useOfflineSince();
+  const trying = useVerb(tryConnection);
   const sendKey = useSendKey(ticket.id, outcome);
   const open =
     (endedBecause === null ? null : SEND.reviewAgain) ??
     sendKey.dead?.says ??
-    (noLine === null ? null : SEND.offline) ??
+    (offlineSince === null ? null : SEND.offline) ??
     uncheckedBecause;
   const sendable = ready && open === null && review.request !== null && !isTaken(press);
   const send = (): void => {
@@ -62,14 +62,14 @@ export function SubmitFoot({
   const hint = endedBecause === null ? (sendKey.dead?.hint ?? null) : null;
   return (
     <footer className={styles.foot}>
-      {noLine === null ? null : (
-        <div className={styles.noLine}>
+      {offlineSince === null ? null : (
+        <div className={styles.offline}>
           <Notice
             tone="warning"
-            title={SEND.offlineTitle(noLine)}
+            title={SEND.offlineTitle(offlineSince)}
             actions={
               <Button size="small" busy={trying.busy} onClick={() => void trying.run()}>
-                {trying.busy ? SEND.trying : SEND.tryLine}
+                {trying.busy ? SEND.trying : SEND.tryConnection}
               </Button>
             }
           >

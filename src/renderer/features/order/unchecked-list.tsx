@@ -1,5 +1,5 @@
 import type { UncheckedFact } from '#shared/domain/ticket/unchecked-reason.ts';
-import styles from './again-panel.module.css';
+import styles from './order-check-panel.module.css';
 
 /** What could not be checked, each with why: it is neither the same nor changed. */
 export function UncheckedList({ unchecked }: { readonly unchecked: readonly UncheckedFact[] }) {

@@ -13,9 +13,9 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { ReasonForm } from '#renderer/components/reason-form.tsx';
 import { draftedReason, useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import styles from './again-panel.module.css';
+import styles from './order-check-panel.module.css';
 import { UNCHECKED_REASON } from './order-messages.ts';
-import { editInReview } from './reading-again.ts';
+import { editInReview } from './use-order-check.ts';
 
 /** Asks why an order is sent although some of its figures could not be checked; shows the reason that was given. */
 export function UncheckedReasonView({

@@ -13,7 +13,7 @@ export interface Accessory {
   readonly notes: string | null;
   readonly required: boolean;
   readonly unsure: boolean;
-  /** What the catalogue calls its tie to the part; empty where it is of another part. */
+  /** What the catalogue calls its link to the part; empty where it is of another part. */
   readonly relationship: string;
   /** The part of the ticket that it goes with, where that is not the open one; else null. */
   readonly goesWith: string | null;

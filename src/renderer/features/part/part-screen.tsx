@@ -83,7 +83,7 @@ export function PartScreen({
     phase.kind === 'failed' && phase.failure.kind === 'not found'
       ? { code: phase.code, quantity: phase.quantity }
       : null;
-  useKeyAction('tie barcode', () => unknown !== null && commands.linkBarcode(unknown), shown && unknown !== null);
+  useKeyAction('link barcode', () => unknown !== null && commands.linkBarcode(unknown), shown && unknown !== null);
   // Registered with the part, before its sheet is drawn: the key may be on its way already.
   useKeyAction('add to ticket', addFront, shown && part !== null);
   const missing = part !== null && (phase.kind === 'failed' || phase.kind === 'stopped');
@@ -168,7 +168,7 @@ function NotOpened({
         title={unknown === null ? undefined : CODE_WORDS.notFound(phase.code)}
         actions={
           unknown === null ? undefined : (
-            <Button size="small" keyAction="tie barcode" onClick={() => commands.linkBarcode(unknown)}>
+            <Button size="small" keyAction="link barcode" onClick={() => commands.linkBarcode(unknown)}>
               {CODE_WORDS.linkToPart}
             </Button>
           )

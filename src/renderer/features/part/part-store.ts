@@ -58,7 +58,7 @@ export interface PartStoreState {
 export interface OpeningHow {
   /** How many of it were scanned or asked for, a whole number from 1; none where it is left out. */
   readonly quantity?: number;
-  /** The code may be one that the shop tied to a part: it was typed, and does not come out of the records. */
+  /** The code may be one that the shop linked to a part: it was typed, and does not come out of the records. */
   readonly mayBeLinked?: boolean;
   /** What was typed in the code field stays there. */
   readonly keepTyped?: boolean;
@@ -66,7 +66,7 @@ export interface OpeningHow {
 
 /** What the part store needs of the window. */
 export interface PartStoreOptions {
-  /** The sku that the shop tied a code to; null where it tied it to none, or nobody can say. */
+  /** The sku that the shop linked a code to; null where it linked it to none, or nobody can say. */
   readonly linkedTo: (code: string) => Promise<string | null>;
   readonly open: (input: { readonly code: string; readonly lookup: string }) => Promise<Result<PartView>>;
   readonly recheck: (input: { readonly sku: string; readonly lookup: string }) => Promise<Result<PartView>>;
@@ -112,8 +112,8 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       if (code === '') return false;
       set({ phase: { kind: 'opening', code, quantity } });
       const end = await options.race.run(async (lookup) => {
-        const tied = mayBeLinked ? await options.linkedTo(code) : null;
-        return options.open({ code: tied ?? code, lookup });
+        const linked = mayBeLinked ? await options.linkedTo(code) : null;
+        return options.open({ code: linked ?? code, lookup });
       });
       if (end.kind === 'overtaken') return false;
       // The same part may have been scanned again meanwhile.

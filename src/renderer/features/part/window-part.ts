@@ -29,7 +29,7 @@ export const usePartStore = declareStore('usePartStore', () =>
     recheck: client.parts.recheck,
     async linkedTo(code) {
       const found = await client.barcodes.find({ code });
-      return found.ok && found.value.kind === 'part' && found.value.tied ? found.value.sku : null;
+      return found.ok && found.value.kind === 'part' && found.value.linked ? found.value.sku : null;
     },
     race: createWindowRace(),
   }),

@@ -7,7 +7,7 @@ import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { partsWords, standingOf } from '#renderer/sale/ticket-words.ts';
 import type { FoundLine } from './found-lines.ts';
 import { isoDay, rowParts, rowWords } from './quote-words.ts';
-import { QuoteBadge } from './quote-standing.tsx';
+import { QuoteBadge } from './quote-status.tsx';
 import styles from './quote-list.module.css';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 

@@ -12,7 +12,7 @@ import { quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { QuoteContents } from './quote-contents.tsx';
-import { QuoteBadge, QuoteLifeBar } from './quote-standing.tsx';
+import { QuoteBadge, QuoteLifeBar } from './quote-status.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import screen from '#renderer/components/screen.module.css';
 import styles from './quote-sheet.module.css';

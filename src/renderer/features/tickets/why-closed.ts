@@ -7,7 +7,7 @@ import type { HeldPress } from '#renderer/keyboard/held-keys.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
-import { ANSWER_ALONE_MS, hearWhyPress } from './why-press.ts';
+import { ANSWER_ALONE_MS, hearReasonKey } from './closing-reason-keys.ts';
 import { useTicketList } from './window-tickets.ts';
 
 let stopHearing = (): void => undefined;
@@ -74,7 +74,7 @@ function hear(event: KeyboardEvent): Heard {
   const kept = keptBack === null || picked === null ? null : { because: picked, at: keptBack.timeStamp ?? 0 };
   // What is typed for a place that is on its way comes again once that is there.
   if (kept === null && event.isTrusted && heldKeys.holding()) return 'goes on';
-  const step = hearWhyPress(kept, event);
+  const step = hearReasonKey(kept, event);
   // The person went elsewhere, and the question went with that.
   if (asked === null && step.kind !== 'stands') {
     typeDigit(event);

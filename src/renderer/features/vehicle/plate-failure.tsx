@@ -10,7 +10,7 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
-import { lookUpAnother, takeVehicleAgain } from './vehicle-again.ts';
+import { lookUpAnother, restoreVehicle } from './restore-vehicle.ts';
 import { lookUpPlate } from './vehicle-acts.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
@@ -62,12 +62,12 @@ function PutAside({ plate }: { readonly plate: string }) {
   const ticketId = useOpenTicket((state) => state.ticket?.id);
   const aside = useVehicleAside((state) => state.aside);
   const shown = aside !== null && aside.ticketId === ticketId;
-  useKeyAction('take vehicle again', takeVehicleAgain, shown);
+  useKeyAction('take vehicle again', restoreVehicle, shown);
   if (!shown) return null;
   return (
     <section className={styles.lookAlikes} aria-label={MESSAGES.before}>
       <p className={styles.question}>{MESSAGES.removedFor(vehicleTitle(aside.vehicle), plate)}</p>
-      <Button size="small" keyAction="take vehicle again" onClick={takeVehicleAgain}>
+      <Button size="small" keyAction="take vehicle again" onClick={restoreVehicle}>
         {MESSAGES.useAgain}
       </Button>
     </section>

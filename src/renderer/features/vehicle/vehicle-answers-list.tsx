@@ -4,7 +4,7 @@ import { takeBackAnswer, unpick, type VehicleChoice } from '#shared/domain/vehic
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { retakeVehicle } from './vehicle-again.ts';
+import { restoreVehicleBefore } from './restore-vehicle.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 import styles from './vehicle-answers-list.module.css';
 
@@ -14,8 +14,8 @@ export function VehicleAnswers({ choice }: { readonly choice: VehicleChoice }) {
   const picked = choice.kind === 'by plate' && choice.pickedNumber !== null ? choice : null;
   const last = answers.at(-1);
   const takeBack = (): void => {
-    if (picked !== null) retakeVehicle(unpick(picked));
-    else if (last !== undefined) retakeVehicle(takeBackAnswer(choice, last.attribute));
+    if (picked !== null) restoreVehicleBefore(unpick(picked));
+    else if (last !== undefined) restoreVehicleBefore(takeBackAnswer(choice, last.attribute));
   };
   const some = picked !== null || last !== undefined;
   useKeyAction('take back answer', takeBack, some);
@@ -27,7 +27,7 @@ export function VehicleAnswers({ choice }: { readonly choice: VehicleChoice }) {
           <button
             type="button"
             className={styles.answer}
-            onClick={() => retakeVehicle(takeBackAnswer(choice, attribute))}
+            onClick={() => restoreVehicleBefore(takeBackAnswer(choice, attribute))}
           >
             <span>
               <VisuallyHidden>{MESSAGES.undoAnswer}</VisuallyHidden>
@@ -39,7 +39,7 @@ export function VehicleAnswers({ choice }: { readonly choice: VehicleChoice }) {
       ))}
       {picked === null ? null : (
         <li>
-          <button type="button" className={styles.answer} onClick={() => retakeVehicle(unpick(picked))}>
+          <button type="button" className={styles.answer} onClick={() => restoreVehicleBefore(unpick(picked))}>
             <span>
               <VisuallyHidden>{MESSAGES.undoAnswer}</VisuallyHidden>
               {MESSAGES.chosen} <strong>{MESSAGES.number(picked.pickedNumber ?? 0)}</strong>

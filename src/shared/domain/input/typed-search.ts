@@ -1,4 +1,4 @@
-/** What is searched for while it is typed: parts seen before, quotes, tied barcodes. */
+/** What is searched for while it is typed: parts seen before, quotes, linked barcodes. */
 
 /** Most characters of a search. No field takes more, and the contract refuses what is longer. */
 export const LONGEST_SEARCH = 200;

@@ -7,7 +7,7 @@ export interface BarcodeAlias {
   /** As `normaliseBarcode` gives it. */
   readonly code: string;
   readonly sku: string;
-  /** When it was tied, ISO time. */
+  /** When it was linked, ISO time. */
   readonly madeAt: string;
 }
 
@@ -18,10 +18,10 @@ export interface PartCodes {
   readonly productCode: string;
 }
 
-/** What tying a barcode to a part comes to. */
+/** What linking a barcode to a part comes to. */
 export type BarcodeLinking =
   /** It is to be kept: nothing stood in its way. */
-  | { readonly kind: 'tie'; readonly code: string; readonly sku: string }
+  | { readonly kind: 'link'; readonly code: string; readonly sku: string }
   /** It stands for this part already: nothing is to be done. */
   | { readonly kind: 'known' }
   /** It stands for another part. It is changed only where a person says so, having read the words. */
@@ -34,30 +34,30 @@ export type BarcodeLinking =
     };
 
 /**
- * Whether a barcode may be tied to a part. `tied` is the sku that it stands for now, `own` the sku of the part
+ * Whether a barcode may be linked to a part. `linked` is the sku that it stands for now, `own` the sku of the part
  * seen before whose own code it is; null where there is none. Refused where the barcode or the part says nothing.
  */
 export function linkBarcode(
   scanned: string,
   sku: string,
-  known: { readonly tied: string | null; readonly own: string | null },
+  known: { readonly linked: string | null; readonly own: string | null },
 ): Checked<BarcodeLinking> {
   const barcode = normaliseBarcode(scanned);
   if (!barcode.ok) return barcode;
   const code = barcode.value;
   const part = sku.trim();
   if (part === '') return refused('Open the part first, then link the barcode to it.');
-  const { tied, own } = known;
-  if (tied !== null && tied !== part) {
-    const words = `This barcode is already linked to ${tied}. Link it to ${part} only where the label is on that part.`;
-    return tying({ kind: 'conflict', code, sku: part, other: tied, words });
+  const { linked, own } = known;
+  if (linked !== null && linked !== part) {
+    const words = `This barcode is already linked to ${linked}. Link it to ${part} only where the label is on that part.`;
+    return linking({ kind: 'conflict', code, sku: part, other: linked, words });
   }
-  if (tied !== null || own === part) return tying({ kind: 'known' });
+  if (linked !== null || own === part) return linking({ kind: 'known' });
   if (own !== null) {
     const words = `This is a code of ${own} itself. Linked to ${part}, it would no longer open ${own} when it is scanned.`;
-    return tying({ kind: 'conflict', code, sku: part, other: own, words });
+    return linking({ kind: 'conflict', code, sku: part, other: own, words });
   }
-  return tying({ kind: 'tie', code, sku: part });
+  return linking({ kind: 'link', code, sku: part });
 }
 
 /** Whether a scanned code is one of a part's own codes, however it is written. */
@@ -66,6 +66,6 @@ export function isOwnCode(scanned: string, { sku, manufacturerSku, productCode }
   return code !== '' && [sku, manufacturerSku, productCode].some((own) => compactCode(own) === code);
 }
 
-function tying(value: BarcodeLinking): Checked<BarcodeLinking> {
+function linking(value: BarcodeLinking): Checked<BarcodeLinking> {
   return { ok: true, value };
 }

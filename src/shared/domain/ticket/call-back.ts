@@ -1,5 +1,8 @@
+import Big from 'big.js';
 import type { WarehouseStock } from '../part/part-view.ts';
-import { UNREAD_QUANTITY } from '../values/quantity.ts';
+import { checkQuantity, stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
+import { skuKey } from './required-parts.ts';
+import type { TicketLine } from './ticket.ts';
 
 /** What there is to ring back about: how it stands at an instant, and in which order it is done. */
 
@@ -56,15 +59,52 @@ export const QUOTE_ENDS_WITHIN_DAYS = 3;
 /** The longest text of what a call-back is about, characters. */
 export const LONGEST_ABOUT = 500;
 
-/** Whether a record says that no warehouse has any of a part. */
-export function isOutOfStock(stock: readonly WarehouseStock[]): boolean {
-  return stock.length > 0 && stock.every(({ availability }) => availability === 'not available');
+/** A part that is awaited in stock, and how many of it are wanted, a whole number from 1. */
+export interface AwaitedPart {
+  readonly sku: string;
+  readonly wanted: number;
 }
 
-/** Whether a record that was read says that some warehouse has a part. */
-export function isInStock(stock: readonly WarehouseStock[]): boolean {
-  return stock.some(
-    ({ availability, quantity }) =>
-      availability === 'available' || (availability === 'not checked' && quantity !== UNREAD_QUANTITY),
+/** Stock against what is wanted of it: enough, too few for certain, or not known as it was read. */
+export type StockForWanted = 'enough' | 'short' | 'not known';
+
+/**
+ * Whether the warehouses have as many together as are wanted. What was not read, or where the last check failed, may be
+ * any number.
+ */
+export function stockFor(stock: readonly WarehouseStock[], wanted: number): StockForWanted {
+  if (inStock(stock) >= wanted) return 'enough';
+  const allKnown = stock.every(
+    ({ availability, quantity }) => availability !== 'check failed' && quantity !== UNREAD_QUANTITY,
   );
+  return stock.length > 0 && allKnown ? 'short' : 'not known';
+}
+
+/** How many the warehouses that were read have together, a whole number from 0: a part of one is none. */
+export function inStock(stock: readonly WarehouseStock[]): number {
+  const known = stock.filter(({ availability }) => availability === 'available' || availability === 'not checked');
+  const sum = known.reduce((all, { quantity }) => all.plus(stockQuantity(quantity)), new Big(0));
+  return sum.round(0, Big.roundDown).toNumber();
+}
+
+/** What the lines of a part want together; a quantity that cannot be read wants none. */
+export function wantedOf(lines: readonly Pick<TicketLine, 'sku' | 'quantity'>[], sku: string): number {
+  return lines.reduce((sum, line) => {
+    const quantity = checkQuantity(line.quantity);
+    return quantity.ok && skuKey(line.sku) === skuKey(sku) ? sum + quantity.value : sum;
+  }, 0);
+}
+
+/**
+ * The parts of a ticket of which too few are in stock for certain, in the order of their lines. Lines of one part draw
+ * on the same stock, so that it is awaited once, for all of them.
+ */
+export function shortParts(lines: readonly Pick<TicketLine, 'sku' | 'quantity' | 'stock'>[]): readonly AwaitedPart[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ sku, stock }) => {
+    if (seen.has(skuKey(sku))) return [];
+    seen.add(skuKey(sku));
+    const wanted = wantedOf(lines, sku);
+    return stockFor(stock, wanted) === 'short' ? [{ sku, wanted }] : [];
+  });
 }

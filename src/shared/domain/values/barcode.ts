@@ -2,7 +2,7 @@ import { accepted, type Checked, refused } from './checked.ts';
 import { compactCode } from './folded-text.ts';
 
 /**
- * Barcodes as they are compared: the service knows none (`docs/service.md` 3.1), so the shop ties them to parts itself
+ * Barcodes as they are compared: the service knows none (`docs/service.md` 3.1), so the shop links them to parts itself
  * (`docs/trade.md` 1.12).
  */
 

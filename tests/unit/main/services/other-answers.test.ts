@@ -15,7 +15,7 @@ import { type Failure, failed, succeeded } from '#shared/result.ts';
 import { HILUX_ANSWER, READ_AT, viewOf } from '#tests/builders/domain-samples.ts';
 
 const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
-const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'no line' };
+const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'no connection' };
 const settings = { current: () => ({ shop: defaultSettings(), lastState: null }), changeSoon: () => undefined };
 
 /** The parts of a service that answers these codes with these records, and what it was asked for. */

@@ -16,6 +16,7 @@ function row(id: string, hours: number, change: Partial<CallBackRow> = {}): Call
     phone: '',
     quote: null,
     sku: null,
+    wanted: 1,
     about: '',
     dueAt: new Date(NOW + hours * HOUR).toISOString(),
     fellDue: false,

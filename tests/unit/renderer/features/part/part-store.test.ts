@@ -99,7 +99,7 @@ describe('the part in the main view', () => {
     expect(store.getState()).toMatchObject({ typed: 'TB-9', part: { sku: 'TB-1' } });
   });
 
-  it('opens the part that a typed code was tied to', async () => {
+  it('opens the part that a typed code was linked to', async () => {
     const { store, asked, answer } = state();
     const opening = store.getState().open('9300675024235', { mayBeLinked: true });
     await Promise.resolve();

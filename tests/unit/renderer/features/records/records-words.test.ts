@@ -24,7 +24,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     lastState: null,
     keys: [],
     records: { kind: 'open', recoveryCode: 'due', remark: null },
-    line: { state: 'up', since: '2026-03-02T10:00:00.000Z', answeredAt: null },
+    connectionStatus: { state: 'up', since: '2026-03-02T10:00:00.000Z', answeredAt: null },
     notices: [],
     version: '1.0.0',
     ...change,

@@ -31,7 +31,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     lastState: null,
     keys: [],
     records: { kind: 'closed' },
-    line: { state: 'up', since: '2026-03-02T10:00:00.000Z', answeredAt: null },
+    connectionStatus: { state: 'up', since: '2026-03-02T10:00:00.000Z', answeredAt: null },
     notices: [],
     version: '1.0.0',
     ...part,

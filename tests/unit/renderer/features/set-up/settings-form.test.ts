@@ -28,7 +28,7 @@ function form() {
         lastState: null,
         keys: [],
         records: { kind: 'open', recoveryCode: 'not due', remark: null },
-        line: { state: 'up', since: NOW.toISOString(), answeredAt: null },
+        connectionStatus: { state: 'up', since: NOW.toISOString(), answeredAt: null },
         notices: [],
         version: '1.0.0',
       };

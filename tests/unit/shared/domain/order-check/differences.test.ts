@@ -447,9 +447,9 @@ describe('delivery that changed', () => {
   });
 
   it('that could not be asked for again is said to be unchecked', () => {
-    const list = differenceList(told, readAgain({ rates: { kind: 'not read', because: 'the line is down' } }));
+    const list = differenceList(told, readAgain({ rates: { kind: 'not read', because: 'the connection is down' } }));
     expect(list).toMatchObject({ differences: [], words: null });
-    expect(list.unchecked[0]?.words).toBe('StarTrack Express: not checked, as the line is down.');
+    expect(list.unchecked[0]?.words).toBe('StarTrack Express: not checked, as the connection is down.');
   });
 
   it('is not settled by what was not read', () => {

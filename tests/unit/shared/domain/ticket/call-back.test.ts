@@ -5,9 +5,11 @@ import {
   callBackState,
   type CallBackTimes,
   inOrder,
-  isInStock,
-  isOutOfStock,
+  inStock,
   newlyDue,
+  shortParts,
+  stockFor,
+  wantedOf,
 } from '#shared/domain/ticket/call-back.ts';
 
 const NOW = Date.parse('2026-03-04T02:00:00.000Z');
@@ -106,18 +108,80 @@ describe('stock that is awaited', () => {
     availability,
   });
 
-  it('is out where every warehouse says so, and not where nothing is known', () => {
-    expect(isOutOfStock([stock('not available'), stock('not available')])).toBe(true);
-    expect(isOutOfStock([stock('not available'), stock('available', '1')])).toBe(false);
-    expect(isOutOfStock([stock('check failed')])).toBe(false);
-    expect(isOutOfStock([])).toBe(false);
+  it('is enough where the warehouses that were read have as many together as are wanted', () => {
+    expect(stockFor([stock('available', '2'), stock('not checked', '2')], 4)).toBe('enough');
+    expect(stockFor([stock('available', '4'), stock('check failed', '9')], 4)).toBe('enough');
+    expect(stockFor([], 0)).toBe('enough');
   });
 
-  it('is back where a warehouse has some', () => {
-    expect(isInStock([stock('not available'), stock('available', '1')])).toBe(true);
-    expect(isInStock([stock('not checked', '2')])).toBe(true);
-    expect(isInStock([stock('not checked', 'unreadable')])).toBe(false);
-    expect(isInStock([stock('check failed', '2')])).toBe(false);
-    expect(isInStock([])).toBe(false);
+  it('is short where all were read and have fewer, a part of one counting as none', () => {
+    expect(stockFor([stock('not available'), stock('not available')], 1)).toBe('short');
+    expect(stockFor([stock('available', '2.9'), stock('not available')], 3)).toBe('short');
+    expect(stockFor([stock('available', '2.9')], 2)).toBe('enough');
+  });
+
+  it('is not known where a warehouse was not read, its check failed, or there is none', () => {
+    expect(stockFor([stock('available', '2'), stock('not checked', 'unreadable')], 3)).toBe('not known');
+    expect(stockFor([stock('not available'), stock('check failed', '2')], 1)).toBe('not known');
+    expect(stockFor([], 1)).toBe('not known');
+  });
+
+  it('is never both enough for some and short of fewer', () => {
+    const some = fc.record({
+      warehouse: fc.constantFrom('SYD1', 'MEL1'),
+      quantity: fc.constantFrom('0', '1', '2.5', '7.0000', '-3', 'unreadable'),
+      word: fc.constant(null),
+      availability: fc.constantFrom<WarehouseStock['availability'][]>(
+        'available',
+        'not available',
+        'not checked',
+        'check failed',
+      ),
+    });
+    const seen = { enough: 0, short: 0, 'not known': 0 };
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 4 }), fc.integer({ min: 1, max: 12 }), (all, wanted) => {
+        const state = stockFor(all, wanted);
+        seen[state] += 1;
+        expect(state === 'enough').toBe(inStock(all) >= wanted);
+        if (state === 'enough') expect(stockFor(all, wanted - 1)).toBe('enough');
+        if (state === 'short') expect(stockFor(all, wanted + 1)).toBe('short');
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
+  });
+});
+
+describe('the parts of a ticket that are short of stock', () => {
+  const line = (sku: string, quantity: string, ...held: string[]) => ({
+    sku,
+    quantity,
+    stock: held.map((each) => ({
+      warehouse: 'SYD1',
+      quantity: each,
+      word: null,
+      availability: each === '0' ? ('not available' as const) : ('available' as const),
+    })),
+  });
+
+  it('are each there once, with what all lines of the part want together', () => {
+    const lines = [
+      line('TB-1', '2', '3'),
+      line('TB-2', '1', '0', '0'),
+      line('tb-1', '2', '3'),
+      line('TB-3', '1', '1'),
+      line('TB-4', '1'),
+    ];
+    expect(shortParts(lines)).toEqual([
+      { sku: 'TB-1', wanted: 4 },
+      { sku: 'TB-2', wanted: 1 },
+    ]);
+  });
+
+  it('are none where nothing is wanted, or how many cannot be read', () => {
+    expect(shortParts([line('TB-1', '', '0'), line('TB-2', 'two', '0')])).toEqual([]);
+    expect(shortParts([])).toEqual([]);
+    expect(wantedOf([line('TB-1', '2', '0'), line('TB-1', 'x', '0')], 'TB-1')).toBe(2);
   });
 });

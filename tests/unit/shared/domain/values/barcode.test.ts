@@ -54,27 +54,27 @@ describe('a barcode as it is kept', () => {
   });
 });
 
-describe('tying a barcode to a part', () => {
-  const nothing = { tied: null, own: null };
+describe('linking a barcode to a part', () => {
+  const nothing = { linked: null, own: null };
 
   it('is done once, in the form that it is looked up in', () => {
     expect(linkBarcode('9 300-123', ' TB-4821-R ', nothing)).toEqual({
       ok: true,
-      value: { kind: 'tie', code: '9300123', sku: 'TB-4821-R' },
+      value: { kind: 'link', code: '9300123', sku: 'TB-4821-R' },
     });
   });
 
   it('changes nothing where it is known already, or is a code of the part itself', () => {
-    expect(linkBarcode('9300123', 'TB-4821-R', { tied: 'TB-4821-R', own: null })).toMatchObject({
+    expect(linkBarcode('9300123', 'TB-4821-R', { linked: 'TB-4821-R', own: null })).toMatchObject({
       value: { kind: 'known' },
     });
-    expect(linkBarcode('TB4821R', 'TB-4821-R', { tied: null, own: 'TB-4821-R' })).toMatchObject({
+    expect(linkBarcode('TB4821R', 'TB-4821-R', { linked: null, own: 'TB-4821-R' })).toMatchObject({
       value: { kind: 'known' },
     });
   });
 
   it('says so where it stands for another part, and names both', () => {
-    expect(linkBarcode('9300123', 'TB-4821-R', { tied: 'BALL-50', own: null })).toEqual({
+    expect(linkBarcode('9300123', 'TB-4821-R', { linked: 'BALL-50', own: null })).toEqual({
       ok: true,
       value: {
         kind: 'conflict',
@@ -84,7 +84,7 @@ describe('tying a barcode to a part', () => {
         words: 'This barcode is already linked to BALL-50. Link it to TB-4821-R only where the label is on that part.',
       },
     });
-    expect(linkBarcode('BALL-50', 'TB-4821-R', { tied: null, own: 'BALL-50' })).toMatchObject({
+    expect(linkBarcode('BALL-50', 'TB-4821-R', { linked: null, own: 'BALL-50' })).toMatchObject({
       value: { kind: 'conflict', other: 'BALL-50', words: expect.stringContaining('a code of BALL-50 itself') },
     });
   });

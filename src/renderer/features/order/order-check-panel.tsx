@@ -10,10 +10,10 @@ import { Waiting } from '#renderer/components/waiting.tsx';
 import { clockTime } from '#renderer/sale/shop-time.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
-import styles from './again-panel.module.css';
+import styles from './order-check-panel.module.css';
 import { DifferencesView } from './differences-view.tsx';
 import { CHECK } from './order-messages.ts';
-import type { ReadingAgain } from './reading-again.ts';
+import type { OrderCheck } from './use-order-check.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 import { UncheckedReasonView } from './unchecked-reason-view.tsx';
 
@@ -21,7 +21,7 @@ import { UncheckedReasonView } from './unchecked-reason-view.tsx';
  * What changed since the customer was quoted: checked when the order is reviewed, and nothing but what changed is
  * shown. Its place is kept while it is checked, so that nothing under it moves when nothing changed.
  */
-export function AgainPanel(props: AgainPanelProps) {
+export function OrderCheckPanel(props: AgainPanelProps) {
   return (
     <section className={styles.again} aria-label={CHECK.region}>
       <Again {...props} />
@@ -30,7 +30,7 @@ export function AgainPanel(props: AgainPanelProps) {
 }
 
 interface AgainPanelProps {
-  readonly reading: ReadingAgain;
+  readonly reading: OrderCheck;
   readonly ticket: Ticket;
   /** Nothing of the ticket itself is in the way of its order. */
   readonly readable: boolean;
@@ -39,12 +39,12 @@ interface AgainPanelProps {
 }
 
 function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
-  const { phase, standing, noLine, read } = reading;
+  const { phase, standing, offlineSince, read } = reading;
   if (phase.kind === 'reading') {
     return <Waiting onStop={() => void useTicketAgain.getState().stop()}>{CHECK.checking}</Waiting>;
   }
-  if (noLine !== null && standing.kind !== 'open') {
-    return <p className={styles.note}>{CHECK.offline(noLine)}</p>;
+  if (offlineSince !== null && standing.kind !== 'open') {
+    return <p className={styles.note}>{CHECK.offline(offlineSince)}</p>;
   }
   if (phase.kind === 'failed') {
     return (

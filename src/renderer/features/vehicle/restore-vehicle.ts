@@ -8,7 +8,7 @@ import { moveOn } from './vehicle-focus.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 
 /** Takes the vehicle again that was put aside, with the plate and state that it has. */
-export function takeVehicleAgain(): void {
+export function restoreVehicle(): void {
   const { aside } = useVehicleAside.getState();
   if (aside === null || useOpenTicket.getState().ticket?.id !== aside.ticketId) return;
   const { vehicle } = aside;
@@ -24,7 +24,7 @@ export function lookUpAnother(plate: string): void {
 }
 
 /** Makes the vehicle the ticket's as it was before an answer: what is asked again is where the focus goes. */
-export function retakeVehicle(choice: VehicleChoice): void {
+export function restoreVehicleBefore(choice: VehicleChoice): void {
   if (!changeVehicle(choice)) return;
   announce(VEHICLE_MESSAGES.undone);
   void followSale().then((end) => {

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PartsApi } from '#main/parts-api/parts-api.ts';
-import { watchLine } from '#main/services/line-monitor.ts';
+import { monitorConnection } from '#main/services/connection-monitor.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { LineView } from '#shared/records-view.ts';
+import type { ConnectionStatus } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'refused' };
 const PROBE_MS = 30_000;
 
-/** A monitored line whose service answers what the test says, and what was asked of it. */
-function watchedLine() {
+/** A monitored connection whose service answers what the test says, and what was asked of it. */
+function watchedConnection() {
   const state = { failure: null as Failure | null };
   const answer = async (): Promise<Result<never>> =>
     state.failure === null ? succeeded(undefined as never) : failed(state.failure);
   const probe = vi.fn<() => Promise<Result<unknown>>>(() =>
-    line.api.vehicleAccess({ store: '', use_store_vehicles: false }),
+    connection.api.vehicleAccess({ store: '', use_store_vehicles: false }),
   );
-  const announced: LineView['state'][] = [];
+  const announced: ConnectionStatus['state'][] = [];
   const answered: (string | null)[] = [];
   const api: PartsApi = {
     vehicleAccess: answer,
@@ -30,7 +30,7 @@ function watchedLine() {
         : { kind: 'not connected', reason: 'too late' },
     close: async () => {},
   };
-  const line = watchLine({
+  const connection = monitorConnection({
     api,
     probe,
     announce({ state: now, answeredAt }) {
@@ -39,7 +39,13 @@ function watchedLine() {
     },
     now: () => new Date(),
   });
-  return { line, probe, announced, answered, fail: (failure: Failure | null) => Object.assign(state, { failure }) };
+  return {
+    connection,
+    probe,
+    announced,
+    answered,
+    fail: (failure: Failure | null) => Object.assign(state, { failure }),
+  };
 }
 
 beforeEach(() => {
@@ -49,59 +55,59 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the line to the service', () => {
+describe('the connection to the service', () => {
   it('hands on whether an order may still leave', async () => {
-    const { line } = watchedLine();
+    const { connection } = watchedConnection();
     const order = {} as OrderRequest;
-    expect(await line.api.submitOrder(order, () => false)).toEqual({ kind: 'not connected', reason: 'too late' });
-    expect(await line.api.submitOrder(order, () => true)).toMatchObject({ kind: 'answered' });
+    expect(await connection.api.submitOrder(order, () => false)).toEqual({ kind: 'not connected', reason: 'too late' });
+    expect(await connection.api.submitOrder(order, () => true)).toMatchObject({ kind: 'answered' });
   });
 
   it('is never tried while it is up: every call tells', async () => {
-    const { line, probe, announced } = watchedLine();
-    await line.api.product('A');
+    const { connection, probe, announced } = watchedConnection();
+    await connection.api.product('A');
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
-    expect(await line.check()).toMatchObject({ state: 'up' });
+    expect(await connection.check()).toMatchObject({ state: 'up' });
     expect(probe).not.toHaveBeenCalled();
     expect(announced).toEqual([]);
   });
 
   it('says once a minute that it was answered, and when', async () => {
-    const { line, answered } = watchedLine();
-    expect(line.view().answeredAt).toBeNull();
+    const { connection, answered } = watchedConnection();
+    expect(connection.view().answeredAt).toBeNull();
     vi.setSystemTime('2026-03-02T10:00:05.000Z');
-    for (let asked = 0; asked < 3; asked += 1) await line.api.product('A');
+    for (let asked = 0; asked < 3; asked += 1) await connection.api.product('A');
     vi.setSystemTime('2026-03-02T10:00:50.000Z');
-    await line.api.product('A');
+    await connection.api.product('A');
     expect(answered).toEqual(['2026-03-02T10:00:05.000Z']);
-    expect(line.view().answeredAt).toBe('2026-03-02T10:00:50.000Z');
+    expect(connection.view().answeredAt).toBe('2026-03-02T10:00:50.000Z');
     vi.setSystemTime('2026-03-02T10:01:00.000Z');
-    await line.api.product('A');
+    await connection.api.product('A');
     expect(answered).toEqual(['2026-03-02T10:00:05.000Z', '2026-03-02T10:01:00.000Z']);
   });
 
   it('keeps when it was answered last while nothing answers', async () => {
-    const { line, fail } = watchedLine();
+    const { connection, fail } = watchedConnection();
     vi.setSystemTime('2026-03-02T10:00:05.000Z');
-    await line.api.product('A');
+    await connection.api.product('A');
     fail(OFFLINE);
     vi.setSystemTime('2026-03-02T10:07:00.000Z');
-    await line.api.product('A');
-    expect(line.view()).toMatchObject({ state: 'down', answeredAt: '2026-03-02T10:00:05.000Z' });
+    await connection.api.product('A');
+    expect(connection.view()).toMatchObject({ state: 'down', answeredAt: '2026-03-02T10:00:05.000Z' });
   });
 
   it('is down from the first call without a connection, and is tried once in 30 seconds from then on', async () => {
-    const { line, probe, announced, fail } = watchedLine();
+    const { connection, probe, announced, fail } = watchedConnection();
     fail(OFFLINE);
-    await line.api.product('A');
-    expect(line.view().state).toBe('down');
+    await connection.api.product('A');
+    expect(connection.view().state).toBe('down');
     await vi.advanceTimersByTimeAsync(PROBE_MS - 1);
     expect(probe).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(probe).toHaveBeenCalledOnce();
     // What the seller asks for meanwhile does not make it tried more often.
     for (let asked = 0; asked < 20; asked += 1) {
-      await line.api.product('A');
+      await connection.api.product('A');
       await vi.advanceTimersByTimeAsync(PROBE_MS / 2);
     }
     expect(probe).toHaveBeenCalledTimes(11);
@@ -109,9 +115,9 @@ describe('the line to the service', () => {
   });
 
   it('is up within 30 seconds of its coming back, and is tried no more', async () => {
-    const { line, probe, announced, fail } = watchedLine();
+    const { connection, probe, announced, fail } = watchedConnection();
     fail(OFFLINE);
-    await line.api.plateSearch({ plate: 'A', state: 'NSW' });
+    await connection.api.plateSearch({ plate: 'A', state: 'NSW' });
     fail(null);
     await vi.advanceTimersByTimeAsync(PROBE_MS);
     expect(announced).toEqual(['down', 'up']);
@@ -120,13 +126,13 @@ describe('the line to the service', () => {
   });
 
   it('is tried at once when the system says that there is a network, once for however often it says so', async () => {
-    const { line, probe, announced, fail } = watchedLine();
+    const { connection, probe, announced, fail } = watchedConnection();
     fail(OFFLINE);
-    await line.api.product('A');
-    await Promise.all([line.check(), line.check(), line.check()]);
+    await connection.api.product('A');
+    await Promise.all([connection.check(), connection.check(), connection.check()]);
     expect(probe).toHaveBeenCalledOnce();
     fail(null);
-    expect(await line.check()).toMatchObject({ state: 'up' });
+    expect(await connection.check()).toMatchObject({ state: 'up' });
     expect(announced).toEqual(['down', 'up']);
   });
 
@@ -135,37 +141,37 @@ describe('the line to the service', () => {
     { kind: 'service error', operation: 'product', status: 503, said: null },
     { kind: 'not authorised', operation: 'product', status: 401, said: null },
   ])('is up where somebody answered $kind', async (failure) => {
-    const { line, fail } = watchedLine();
+    const { connection, fail } = watchedConnection();
     fail(OFFLINE);
-    await line.api.product('A');
+    await connection.api.product('A');
     fail(failure);
-    await line.api.product('A');
-    expect(line.view().state).toBe('up');
+    await connection.api.product('A');
+    expect(connection.view().state).toBe('up');
   });
 
   it('stays as it is known where a call took too long, was called off, or had no credential to go with', async () => {
-    const { line, announced, fail } = watchedLine();
+    const { connection, announced, fail } = watchedConnection();
     fail({ kind: 'timed out', operation: 'product', afterMs: 10_000 });
-    await line.api.product('A');
-    expect(line.view().state).toBe('up');
+    await connection.api.product('A');
+    expect(connection.view().state).toBe('up');
     fail(OFFLINE);
-    await line.api.product('A');
+    await connection.api.product('A');
     for (const failure of [
       { kind: 'timed out', operation: 'product', afterMs: 10_000 },
       { kind: 'cancelled' },
       { kind: 'not connected', reason: 'credential missing' },
     ] as const satisfies readonly Failure[]) {
       fail(failure);
-      await line.api.product('A');
+      await connection.api.product('A');
     }
     expect(announced).toEqual(['down']);
   });
 
   it('is not tried any more once its counter is closed', async () => {
-    const { line, probe, fail } = watchedLine();
+    const { connection, probe, fail } = watchedConnection();
     fail(OFFLINE);
-    await line.api.product('A');
-    line.close();
+    await connection.api.product('A');
+    connection.close();
     await vi.advanceTimersByTimeAsync(10 * PROBE_MS);
     expect(probe).not.toHaveBeenCalled();
   });

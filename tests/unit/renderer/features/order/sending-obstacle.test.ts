@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendingObstacle } from '#renderer/features/order/again-standing.ts';
+import { sendingObstacle } from '#renderer/features/order/sending-obstacle.ts';
 import type { OrderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import type { DifferenceList } from '#shared/domain/order-check/differences.ts';
 import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';

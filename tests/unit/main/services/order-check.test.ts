@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLookups } from '#main/services/lookups.ts';
-import { createReadingAgain } from '#main/services/reading-again.ts';
+import { createOrderCheck } from '#main/services/order-check.ts';
 import { freshSettings } from '#main/app/stored-settings.ts';
 import type { CheckedTicket } from '#shared/domain/order-check/checked-ticket.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
@@ -30,7 +30,7 @@ describe('a ticket with more parts than cross at once', () => {
     });
     const settings = freshSettings();
     const checks: CheckedTicket[] = [];
-    const harness = createReadingAgain({
+    const harness = createOrderCheck({
       api: {
         product: async (sku) => succeeded({ sku, readAt: READ_AT }) as never,
         shippingRates: async () => failed({ kind: 'cancelled' }),

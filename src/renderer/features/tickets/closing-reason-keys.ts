@@ -10,7 +10,7 @@ import { type ClosingReason, closingReasonOf } from '#shared/domain/ticket/closi
 export const ANSWER_ALONE_MS = 1000;
 
 /** What of a key press the question needs. */
-export interface WhyPress {
+export interface ReasonKeyPress {
   readonly key: string;
   /** When it was pressed, ms. */
   readonly timeStamp: number;
@@ -28,7 +28,7 @@ export interface KeptBack {
 }
 
 /** What a press does to the question. `taken`: nobody else hears the press. */
-export type WhyStep =
+export type ReasonKeyStep =
   /** The question stands as it stood. */
   | { readonly kind: 'stands'; readonly taken: boolean }
   /** The digit is kept back from now on. */
@@ -40,7 +40,7 @@ export type WhyStep =
   | { readonly kind: 'passes'; readonly taken: boolean };
 
 /** Hears a press while the question stands; `kept` is the digit that is kept back, null for none. */
-export function hearWhyPress(kept: KeptBack | null, press: WhyPress): WhyStep {
+export function hearReasonKey(kept: KeptBack | null, press: ReasonKeyPress): ReasonKeyStep {
   const { key, repeat, isComposing } = press;
   if (isModifierKey(key)) return { kind: 'stands', taken: false };
   // A key that is held down is no answer, and types nothing behind one.
@@ -53,18 +53,18 @@ export function hearWhyPress(kept: KeptBack | null, press: WhyPress): WhyStep {
   return { kind: 'passes', taken: key === 'Escape' || key === 'Enter' };
 }
 
-function hearBehind({ because, at }: KeptBack, press: WhyPress): WhyStep {
+function hearBehind({ because, at }: KeptBack, press: ReasonKeyPress): ReasonKeyStep {
   if (types(press) && press.timeStamp - at < ANSWER_ALONE_MS) return { kind: 'passes', taken: false };
   if (press.key === 'Backspace' || press.key === 'Escape') return { kind: 'forgets', taken: true };
   return { kind: 'answers', because, taken: press.key === 'Enter' && !isChord(press) };
 }
 
 /** Whether a press writes something, or begins to. */
-function types(press: WhyPress): boolean {
+function types(press: ReasonKeyPress): boolean {
   if (press.isComposing || press.key === 'Dead' || press.key === 'Process') return true;
   return [...press.key].length === 1 && !isChord(press);
 }
 
-function isChord({ ctrlKey, metaKey, altKey }: WhyPress): boolean {
+function isChord({ ctrlKey, metaKey, altKey }: ReasonKeyPress): boolean {
   return ctrlKey || metaKey || altKey;
 }

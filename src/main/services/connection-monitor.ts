@@ -1,41 +1,41 @@
 import { FAILURE_MEANINGS } from '#shared/failure-kinds.ts';
-import type { LineView } from '#shared/records-view.ts';
+import type { ConnectionStatus } from '#shared/records-view.ts';
 import type { Result } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 
 /** Knows whether the service can be reached, by what became of the calls that were made to it. */
-export interface LineMonitor {
+export interface ConnectionMonitor {
   /** The same connection, watched: the services make their calls through this one. */
   readonly api: PartsApi;
-  view(): LineView;
-  /** Tries at once, where the line is down: the system has said that there is a network again. */
-  check(): Promise<LineView>;
-  /** Stops looking after the line. */
+  view(): ConnectionStatus;
+  /** Tries at once, where the connection is down: the system has said that there is a network again. */
+  check(): Promise<ConnectionStatus>;
+  /** Stops watching the connection. */
   close(): void;
 }
 
-/** How often a line that is down is tried, ms. One that is up is never tried: every call tells. */
+/** How often a connection that is down is tried, ms. One that is up is never tried: every call tells. */
 const PROBE_MS = 30_000;
 
 /**
  * Watches a connection. It is down from the first call that got no connection, and up from the first that was answered,
- * whatever the answer was; a call that took too long says nothing of the line. While it is down `probe`, the lightest
+ * whatever the answer was; a call that took too long says nothing of the connection. While it is down `probe`, the lightest
  * question there is, is asked once in 30 seconds. `announce` is called at each change, and with the first answer of a
  * minute. Nothing is sent because of one.
  */
-export function watchLine(options: {
+export function monitorConnection(options: {
   readonly api: PartsApi;
   readonly probe: () => Promise<Result<unknown>>;
-  readonly announce: (line: LineView) => void;
+  readonly announce: (status: ConnectionStatus) => void;
   readonly now: () => Date;
-}): LineMonitor {
+}): ConnectionMonitor {
   const { api, now } = options;
-  let view: LineView = { state: 'up', since: now().toISOString(), answeredAt: null };
+  let view: ConnectionStatus = { state: 'up', since: now().toISOString(), answeredAt: null };
   let timer: NodeJS.Timeout | null = null;
   let probing: Promise<void> | null = null;
   let closed = false;
 
-  function become(state: LineView['state']): void {
+  function become(state: ConnectionStatus['state']): void {
     if (closed) return;
     const before = view;
     const at = now().toISOString();
@@ -46,13 +46,13 @@ export function watchLine(options: {
     };
     const changed = before.state !== state;
     if (changed || minuteOf(before.answeredAt) !== minuteOf(view.answeredAt)) options.announce(view);
-    if (changed && state === 'down') waitForLine();
+    if (changed && state === 'down') tryLater();
     else if (changed) stopWaiting();
   }
 
-  function waitForLine(): void {
+  function tryLater(): void {
     stopWaiting();
-    timer = setTimeout(() => void tryLine(), PROBE_MS);
+    timer = setTimeout(() => void tryConnection(), PROBE_MS);
     timer.unref();
   }
 
@@ -62,11 +62,11 @@ export function watchLine(options: {
   }
 
   /** One probe at a time: callers that ask meanwhile wait for the one that is under way. */
-  function tryLine(): Promise<void> {
+  function tryConnection(): Promise<void> {
     stopWaiting();
     probing ??= options.probe().then(() => {
       probing = null;
-      if (view.state === 'down' && !closed) waitForLine();
+      if (view.state === 'down' && !closed) tryLater();
     });
     return probing;
   }
@@ -83,7 +83,7 @@ export function watchLine(options: {
     plateSearch: (request, signal) => noting(api.plateSearch(request, signal)),
     shippingRates: (request, signal) => noting(api.shippingRates(request, signal)),
     product: (code, signal, mayRepeat) => noting(api.product(code, signal, mayRepeat)),
-    // A picture may lie with another host than the service: it says nothing of the line.
+    // A picture may lie with another host than the service: it says nothing of the connection.
     picture: (address, signal) => api.picture(address, signal),
     async submitOrder(request, mayLeave) {
       const exchange = await api.submitOrder(request, mayLeave);
@@ -97,7 +97,7 @@ export function watchLine(options: {
     api: watched,
     view: () => view,
     async check() {
-      if (view.state === 'down') await tryLine();
+      if (view.state === 'down') await tryConnection();
       return view;
     },
     close() {

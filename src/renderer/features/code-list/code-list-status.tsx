@@ -1,4 +1,4 @@
-import type { CodeListStanding, CodeListView } from '#shared/code-list-view.ts';
+import type { CodeListStatus, CodeListView } from '#shared/code-list-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
@@ -9,10 +9,10 @@ import { CODE_LIST_MESSAGES, countWords, doingWords } from './code-list-messages
 import styles from './code-list.module.css';
 import { useCodeList } from './window-code-list.ts';
 
-const messages = CODE_LIST_MESSAGES.standing;
+const messages = CODE_LIST_MESSAGES.status;
 
 /** How the list stands, and what can be done with it. */
-export function CodeListStandingPanel({ view }: { readonly view: CodeListView }) {
+export function CodeListStatusPanel({ view }: { readonly view: CodeListView }) {
   const { list } = view;
   if (list === null) {
     return (
@@ -40,7 +40,7 @@ export function CodeListStandingPanel({ view }: { readonly view: CodeListView })
   );
 }
 
-function doneOf({ read, failed, stopped }: CodeListStanding): number {
+function doneOf({ read, failed, stopped }: CodeListStatus): number {
   return read + failed + stopped;
 }
 
@@ -60,7 +60,7 @@ function Doing({ view }: { readonly view: CodeListView }) {
   );
 }
 
-function Counts({ list }: { readonly list: CodeListStanding }) {
+function Counts({ list }: { readonly list: CodeListStatus }) {
   const counts = [
     { label: messages.waiting, count: list.waiting },
     { label: messages.read, count: list.read },
@@ -80,7 +80,7 @@ function Counts({ list }: { readonly list: CodeListStanding }) {
 }
 
 /** What a person can do: nothing is shown that would do nothing. */
-function Acts({ view, list }: { readonly view: CodeListView; readonly list: CodeListStanding }) {
+function Acts({ view, list }: { readonly view: CodeListView; readonly list: CodeListStatus }) {
   const steer = useCodeList((state) => state.steer);
   const waits = list.waiting > 0;
   const rests =

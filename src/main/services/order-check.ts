@@ -44,7 +44,7 @@ interface CheckedAgain {
  * Reads the parts, stock and rates of a ticket again, before it is ordered and when a quote becomes a ticket, and says
  * what changed since the customer was told. It changes nothing: what is settled is settled in the ticket.
  */
-export function createReadingAgain(options: {
+export function createOrderCheck(options: {
   readonly api: Pick<PartsApi, 'product' | 'shippingRates'>;
   readonly loadedParts: Pick<LoadedParts, 'view' | 'verdicts'>;
   readonly settings: KeptSettings;

@@ -3,7 +3,7 @@ import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import { StatusBadge, type StatusTone } from '#renderer/components/status-badge.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import tones from '#renderer/components/tone.module.css';
-import styles from './quote-standing.module.css';
+import styles from './quote-status.module.css';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 import { dayWords, isoDay, quoteDays, shortDay } from './quote-words.ts';
 

@@ -1,8 +1,8 @@
-import type { LineView } from '../records-view.ts';
+import type { ConnectionStatus } from '../records-view.ts';
 import { call, nothing } from './call.ts';
 
 /** Whether the service can be reached. */
-export const lineCalls = {
+export const connectionCalls = {
   /** Tries at once whether the service can be reached again, where it could not: the system says so. */
-  check: call<LineView>()(nothing),
+  check: call<ConnectionStatus>()(nothing),
 } as const;

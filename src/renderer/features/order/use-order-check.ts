@@ -7,7 +7,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { withoutUncheckedReason, withStandingUncheckedReason } from '#shared/domain/ticket/unchecked-reason.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useNow } from '#renderer/sale/clock.ts';
-import { useNoLine } from '#renderer/sale/line.ts';
+import { useOfflineSince } from '#renderer/sale/connection.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
@@ -16,16 +16,16 @@ import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
 import type { AgainPhase } from '#renderer/sale/ticket-again-store.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { sendingObstacle } from './again-standing.ts';
+import { sendingObstacle } from './sending-obstacle.ts';
 import { foundWords, leftWords } from './order-messages.ts';
 
 /** A ticket that is read again before its order is sent. */
-export interface ReadingAgain {
+export interface OrderCheck {
   readonly standing: OrderCheckStatus;
   /** Where the reading of this ticket stands; `idle` for any other. */
   readonly phase: AgainPhase;
-  /** Since when there is no line, in words; null while there is one. */
-  readonly noLine: string | null;
+  /** Since when the service cannot be reached, in words; null while it can. */
+  readonly offlineSince: string | null;
   /** What of this is open before the order can be sent, as its button says it; null where nothing is. */
   readonly obstacle: string | null;
   /** Asks the service again. */
@@ -36,27 +36,27 @@ export interface ReadingAgain {
 
 /**
  * Reads the ticket again when its review is opened and once nothing is in the way of its order but what this fixes
- * (`readable`), and settles what changed. While the line is down nothing is asked.
+ * (`readable`), and settles what changed. While the connection is down nothing is asked.
  */
-export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain {
+export function useOrderCheck(ticket: Ticket, readable: boolean): OrderCheck {
   const { phase, checked, timesTaken } = useTicketAgain();
-  const noLine = useNoLine();
+  const offlineSince = useOfflineSince();
   const standing = orderCheckStatus(ticket, checked, useNow());
   const mine: AgainPhase = phase.kind !== 'idle' && phase.ticketId === ticket.id ? phase : { kind: 'idle' };
   const reading = mine.kind === 'reading';
   const read = checked?.ticketId === ticket.id ? checked.again : null;
 
   const readNow = (): void => {
-    if (noLine === null && ticket.lines.length > 0) void useTicketAgain.getState().read(ticket);
+    if (offlineSince === null && ticket.lines.length > 0) void useTicketAgain.getState().read(ticket);
   };
   const readAtFirst = useEffectEvent(() => {
     if (!reading) readNow();
   });
-  const hasLine = noLine === null;
+  const online = offlineSince === null;
   // Before it is painted: an order that was checked some time ago is not offered for sending, not even for a moment.
   useLayoutEffect(() => {
-    if (readable && hasLine) readAtFirst();
-  }, [ticket.id, readable, hasLine]);
+    if (readable && online) readAtFirst();
+  }, [ticket.id, readable, online]);
   const announceFound = useEffectEvent(() => {
     if (standing.kind === 'open' || standing.kind === 'settled') {
       announce(foundWords(standing.list, clockTime(standing.list.checkedAt)));
@@ -88,7 +88,7 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
   return {
     standing,
     phase: mine,
-    noLine,
+    offlineSince,
     obstacle: sendingObstacle(standing, mine, timesTaken),
     read: readNow,
     settle(difference, offer, reason) {
