@@ -6,7 +6,7 @@ import { enduranceFlow } from '#tests/support/endurance-flow.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const FLOWS = join(ROOT, 'tests/e2e');
 const PROVED_BY = /enduranceFlow\('([^']+)'\)/g;
-const ANY_FLOW = /^\s*test\(/gm;
+const ANY_FLOW = /^ *(?:test|counterpartTest|ownTest)\(/gm;
 
 interface LeftOut {
   readonly spec: string;
