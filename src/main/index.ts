@@ -14,9 +14,11 @@ import { trustSystemCertificates } from './parts-api/system-certificates.ts';
 import { USUAL_KEY_ACCOUNT, keyAccountOfFolder } from './record-key-store.ts';
 import { crashingAt, reachUnharmed } from './app/crash-points.ts';
 import { liveModeOf } from './app/live-mode.ts';
-import { openCounterpart } from './app/open-counterpart.ts';
+import { openCounterpart, type OpenedCounterpart } from './app/open-counterpart.ts';
 import { keepFolderPrivate } from './private-folder.ts';
 import { refusedAtStart } from './app/start-check.ts';
+import { EXIT_CODES, startTaskOf } from './app/start-task.ts';
+import { writeReport } from './app/write-report.ts';
 import { openSettingsFile } from './settings-store.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
 import { createCustomerWindowPort } from './window/customer-window.ts';
@@ -24,7 +26,7 @@ import { createPlatformPorts } from './window/electron-platform-ports.ts';
 import { showMenu } from './window/menu.ts';
 import { offerWayBack } from './window/gone-page.ts';
 import { loadPage, openWindow, showPageAnew } from './window/open-window.ts';
-import { createPrintJobs } from './window/print-jobs.ts';
+import { createPrintJobs, type PrintJobs } from './window/print-jobs.ts';
 import { quitAfter } from './window/quit-after.ts';
 import { mapRendererFiles } from './window/renderer-files.ts';
 import { hardenApp, hardenSession } from './window/security-policy.ts';
@@ -52,11 +54,18 @@ const unwanted = refusedAtStart({
 // A swapped library would else look like records that do not open.
 const refusal = unwanted ?? (PACKAGED ? faultOfNatives() : null);
 let window: BrowserWindow | null = null;
+const task = startTaskOf((name) => app.commandLine.hasSwitch(name));
 if (refusal !== null) {
   standardLog.note(refusal);
-  app.exit(1);
-} else if (claimDataFolder(app, () => window)) void start();
-else app.quit();
+  app.exit(EXIT_CODES.refused);
+} else if (task === 'version') {
+  process.stdout.write(`Counterpart ${app.getVersion()}\n`);
+  app.exit(EXIT_CODES.done);
+} else if (claimDataFolder(app, () => window)) void (task === 'report' ? report() : start());
+else if (task === 'report') {
+  standardLog.note('It is running: its report is on its own Diagnostics screen. Close it to have it here.');
+  app.exit(EXIT_CODES.alreadyRunning);
+} else app.quit();
 
 /** On Windows the data folder is moved, once, to the place that does not roam; answers what is to be said of it. */
 function settleOnWindows(localAppData: string | undefined): string | null {
@@ -67,13 +76,20 @@ function settleOnWindows(localAppData: string | undefined): string | null {
   return remark;
 }
 
-async function start(): Promise<void> {
+/** Prints the report of the diagnostics, as the window shows it, and ends. No window opens, and nothing is sent. */
+async function report(): Promise<void> {
   await app.whenReady();
   trustSystemCertificates();
-  const papers = createPrintJobs();
-  const announce = createAnnounce(() => (window === null ? [] : [window]));
+  const counterpart = open(createPrintJobs());
+  const written = await writeReport(counterpart.handlers, (text) => process.stdout.write(text));
+  await counterpart.close();
+  app.exit(written ? EXIT_CODES.done : EXIT_CODES.refused);
+}
 
-  const counterpart = openCounterpart({
+/** Builds all that stands behind the window. */
+function open(papers: PrintJobs): OpenedCounterpart {
+  const announce = createAnnounce(() => (window === null ? [] : [window]));
+  return openCounterpart({
     version: app.getVersion(),
     live: liveModeOf({
       onElectron: process.versions['electron'] !== undefined,
@@ -115,7 +131,13 @@ async function start(): Promise<void> {
     log: standardLog,
     now: () => new Date(),
   });
+}
 
+async function start(): Promise<void> {
+  await app.whenReady();
+  trustSystemCertificates();
+  const papers = createPrintJobs();
+  const counterpart = open(papers);
   hardenSession(session.defaultSession, developing);
   showMenu({ platform: process.platform, developing });
   const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));

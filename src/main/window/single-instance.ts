@@ -12,7 +12,9 @@ export function claimDataFolder(
   window: () => BrowserWindow | null,
 ): boolean {
   if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', () => {
+  app.on('second-instance', (_event, argv) => {
+    // Support asked for a report: nobody wants the window.
+    if (argv.includes('--diagnose')) return;
     const open = window();
     if (open === null || open.isDestroyed()) return;
     if (open.isMinimized()) open.restore();

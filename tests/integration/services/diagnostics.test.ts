@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { writeReport } from '#main/app/write-report.ts';
 import { checkNetwork } from '#main/parts-api/network-check.ts';
 import { diagnosticReport } from '#shared/domain/support/diagnostics.ts';
 import { failed, succeeded } from '#shared/result.ts';
@@ -67,6 +68,22 @@ describe('the diagnostics', () => {
       expect(version).toBe(newestVersion);
       expect(bytes).toBeGreaterThan(0);
     }
+  });
+
+  test('are reported of a shop that was closed, without its window, with its records', async () => {
+    const keychain = createTrialKeychain();
+    await shop.close();
+    shop = openShop(folder, keychain);
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    await shop.close();
+    shop = openShop(folder, keychain);
+    const asked = service.requests.length;
+    let report = '';
+    expect(await writeReport(shop.handlers, (text) => (report += text))).toBe(true);
+    expect(report).toMatch(/Records\n {2}records: .*encrypted/i);
+    expect(service.requests.length, 'nothing is sent').toBe(asked);
+    expect(report).not.toContain(folder);
+    expect(report).not.toContain(service.credential);
   });
 
   test('before a mode was chosen say that nothing is open', async () => {

@@ -28,7 +28,7 @@ describe('a data folder', () => {
     const app = appThatGets(true);
     const window = openWindow({ minimised: true });
     expect(claimDataFolder(app as unknown as App, () => window as unknown as BrowserWindow)).toBe(true);
-    app.emit('second-instance');
+    app.emit('second-instance', {}, []);
     for (const step of [window.restore, window.show, window.focus]) expect(step).toHaveBeenCalledOnce();
   });
 
@@ -36,9 +36,18 @@ describe('a data folder', () => {
     const app = appThatGets(true);
     const window = openWindow();
     claimDataFolder(app as unknown as App, () => window as unknown as BrowserWindow);
-    app.emit('second-instance');
+    app.emit('second-instance', {}, []);
     expect(window.restore).not.toHaveBeenCalled();
     expect(window.focus).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the window where it is while a second one only wants a report', () => {
+    const app = appThatGets(true);
+    const window = openWindow();
+    claimDataFolder(app as unknown as App, () => window as unknown as BrowserWindow);
+    app.emit('second-instance', {}, ['counterpart', '--diagnose']);
+    expect(window.show).not.toHaveBeenCalled();
+    expect(window.focus).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -47,7 +56,7 @@ describe('a data folder', () => {
   ])('does nothing where there is %s', (_what, window) => {
     const app = appThatGets(true);
     claimDataFolder(app as unknown as App, () => window as unknown as BrowserWindow | null);
-    expect(() => app.emit('second-instance')).not.toThrow();
+    expect(() => app.emit('second-instance', {}, [])).not.toThrow();
     expect(window === null ? [] : window.focus.mock.calls).toEqual([]);
   });
 });

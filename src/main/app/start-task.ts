@@ -1,0 +1,18 @@
+/** What a start is for: the window; or, without one, what support asks for by a switch. */
+export type StartTask = 'window' | 'version' | 'report';
+
+/** The codes that Counterpart ends with, as `docs/command-line.md` lists them. */
+export const EXIT_CODES = {
+  /** It was closed, or did what it was asked for. */
+  done: 0,
+  /** It did not start, or could not do it; why is on the standard error stream. */
+  refused: 1,
+  /** Another Counterpart has the data folder open. */
+  alreadyRunning: 3,
+} as const;
+
+/** What a start is for. The version is asked for before anything else: it needs no data folder. */
+export function startTaskOf(hasSwitch: (name: string) => boolean): StartTask {
+  if (hasSwitch('version')) return 'version';
+  return hasSwitch('diagnose') ? 'report' : 'window';
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { startTaskOf } from '#main/app/start-task.ts';
+
+describe('a start', () => {
+  it.each([
+    [[], 'window'],
+    [['diagnose'], 'report'],
+    [['version'], 'version'],
+    [['diagnose', 'version'], 'version'],
+    [['Diagnose', 'versions'], 'window'],
+  ] as const)('with the switches %j is for: %s', (given, task) => {
+    expect(startTaskOf((name) => given.some((each) => each === name))).toBe(task);
+  });
+});
