@@ -94,6 +94,8 @@ const OF_A_SALE: readonly Flow[] = [
   () => onForgotten(async () => (await import('./features/quotes/window-quotes.ts')).rereadQuotes()),
   // No call-back of a forgotten customer: where a customer was forgotten, the call-backs are read again.
   () => onForgotten(async () => (await import('./features/call-backs/window-call-backs.ts')).rereadCallBacks()),
+  // No vehicle of a forgotten customer: where a customer was forgotten, the last vehicles are read again.
+  () => onForgotten(async () => (await import('./features/vehicle/recent-vehicles.ts')).readRecent()),
   // No sheet of a forgotten customer: where a customer was forgotten, the sheet that is shown is put away.
   () => onForgotten(async () => (await import('./features/customer-sheet/window-customer-sheet.ts')).putSheetAway()),
   // Guided sale: In practice the guided sale looks at the ticket, at the open part and at the quote that was made.

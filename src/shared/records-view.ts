@@ -400,6 +400,8 @@ export interface CustomerRecords {
    * where there are none.
    */
   readonly setAside?: readonly string[];
+  /** Why what the service answered to their plates could not be deleted yet; left out where it was. */
+  readonly platesLeft?: string;
 }
 
 /** A part that was seen before. */

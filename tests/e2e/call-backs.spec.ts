@@ -187,7 +187,10 @@ test('every short part of a ticket is awaited by one key, none twice', async ({ 
   await counter.openPractice();
   await act(page, 'await all stock');
   await expect(page.getByText('No item of this ticket is known to be short of stock.').first()).toBeAttached();
-  for (const sku of [PARTS.zeroStock, PARTS.towBall]) await counter.addPart(sku);
+  for (const sku of [PARTS.zeroStock, PARTS.towBall]) {
+    await counter.openPart(sku);
+    await counter.addPart(sku);
+  }
   await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('9999');
   await act(page, 'await all stock');
   await expect(page.getByText('2 parts: listed under call-backs when back in stock.').first()).toBeAttached();

@@ -247,17 +247,22 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
             settings().change({ recoveryCodeConfirmedAt: null });
         },
       },
-      opened: ({ records }) => {
+      opened: ({ records, cache }) => {
         const takenUp = records.submissions.takeUpAfterStart(modes[name].unwrittenAnswers);
         if (!takenUp.ok) return takenUp;
         modes[name].unwrittenAnswers.clear();
         stopLooking();
         stopLooking = lookAfter({
           records,
+          cache,
           settings: settings(),
           foundDamaged: () => void setAsideDamaged(name, lifecycle),
           foundChanged: (words) => {
             lifecycle.remarkOn(words);
+            setUp.recordsChanged();
+          },
+          notForgotten: (words) => {
+            notices.post(notForgotten(words));
             setUp.recordsChanged();
           },
           fault: (error) => log.fault('records', error),
@@ -416,6 +421,13 @@ const DAMAGED: Failure = {
   words:
     'A part of the records cannot be read any more, so nothing is ordered now. They are set aside once no order is under way.',
 };
+
+function notForgotten(words: string): Notice {
+  return {
+    id: 'not-forgotten',
+    words: `Customer data that is due could not be deleted. It is tried again every hour. ${words}`,
+  };
+}
 
 function settingsMissed(folder: string): Notice {
   return {

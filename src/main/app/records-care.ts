@@ -1,4 +1,7 @@
+import type { Cache } from '../records/cache/cache.ts';
+import type { Stored } from '../records/database/storage-failure.ts';
 import type { Records } from '../records/records.ts';
+import { forgetCachedPlates } from '../services/cached-plates.ts';
 import type { KeptSettings } from './stored-settings.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -8,36 +11,44 @@ const DAYS_A_YEAR = 365.25;
 
 /**
  * Looks after open records while the counter goes on, soon after the start and then every hour: finishes a forgetting
- * that was cut short, forgets the customers whose term is over, verifies the logs, takes the day's snapshot, and checks
+ * that was cut short, forgets the customers whose term is over, with what the service answered to their plates, verifies the logs, takes the day's snapshot, and checks
  * a file that was too large to check before the start. `foundDamaged` is called where that check fails. Answers how to
  * stop.
  */
 export function lookAfter(options: {
   readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole' | 'logs'>;
+  readonly cache: Pick<Cache, 'plates'>;
   readonly settings: KeptSettings;
   readonly foundDamaged: () => void;
   /** Hears in words what of the logs is not as it was written. */
   readonly foundChanged: (words: string) => void;
+  /** Hears why a customer whose term is over, or whose forgetting was begun, could not be forgotten; it is tried again. */
+  readonly notForgotten: (words: string) => void;
   /** Hears of a fault of Counterpart's own. */
   readonly fault: (error: unknown) => void;
 }): () => void {
-  const { records, settings, foundDamaged } = options;
+  const { records, cache, settings, foundDamaged } = options;
   let stopped = false;
   let checked = records.checkedWhole;
 
   async function round(): Promise<void> {
     const { forgetDeadDays, keepOrderYears } = settings.current().shop;
     const terms = { dead: forgetDeadDays, acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR) };
-    await records.privacy.finishForgetting();
+    say(await records.privacy.finishForgetting());
     if (stopped) return;
-    await records.privacy.runRetention(terms);
+    say(await records.privacy.runRetention(terms));
     if (stopped) return;
+    say(forgetCachedPlates(records.privacy, cache.plates));
     const due = records.snapshots.due();
     if (checked && (!due.ok || !due.value)) return;
     const taken = await records.snapshots.take();
     if (stopped) return;
     if (taken.sound !== null) checked = true;
     if (taken.sound === false) foundDamaged();
+  }
+
+  function say(done: Stored<unknown>): void {
+    if (!done.ok && !stopped) options.notForgotten(done.failure.words);
   }
 
   async function checkLogs(): Promise<void> {

@@ -20,6 +20,7 @@ import { createRecordsExport, type RecordsExport } from './shop/export.ts';
 import { fileFacts, type OpenFileFacts } from './database/file-facts.ts';
 import { createForgetting } from './shop/forgetting.ts';
 import { createForgottenList } from './shop/forgotten-list.ts';
+import { createForgottenPlates } from './shop/forgotten-plates.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
 import type { Standing } from './keys/high-water-mark.ts';
 import { createLogWatch, type LogWatch } from './copies/log-watch.ts';
@@ -245,6 +246,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     forgetting,
     sheets,
     forgottenList,
+    forgottenPlates: createForgottenPlates(database, now),
     mark,
     clock,
     history,

@@ -8,9 +8,11 @@ import type { Owner } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerMatch } from '../records/shop/same-customer.ts';
 import { stored, storedLater } from '../records/database/storage-failure.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProgressTeller } from '../app/progress.ts';
+import { forgetCachedPlates } from './cached-plates.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
@@ -20,13 +22,14 @@ const RECORDS_AT_ONCE = 10;
 /** Shows what is kept of a customer, forgets them, and writes out what is kept. */
 export function createPrivacyService(options: {
   readonly records: Pick<Records, 'customers' | 'privacy' | 'export' | 'audit' | 'setAsideFiles'>;
+  readonly cache: Pick<SupplierCache, 'plates'>;
   readonly settings: KeptSettings;
   readonly ports: Pick<PlatformPorts, 'chooseFile'>;
   readonly lookups: Lookups;
   readonly progress: ProgressTeller;
   readonly now: () => Date;
 }): CounterpartHandlers['privacy'] {
-  const { records, settings, ports, lookups, progress, now } = options;
+  const { records, cache, settings, ports, lookups, progress, now } = options;
 
   /**
    * The records that name the customer of a sale: those of the sale itself (a quote of it keeps the customer that it
@@ -115,7 +118,10 @@ export function createPrivacyService(options: {
         progress.tell(lookup, { step, done, of }),
       );
       if (!forgotten.ok) return resultOf(forgotten);
-      return forgotten.value.forgotten ? succeeded(counted(found.value, setAside())) : failed(unresolvedFirst());
+      if (!forgotten.value.forgotten) return failed(unresolvedFirst());
+      const plates = forgetCachedPlates(records.privacy, cache.plates);
+      const kept = counted(found.value, setAside());
+      return succeeded(plates.ok ? kept : { ...kept, platesLeft: plates.failure.words });
     },
 
     async exportCustomer({ ticketId }) {

@@ -12,6 +12,8 @@ interface MainViewState {
   readonly returns: number;
   /** Shows a view: one of the ticket in the middle, any other over the whole counter. */
   readonly show: (view: MainView) => void;
+  /** Shows a view of the ticket, under the one that covers the counter where one does: that stays. */
+  readonly showUnder: (view: TicketView) => void;
   /** Shows a view in the middle, with vehicle and ticket in sight beside it. */
   readonly showBeside: (view: MainView) => void;
   /** Goes back from a view over the whole counter to the one of the ticket under it. */
@@ -26,6 +28,7 @@ export const useMainView = declareStore('useMainView', () =>
     beside: false,
     returns: 0,
     show: (view) => set({ view, beside: false, ...(isTicketView(view) ? { ofTicket: view } : {}) }),
+    showUnder: (view) => set((now) => ({ ofTicket: view, ...(coversCounter(now) ? {} : { view, beside: false }) })),
     showBeside: (view) => set({ view, beside: true }),
     uncover: () => set((now) => (coversCounter(now) ? { view: now.ofTicket, returns: now.returns + 1 } : {})),
   })),

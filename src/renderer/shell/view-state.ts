@@ -86,9 +86,28 @@ export function awaitField(field: string | null): void {
  * Shows the view that a ticket was left in. It is there before the ticket is drawn: no ticket is reviewed, nor its
  * rates asked for, on its way past.
  */
-export function showTicketPlace({ ticket, arrival }: OpenTicketState, before: OpenTicketState): void {
+export function showTicketPlace({ ticket, arrival, submission }: OpenTicketState, before: OpenTicketState): void {
   if (ticket === null && before.ticket !== null) awaitedSince = performance.now();
-  if (arrival.count !== before.arrival.count) showViewState();
+  const arrived = arrival.count !== before.arrival.count;
+  const elsewhere = arrived && shownAt > ticketWantedAt();
+  if (arrived) showViewState();
+  const moment = momentOf(submission);
+  if (moment !== null && (arrived || moment !== momentOf(before.submission))) showOrder(elsewhere);
+}
+
+/**
+ * Brings the order onto the main view when it starts to be sent and when it has ended, wherever the person is then, and
+ * when its ticket comes to the front. A view that they went to while the ticket was on its way stays over it.
+ */
+function showOrder(elsewhere: boolean): void {
+  const { show, showUnder } = useMainView.getState();
+  if (elsewhere) showUnder('review');
+  else show('review');
+}
+
+/** Tells one step of an order from the next; null where there is no order. */
+function momentOf(submission: OpenTicketState['submission']): string | null {
+  return submission === null ? null : `${submission.id} ${submission.state.kind}`;
 }
 
 /** Takes every ticket that comes to the front up where it was left, and keeps where the person is in it. Used once. */
@@ -107,7 +126,7 @@ function showViewState(): void {
   const { view, show } = useMainView.getState();
   const place = readViewStateText(arrival.cursor) ?? START;
   // Nobody is taken away from where they went while the ticket was still on its way. How an order ended stands before
-  // everything else: the ticket column shows it.
+  // what the ticket was left at.
   const wentElsewhere = Math.max(shownAt, requestedAt) > ticketWantedAt();
   const stays = wentElsewhere || (arrival.askedAt === null && hasBegun());
   const takes = lock === null && !stays;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#main/records/database/sqlite.ts';
-import { PARTS } from '#practice/fixtures.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import {
   fillTicket,
@@ -23,6 +23,7 @@ const PERSON = {
   phone: '0491 570 157',
   note: 'SENTINELNOTE',
 };
+const PLATE = { plate: PLATES.cleanHit.plate, state: PLATES.cleanHit.state };
 /** Parts of the customer that no file may hold, in any of the ways in which text is written. */
 const TRACES = ['Zebedee', 'zebedee', 'sentinelsson', 'Sentinelsson', 'SENTINELNOTE', '491570157', '491 570 157'];
 
@@ -147,6 +148,21 @@ describe('the customer of a sale', () => {
     decryptInto(decrypted, folder, keyIn(keychain));
     expect(filesIn(decrypted).length).toBeGreaterThanOrEqual(3);
     expect(tracesIn(decrypted)).toEqual([]);
+  });
+
+  it('is forgotten with what the service answered to their plate, once no ticket has it any more', async () => {
+    const counterpart = start(dataFolder(), memoryKeychain());
+    await connectToService(counterpart, service);
+    const { handlers } = counterpart;
+    const vehicle = valueIn(await handlers.vehicles.identify({ ...PLATE, lookup: 'plate' }));
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    valueIn(await handlers.tickets.save({ ticket: { ...ticket, vehicle }, cursor: null }));
+    const recent = async () => valueIn(await handlers.vehicles.recent(undefined)).map(({ plate }) => plate);
+    expect(await recent()).toEqual([vehicle.plate]);
+    valueIn(await handlers.tickets.close({ ticketId: ticket.id }));
+    const told = valueIn(await handlers.privacy.forget({ ticketId: ticket.id, initials: 'jb', lookup: 'forget' }));
+    expect(told.platesLeft).toBeUndefined();
+    expect(await recent()).toEqual([]);
   });
 
   it('is not forgotten while an order of theirs is unknown', async () => {

@@ -34,6 +34,8 @@ export interface Cache {
    * finds nothing any more, however late its answers come.
    */
   of(supplier: string): SupplierCache;
+  /** Of the plates, whichever supplier they were asked of. */
+  readonly plates: Pick<Guarded<PlateCache>, 'forget'>;
   /** Whose answers it holds now; null where nobody knows. */
   heldFor(): string | null;
   /** True where there was none, or none that could be used. */
@@ -117,6 +119,7 @@ function cacheOf(
         images: whileOurs(guardStore(images), isOurs),
       };
     },
+    plates: guardStore({ forget: plates.forget }),
     heldFor: () => owner.name(),
     created,
     facts: () => stored(() => fileFacts(file, about, now)),

@@ -19,6 +19,8 @@ export interface PlateCache {
   keep(plate: CachedPlate): void;
   /** Null where it was never looked up in this state. */
   find(plate: string, state: string): CachedPlate | null;
+  /** Deletes the answers to these, so that no byte of the file holds them. */
+  forget(plates: readonly Pick<CachedPlate, 'plate' | 'state'>[]): void;
   /** The last looked up first. */
   recent(limit: number): readonly CachedPlate[];
 }
@@ -46,9 +48,17 @@ export function createPlateCache(database: Sqlite): PlateCache {
     drop.run(plate, state);
     add.run(plate, state, readAt, JSON.stringify(answer), JSON.stringify(warnings));
   });
+  const forgetAll = database.transaction((plates: readonly Pick<CachedPlate, 'plate' | 'state'>[]): void => {
+    for (const { plate, state } of plates) drop.run(plate, state);
+  });
   return {
     keep: (plate) => {
       keep.immediate(plate);
+    },
+    forget(plates) {
+      forgetAll.immediate(plates);
+      // What is deleted is overwritten in the file; the log beside it still has the page as it was.
+      database.pragma('wal_checkpoint(TRUNCATE)');
     },
     find(plate, state) {
       const row = one.get(plate, state);

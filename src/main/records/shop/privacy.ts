@@ -7,6 +7,7 @@ import type { CustomerSheets } from './customer-sheets.ts';
 import type { Owner } from './customers.ts';
 import type { Forgetting } from './forgetting.ts';
 import type { ForgottenList } from './forgotten-list.ts';
+import type { ForgottenPlates, PlateOfState } from './forgotten-plates.ts';
 import type { BackgroundSnapshots } from '../copies/background-snapshot.ts';
 import { customersDue, deadTerm, type RetentionDays } from './retention.ts';
 import type { ScrubReport } from '../copies/snapshot-scrub.ts';
@@ -42,6 +43,10 @@ export interface Privacy {
    * Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was.
    */
   finishForgetting(): Promise<Stored<ForgetReport | null>>;
+  /** The plates of customers who were forgotten that nobody needs any more, and that the cache may still hold. */
+  unneededPlates(): Stored<readonly PlateOfState[]>;
+  /** The cache holds no answer to these any more. */
+  platesForgotten(plates: readonly PlateOfState[]): Stored<void>;
 }
 
 /** Is told how far a forgetting is: which step, and of the records how many are cleared. */
@@ -101,6 +106,7 @@ export function createPrivacy(options: {
   readonly forgetting: Forgetting;
   readonly sheets: Pick<CustomerSheets, 'dropOfNobody'>;
   readonly forgottenList: Pick<ForgottenList, 'add' | 'namesOf'>;
+  readonly forgottenPlates: ForgottenPlates;
   readonly clock: Pick<ClockGuard, 'credibleDate'>;
   /** Writes outside the file what it has come to. */
   readonly mark: { tryToWrite(): void };
@@ -113,8 +119,8 @@ export function createPrivacy(options: {
   readonly filesSetAside: () => readonly string[];
   readonly now: () => Date;
 }): Privacy {
-  const { database, forgetting, sheets, forgottenList, mark, clock, history, audit, snapshots, filesSetAside, now } =
-    options;
+  const { database, forgetting, sheets, forgottenList, forgottenPlates, mark, clock, history } = options;
+  const { audit, snapshots, filesSetAside, now } = options;
   const write = database.prepare<[string, string]>(
     'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
@@ -133,6 +139,7 @@ export function createPrivacy(options: {
       const before = underWay();
       if (sparing !== null) leaveForLast(owners);
       audit.record({ act: 'customer forgotten', records: owners.length, by }, initials);
+      forgottenPlates.add(owners);
       keep({
         owners: [...(before?.owners ?? []), ...owners],
         left: (before?.left ?? 0) + owners.length,
@@ -264,6 +271,8 @@ export function createPrivacy(options: {
         if (!task.ok) return task;
         return task.value === null ? { ok: true, value: null } : finish(0);
       }),
+    unneededPlates: () => stored(() => forgottenPlates.unneeded()),
+    platesForgotten: (plates) => stored(() => forgottenPlates.done(plates)),
   };
 }
 

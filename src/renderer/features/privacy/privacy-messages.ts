@@ -40,6 +40,11 @@ export function notReachedWords(files: readonly string[]): string {
   return `Not searched: ${files.join(', ')} in the data folder. These damaged files may name this customer too. Delete them in Diagnostics.`;
 }
 
+/** The kept answers to their plates are still there. `why` is a sentence. */
+function platesLeftWords(why: string): string {
+  return `The last answers for their plates are not deleted yet; this is tried again every hour. ${why}`;
+}
+
 /** All records as one file. */
 export const EXPORT = {
   title: 'Export',
@@ -67,5 +72,7 @@ function counted(count: number, what: string): string | null {
 /** What is said once a customer was forgotten. The name is not said again. */
 export function forgottenWords(records: CustomerRecords): string {
   const kept = keptWords(records);
-  return kept === null ? CUSTOMER.nothing : `Customer data deleted from ${kept}. Parts and prices stay.`;
+  if (kept === null) return CUSTOMER.nothing;
+  const deleted = `Customer data deleted from ${kept}. Parts and prices stay.`;
+  return records.platesLeft === undefined ? deleted : `${deleted} ${platesLeftWords(records.platesLeft)}`;
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#renderer/components/class-names.ts';
 import { commands } from '#renderer/commands.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { DocketCards } from './docket-cards.tsx';
 import { DocketSheet } from './docket-sheet.tsx';
@@ -22,7 +21,6 @@ export function Docket({ ticketId }: { readonly ticketId: string }) {
   useEffect(() => take(ticketId), [ticketId, take]);
   useAwaitedField(ticketId);
   useRateLimit(ticketId);
-  useSubmissionInView();
   useKeyAction('go to lines', goToLines);
   useKeyAction('go to notes', () => commands.focusField('notes'));
   useKeyAction('go to address', () => commands.focusField('address.line1'));
@@ -40,19 +38,6 @@ export function Docket({ ticketId }: { readonly ticketId: string }) {
       <TicketFoot />
     </DocketProblems>
   );
-}
-
-/**
- * Brings the order onto the main view when it starts to be sent and when it has ended, wherever the seller is then, and
- * after the window was loaded again in between: an outcome is never missed.
- */
-function useSubmissionInView(): void {
-  const moment = useOpenTicket(({ submission }) =>
-    submission === null ? null : `${submission.id} ${submission.state.kind}`,
-  );
-  useEffect(() => {
-    if (moment !== null) useMainView.getState().show('review');
-  }, [moment]);
 }
 
 /**

@@ -14,6 +14,9 @@ describe('what is kept of a customer, in words', () => {
   });
 
   it('never says the name of a customer that was forgotten', () => {
+    expect(forgottenWords({ ...NOTHING, tickets: 1, platesLeft: 'The disk is full.' })).toMatch(
+      /plates are not deleted yet.*\. The disk is full\.$/,
+    );
     expect(forgottenWords({ ...NOTHING, name: 'Practice Customer', tickets: 1 })).not.toContain('Practice Customer');
   });
 });
