@@ -77,6 +77,7 @@ const USUAL: CounterpartHandlers = {
   known: {
     parts: () => succeeded({ parts: [], total: 0, left: 0 }),
     question: () => succeeded(null),
+    rebuild: () => succeeded({ left: 0 }),
   },
   barcodes: {
     find: () => succeeded({ kind: 'unknown' }),

@@ -70,6 +70,14 @@ export function createKnownParts(options: {
         });
       },
 
+      rebuild() {
+        const cleared = index.clear();
+        if (!cleared.ok) return resultOf(cleared);
+        later();
+        const left = index.left();
+        return left.ok ? succeeded({ left: left.value }) : resultOf(left);
+      },
+
       async question(input) {
         return succeeded(await loadedParts.question(input));
       },

@@ -238,6 +238,7 @@ export const KEY_MAP = [
   { id: 'pause codes', keys: ['Alt+Shift+P'], label: 'Pause or resume the code list', where: 'Code list' },
   { id: 'stop codes', keys: ['Alt+Shift+X'], label: 'Stop the code list', where: 'Code list' },
   { id: 'try codes again', keys: ['Alt+Shift+R'], label: 'Try failed and stopped codes again', where: 'Code list' },
+  { id: 'rebuild known parts', keys: ['Alt+Shift+Z'], label: 'Rebuild the parts by vehicle', where: 'Code list' },
   { id: 'copy failed codes', keys: ['Alt+Shift+C'], label: 'Copy the failed codes', where: 'Code list' },
   { id: 'check network', keys: ['Alt+Shift+N'], label: 'Test the connection', where: 'Diagnostics' },
   { id: 'check records', keys: ['Alt+Shift+R'], label: 'Check the records', where: 'Diagnostics' },

@@ -160,6 +160,16 @@ describe('the index of known parts', () => {
     expect(await skusFor(cache, PLATE)).toHaveLength(21);
   });
 
+  it('is made anew of the parts when a person asks for it, and is the same then', async () => {
+    const cache = open();
+    for (let at = 0; at < 12; at += 1) keep(cache, at % 3 === 0 ? ranger(`R-${at}`) : hilux(`H-${at}`));
+    const before = content(cache);
+    const asked = service(cache);
+    expect(await asked.calls.rebuild(undefined)).toEqual({ ok: true, value: { left: 12 } });
+    await vi.waitFor(() => expect(answerOf(cache.knownParts.left())).toBe(0));
+    expect(content(cache)).toEqual(before);
+  });
+
   it('is the same made anew as kept with each part, whatever was read and read again', () => {
     const vehicle = fc
       .record({

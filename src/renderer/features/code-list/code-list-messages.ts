@@ -72,6 +72,13 @@ export const CODE_LIST_MESSAGES = {
     bound: 'At that size the list stops. No part is ever pushed out for it.',
     settings: 'Change in Settings',
   },
+  rebuild: {
+    button: 'Rebuild parts by vehicle',
+    begun: (left: number) =>
+      left === 1
+        ? 'Sorting 1 part by vehicle in the background.'
+        : `Sorting ${countWords(left)} parts by vehicle in the background.`,
+  },
   refreshing: {
     off: 'Old parts are not refreshed by themselves. Turn it on in Settings.',
     on: (spent: number, perDay: number) => `Refreshed today: ${countWords(spent)} of ${countWords(perDay)}.`,

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { CodeListStatus, CodeListView } from '#shared/code-list-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { failureWords } from '#renderer/failure-words.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { CODE_LIST_MESSAGES, countWords, doingWords } from './code-list-messages.ts';
 import styles from './code-list.module.css';
@@ -125,12 +129,35 @@ export function DiskPanel({ view }: { readonly view: CodeListView }) {
           {perDay === 0 ? refreshing.off : refreshing.on(spentToday, perDay)}{' '}
           {oldestReadAt === null ? null : refreshing.oldest(oldestReadAt)}
         </p>
-        <div>
+        <div className={styles.acts}>
           <Button size="small" keyAction="open settings" onClick={() => show('settings')}>
             {disk.settings}
           </Button>
+          <Rebuild />
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** Has the index of the parts for a vehicle made anew, where it seems to lack one. No part is checked for it. */
+function Rebuild() {
+  const { rebuild: words } = CODE_LIST_MESSAGES;
+  const [told, setTold] = useState('');
+  const rebuild = async (): Promise<void> => {
+    const answer = await client.known.rebuild();
+    const said = answer.ok ? words.begun(answer.value.left) : failureWords(answer.failure).words;
+    setTold(said);
+  };
+  useKeyAction('rebuild known parts', () => void holdDuring(rebuild()));
+  return (
+    <>
+      <Button size="small" keyAction="rebuild known parts" onClick={() => void holdDuring(rebuild())}>
+        {words.button}
+      </Button>
+      <span role="status" className={styles.note}>
+        {told}
+      </span>
+    </>
   );
 }

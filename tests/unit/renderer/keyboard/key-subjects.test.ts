@@ -55,6 +55,7 @@ const DONE_AT_ONCE: readonly KeyActionId[] = [
   'pause codes',
   'stop codes',
   'try codes again',
+  'rebuild known parts',
   'copy failed codes',
   'check network',
   'check records',
