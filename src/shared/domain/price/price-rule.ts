@@ -76,9 +76,9 @@ export function parsePriceChange(typed: string): Checked<Pick<PriceRule, 'as' | 
   const share = new Big(percent).times(ONE / 100);
   if (sign === '+' && off === undefined) return bounded('factor', new Big(ONE).plus(share));
   if (sign === '' && off === undefined) {
-    return refused(`Say which way: −${percent} % takes it off, +${percent} % puts it on.`);
+    return refused(`Say which way: −${percent} % is a discount, +${percent} % adds.`);
   }
-  if (sign === '+') return refused(`Type −${percent} % to take it off, or +${percent} % to put it on.`);
+  if (sign === '+') return refused(`Type −${percent} % for a discount, or +${percent} % to add.`);
   return bounded('discount', new Big(ONE).minus(share));
 }
 

@@ -45,8 +45,8 @@ describe('a factor or a discount', () => {
     ['0.05', /at least 0\.1/],
     ['21', /at most 20/],
     ['+2000 %', /at most 20/],
-    ['10 %', /which way: −10 % takes it off, \+10 %/],
-    ['+10 % off', /Type −10 % to take it off/],
+    ['10 %', /which way: −10 % is a discount, \+10 %/],
+    ['+10 % off', /Type −10 % for a discount/],
   ])('%j is refused with words', (typed, message) => {
     expect(parsePriceChange(typed)).toMatchObject({ ok: false, message: expect.stringMatching(message) as string });
   });
