@@ -277,6 +277,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       `);
     },
   },
+  {
+    title: 'Price levels of customers',
+    up(database) {
+      database.exec("ALTER TABLE customer_sheets ADD COLUMN price_level TEXT NOT NULL DEFAULT ''");
+    },
+  },
 ];
 
 /**
