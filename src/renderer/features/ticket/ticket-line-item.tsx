@@ -8,6 +8,8 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { VerdictBadge } from '#renderer/components/verdict-badge.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { commands } from '#renderer/commands.ts';
+import { lineMarginWords, useMarginHeld } from '#renderer/sale/margin-held.ts';
+import { useLevelsOn } from '#renderer/sale/price-terms.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
@@ -37,7 +39,8 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
   const isOpen = useIsOpen(line.id);
   const farUnder = usePointedOut(line);
   const matters = lineMatters({ vehicle, towing }, line);
-  const problems = lineProblems({ line, stock, refused, matters, needs, farUnder });
+  const levelsOn = useLevelsOn();
+  const problems = lineProblems({ line, stock, refused, matters, needs, farUnder, levelsOn });
   const [worst] = problems.filter(({ level }) => level !== 'note');
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
@@ -133,6 +136,9 @@ function Sum({ row: { line } }: { readonly row: DocketRow }) {
   const count = checkQuantity(line.quantity);
   const cents = lineCents(line);
   const differs = listAgainstOurs(line);
+  const held = useMarginHeld((state) => state.held);
+  const margin = held ? lineMarginWords(line) : null;
+  if (margin !== null) return <span className={styles.sum}>{margin}</span>;
   if (count.ok && count.value > 1 && cents !== null) {
     return <span className={styles.sum}>{totalOfLine(count.value, cents)}</span>;
   }

@@ -122,7 +122,9 @@ export function givePriceReason(ticket: Ticket, lineId: string, reason: PriceRea
 export function ownPriceProblems(ticket: Ticket): readonly FieldProblem[] {
   return ticket.lines.flatMap((line) => {
     if (overriddenPrice(line)?.reason !== null) return [];
-    return [{ field: `lines.${line.id}.price`, message: `Say why ${line.sku} is not at the price of its level.` }];
+    return [
+      { field: `lines.${line.id}.priceReason`, message: `Say why ${line.sku} is not at the price of its level.` },
+    ];
   });
 }
 

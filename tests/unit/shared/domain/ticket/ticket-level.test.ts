@@ -194,7 +194,7 @@ describe('a price of one’s own', () => {
 
   it('takes a reason before the order, and another price another one', () => {
     expect(reviewOrder(typed, atCustomer).problems).toEqual([
-      { field: 'lines.l1.price', message: 'Say why TB-100 is not at the price of its level.' },
+      { field: 'lines.l1.priceReason', message: 'Say why TB-100 is not at the price of its level.' },
     ]);
     const given = givePriceReason(typed, 'l1', 'several bought');
     expect(overriddenPrice(lineOf(given))).toEqual({ cents: 59_000, listCents: 60_395, reason: 'several bought' });
