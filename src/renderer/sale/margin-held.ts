@@ -4,7 +4,7 @@ import { marginOf } from '#shared/domain/price/margin.ts';
 import { typedPriceCents } from '#shared/domain/ticket/line-price.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { announce } from '../components/live-region.tsx';
-import { declareStore } from '../declared-store.ts';
+import { declareLateStore } from '../declared-store.ts';
 import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { MARGIN, marginWords, spokenMargin } from './margin-messages.ts';
@@ -13,7 +13,7 @@ import { useOpenTicket } from './open-ticket.ts';
 import { atCustomerPrice, priceTermsNow, useLevelsOn } from './price-terms.ts';
 
 /** Whether the key is held that shows the supplier's prices and the margins. */
-export const useMarginHeld = declareStore('useMarginHeld', () =>
+export const useMarginHeld = declareLateStore('sale', 'useMarginHeld', () =>
   create<{ readonly held: boolean }>(() => ({ held: false })),
 );
 
@@ -33,7 +33,10 @@ export function useMarginKey(): void {
   );
   useEffect(() => {
     const hide = (): void => {
-      if (useMarginHeld.getState().held) useMarginHeld.setState({ held: false });
+      if (!useMarginHeld.getState().held) return;
+      useMarginHeld.setState({ held: false });
+      // What was said of them stays nowhere on the page, either.
+      announce(MARGIN.gone);
     };
     const leave = keyboardPipeline.join('key is released', 'held margin', () => {
       hide();

@@ -20,6 +20,7 @@ export function spokenMargin(of: string, customerCents: number, words: string): 
 }
 
 export const MARGIN = {
+  gone: 'Supplier prices hidden.',
   none: 'Nothing with a supplier’s price here.',
   hidden: 'Hold the margin key to see supplier prices',
 } as const;

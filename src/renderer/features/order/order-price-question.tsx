@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
-import type { Failure } from '#shared/result.ts';
+import type { Failure, FieldProblem } from '#shared/result.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
@@ -14,9 +14,13 @@ import { ORDER_PRICE } from './order-messages.ts';
  * wants. The answer is a setting. It takes the focus from the heading of the review, and from nothing else.
  */
 export function OrderPriceQuestion({
+  problems,
   heading,
   onAnswered,
 }: {
+  /** What stops the order, this question among it. */
+  readonly problems: readonly FieldProblem[];
+  /** What has the focus while the review is asked for. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly onAnswered: () => void;
 }) {
@@ -25,7 +29,9 @@ export function OrderPriceQuestion({
   const take = useEffectEvent(() => {
     if (heading.current !== null && document.activeElement === heading.current) box.current?.focus();
   });
-  useEffect(() => take(), []);
+  useEffect(() => {
+    if (problems.length > 0) take();
+  }, [problems]);
   const answer = async (orderAtCustomerPrice: boolean): Promise<void> => {
     const { session } = useSession.getState();
     if (session === null) return;

@@ -94,7 +94,11 @@ export function ReviewOfTicket({
       ) : (
         <>
           {asksPrice ? (
-            <OrderPriceQuestion heading={heading} onAnswered={() => void review(ticket)} />
+            <OrderPriceQuestion
+              problems={ofTicket.review.problems}
+              heading={heading}
+              onAnswered={() => void review(ticket)}
+            />
           ) : (
             <OrderProblems problems={ofTicket.review.problems} ticket={ticket} heading={heading} />
           )}

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { overriddenPrice } from '#shared/domain/ticket/line-price.ts';
 import { DialogOnItsWay } from '#renderer/components/dialog.tsx';
 import { late } from '#renderer/components/late.tsx';
-import { declareStore } from '#renderer/declared-store.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
@@ -16,7 +16,7 @@ export type PriceQuestion =
   | { readonly kind: 'reason'; readonly ticketId: string; readonly lineId: string };
 
 /** The question about prices that is open; null where none is. */
-export const usePriceQuestion = declareStore('usePriceQuestion', () =>
+export const usePriceQuestion = declareLateStore('sale', 'usePriceQuestion', () =>
   create<{ readonly open: PriceQuestion | null }>(() => ({ open: null })),
 );
 
