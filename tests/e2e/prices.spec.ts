@@ -68,7 +68,7 @@ test('a trade customer is sold to at their level, and the supplier’s price is 
   const held = keyOf('show margin').split('+');
   for (const key of held) await page.keyboard.down(key);
   await expect(price).toContainText(`supplier ${supplier} · margin`);
-  await expect(counter.line(PARTS.towBall)).toContainText(`supplier ${supplier} · margin`);
+  await expect(ticket).toContainText(`supplier ${supplier} · margin`);
   await expectAccessible(page, 'margin held');
   for (const key of held.toReversed()) await page.keyboard.up(key);
   await expect(page.getByText(`supplier ${supplier}`)).toHaveCount(0);

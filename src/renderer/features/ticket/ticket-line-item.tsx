@@ -41,6 +41,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
   const matters = lineMatters({ vehicle, towing }, line);
   const levelsOn = useLevelsOn();
   const problems = lineProblems({ line, stock, refused, matters, needs, farUnder, levelsOn });
+  const margin = useMarginHeld((state) => state.held) ? lineMarginWords(line) : null;
   const [worst] = problems.filter(({ level }) => level !== 'note');
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
@@ -77,13 +78,17 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
         </span>
       )}
       <From warehouse={line.warehouse} orderWarehouse={orderWarehouse} />
-      <p className={styles.second}>
-        <span className={styles.sku} title={line.sku}>
-          {line.sku}
-        </span>
-        {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
-        <Sum row={props} />
-      </p>
+      {margin === null ? (
+        <p className={styles.second}>
+          <span className={styles.sku} title={line.sku}>
+            {line.sku}
+          </span>
+          {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
+          <Sum row={props} />
+        </p>
+      ) : (
+        <p className={classNames(styles.second, styles.margin)}>{margin}</p>
+      )}
       {isOpen ? <LineDetail row={props} matters={matters} problems={problems} /> : null}
     </li>
   );
@@ -136,9 +141,6 @@ function Sum({ row: { line } }: { readonly row: DocketRow }) {
   const count = checkQuantity(line.quantity);
   const cents = lineCents(line);
   const differs = listAgainstOurs(line);
-  const held = useMarginHeld((state) => state.held);
-  const margin = held ? lineMarginWords(line) : null;
-  if (margin !== null) return <span className={styles.sum}>{margin}</span>;
   if (count.ok && count.value > 1 && cents !== null) {
     return <span className={styles.sum}>{totalOfLine(count.value, cents)}</span>;
   }
