@@ -96,3 +96,34 @@ test('a trade customer is sold to at their level, and the supplier’s price is 
       ?.order.lines.map((line) => line.price_inc_tax),
   ).toEqual([(supplierCents / 100).toFixed(2)]);
 });
+
+test('a price of one’s own takes a reason by number, and leaving the window hides what the key showed', async ({
+  shop: { counter },
+}) => {
+  const { page, ticket } = counter;
+  const { settings } = valueIn(await page.evaluate(() => window.counterpart.setUp.session()));
+  const typed = typedSettingsOf({ ...settings, priceLevels: LEVELS, orderAtCustomerPrice: true });
+  valueIn(await page.evaluate((levels) => window.counterpart.setUp.saveSettings(levels), typed));
+  await counter.sell(PARTS.zeroStock);
+  await act(page, 'choose price level');
+  await expect(page.getByRole('dialog', { name: 'Price level' })).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ticket.getByText('Trade', { exact: false }).first()).toBeVisible();
+
+  const price = await counter.lineField(PARTS.zeroStock, 'Price each, $');
+  await price.fill('9999');
+  await price.press('Tab');
+  await expect(ticket).toContainText('Needs a reason for this price');
+  await act(page, 'price reason');
+  await expect(page.getByRole('dialog', { name: 'Why this price?' })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ticket).not.toContainText('Needs a reason for this price');
+
+  for (const key of keyOf('show margin').split('+')) await page.keyboard.down(key);
+  await expect(ticket).toContainText('margin');
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(ticket).not.toContainText('margin');
+  for (const key of keyOf('show margin').split('+').toReversed()) await page.keyboard.up(key);
+});
