@@ -67,7 +67,7 @@ test('a trade customer is sold to at their level, and the supplier’s price is 
 
   const held = keyOf('show margin').split('+');
   for (const key of held) await page.keyboard.down(key);
-  await expect(price).toContainText(`supplier ${supplier} · margin`);
+  await expect(price).toContainText(`supplier ${supplier} +$`);
   await expect(ticket).toContainText(`supplier ${supplier} · margin`);
   await expectAccessible(page, 'margin held');
   for (const key of held.toReversed()) await page.keyboard.up(key);

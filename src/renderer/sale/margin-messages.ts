@@ -5,8 +5,14 @@ import { formatCents } from '#shared/domain/values/money.ts';
 
 /** The supplier's price and the margin of one: "supplier $549.00 · margin $109.80 (16.7 %)". */
 export function marginWords({ supplierCents, cents, percent }: Margin): string {
-  const share = percent === null ? '' : ` (${percent} %)`;
+  const share = percent === null ? '' : ` (${percent}\u00A0%)`;
   return `supplier ${formatCents(supplierCents)} · margin ${formatCents(cents)}${share}`;
+}
+
+/** The same in two short lines, for a cell: "supplier $549.00 +$109.80, 16.7 %". */
+export function marginInShort({ supplierCents, cents, percent }: Margin): string {
+  const share = percent === null ? '' : `, ${percent}\u00A0%`;
+  return `supplier ${formatCents(supplierCents)} ${cents < 0 ? '' : '+'}${formatCents(cents)}${share}`;
 }
 
 /** The supplier's price before and now. */

@@ -15,7 +15,7 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { marginOf } from '#shared/domain/price/margin.ts';
 import { customerCents } from '#shared/domain/price/price-level.ts';
-import { marginWords } from '#renderer/sale/margin-messages.ts';
+import { marginInShort } from '#renderer/sale/margin-messages.ts';
 import { useMarginHeld } from '#renderer/sale/margin-held.ts';
 import { pricingOfPart, usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { fitAnswer, type FitQuestion, fitQuestionWords, priceAnswer, stockAnswer } from './answer-cells.ts';
@@ -140,7 +140,7 @@ function PriceCell({ part, includesGst }: { readonly part: PartView; readonly in
   const answer = priceAnswer(part, age, includesGst, pricing);
   const customer = pricing === null ? null : customerCents(pricing, part.priceCents);
   const own =
-    held && part.priceCents !== null && customer !== null ? marginWords(marginOf(part.priceCents, customer)) : null;
+    held && part.priceCents !== null && customer !== null ? marginInShort(marginOf(part.priceCents, customer)) : null;
   return (
     <AnswerCell
       label={STRIP_WORDS.price}
