@@ -29,6 +29,7 @@ export const DOMAIN_ORDER = [
   'values',
   'australia',
   'address',
+  'price',
   'part',
   'vehicle',
   'fitment',

@@ -3,13 +3,14 @@ import { useCustomerQuestion } from './features/privacy/customer-question-store.
 import { followConnection, useRecoveryCode } from './features/records/window-records.ts';
 import { useFieldFocus } from './features/ticket/field-focus-store.ts';
 import { awaitNoVehicle, awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { SessionView } from '#shared/session.ts';
 import { takeRemaps } from './keyboard/key-table.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 import { followSale, useJudgement } from './sale/judgement.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
 import { endChangedReview, useOpenedReview } from './sale/opened-review.ts';
-import { useOpenPart } from './sale/open-part.ts';
+import { type OpenPart, useOpenPart } from './sale/open-part.ts';
 import { useSession } from './sale/session.ts';
 import { useMainView } from './sale/main-view.ts';
 import { showAppearance } from './shell/appearance.ts';
@@ -64,8 +65,7 @@ const OF_A_SALE: readonly Flow[] = [
   // Part told: the other features know which part is open.
   () =>
     usePartStore.subscribe(({ part }, before) => {
-      if (part !== before.part)
-        useOpenPart.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt, brand: part.brand });
+      if (part !== before.part) useOpenPart.getState().tell(part === null ? null : openPartOf(part));
     }),
   // Offers passed: another view passes the parts that were offered with the one put on last.
   () =>
@@ -246,4 +246,8 @@ function beginGuide(): () => void {
   begin();
   // The first sale is opened before main has said which mode it is of.
   return both(useSession.subscribe(begin), () => end?.());
+}
+
+function openPartOf({ sku, readAt, brand, typeTitle, priceCents }: PartView): OpenPart {
+  return { sku, readAt, brand, priced: { brand, typeTitle, priceCents } };
 }

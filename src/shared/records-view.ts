@@ -53,6 +53,8 @@ export interface KnownCustomer {
   /** Empty where none was ever typed. */
   readonly company: string;
   readonly abn: string;
+  /** Name of the price level that they buy at; left out where they have none. */
+  readonly priceLevel?: string | undefined;
   /** The last one that was typed; null where none was. */
   readonly address: TicketAddress | null;
   /** Plates of their vehicles, that of the newest record first, at most three. */
@@ -129,6 +131,8 @@ export interface CustomerHint {
   /** Empty where nothing was. */
   readonly note: string;
   readonly wantsOrderNumber: boolean;
+  /** Name of the price level that they buy at, whether or not the settings still have it; left out where they have none. */
+  readonly priceLevel?: string | undefined;
 }
 
 /** Everything that is known of a customer (docs/decisions, 28). */

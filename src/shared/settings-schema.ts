@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { shortText } from './contract/call.ts';
 import { STATE_CODES } from './domain/australia/plate.ts';
+import { MOST_LEVEL_ROWS } from './domain/price/price-level.ts';
+import { PRICE_ROUNDINGS } from './domain/price/price-rule.ts';
 import { SCAN_ENDS } from './domain/settings/scanner-settings.ts';
 import {
   SETTING_NAMES,
@@ -29,6 +31,10 @@ const TYPED: { readonly [form in SettingForm]: (longest: number) => z.ZodType } 
   'yes or no': () => z.boolean().nullable(),
   carriers: () => carriers(shortText, MOST_ROWS),
   charges: () => z.array(z.object({ name: shortText, code: shortText, price: shortText })).max(MOST_ROWS),
+  'price levels': () =>
+    z
+      .array(z.object({ level: shortText, brand: shortText, type: shortText, change: shortText, rounding: shortText }))
+      .max(MOST_LEVEL_ROWS + MOST_ROWS),
   scanner: () =>
     z.object({
       gapMs: shortText,
@@ -46,6 +52,18 @@ const STORED: { readonly [form in SettingForm]: z.ZodType } = {
   'yes or no': z.boolean().nullable(),
   carriers: carriers(z.string(), 1_000),
   charges: z.array(z.object({ name: z.string(), code: z.string(), cents: z.int() })).max(1_000),
+  'price levels': z
+    .array(
+      z.object({
+        level: z.string(),
+        brand: z.string(),
+        type: z.string(),
+        as: z.enum(['factor', 'discount']),
+        tenThousandths: z.int(),
+        rounding: z.enum(PRICE_ROUNDINGS),
+      }),
+    )
+    .max(1_000),
   scanner: z.object({
     gapMs: z.int(),
     minLength: z.int(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { STATE_CODES } from './domain/australia/plate.ts';
+import { PRICE_REASONS } from './domain/price/price-reason.ts';
+import { PRICE_ROUNDINGS } from './domain/price/price-rule.ts';
 import type { Ticket, TicketLine } from './domain/ticket/ticket.ts';
 import { type TextGroup, TICKET_FIELD_NAMES, TICKET_FIELDS, type TicketField } from './domain/ticket/ticket-fields.ts';
 import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle/vehicle-choice.ts';
@@ -151,6 +153,20 @@ const lineParts = {
     .optional(),
   notes: z.object({ words: text, mark: text }).nullable().optional(),
   partPriceCents: z.number().nullable(),
+  pricing: z
+    .object({
+      level: text,
+      type: text.nullable(),
+      rule: z
+        .object({
+          as: z.enum(['factor', 'discount']),
+          tenThousandths: z.int(),
+          rounding: z.enum(PRICE_ROUNDINGS),
+        })
+        .nullable(),
+    })
+    .optional(),
+  priceReason: z.object({ cents: z.number(), reason: z.enum(PRICE_REASONS) }).optional(),
   waived: z
     .array(
       z.object({
@@ -187,6 +203,7 @@ const ticketParts = {
     })
     .nullable(),
   chosenRate: z.object({ serviceCode: text, fingerprint: text }).nullable(),
+  priceLevel: text.nullable(),
   charges: z.array(z.object({ name: text, code: text, cents: z.int().min(0) })).max(100),
   offered: z.array(text).max(5_000),
   towing: textsOf('towing'),

@@ -1,3 +1,5 @@
+import { type LevelRow, pricingOf } from '#shared/domain/price/price-level.ts';
+import { customerPriceText, toldPriceCents } from '#shared/domain/ticket/line-price.ts';
 import type { CodeListView } from '#shared/code-list-view.ts';
 import type { Diagnostics } from '#shared/domain/support/diagnostics.ts';
 import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
@@ -186,4 +188,22 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
     counts: { failures: 0, sentBack: 2, unreadableFields: 0, faults: 0 },
     ...change,
   };
+}
+
+/** Two price levels of a shop. */
+export const LEVELS: readonly LevelRow[] = [
+  { level: 'Retail', brand: '', type: '', as: 'factor', tenThousandths: 12_500, rounding: '.95' },
+  { level: 'Trade', brand: '', type: '', as: 'factor', tenThousandths: 11_000, rounding: '5 c' },
+];
+
+/** A sale at a price level: each line at what the level makes of the supplier's price. */
+export function atLevel(ticket: Ticket, level = 'Trade'): Ticket {
+  const lines = ticket.lines.map((line) => {
+    const pricing = pricingOf(LEVELS, level, { brand: line.brand, type: null });
+    const partPriceCents = toldPriceCents(line);
+    return pricing === null
+      ? line
+      : { ...line, partPriceCents, pricing, price: customerPriceText({ pricing }, partPriceCents) };
+  });
+  return { ...ticket, priceLevel: level, lines };
 }

@@ -4,6 +4,7 @@ import type { SessionView } from '#shared/session.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useOpenPart } from '#renderer/sale/open-part.ts';
+import { useMarginHeld } from '#renderer/sale/margin-held.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import type { MainView } from '#renderer/sale/main-views.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
@@ -31,6 +32,7 @@ export function takeNext(): () => unknown {
 /** The state of every drawing before it says otherwise: a shop that sells, with nothing on its ticket. */
 export function restart(): void {
   next = null;
+  useMarginHeld.setState({ held: false });
   setUpAs(session());
   for (const open of document.querySelectorAll('[data-base-ui-portal]')) open.remove();
 }
@@ -58,7 +60,7 @@ export function inFront(ticket: Ticket, submission: SubmissionView | null = null
 /** The part that is open. */
 export function withOpenPart(part: PartView): PartView {
   usePartStore.setState({ part, typed: part.sku });
-  useOpenPart.setState({ part: { sku: part.sku, readAt: part.readAt, brand: part.brand } });
+  useOpenPart.setState({ part: { sku: part.sku, readAt: part.readAt, brand: part.brand, priced: part } });
   return part;
 }
 

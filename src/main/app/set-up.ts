@@ -156,9 +156,7 @@ export function createSetUp(options: {
     const files = lifecycles[name].current();
     const found =
       counter?.orders.unresolved() ??
-      (files === null
-        ? succeeded([])
-        : unresolvedOrders(files.records.submissions, () => null, options.quietTimes[name]));
+      (files === null ? succeeded([]) : unresolvedOrders(files.records, () => null, options.quietTimes[name]));
     return found.ok ? found.value : [];
   }
 

@@ -1,6 +1,6 @@
 import { checkPhone } from '#shared/domain/australia/contact.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
-import { chargesOf, orderTotals, sentChargeCents } from '#shared/domain/order/order-totals.ts';
+import { atCustomerPrices, chargesOf, orderTotals, sentChargeCents } from '#shared/domain/order/order-totals.ts';
 import { purchaseOrderIn } from '#shared/domain/ticket/order-notes-added.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -125,9 +125,13 @@ function confirmationOf({
 
 type Content = Omit<PaperContent, 'title' | 'standing' | 'givenAt' | 'conditions'>;
 
-/** What was sent, as both papers say it: quantities, prices, charges and address are those of the request. */
-function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop, how: PaperMaking): Content {
+/**
+ * What was sent, as both papers say it: quantities, charges and address are those of the request, and so are prices but
+ * of lines that have a price level, which are at what the customer pays.
+ */
+function orderContent({ request, ticket }: SentOrder, shop: PaperShop, how: PaperMaking): Content {
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
+  const order = atCustomerPrices(request.order, ticket);
   const totals = orderTotals(order);
   const { delivery, others } = chargesOf(order);
   const { address } = order;

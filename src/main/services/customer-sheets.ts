@@ -4,7 +4,14 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
-import type { CustomerVehicle, SheetCustomer, SheetMerge, SheetSale, SheetSales } from '#shared/records-view.ts';
+import type {
+  CustomerHint,
+  CustomerVehicle,
+  SheetCustomer,
+  SheetMerge,
+  SheetSale,
+  SheetSales,
+} from '#shared/records-view.ts';
 import { failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerSale } from '../records/shop/customer-history.ts';
@@ -125,18 +132,19 @@ export function createCustomerSheetService(options: {
   }
 
   /** Notes and requests of all who are shown as one. */
-  function notesOf(
-    persons: readonly PersonKey[],
-  ): Result<{ readonly note: string; readonly wantsOrderNumber: boolean }> {
+  function notesOf(persons: readonly PersonKey[]): Result<CustomerHint> {
     const notes: string[] = [];
     let wantsOrderNumber = false;
+    let priceLevel: string | undefined;
     for (const person of persons) {
       const kept = sheets.noteOf(person);
       if (!kept.ok) return resultOf(kept);
       if (kept.value.note.trim() !== '') notes.push(kept.value.note);
       wantsOrderNumber ||= kept.value.wantsOrderNumber;
+      priceLevel ??= kept.value.priceLevel;
     }
-    return succeeded({ note: [...new Set(notes)].join('\n'), wantsOrderNumber });
+    const level = priceLevel === undefined ? {} : { priceLevel };
+    return succeeded({ note: [...new Set(notes)].join('\n'), wantsOrderNumber, ...level });
   }
 
   return {
@@ -191,7 +199,7 @@ export function createCustomerSheetService(options: {
       return group.ok ? notesOf(group.value.persons) : group;
     },
 
-    keep({ note, wantsOrderNumber, ...typed }) {
+    keep({ note, wantsOrderNumber, priceLevel, ...typed }) {
       if (holdsCardNumber(note)) return failed(invalidField('note', CARD));
       const person = personOf(typed);
       if (!person.ok) return person;
@@ -202,7 +210,7 @@ export function createCustomerSheetService(options: {
       const [kept, ...rest] = group.value.persons;
       if (kept === undefined) return failed(invalidField('note', NOBODY));
       const at = now().toISOString();
-      const done = sheets.keepNote(kept, { note, wantsOrderNumber }, at);
+      const done = sheets.keepNote(kept, { note, wantsOrderNumber, priceLevel }, at);
       if (!done.ok) return resultOf(done);
       if (!done.value) return failed(invalidField('note', NOBODY));
       for (const other of rest) {

@@ -93,7 +93,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   const note = (act: AuditAct, initials = settings.current().shop.initials) => audit.record(act, initials);
 
-  const unresolved = () => unresolvedOrders(submissions, recorder.unwritten, options.quietTimes);
+  const unresolved = () => unresolvedOrders(records, recorder.unwritten, options.quietTimes);
 
   /** Tells every window how a submission stands, and what is unresolved. */
   function changed(view: SubmissionView): void {
@@ -353,5 +353,7 @@ function orderSettingsOf(settings: KeptSettings) {
     serviceMap: shop.serviceMap,
     vehicleInNotes: shop.vehicleInNotes === true,
     charges: { rows: shop.charges, includesGst: shop.chargesIncludeGst },
+    priceLevels: shop.priceLevels,
+    orderAtCustomerPrice: shop.orderAtCustomerPrice,
   };
 }

@@ -7,10 +7,12 @@ import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { customerReference } from '#shared/domain/ticket/customer-reference.ts';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 import { saleAgain } from '#shared/domain/ticket/known-customer.ts';
+import { withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
 import { openTicket, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { CustomersOfPhone, KnownCustomer, QuoteView, TicketList, TicketRow } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
+import { customerKeys } from '../records/shop/customers.ts';
 import type { RecalledCustomer } from '../records/shop/phone-recall.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
@@ -40,13 +42,16 @@ const SALES = 'customer reference';
 
 /** Makes the ticket service. `prefix` is that of the quotes' numbers ("Q-", "TR-"). */
 export function createTickets(options: {
-  readonly records: Pick<Records, 'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes'>;
+  readonly records: Pick<
+    Records,
+    'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes' | 'customerSheets'
+  >;
   readonly settings: KeptSettings;
   readonly prefix: string;
   readonly now: () => Date;
 }): TicketService {
   const { records, settings, now } = options;
-  const { tickets, submissions, counters, audit, phoneRecall, quotes } = records;
+  const { tickets, submissions, counters, audit, phoneRecall, quotes, customerSheets } = records;
 
   function openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket> {
     const { shop } = settings.current();
@@ -159,8 +164,29 @@ export function createTickets(options: {
     if (digits === null) return succeeded({ customers: [], more: false });
     const found = phoneRecall.ofPhone(digits, ticketId);
     if (!found.ok) return resultOf(found);
-    const { customers, more } = found.value;
-    return succeeded({ customers: customers.map((customer) => knownCustomerOf(customer, options.prefix)), more });
+    const customers: KnownCustomer[] = [];
+    for (const customer of found.value.customers) {
+      const level = levelOf(customer);
+      if (!level.ok) return level;
+      customers.push({ ...knownCustomerOf(customer, options.prefix), ...level.value });
+    }
+    return succeeded({ customers, more: found.value.more });
+  }
+
+  /** The price level of a customer, or of somebody who is one with them; left out where none has any. */
+  function levelOf(typed: Pick<KnownCustomer, 'phone' | 'name'>): Result<Pick<KnownCustomer, 'priceLevel'>> {
+    // Without levels nothing is looked for.
+    if (settings.current().shop.priceLevels.length === 0) return succeeded({});
+    const { phone, name } = customerKeys({ ...typed, email: '' });
+    if (phone === '') return succeeded({});
+    const group = customerSheets.groupOf({ phone, name });
+    if (!group.ok) return resultOf(group);
+    for (const person of group.value.persons) {
+      const kept = customerSheets.noteOf(person);
+      if (!kept.ok) return resultOf(kept);
+      if (kept.value.priceLevel !== undefined) return succeeded({ priceLevel: kept.value.priceLevel });
+    }
+    return succeeded({});
   }
 
   /** What a quote of a ticket held; of none, what the ticket holds. Null where it is not there. */
@@ -175,7 +201,14 @@ export function createTickets(options: {
     const then = soldThen(ticketId, quote);
     if (!then.ok) return then;
     const { value: sold } = then;
-    return sold === null ? failed(notThere()) : openWith((fresh) => saleAgain(fresh, sold));
+    if (sold === null) return failed(notThere());
+    const level = levelOf(sold.customer);
+    if (!level.ok) return level;
+    const { priceLevels } = settings.current().shop;
+    // At the level that the customer has now; a sale of nobody in particular at its own.
+    const isNobody = customerKeys({ ...sold.customer, email: '' }).phone === '';
+    const name = level.value.priceLevel ?? (isNobody ? sold.priceLevel : null);
+    return openWith((fresh) => withPriceLevel(saleAgain(fresh, sold), priceLevels, name, 'dropped'));
   }
 
   const rowOf = (row: StoredTicketRow): TicketRow => ticketRowOf(row, options.prefix);

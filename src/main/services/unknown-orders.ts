@@ -1,6 +1,7 @@
 import { keptAnswerWords } from '#shared/domain/order/kept-answer.ts';
-import { orderTotals } from '#shared/domain/order/order-totals.ts';
+import { atCustomerPrices, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { outcomeWords, type SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
@@ -17,7 +18,13 @@ const FORGOTTEN = 'the details were cleared with the customer';
  * disk has not taken yet.
  */
 export function unresolvedOrders(
-  submissions: Pick<Records['submissions'], 'unresolved' | 'papers'>,
+  {
+    submissions,
+    tickets,
+  }: {
+    readonly submissions: Pick<Records['submissions'], 'unresolved' | 'papers'>;
+    readonly tickets: Pick<Records['tickets'], 'find'>;
+  },
   unwritten: (submissionId: string) => SubmissionView | null,
   quietTimes: QuietTimes,
 ): Result<readonly UnknownOrder[]> {
@@ -27,7 +34,10 @@ export function unresolvedOrders(
   for (const record of found.value) {
     const papers = submissions.papers(record.id);
     if (!papers.ok) return resultOf(papers);
-    const order = unknownOrder(record, papers.value, { unwritten: unwritten(record.id), quietTimes });
+    const ticket = tickets.find(record.ticketId);
+    if (!ticket.ok) return resultOf(ticket);
+    const how = { unwritten: unwritten(record.id), quietTimes, ticket: ticket.value };
+    const order = unknownOrder(record, papers.value, how);
     if (order !== null) orders.push(order);
   }
   return succeeded(orders);
@@ -40,7 +50,16 @@ export function unresolvedOrders(
 function unknownOrder(
   record: SubmissionRecord,
   papers: SubmissionPapers,
-  { unwritten, quietTimes }: { readonly unwritten: SubmissionView | null; readonly quietTimes: QuietTimes },
+  {
+    unwritten,
+    quietTimes,
+    ticket,
+  }: {
+    readonly unwritten: SubmissionView | null;
+    readonly quietTimes: QuietTimes;
+    /** The ticket that it was made of; null where it is not kept any more. */
+    readonly ticket: Ticket | null;
+  },
 ): UnknownOrder | null {
   const { sentAt } = record;
   const state = unwritten === null ? record.state : 'unknown';
@@ -57,7 +76,8 @@ function unknownOrder(
     customerReference: record.customerReference,
     lines: linesOf(order),
     customer: order?.customer_name ?? '',
-    totalCents: order === null ? null : orderTotals(order).totalCents,
+    totalCents:
+      order === null ? null : orderTotals(ticket === null ? order : atCustomerPrices(order, ticket)).totalCents,
     happened: [outcome === null ? SENDING : outcomeWords(outcome), keptAnswerWords(papers.answer)]
       .filter((words) => words !== null)
       .join(' '),

@@ -48,6 +48,13 @@ export const KEY_MAP = [
     label: 'Extra charges: tail lift, fitting and others',
     where: 'Everywhere',
   },
+  { id: 'choose price level', keys: ['Mod+Shift+J'], label: 'Price level of this ticket', where: 'Everywhere' },
+  {
+    id: 'show margin',
+    keys: ['Mod+J'],
+    label: 'Supplier prices and margins, while held',
+    where: 'Everywhere',
+  },
   { id: 'go to customer', keys: ['F7'], label: 'Customer: phone, name, email', short: 'Customer', where: 'Everywhere' },
   {
     id: 'review order',
@@ -165,6 +172,7 @@ export const KEY_MAP = [
   },
   { id: 'take back reason', keys: ['Alt+Shift+S'], label: 'Undo a reason or a confirmed condition', where: 'Ticket' },
   { id: 'take new price', keys: ['Alt+Shift+U'], label: 'Use the supplier’s new price', where: 'Ticket' },
+  { id: 'price reason', keys: ['Mod+Shift+Y'], label: 'Why an item has its own price', where: 'Ticket' },
   { id: 'keep our price', keys: ['Alt+Shift+H'], label: 'Keep the quoted price', where: 'Ticket' },
   {
     id: 'take plan',

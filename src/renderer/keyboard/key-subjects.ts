@@ -56,6 +56,8 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'move short line': stays('ticket'),
   'compare rates': leads('ticket'),
   'show charges': leads('ticket'),
+  'choose price level': leads('ticket'),
+  'price reason': leads('ticket'),
   'make quote': leads('ticket', 'vehicle'),
   'review order': leads('ticket', 'vehicle'),
   'new ticket': leads('ticket'),

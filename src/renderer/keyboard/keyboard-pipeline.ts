@@ -26,7 +26,7 @@ export const KEYBOARD_ORDER = {
   ],
   /** No element wanted the key for itself. */
   'key comes out': ['type-ahead', 'actions'],
-  'key is released': ['held Alt', 'view state'],
+  'key is released': ['held Alt', 'held margin', 'view state'],
   'text is pasted': ['held keys'],
   'pointer is pressed': ['press time', 'scanner', 'awaited field', 'why closed'],
 } as const;

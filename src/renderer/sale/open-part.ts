@@ -1,11 +1,14 @@
 import { create } from 'zustand';
 import { declareStore } from '../declared-store.ts';
+import type { PartToPrice } from './price-terms.ts';
 import type { PartInSale } from './judgement-store.ts';
 
 /** The part that is open, as far as other features ask about it. */
 export interface OpenPart extends PartInSale {
   /** As rates are asked for it; null where its record names none. */
   readonly brand: string | null;
+  /** What its price at a level is made of; left out where nobody told it. */
+  readonly priced?: PartToPrice;
 }
 
 interface OpenPartState {

@@ -5,6 +5,7 @@ import { formatQuantity, stockQuantity } from '#shared/domain/values/quantity.ts
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { nowSince, useNow } from './clock.ts';
+import { atCustomerPrice, usePriceTerms } from './price-terms.ts';
 import styles from './part-glance.module.css';
 import { GLANCE_WORDS } from './part-glance-messages.ts';
 
@@ -28,6 +29,7 @@ export function GlanceFit({ glance }: { readonly glance: PartGlance | null }) {
  */
 export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlance | null; readonly unread?: string }) {
   const now = nowSince(useNow(), glance?.readAt ?? '');
+  const terms = usePriceTerms();
   if (glance === null) {
     return (
       <p className={styles.facts}>
@@ -35,7 +37,7 @@ export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlan
       </p>
     );
   }
-  const { priceCents, own, most, readAt } = glance;
+  const { priceCents, own, most, readAt } = atCustomerPrice(glance, terms);
   const from = own !== null && stockQuantity(own.quantity).gt(0) ? own : most;
   const stock =
     from === null

@@ -66,6 +66,7 @@ export function fieldValue(ticket: Ticket, field: string): string | null {
 const LINE_MATTERS = {
   required: 'what it cannot be fitted without',
   honoured: 'the quoted price',
+  priceReason: 'a price of its own',
   overriddenVerdict: 'why it is sold against its verdict',
   conditions: 'what is to be asked',
   towing: 'what is towed',
@@ -94,6 +95,7 @@ function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string
   }
   const line = ticket.lines.find(({ id }) => id === lineId);
   if (matter === 'honoured') return line?.honoured?.reason ?? '';
+  if (matter === 'priceReason') return JSON.stringify([line?.price, line?.priceReason, line?.pricing]);
   if (matter === 'conditions' || matter === 'towing') {
     return JSON.stringify(line === undefined ? [] : (rulesOf(ticket)?.lineGates(ticket, line) ?? []));
   }

@@ -17,6 +17,7 @@ import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { DELIVERY_WORDS } from '../features/rates/delivery-hint-messages.ts';
 import { ChargesHost } from '../features/ticket/charges-host.tsx';
+import { PricesHost } from '../features/ticket/prices-host.tsx';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { takeTicket } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
@@ -114,6 +115,7 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <BarcodeAliasDialogHost />
       <RecordTextsHost />
       <ChargesHost />
+      <PricesHost />
       <CounterPlace session={session}>
         <BeforeKeys value={uncoverNow}>
           <VehicleColumn session={session} />

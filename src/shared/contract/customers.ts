@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CustomerHint, CustomerSheet, SheetSales } from '../records-view.ts';
-import { call } from './call.ts';
+import { call, shortText } from './call.ts';
 
 /** A customer as typed: the names of two people of one phone tell them apart. */
 const typed = { phone: z.string().max(20_000), name: z.string().max(20_000) };
@@ -13,8 +13,18 @@ export const customersCalls = {
   sales: call<SheetSales>()(z.object({ ...typed, before: z.int() })),
   /** What is to be known as the customer is on the ticket; of an unknown one it is nothing. */
   hint: call<CustomerHint>()(z.object(typed)),
-  /** Keeps the note and whether they want a purchase-order number. Refused where no record names them. */
-  keep: call<null>()(z.object({ ...typed, note: z.string().max(5_000), wantsOrderNumber: z.boolean() })),
+  /**
+   * Keeps the note, whether they want a purchase-order number, and the price level that they buy at. Refused where no
+   * record names them.
+   */
+  keep: call<null>()(
+    z.object({
+      ...typed,
+      note: z.string().max(5_000),
+      wantsOrderNumber: z.boolean(),
+      priceLevel: shortText.optional(),
+    }),
+  ),
   /** Says that two customers are one. */
   merge: call<null>()(z.object({ ...typed, other: z.object(typed) })),
   /** Takes that back, by the number of the merge. */

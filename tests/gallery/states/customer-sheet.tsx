@@ -6,8 +6,9 @@ import { fails, given, never } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { panel } from '../gallery-panel.ts';
 import { minutesAgo } from '../practice-facts.ts';
-import { LONG_NAME } from '../samples.ts';
-import { onceDrawn, showing } from '../window-state.ts';
+import { LEVELS, LONG_NAME } from '../samples.ts';
+import { session, shop } from '../sessions.ts';
+import { onceDrawn, setUpAs, showing } from '../window-state.ts';
 
 const AVA = { name: 'Ava Example', phone: '0491 570 006' };
 const PART = 'TB-HIL-C4 Class 4 towbar, flat tongue';
@@ -86,6 +87,14 @@ export const CUSTOMER_SHEET_PANELS = [
     },
     one: () => shown(sheet()),
     many: () => shown(sheet({ sales: sales(25), more: true, note: 'Pays by Friday', wantsOrderNumber: true })),
+    'with a price level': () => {
+      setUpAs(session({ settings: shop({ priceLevels: LEVELS }) }));
+      return shown(sheet({ note: 'Pays by Friday', priceLevel: 'Trade' }));
+    },
+    'with a price level that the settings do not have': () => {
+      setUpAs(session({ settings: shop({ priceLevels: LEVELS }) }));
+      return shown(sheet({ priceLevel: 'Gold' }));
+    },
     merged: () => {
       const other = { name: 'A. Example', phone: '0491 570 156' };
       return shown(

@@ -4,6 +4,7 @@ import { OrderReviewScreen } from '#renderer/features/order/order-review-screen.
 import type { Press } from '#renderer/features/order/order-sending.ts';
 import { useOrderSending } from '#renderer/features/order/sending.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { ORDER_PRICE_FIELD } from '#shared/domain/order/order.ts';
 import { differenceList } from '#shared/domain/order-check/differences.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
@@ -16,8 +17,8 @@ import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE, timedOut } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { readAgainOf } from '../read-again.ts';
-import { LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
-import { withoutConnection, practice, session } from '../sessions.ts';
+import { atLevel, LEVELS, LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
+import { withoutConnection, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
 
@@ -66,6 +67,18 @@ function ofOtherSupplier() {
   return review(ticket);
 }
 
+/** The review of a shop with price levels that has not said which price an order carries. */
+function priceAsked(save: 'works' | 'fails' = 'works') {
+  const ticket = atLevel(ready());
+  const nothing = { delivered: false, goodsCents: 0, deliveryCents: 0, chargesCents: 0, totalCents: 0, gstCents: 0 };
+  const problems = [{ field: ORDER_PRICE_FIELD, message: 'Choose which price goes on the order.' }];
+  given({
+    orders: { review: () => succeeded({ problems, warnings: [], request: null, fingerprint: '', ...nothing }) },
+    ...(save === 'fails' ? { setUp: { saveSettings: fails(STORAGE) } } : {}),
+  });
+  return review(ticket, null, session({ settings: shop({ priceLevels: LEVELS }) }));
+}
+
 /** A long order: the parts of the ready sale without what is to be asked of them, over and over. */
 function fourteenItems(): Ticket {
   const ticket = sale([PARTS.towBall, PARTS.ballMount], vehicle(PLATES.cleanHit));
@@ -94,6 +107,11 @@ export const ORDER_PANELS = [
           { name: 'Fitting', code: 'FIT', cents: 15_000 },
         ],
       }),
+    'which price an order carries': () => priceAsked(),
+    'which price an order carries, not saved': () => {
+      onceDrawn(() => document.querySelector<HTMLElement>('section ol button')?.click());
+      return priceAsked('fails');
+    },
     'ready, in practice': () => review(ready(), null, practice()),
     'a condition that nobody asked about': () => review(readySale()),
     'fourteen items': () => review(fourteenItems()),

@@ -5,6 +5,7 @@ import type { PartPhase } from '#renderer/features/part/part-store.ts';
 import { AccessoriesPanel } from '#renderer/features/part/accessories-panel.tsx';
 import { accessoriesOf } from '#renderer/features/part/accessories.ts';
 import { AnswerStrip } from '#renderer/features/part/answer-strip.tsx';
+import { useMarginHeld } from '#renderer/sale/margin-held.ts';
 import { FitNotes } from '#renderer/features/part/fit-notes.tsx';
 import { FittingPanel } from '#renderer/features/part/fitting-panel.tsx';
 import { PartHead } from '#renderer/features/part/part-head.tsx';
@@ -36,7 +37,7 @@ import { answerQuestion, remainingCandidates, type VehicleChoice } from '#shared
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';
 import { glanceAt, minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';
-import { LONG_NAME } from '../samples.ts';
+import { LEVELS, LONG_NAME } from '../samples.ts';
 import { withoutConnection, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
@@ -339,6 +340,13 @@ export const PART_PANELS = [
     'no brand, no codes': () => head({ brand: null, typeTitle: null, manufacturerSku: null, productCode: null }),
   }),
   panel('Answers', 'middle', {
+    'at a price level': () => strip(part(PARTS.towBall), { as: session({ settings: shop({ priceLevels: LEVELS }) }) }),
+    'at a price level, the margin key held': () => {
+      const as = session({ settings: shop({ priceLevels: LEVELS }) });
+      const drawn = strip(part(PARTS.towBall), { verdict: { kind: 'no vehicle' }, choice: null, as });
+      onceDrawn(() => useMarginHeld.setState({ held: true }));
+      return drawn;
+    },
     'no vehicle': () => verdictIs(PARTS.towBall, { kind: 'no vehicle' }, null),
     loading: () => verdictIs(PARTS.hiluxTubTowbar, { kind: 'reading' }),
     'part is gone': () => verdictIs(PARTS.hiluxTubTowbar, { kind: 'part is gone' }),

@@ -164,6 +164,45 @@ export const SET_UP_PANELS = [
         ),
       }),
     error: () => settings({ failure: STORAGE }),
+    'price levels': () =>
+      settings(
+        {},
+        session({
+          settings: shop({
+            priceLevels: [
+              { level: 'Retail', brand: '', type: '', as: 'factor', tenThousandths: 12_500, rounding: '.95' },
+              { level: 'Trade', brand: '', type: '', as: 'factor', tenThousandths: 11_000, rounding: '5 c' },
+              {
+                level: 'Trade',
+                brand: 'Haulmark',
+                type: 'Towbar',
+                as: 'discount',
+                tenThousandths: 9_500,
+                rounding: 'none',
+              },
+            ],
+            orderAtCustomerPrice: false,
+          }),
+        }),
+      ),
+    'price levels refused': () =>
+      settings({
+        draft: {
+          ...settingsDraft(shop()),
+          priceLevels: [
+            { level: 'Retail', brand: '', type: '', change: '0', rounding: '.95' },
+            { level: '', brand: 'Haulmark', type: '', change: '10 %', rounding: 'none' },
+          ],
+        },
+        failure: problems(
+          [
+            'priceLevels.0.change',
+            'This leaves a price of $0.00 or less. Type a factor such as 1.25, or a discount such as −10 %.',
+          ],
+          ['priceLevels.1.level', 'Type the name of the level, e.g. Trade.'],
+          ['priceLevels.1.change', 'Say which way: −10 % is a discount, +10 % adds.'],
+        ),
+      }),
     'charges refused': () =>
       settings({
         draft: {

@@ -5,6 +5,9 @@ import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { SaveState } from '#renderer/sale/save-queue.ts';
+import { useMarginHeld } from '#renderer/sale/margin-held.ts';
+import { PricesDialog } from '#renderer/features/ticket/prices-dialog.tsx';
+import type { PriceReason } from '#shared/domain/price/price-reason.ts';
 import { ChargesDialog } from '#renderer/features/ticket/charges-dialog.tsx';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { TicketColumn } from '#renderer/features/ticket/ticket-column.tsx';
@@ -19,7 +22,7 @@ import { succeeded } from '#shared/result.ts';
 import { given } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
-import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
+import { atLevel, LEVELS, LONG_NAME, readySale, submissionOf } from '../samples.ts';
 import { withoutConnection, practice, session, shop } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs } from '../window-state.ts';
@@ -149,6 +152,36 @@ function newPrice(change: Partial<TicketLine> = {}) {
     ...ticket,
     lines: [{ ...first, newPrice: { cents: 78_900, readAt: minutesAgo(0) }, ...change }, ...others],
   });
+}
+
+/** A sale at a price level, in a shop that has some. */
+function levelled(ticket: Ticket = readySale(), level = 'Trade') {
+  return column(atLevel(ticket, level), null, session({ settings: shop({ priceLevels: LEVELS }) }));
+}
+
+/** The same with the first line at a price of one's own. */
+function ownPrice(reason: PriceReason | null = null): Ticket {
+  const ticket = atLevel(readySale());
+  const lines = ticket.lines.map((line, at) =>
+    at > 0
+      ? line
+      : { ...line, price: '700.00', ...(reason === null ? {} : { priceReason: { cents: 70_000, reason } }) },
+  );
+  return { ...ticket, lines };
+}
+
+function ownPriced(reason: PriceReason | null = null) {
+  return column(ownPrice(reason), null, session({ settings: shop({ priceLevels: LEVELS }) }));
+}
+
+/** A question about the prices of a ticket, over it. */
+function priceQuestion(kind: 'level' | 'reason', ticket = ownPrice(), submission: SubmissionView | null = null) {
+  setUpAs(session({ settings: shop({ priceLevels: LEVELS }) }));
+  inFront(ticket, submission);
+  const [line] = ticket.lines;
+  const { id: ticketId } = ticket;
+  const question = kind === 'level' ? { kind, ticketId } : { kind, ticketId, lineId: line?.id ?? '' };
+  return <PricesDialog question={question} onClose={() => undefined} />;
 }
 
 const unsold = () => sale([PARTS.hiluxCabChassisTowbar], HILUX());
@@ -285,6 +318,21 @@ export const TICKET_PANELS = [
       ),
     'with charges': () => column(charged(2)),
     'with many charges': () => column(charged(6)),
+    'at a price level': () => levelled(),
+    'at a price level, the margin key held': () => {
+      onceDrawn(() => useMarginHeld.setState({ held: true }));
+      return levelled();
+    },
+    'a price of its own': () => ownPriced(),
+    'a price of its own with its reason': () => ownPriced('several bought'),
+    'added before price levels': () => column(readySale(), null, session({ settings: shop({ priceLevels: LEVELS }) })),
+  }),
+  panel('Prices of a ticket', 'window', {
+    'choose the level': () => priceQuestion('level'),
+    'why this price': () => priceQuestion('reason'),
+    'why this price, said before': () => priceQuestion('reason', ownPrice('goodwill')),
+    'of a ticket that was sent': () =>
+      priceQuestion('level', ownPrice('goodwill'), submissionOf({ kind: 'acknowledged', transactionId: 'x' })),
   }),
   panel('Extra charges', 'window', {
     'none set up': () => charges({}),

@@ -109,6 +109,18 @@ describe('what the records hold of a day', () => {
     expect(figures(records, '2026-03-03').orders.placed.count).toBe(0);
   });
 
+  it('counts what the customer pays where the order carried the supplier’s price', () => {
+    const { records, open } = shopOf();
+    const [line] = order().order.lines;
+    const [sold] = ticket('t1').lines;
+    if (line === undefined || sold === undefined) throw new Error('No line.');
+    const pricing = { level: 'Retail', type: null, rule: null };
+    open('t1', '2026-03-01', { lines: [{ ...sold, sku: line.sku, pricing, price: '1000.00' }] });
+    send(records, 't1', 'acknowledged');
+    const { cents } = figures(records, '2026-03-01').orders.placed;
+    expect(cents).toBe(TOTAL + line.quantity * (100_000 - Math.round(Number(line.price_inc_tax) * 100)));
+  });
+
   it('counts what is charged beside parts and delivery in the total, and not as freight', () => {
     const { records, open } = shopOf();
     const lift = { charge_identifier: 'TAIL', description: 'Tail lift', price_inc_tax: 45 };

@@ -29,6 +29,7 @@ const SENTINELS = [
   'Bumbershoot',
   'Gallivant',
   'Hullabaloo',
+  'Skedaddle',
   '83 914 571 673',
   'postcodeofquuxly',
   'basketofquuxly',
@@ -106,7 +107,7 @@ function sellToSentinel(shop: Records, others = 150) {
     const about = 'Wobbegong for Quuxly Zebedee';
     answerOf(shop.callBacks.make({ ticketId: 's', quoteNumber: null, dueAt: '2026-03-05T02:00:00.000Z', about }));
     answerOf(shop.callBacks.make({ ticketId: 's', quoteNumber: index + 2, dueAt: '2026-03-05T02:00:00.000Z', about }));
-    const noted = { note: 'Hullabaloo with every order', wantsOrderNumber: true };
+    const noted = { note: 'Hullabaloo with every order', wantsOrderNumber: true, priceLevel: 'Skedaddle' };
     const person = { phone: '0491571266', name: 'quuxly zebedee' };
     answerOf(shop.customerSheets.keepNote(person, noted, '2026-03-04T02:00:00.000Z'));
     answerOf(shop.submissions.prepare({ id: 'sub', ticketId: 's', request: sentinelOrder(), reason: 'Gobbledygook' }));

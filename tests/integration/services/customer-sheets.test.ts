@@ -77,6 +77,22 @@ describe('a customer’s sheet', () => {
     expect(valueIn(await sheets.hint(AVA)), 'as it was').toEqual(note);
   });
 
+  it('keeps the price level with the note, of all who are one, until somebody takes it back', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    sell('t2', CLEO);
+    const none = { note: '', wantsOrderNumber: false };
+    valueIn(await sheets.keep({ ...AVA, ...none, priceLevel: 'Trade' }));
+    expect(valueIn(await sheets.hint(AVA))).toEqual({ ...none, priceLevel: 'Trade' });
+    expect(valueIn(await sheets.hint(CLEO))).toEqual(none);
+    valueIn(await sheets.merge({ ...AVA, other: CLEO }));
+    expect(valueIn(await sheets.sheet(CLEO))).toMatchObject({ priceLevel: 'Trade' });
+    valueIn(await sheets.keep({ ...CLEO, ...none, priceLevel: 'Fleet' }));
+    expect(valueIn(await sheets.hint(AVA))).toEqual({ ...none, priceLevel: 'Fleet' });
+    valueIn(await sheets.keep({ ...AVA, ...none, priceLevel: '' }));
+    expect(valueIn(await sheets.hint(CLEO))).toEqual(none);
+  });
+
   it('is one for two who were merged, with both notes, and two again once that is taken back', async () => {
     const { sell, sheets } = open();
     sell('t1', AVA);

@@ -26,6 +26,7 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     ...shop,
     serviceMap: [],
     charges: [],
+    priceLevels: [],
     rateLimit: String(rateLimit),
     plateDeadlineSeconds: String(plateDeadlineMs / 1000),
     readDeadlineSeconds: String(readDeadlineMs / 1000),

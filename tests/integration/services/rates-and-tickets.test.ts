@@ -228,6 +228,38 @@ describe('the open ticket', () => {
     expect(valueIn(await customersOfPhone({ typed: 'no phone', ticketId: 'another' })).customers).toEqual([]);
   });
 
+  test('is sold again at the price level that its customer has now', async () => {
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+    const { handlers } = shop;
+    const rule = { brand: '', type: '', rounding: 'none' };
+    const priceLevels = [
+      { ...rule, level: 'Retail', change: '1.3' },
+      { ...rule, level: 'Trade', change: '1.1' },
+    ];
+    valueIn(await handlers.setUp.saveSettings({ ...TYPED_SETTINGS, priceLevels }));
+    const [line] = ticket.lines;
+    if (line === undefined || line.partPriceCents === null) throw new Error('No line with a price.');
+    const supplierCents = line.partPriceCents;
+    const retail = { as: 'factor', tenThousandths: 13_000, rounding: 'none' } as const;
+    const pricing = { level: 'Retail', type: null, rule: retail };
+    valueIn(await saveTicket(shop, { ...ticket, lines: [{ ...line, pricing, price: '1.00' }] }));
+    const { customer } = ticket;
+    const again = async () =>
+      valueIn(await handlers.tickets.sameAgain({ ticketId: ticket.id, quote: null })).lines.map(({ price }) => price);
+    const priced = (factor: number) => [(Math.round(supplierCents * factor) / 100).toFixed(2)];
+    expect(await again()).toEqual(priced(1.3));
+    const noted = { note: '', wantsOrderNumber: false, priceLevel: 'Trade' };
+    valueIn(await handlers.customers.keep({ phone: customer.phone, name: customer.name, ...noted }));
+    expect(await again()).toEqual(priced(1.1));
+    const found = valueIn(await handlers.tickets.customersOfPhone({ typed: customer.phone, ticketId: 'another' }));
+    expect(found.customers.map(({ priceLevel }) => priceLevel)).toEqual(['Trade']);
+    valueIn(await handlers.setUp.saveSettings(TYPED_SETTINGS));
+    expect(await again()).toEqual(priced(1));
+    const off = valueIn(await handlers.tickets.customersOfPhone({ typed: customer.phone, ticketId: 'another' }));
+    expect(off.customers[0]).not.toHaveProperty('priceLevel');
+  });
+
   test('has a reference that no other has, after reopening neither', async () => {
     const references = [await fillTicket(shop), await fillTicket(shop)].map((ticket) => ticket.customerReference);
     await shop.close();

@@ -283,6 +283,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       database.exec('ALTER TABLE call_backs ADD COLUMN wanted INTEGER NOT NULL DEFAULT 1 CHECK (wanted > 0)');
     },
   },
+  {
+    title: 'Price levels of customers',
+    up(database) {
+      database.exec("ALTER TABLE customer_sheets ADD COLUMN price_level TEXT NOT NULL DEFAULT ''");
+    },
+  },
 ];
 
 /**

@@ -13,6 +13,8 @@ export interface PersonKey {
 export interface CustomerNote {
   readonly note: string;
   readonly wantsOrderNumber: boolean;
+  /** Name of the price level that they buy at; left out where they have none. */
+  readonly priceLevel?: string | undefined;
 }
 
 /** Two that a person of the shop said are one. */
@@ -69,14 +71,18 @@ export function createCustomerSheets(database: Sqlite): CustomerSheets {
       "SELECT ticket_id FROM customers WHERE phone_key = ? AND name_key = ? AND phone_key <> '' ORDER BY id DESC LIMIT 1",
     )
     .pluck();
-  const readNote = database.prepare<[string, string], { readonly note: string; readonly wants: number }>(
-    'SELECT note, wants_order_number AS wants FROM customer_sheets WHERE phone_key = ? AND name_key = ?',
+  const readNote = database.prepare<
+    [string, string],
+    { readonly note: string; readonly wants: number; readonly level: string }
+  >(
+    'SELECT note, wants_order_number AS wants, price_level AS level FROM customer_sheets WHERE phone_key = ? AND name_key = ?',
   );
-  const writeNote = database.prepare<[string, string, string, string, number, string]>(`
-    INSERT INTO customer_sheets (phone_key, name_key, ticket_id, note, wants_order_number, changed_at)
-    VALUES (?, ?, ?, ?, ?, ?)
+  const writeNote = database.prepare<[string, string, string, string, number, string, string]>(`
+    INSERT INTO customer_sheets (phone_key, name_key, ticket_id, note, wants_order_number, price_level, changed_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (phone_key, name_key) DO UPDATE SET ticket_id = excluded.ticket_id, note = excluded.note,
-      wants_order_number = excluded.wants_order_number, changed_at = excluded.changed_at`);
+      wants_order_number = excluded.wants_order_number, price_level = excluded.price_level,
+      changed_at = excluded.changed_at`);
   const dropNote = database.prepare<[string, string]>(
     'DELETE FROM customer_sheets WHERE phone_key = ? AND name_key = ?',
   );
@@ -128,13 +134,18 @@ export function createCustomerSheets(database: Sqlite): CustomerSheets {
   return {
     noteOf({ phone, name }) {
       const row = readNote.get(phone, name);
-      return { note: row?.note ?? '', wantsOrderNumber: row?.wants === 1 };
+      const priceLevel = row?.level ?? '';
+      return {
+        note: row?.note ?? '',
+        wantsOrderNumber: row?.wants === 1,
+        ...(priceLevel === '' ? {} : { priceLevel }),
+      };
     },
-    keepNote({ phone, name }, { note, wantsOrderNumber }, at) {
+    keepNote({ phone, name }, { note, wantsOrderNumber, priceLevel = '' }, at) {
       const ticketId = ticketOf.get(phone, name);
       if (ticketId === undefined) return false;
-      if (note.trim() === '' && !wantsOrderNumber) dropNote.run(phone, name);
-      else writeNote.run(phone, name, ticketId, note, Number(wantsOrderNumber), at);
+      if (note.trim() === '' && !wantsOrderNumber && priceLevel === '') dropNote.run(phone, name);
+      else writeNote.run(phone, name, ticketId, note, Number(wantsOrderNumber), priceLevel, at);
       return true;
     },
     groupOf,

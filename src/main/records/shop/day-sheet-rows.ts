@@ -1,8 +1,9 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { DayRows, Ordered, OrderFact, OrderState } from '#shared/domain/day-sheet/day-rows.ts';
 import type { RecordedSpan } from '#shared/domain/day-sheet/sheet-days.ts';
-import { chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
+import { atCustomerPrices, chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { newestRecordedTime } from '../copies/earlier-copies.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
@@ -97,13 +98,16 @@ const QUOTES = `
     AND last.revision = (SELECT max(each.revision) FROM quotes each WHERE each.number = q.number)
   WHERE q.frozen_at >= ? AND q.frozen_at < ? AND ${FIRST_GIVEN}`;
 
-/** The initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
+/**
+ * The ticket is there where a line of it has a price level: its order may carry another price than the customer pays. The
+ * initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
 const ORDERS = `
   SELECT s.submission_id AS id, s.state, coalesce((
       SELECT iif(json_valid(a.entry), json_extract(a.entry, '$.initials'), '') FROM audit a
       WHERE a.subject = s.submission_id
         AND iif(json_valid(a.entry), json_extract(a.entry, '$.act'), '') IN ('submission prepared', 'submission sent')
-      ORDER BY a.seq DESC LIMIT 1), '') AS initials
+      ORDER BY a.seq DESC LIMIT 1), '') AS initials,
+    (SELECT t.body FROM tickets t WHERE t.ticket_id = s.ticket_id AND instr(t.body, '"pricing":{') > 0) AS ticket
   FROM submissions s
   WHERE s.sent_at IS NOT NULL AND s.sent_at >= ? AND s.sent_at < ?`;
 
@@ -146,7 +150,12 @@ export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 
   const quotes = database.prepare<[string, string], QuoteRow>(QUOTES);
   const orders = database.prepare<
     [string, string],
-    { readonly id: string; readonly state: SubmissionState; readonly initials: string }
+    {
+      readonly id: string;
+      readonly state: SubmissionState;
+      readonly initials: string;
+      readonly ticket: string | null;
+    }
   >(ORDERS);
   const firstTickets = database.prepare<[string], { readonly ticketId: string; readonly first: string }>(FIRST_TICKETS);
   const sales = database.prepare<[string], SaleRow>(SALES);
@@ -184,10 +193,10 @@ export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 
           ordered: orderedOf(quote),
           replaced: quote.replaced === 1,
         })),
-        orders: orders.all(from, to).map(({ id, state, initials }) => ({
+        orders: orders.all(from, to).map(({ id, state, initials, ticket }) => ({
           state: orderStateOf(state),
           initials: initials.trim().toUpperCase(),
-          ...sentOf(documents.last(id, 'order')),
+          ...sentOf(documents.last(id, 'order'), ticket),
         })),
         closed: ended.flatMap(({ ticketId, cents, because }) => {
           const sale = saleOf.get(ticketId);
@@ -225,10 +234,12 @@ function orderStateOf(state: SubmissionState): OrderState {
   }
 }
 
-/** What went out, of the order without its customer, which stays when they are forgotten. */
-function sentOf(order: string | null): Pick<OrderFact, 'amounts' | 'carriers'> {
+/** What went out, of the order without its customer, which stays when they are forgotten: at what the customer pays. */
+function sentOf(order: string | null, ticket: string | null): Pick<OrderFact, 'amounts' | 'carriers'> {
   try {
-    const { lines, charges } = JSON.parse(order ?? '') as Pick<OrderRequest['order'], 'lines' | 'charges'>;
+    const sent = JSON.parse(order ?? '') as Pick<OrderRequest['order'], 'lines' | 'charges'>;
+    const { lines, charges } =
+      ticket === null ? sent : atCustomerPrices(sent, JSON.parse(ticket) as Pick<Ticket, 'lines'>);
     const { totalCents, deliveryCents } = orderTotals({ lines, charges });
     const { delivery } = chargesOf({ lines, charges });
     return {

@@ -30,6 +30,8 @@ export interface ExportedNote {
   readonly name: string;
   readonly note: string;
   readonly wantsOrderNumber: boolean;
+  /** Empty where they have none. */
+  readonly priceLevel: string;
   readonly changedAt: string;
 }
 
@@ -111,7 +113,7 @@ export function createRecordsExport(options: {
   );
 
   const allNotes = `
-    SELECT phone_key AS phone, name_key AS name, note, wants_order_number AS wants, changed_at AS changedAt
+    SELECT phone_key AS phone, name_key AS name, note, wants_order_number AS wants, price_level AS priceLevel, changed_at AS changedAt
     FROM customer_sheets n`;
   const allMerges = `
     SELECT phone_key AS phone, name_key AS name, other_phone AS otherPhone, other_name AS otherName, made_at AS madeAt

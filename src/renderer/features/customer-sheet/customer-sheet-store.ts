@@ -8,6 +8,8 @@ import { createNewestAsk } from '#renderer/newest-ask.ts';
 export interface TypedNote {
   readonly note: string;
   readonly wantsOrderNumber: boolean;
+  /** Left out where they have no price level. */
+  readonly priceLevel?: string | undefined;
 }
 
 /** The sheet of one customer. */
@@ -75,7 +77,7 @@ export function createCustomerSheet(
         return;
       }
       const sheet = answer.value;
-      const kept = sheet === null ? OF_ONE.typed : { note: sheet.note, wantsOrderNumber: sheet.wantsOrderNumber };
+      const kept = sheet === null ? OF_ONE.typed : noteOf(sheet);
       set(({ typed, saving, notKept }) => ({
         sheet,
         read: true,
@@ -167,6 +169,10 @@ export function createCustomerSheet(
       undoMerge: (merge) => change(calls.undoMerge({ merge })),
     };
   });
+}
+
+function noteOf({ note, wantsOrderNumber, priceLevel }: CustomerSheet): TypedNote {
+  return { note, wantsOrderNumber, ...(priceLevel === undefined ? {} : { priceLevel }) };
 }
 
 /** Whether somebody is the customer of the sheet, or is merged with them already. */

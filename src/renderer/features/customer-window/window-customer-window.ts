@@ -7,6 +7,7 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { isTicketView } from '#renderer/sale/main-views.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
+import { atCustomerPrice, priceTermsNow } from '#renderer/sale/price-terms.ts';
 import { takeSession, useSession } from '#renderer/sale/session.ts';
 import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import { CUSTOMER_WINDOW } from './customer-window-messages.ts';
@@ -61,7 +62,7 @@ function counterNow(part: PartView | null, atCounter: boolean): CounterNow {
     arrivals: arrival.count,
     covered: !atCounter || !isTicketView(view),
     ticket,
-    part,
+    part: part === null ? null : pricedForCustomer(part),
     verdict: verdictNow(part),
     readOut:
       view === 'review' && readOut?.ticketId === ticket?.id && readOut?.readable === true && ended !== ticket?.id,
@@ -77,4 +78,20 @@ function verdictNow(part: PartView | null): CounterNow['verdict'] {
   if (part === null || phase.kind !== 'judged' || phase.judged.vehicle !== vehicle) return null;
   const { parts, verdicts } = phase.judged;
   return parts.some((each) => isSamePart(each, part)) ? (verdicts.get(part.sku) ?? null) : null;
+}
+
+/** The last part as the customer pays for it: the same value as long as it is the same, for the teller tells parts apart. */
+let priced: {
+  readonly part: PartView;
+  readonly rows: unknown;
+  readonly level: string | null;
+  readonly as: PartView;
+} | null = null;
+
+function pricedForCustomer(part: PartView): PartView {
+  const terms = priceTermsNow();
+  if (priced?.part !== part || priced.rows !== terms.rows || priced.level !== terms.level) {
+    priced = { part, ...terms, as: atCustomerPrice(part, terms) };
+  }
+  return priced.as;
 }

@@ -5,6 +5,8 @@ import { Button } from '#renderer/components/button.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { ReasonForm } from '#renderer/components/reason-form.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { useMarginHeld } from '#renderer/sale/margin-held.ts';
+import { supplierChangeWords } from '#renderer/sale/margin-messages.ts';
 import { draftedReason } from '#renderer/sale/reason-drafts.ts';
 import { clockTime } from '#renderer/sale/shop-time.ts';
 import styles from './order-check-panel.module.css';
@@ -75,6 +77,8 @@ function DifferenceItem({
   readonly onEnter: () => void;
   readonly settle: OrderCheck['settle'];
 }) {
+  const held = useMarginHeld((state) => state.held);
+  const { supplier } = difference;
   const [explaining, setExplaining] = useState<Honoured | null>(null);
   const pick = (index: number): void => {
     const offer = difference.offers[index];
@@ -98,6 +102,7 @@ function DifferenceItem({
           <span className={styles.side}>{CHECK.now}</span> <strong>{difference.now}</strong>
         </span>
       </p>
+      {held && supplier !== undefined ? <p>{supplierChangeWords(supplier.told, supplier.now)}</p> : null}
       {explaining === null ? (
         <NumberedList
           label={CHECK.offers(difference)}

@@ -1,4 +1,5 @@
 import { formatCents, parseDollars } from '#shared/domain/values/money.ts';
+import { atCustomerPrices } from '#shared/domain/order/order-totals.ts';
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
@@ -21,7 +22,8 @@ type Order = OrderRequest['order'];
  */
 export function orderDetails(review: OrderReview, ticket: Ticket): readonly DetailPart[] {
   if (review.request === null) return [];
-  const { order } = review.request;
+  // What the customer hears is what they pay, whichever price the order carries.
+  const order = atCustomerPrices(review.request.order, ticket);
   return [
     { title: DETAIL_TITLES.parts, sentences: order.lines.map((line) => lineSentence(line, ticket)) },
     ...fitPart(ticket),

@@ -1,12 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { atCustomerPrices } from '#shared/domain/order/order-totals.ts';
 import type { OrderReview } from '#shared/domain/order/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { useSupplierPriceShown } from '#renderer/sale/margin-held.ts';
+import { MARGIN } from '#renderer/sale/margin-messages.ts';
 import { orderDetails } from './order-details.ts';
 import { REVIEW } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
 
+/** The request with words in the place of prices that only the seller may see, and only while their key is held. */
+function withoutSupplierPrices(request: OrderReview['request'], ticket: Ticket): unknown {
+  if (request === null) return null;
+  const customer = atCustomerPrices(request.order, ticket).lines;
+  const lines = request.order.lines.map((line, at) =>
+    line.price_inc_tax === customer[at]?.price_inc_tax ? line : { ...line, price_inc_tax: MARGIN.hidden },
+  );
+  return { ...request, order: { ...request.order, lines } };
+}
+
 /** What stands behind the script: its details, and the exact request. It comes into sight when it is unfolded. */
 export function OrderEvidence({ review, ticket }: { readonly review: OrderReview; readonly ticket: Ticket }) {
+  const shown = useSupplierPriceShown();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start' });
@@ -28,7 +42,9 @@ export function OrderEvidence({ review, ticket }: { readonly review: OrderReview
         ))}
       </dl>
       <section aria-label={REVIEW.request}>
-        <pre className={styles.request}>{JSON.stringify(review.request, null, 2)}</pre>
+        <pre className={styles.request}>
+          {JSON.stringify(shown ? review.request : withoutSupplierPrices(review.request, ticket), null, 2)}
+        </pre>
       </section>
     </section>
   );

@@ -10,6 +10,17 @@ import { NOT_SENT_WORDS, type Outcome } from '#shared/domain/order/submission.ts
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import type { EarlierOrder } from '#shared/records-view.ts';
 
+/** Which price orders carry, asked once where a shop has price levels. */
+export const ORDER_PRICE = {
+  title: 'Which price goes on orders to the supplier?',
+  means: 'Your price levels give the customer another price. This is saved in the settings, under Price levels.',
+  list: 'Prices',
+  supplier: 'The supplier’s price',
+  customer: 'The customer’s price',
+  supplierSaid: 'Orders carry the supplier’s price.',
+  customerSaid: 'Orders carry the customer’s price.',
+} as const;
+
 /** The review and its script. */
 export const REVIEW = {
   screen: 'Order review',
@@ -388,5 +399,6 @@ export const PRACTICE = {
     const accepted = `${total} ${total === 1 ? 'order' : 'orders'} accepted since practice was opened`;
     return listed < total ? `${accepted}, the last ${listed} of them here.` : `${accepted}.`;
   },
-  line: (quantity: number, sku: string, price: string): string => `${quantity} × ${sku} at $${price}`,
+  line: (quantity: number, sku: string, price: string | null): string =>
+    price === null ? `${quantity} × ${sku}` : `${quantity} × ${sku} at $${price}`,
 } as const;

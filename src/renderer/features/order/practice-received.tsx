@@ -3,6 +3,7 @@ import type { PracticeOrder } from '#shared/session.ts';
 import type { Result } from '#shared/result.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Disclosure } from '#renderer/components/panel.tsx';
+import { useSupplierPriceShown } from '#renderer/sale/margin-held.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import { client } from '#renderer/counterpart-client.ts';
@@ -47,12 +48,17 @@ function Book({ book, customerReference }: { readonly book: PracticeBook; readon
 }
 
 function Received({ received: { transactionId, acceptedAt, order } }: { readonly received: PracticeOrder }) {
+  const shown = useSupplierPriceShown();
   return (
     <li>
       <p>
         <strong>{order.customer_reference}</strong> · {dayAndTime(acceptedAt)} · <code>{transactionId}</code>
       </p>
-      <p>{order.lines.map((line) => PRACTICE.line(line.quantity, line.sku, line.price_inc_tax)).join(', ')}</p>
+      <p>
+        {order.lines
+          .map((line) => PRACTICE.line(line.quantity, line.sku, shown ? line.price_inc_tax : null))
+          .join(', ')}
+      </p>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderReview } from '#shared/domain/order/order.ts';
+import { type OrderReview, ORDER_PRICE_FIELD } from '#shared/domain/order/order.ts';
 import { isReadAgain } from '#shared/domain/ticket/other-supplier.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Failure } from '#shared/result.ts';
@@ -11,6 +11,7 @@ import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { OrderCheckPanel } from './order-check-panel.tsx';
 import { EndedReview, useEndedReview } from './ended-review.tsx';
+import { OrderPriceQuestion } from './order-price-question.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { conditionsOfOrder } from './line-fit-words.ts';
 import { NotesSent } from './notes-sent.tsx';
@@ -72,6 +73,8 @@ export function ReviewOfTicket({
   const againShown =
     (readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle') &&
     !(endedBecause !== null && saysTheSame);
+  // It comes before everything else that stops the order, and is not asked again.
+  const asksPrice = ofTicket?.review.problems.some(({ field }) => field === ORDER_PRICE_FIELD) === true;
   const toggle = () => showEvidence((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', toggle, readable || !ready);
@@ -90,8 +93,16 @@ export function ReviewOfTicket({
         failure === null && <ReviewSkeleton />
       ) : (
         <>
-          <OrderProblems problems={ofTicket.review.problems} ticket={ticket} heading={heading} />
-          {againShown ? (
+          {asksPrice ? (
+            <OrderPriceQuestion
+              problems={ofTicket.review.problems}
+              heading={heading}
+              onAnswered={() => void review(ticket)}
+            />
+          ) : (
+            <OrderProblems problems={ofTicket.review.problems} ticket={ticket} heading={heading} />
+          )}
+          {againShown && !asksPrice ? (
             <OrderCheckPanel reading={reading} ticket={ticket} readable={readable} mayExplain={!isOfOther} />
           ) : null}
           <ReviewBody

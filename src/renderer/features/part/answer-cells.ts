@@ -10,6 +10,7 @@ import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/doma
 import { attributeLabel, orWords, withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
 import type { Answer } from '#renderer/components/answer-cell.tsx';
 import type { FigureAge } from '#renderer/components/use-figure-age.ts';
+import { customerCents, type LinePricing } from '#shared/domain/price/price-level.ts';
 import { FIT_WORDS, PRICE_WORDS, STOCK_WORDS } from './part-messages.ts';
 import type { VerdictPhase } from './verdict-reader.ts';
 
@@ -212,17 +213,30 @@ function elsewhereWords(stock: readonly WarehouseStock[], from: WarehouseStock, 
   return others.gt(0) ? STOCK_WORDS.elsewhere(others.toFixed()) : STOCK_WORDS.onlyHere;
 }
 
-/** What the price cell says. `includesGst` is what the shop said of the supplier's prices. */
+/**
+ * What the price cell says: what the customer of the ticket pays. `includesGst` is what the shop said of the supplier's
+ * prices; `pricing` is null where price levels are off. The supplier's own figure is said only without them.
+ */
 export function priceAnswer(
   part: Pick<PartView, 'priceCents' | 'supplierPrice'>,
   age: FigureAge,
   includesGst: boolean | null,
+  pricing: LinePricing | null = null,
 ): Answer {
   if (part.priceCents === null) {
-    return { state: 'blocked', tone: 'no', check: false, word: `$${part.supplierPrice}`, line: PRICE_WORDS.gstNotSet };
+    const word = pricing === null ? `$${part.supplierPrice}` : PRICE_WORDS.noPrice;
+    return { state: 'blocked', tone: 'no', check: false, word, line: PRICE_WORDS.gstNotSet };
   }
-  const word = formatCents(part.priceCents);
+  const cents = customerCents(pricing, part.priceCents);
+  if (cents === null) {
+    const line = PRICE_WORDS.noLevelPrice(pricing?.level ?? '');
+    return { state: 'unknown', tone: 'no', check: true, word: PRICE_WORDS.noPrice, line };
+  }
+  const word = formatCents(cents);
   if (age.stale) return { state: 'old', tone: 'condition', check: true, word, line: STOCK_WORDS.old(age.words) };
+  if (pricing !== null) {
+    return { state: 'known', tone: 'fit', check: false, word, line: PRICE_WORDS.atLevel(pricing.level) };
+  }
   const line = includesGst === false ? PRICE_WORDS.fromSupplier(part.supplierPrice) : PRICE_WORDS.includingGst;
   return { state: 'known', tone: 'fit', check: false, word, line };
 }

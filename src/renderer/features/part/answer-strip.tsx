@@ -13,6 +13,11 @@ import { useFigureAge } from '#renderer/components/use-figure-age.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { marginOf } from '#shared/domain/price/margin.ts';
+import { customerCents } from '#shared/domain/price/price-level.ts';
+import { marginInShort } from '#renderer/sale/margin-messages.ts';
+import { useMarginHeld } from '#renderer/sale/margin-held.ts';
+import { pricingOfPart, usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { fitAnswer, type FitQuestion, fitQuestionWords, priceAnswer, stockAnswer } from './answer-cells.ts';
 import styles from './answer-strip.module.css';
 import { STRIP_WORDS } from './part-first-messages.ts';
@@ -130,11 +135,16 @@ function StockCell({ part, phase, own }: { readonly part: PartView; readonly pha
 
 function PriceCell({ part, includesGst }: { readonly part: PartView; readonly includesGst: boolean | null }) {
   const age = useFigureAge('price', part.readAt);
-  const answer = priceAnswer(part, age, includesGst);
+  const pricing = pricingOfPart(part, usePriceTerms());
+  const held = useMarginHeld((state) => state.held);
+  const answer = priceAnswer(part, age, includesGst, pricing);
+  const customer = pricing === null ? null : customerCents(pricing, part.priceCents);
+  const own =
+    held && part.priceCents !== null && customer !== null ? marginInShort(marginOf(part.priceCents, customer)) : null;
   return (
     <AnswerCell
       label={STRIP_WORDS.price}
-      answer={answer}
+      answer={own === null ? answer : { ...answer, line: own }}
       icon={Tag}
       aside={
         answer.state === 'blocked' ? (

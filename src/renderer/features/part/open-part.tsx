@@ -6,6 +6,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useJudgement } from '#renderer/sale/judgement.ts';
 import { judgedOf } from '#renderer/sale/judgement-store.ts';
 import { type ListedPart, useListedInstead } from '#renderer/sale/listed-instead.ts';
+import { atCustomerPrice, usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { QuestionAbove } from '#renderer/sale/question-above.ts';
 import { type Accessories, accessoriesOf } from './accessories.ts';
@@ -196,7 +197,9 @@ function Folds({
   const offering = useOffering(accessories);
   const toggle = (fold: PartFold) => (): void => usePartFolds.getState().toggle(fold);
   const count = accessories.offered.length + accessories.left.length;
-  const others = otherPartRows(part, glances);
+  const terms = usePriceTerms();
+  const priced = new Map([...glances].map(([sku, glance]) => [sku, atCustomerPrice(glance, terms)] as const));
+  const others = otherPartRows(atCustomerPrice(part, terms), priced);
   useKeyAction('show why', toggle('why'), shown);
   useKeyAction('show stock', toggle('stock'), shown);
   useKeyAction('show specs', toggle('specs'), shown);

@@ -76,6 +76,9 @@ export const PRICE_WORDS = {
   includingGst: 'inc GST',
   fromSupplier: (price: string) => `inc GST · supplier $${price} + GST`,
   gstNotSet: 'Set whether prices include GST',
+  noPrice: 'No price',
+  noLevelPrice: (level: string) => `${level} gives no price: enter it on the ticket`,
+  atLevel: (level: string) => `inc GST · ${level}`,
   openSettings: 'Open settings',
 } as const;
 

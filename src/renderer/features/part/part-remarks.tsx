@@ -1,11 +1,15 @@
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { useSupplierPriceShown } from '#renderer/sale/margin-held.ts';
 import { HEAD_WORDS } from './part-messages.ts';
 import styles from './part-remarks.module.css';
 
 /** What the catalogue notes of the part, and what of the answer could not be read. */
 export function PartRemarks({ part }: { readonly part: PartView }) {
-  const left = part.warnings.length + part.warningsCut;
+  const pricesShown = useSupplierPriceShown();
+  // What the supplier wrote for a price is a price of theirs.
+  const warnings = pricesShown ? part.warnings : part.warnings.filter(({ path }) => path !== 'price');
+  const left = warnings.length + part.warningsCut;
   return (
     <>
       {part.foundAs === undefined ? null : <p className={styles.note}>{HEAD_WORDS.foundInCapitals(part.foundAs)}</p>}
@@ -24,7 +28,7 @@ export function PartRemarks({ part }: { readonly part: PartView }) {
         <details className={styles.left}>
           <summary>{HEAD_WORDS.unread(left)}</summary>
           <ul className={styles.warnings}>
-            {part.warnings.map(({ path, expected, received }) => (
+            {warnings.map(({ path, expected, received }) => (
               <li key={path}>{HEAD_WORDS.unreadValue(path, expected, received)}</li>
             ))}
             {part.warningsCut > 0 ? <li>{HEAD_WORDS.more(part.warningsCut)}</li> : null}

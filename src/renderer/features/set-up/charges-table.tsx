@@ -20,7 +20,7 @@ export function ChargesTable({ change, ...form }: TableForm & Pick<SettingsFormP
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
-      <RowTable {...form} table="charges" columns={COLUMNS} firstWide words={messages} />
+      <RowTable {...form} table="charges" columns={COLUMNS} layout="named" words={messages} />
       {draft.charges.length === 0 ? null : (
         <div className={styles.below}>
           <GstChoice

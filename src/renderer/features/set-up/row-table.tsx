@@ -2,8 +2,8 @@ import { Plus, X } from 'lucide-react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
-import { Field } from '#renderer/components/field.tsx';
-import { TextInput } from '#renderer/components/text-input.tsx';
+import { Field, type FieldControl } from '#renderer/components/field.tsx';
+import { Select, TextInput } from '#renderer/components/text-input.tsx';
 import { useNewRowFocus } from './new-row-focus.ts';
 import styles from './row-table.module.css';
 import { addRow, changeRow, removeRow, type SettingsTable } from './settings-draft.ts';
@@ -22,13 +22,15 @@ export interface TableColumn {
   readonly name: string;
   readonly label: string;
   readonly inputMode?: 'decimal';
+  /** What can be chosen; left out where it is typed. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Rows of the settings that a person adds, fills in and removes, with what is wrong of the whole above them. */
 export function RowTable({
   table,
   columns,
-  firstWide = false,
+  layout = 'even',
   words,
   draft,
   problem,
@@ -37,8 +39,8 @@ export function RowTable({
 }: TableForm & {
   readonly table: SettingsTable;
   readonly columns: readonly TableColumn[];
-  /** Whether the first column holds a name. */
-  readonly firstWide?: boolean;
+  /** How its columns share the width: three alike, a wide name before two, or five. */
+  readonly layout?: 'even' | 'named' | 'five';
   readonly words: { readonly addRow: string; readonly removeRow: (row: number, named: string) => string };
 }) {
   const rows = draft[table].map((row): Readonly<Record<string, string>> => ({ ...row }));
@@ -54,16 +56,21 @@ export function RowTable({
       <ul ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row being typed has no other identity than its place
-          <li key={index} className={classNames(styles.row, firstWide && styles.named)}>
-            {columns.map(({ name, label, inputMode }) => (
-              <Field key={name} label={label} hideLabel={index > 0} error={problem(`${table}.${index}.${name}`)}>
+          <li key={index} className={classNames(styles.row, layout !== 'even' && styles[layout])}>
+            {columns.map((column) => (
+              <Field
+                key={column.name}
+                label={column.label}
+                hideLabel={index > 0}
+                error={problem(`${table}.${index}.${column.name}`)}
+              >
                 {(control) => (
-                  <TextInput
+                  <Cell
                     {...control}
-                    value={row[name] ?? ''}
-                    inputMode={inputMode}
+                    column={column}
+                    value={row[column.name] ?? ''}
                     onChange={(event) =>
-                      edit((before) => changeRow(before, table, index, { [name]: event.target.value }))
+                      edit((before) => changeRow(before, table, index, { [column.name]: event.target.value }))
                     }
                   />
                 )}
@@ -87,5 +94,25 @@ export function RowTable({
         <Plus size={14} aria-hidden="true" /> {words.addRow}
       </Button>
     </>
+  );
+}
+
+/** What of a control both kinds take. */
+interface CellProps extends FieldControl {
+  readonly column: TableColumn;
+  readonly value: string;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+function Cell({ column: { choices, inputMode }, ...control }: CellProps) {
+  if (choices === undefined) return <TextInput {...control} inputMode={inputMode} />;
+  return (
+    <Select {...control}>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }

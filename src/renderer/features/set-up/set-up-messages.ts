@@ -190,6 +190,26 @@ export const SET_UP_MESSAGES = {
     removeRow: (number: number, name: string) => `Remove charge ${number}${name === '' ? '' : `, ${name}`}`,
     addRow: 'Add charge',
   },
+  levels: {
+    title: 'Price levels',
+    means:
+      'What customers pay of the supplier’s price: a factor (1.25) or a discount (−10 %). Both include GST, as said above.',
+    off: 'Off: everybody pays the supplier’s price. Add a row to set up the first level.',
+    standard: (level: string) =>
+      `${level} is the standard, as the first level. A row without brand or type is for all of them.`,
+    level: 'Level',
+    brand: 'Brand (any)',
+    type: 'Product type (any)',
+    change: 'Factor or discount',
+    rounding: 'Rounding',
+    roundings: { none: 'None', '5 c': 'To 5 c', '.95': 'To .95' },
+    removeRow: (number: number, level: string) => `Remove price row ${number}${level === '' ? '' : `, ${level}`}`,
+    addRow: 'Add price row',
+    orderCarries: 'Which price goes on the order to the supplier?',
+    orderCarriesHint: 'Needed before the next order. Ask your supplier if unsure.',
+    supplierPrice: 'The supplier’s price',
+    customerPrice: 'The customer’s price',
+  },
   waiting: {
     title: 'Time limits',
     plate: 'Plate look-up (seconds)',

@@ -12,13 +12,21 @@ export type ServiceRow = SettingsInput['serviceMap'][number];
 /** A row of the charges, as typed. */
 export type ChargeRow = SettingsInput['charges'][number];
 
+/** A row of the price levels, as typed. */
+export type LevelRow = SettingsInput['priceLevels'][number];
+
 /** A setting that is a table. */
 export type SettingsTable = keyof typeof EMPTY_ROWS;
 
 const EMPTY_ROWS = {
   serviceMap: { serviceCode: '', carrierIdentifier: '', carrierAccount: '' },
   charges: { name: '', code: '', price: '' },
-} as const satisfies { readonly serviceMap: ServiceRow; readonly charges: ChargeRow };
+  priceLevels: { level: '', brand: '', type: '', change: '', rounding: 'none' },
+} as const satisfies {
+  readonly serviceMap: ServiceRow;
+  readonly charges: ChargeRow;
+  readonly priceLevels: LevelRow;
+};
 
 /** The draft with fields of a row of a table changed. */
 export function changeRow(

@@ -89,6 +89,8 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
     ),
   },
   charges: { panel: 'its own' },
+  priceLevels: { panel: 'its own' },
+  orderAtCustomerPrice: { panel: 'its own' },
   chargesIncludeGst: { panel: 'its own' },
   plateDeadlineSeconds: text('deadlines', 'plateDeadlineSeconds', { label: waiting.plate }),
   readDeadlineSeconds: text('deadlines', 'readDeadlineSeconds', { label: waiting.reads }),

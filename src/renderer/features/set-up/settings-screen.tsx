@@ -17,6 +17,7 @@ import { AppearanceSettings } from './appearance-settings.tsx';
 import { ChargesTable } from './charges-table.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { KeySettings } from './key-settings.tsx';
+import { LevelsTable } from './levels-table.tsx';
 import { ScannerSettings } from './scanner-settings.tsx';
 import { ServiceMapTable } from './service-map-table.tsx';
 import { leavesNothing } from './new-row-focus.ts';
@@ -164,6 +165,7 @@ export function SettingsScreen({
               onRemoved={saveBehind}
             />
             <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
+            <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
             <DeadlineSettings {...form} />
             <PaperSettings {...form} />
             <CodeListSettings {...form} />

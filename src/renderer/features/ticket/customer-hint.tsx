@@ -7,6 +7,8 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import styles from './known-customers.module.css';
+import { useLevelsOn } from '#renderer/sale/price-terms.ts';
+import { PRICES } from './prices-messages.ts';
 import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
@@ -25,11 +27,11 @@ export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () =>
     async ask(phone, name) {
       const isNewest = asks.begin();
       if (typedPhone(phone.slice(0, 60)) === null || name.trim() === '') {
-        set(NOTHING);
+        set({ ...NOTHING, priceLevel: undefined });
         return;
       }
       const answer = await client.customers.hint({ phone, name });
-      if (isNewest()) set(answer.ok ? answer.value : NOTHING);
+      if (isNewest()) set({ priceLevel: undefined, ...(answer.ok ? answer.value : NOTHING) });
     },
   }));
 });
@@ -39,10 +41,14 @@ export function CustomerHintNote() {
   const phone = useTicketText('customer.phone');
   const name = useTicketText('customer.name');
   const view = useMainView((state) => state.view);
-  const { note, wantsOrderNumber, ask } = useCustomerHint();
+  const { note, wantsOrderNumber, priceLevel, ask } = useCustomerHint();
+  const levelsOn = useLevelsOn();
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
-  const words = [wantsOrderNumber ? FORMS.wantsOrderNumber : '', note].filter((text) => text.trim() !== '').join(' · ');
+  const level = levelsOn && priceLevel !== undefined ? PRICES.customerLevel(priceLevel) : '';
+  const words = [level, wantsOrderNumber ? FORMS.wantsOrderNumber : '', note]
+    .filter((text) => text.trim() !== '')
+    .join(' · ');
   return (
     <p role="status" className={styles.noted} title={words}>
       {words}

@@ -1,4 +1,5 @@
 import { honouredPrice } from '#shared/domain/ticket/honoured-price.ts';
+import { overriddenPrice } from '#shared/domain/ticket/line-price.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { lineMatters } from './line-matters.ts';
 import { type LineNeeds, NO_NEEDS } from './line-needs.ts';
@@ -9,7 +10,9 @@ export function countOpenMatters(ticket: Pick<Ticket, 'lines' | 'vehicle' | 'tow
     .map((line) => {
       const open = lineMatters(ticket, line).filter(({ settled }) => !settled).length;
       const missing = (needs.get(line.id) ?? NO_NEEDS).filter(({ state }) => state === 'missing').length;
-      return open + missing + (honouredPrice(line)?.reason.trim() === '' ? 1 : 0);
+      const reasons =
+        (honouredPrice(line)?.reason.trim() === '' ? 1 : 0) + (overriddenPrice(line)?.reason === null ? 1 : 0);
+      return open + missing + reasons;
     })
     .reduce((sum, count) => sum + count, 0);
 }

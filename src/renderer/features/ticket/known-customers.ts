@@ -1,11 +1,16 @@
 import { withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import { levelMeant } from '#shared/domain/price/price-level.ts';
+import { withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { commands } from '#renderer/commands.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
+import { priceTermsNow } from '#renderer/sale/price-terms.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { sellAgain } from '#renderer/sale/sell-again.ts';
 import { createKnownCustomers } from './known-customers-store.ts';
+import { customerLevelWords } from './prices-messages.ts';
 import { takenCustomerWords } from './known-customers-messages.ts';
 
 /** The customers of the phone that is being typed. */
@@ -18,9 +23,14 @@ export function takeKnownCustomer(place: number): void {
   const { customers, clear } = useKnownCustomers.getState();
   const customer = customers[place];
   if (customer === undefined) return;
-  if (!useOpenTicket.getState().edit((ticket) => withKnownCustomer(ticket, customer))) return;
+  const { rows } = priceTermsNow();
+  const own = customer.priceLevel ?? null;
+  const meant = levelMeant(rows, own);
+  const take = (ticket: Ticket): Ticket => withPriceLevel(withKnownCustomer(ticket, customer), rows, own);
+  if (!useOpenTicket.getState().edit(take)) return;
   clear();
-  announce(takenCustomerWords(customer.name));
+  const level = meant === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
+  announce(`${takenCustomerWords(customer.name)}${level}`);
 }
 
 /** Opens a ticket with the last sale of a known customer, by their place in the list. */

@@ -14,6 +14,7 @@ import type { LineProblem } from './line-problems.ts';
 import { problemWords } from './line-problem-words.ts';
 import { LineMatters } from './matters-of-line.tsx';
 import { NewPriceOffer } from './new-price-offer.tsx';
+import { lineLevelWords } from './prices-messages.ts';
 import { RequiredParts } from './required-parts.tsx';
 import { checkedWords, LINE, removeWords } from './ticket-messages.ts';
 import { ProblemAct } from './worst-problem.tsx';
@@ -37,6 +38,7 @@ export function LineDetail({
       <p className={styles.facts}>
         {line.discontinued ? <StatusBadge tone="no">{LINE.discontinuedBadge}</StatusBadge> : null}
         {line.brand === null ? null : <span>{line.brand}</span>}
+        {line.pricing === undefined ? null : <span>{lineLevelWords(line.pricing.level)}</span>}
         <span>{checkedWords(momentOf(priceReadAt(line)), momentOf(line.readAt))}</span>
       </p>
       <WarehouseField line={line} />

@@ -1,8 +1,9 @@
 import { assertNever } from '#shared/assert-never.ts';
-import { toldPriceCents } from '#shared/domain/ticket/line-price.ts';
+import { listPriceCents } from '#shared/domain/ticket/line-price.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import type { Matter } from './line-matters.ts';
 import type { LineProblem } from './line-problems.ts';
+import { ownPriceWords, PRICES } from './prices-messages.ts';
 import {
   againstVerdictWords,
   askWords,
@@ -54,12 +55,18 @@ export function problemWords(problem: LineProblem, line: TicketLine): string {
       return LINE.noPrice;
     case 'no honoured reason':
       return LINE.noHonouredReason;
+    case 'no price reason':
+      return PRICES.needsReason;
+    case 'own price':
+      return ownPriceWords(problem.cents, problem.reason);
+    case 'no level':
+      return PRICES.noLevel;
     case 'matter':
       return matterWords(problem.matter);
     case 'required':
       return problem.part.state === 'missing' ? needsWords(problem.part) : waivedWords(problem.part);
     case 'new price':
-      return newPriceWords(toldPriceCents(line), problem.cents);
+      return newPriceWords(listPriceCents(line), problem.cents, line.pricing === undefined);
     case 'stock':
       return stockWords(problem.remark);
     case 'discontinued':

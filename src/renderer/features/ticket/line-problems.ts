@@ -1,5 +1,12 @@
 import { honouredPrice } from '#shared/domain/ticket/honoured-price.ts';
-import { hasOwnPrice, toldPriceCents, typedPriceCents } from '#shared/domain/ticket/line-price.ts';
+import {
+  customerPriceCents,
+  hasOwnPrice,
+  listPriceCents,
+  overriddenPrice,
+  typedPriceCents,
+} from '#shared/domain/ticket/line-price.ts';
+import type { PriceReason } from '#shared/domain/price/price-reason.ts';
 import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
 import type { HonouredPrice, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
@@ -17,10 +24,14 @@ export type LineProblem =
   /** A field of it is refused: in the words of the field. */
   | { readonly kind: 'field'; readonly level: 'blocker'; readonly words: string }
   /** It has no sum yet. */
-  | { readonly kind: 'no quantity' | 'no price' | 'no honoured reason'; readonly level: 'blocker' }
+  | { readonly kind: 'no quantity' | 'no price' | 'no honoured reason' | 'no price reason'; readonly level: 'blocker' }
+  /** A price of one's own, with why. */
+  | { readonly kind: 'own price'; readonly level: 'note'; readonly cents: number; readonly reason: PriceReason }
+  /** It was added while price levels were off. */
+  | { readonly kind: 'no level'; readonly level: 'check' }
   | { readonly kind: 'matter'; readonly level: 'blocker' | 'note'; readonly matter: Matter }
   | { readonly kind: 'required'; readonly level: 'blocker' | 'note'; readonly part: RequiredPart }
-  | { readonly kind: 'new price'; readonly level: 'check'; readonly cents: number }
+  | { readonly kind: 'new price'; readonly level: 'check'; readonly cents: number | null }
   | StockProblem
   | { readonly kind: 'discontinued'; readonly level: 'check' }
   | { readonly kind: 'far under'; readonly level: 'check'; readonly words: string }
@@ -37,19 +48,23 @@ export interface ProblemSource {
   readonly needs: readonly RequiredPart[];
   /** A typed price that is far under the supplier's, in words; null where none is pointed out. */
   readonly farUnder: string | null;
+  /** Whether the shop has price levels; not where it is left out. */
+  readonly levelsOn?: boolean;
 }
 
 const ORDER: readonly ProblemLevel[] = ['blocker', 'check', 'note'];
 
 /** What is to be known of a line, the worst first: what stops the order, what a person has to do, what is said. */
 export function lineProblems(source: ProblemSource): readonly LineProblem[] {
-  const { line, refused, matters, needs, farUnder } = source;
+  const { line, refused, matters, needs, farUnder, levelsOn = false } = source;
   const found: readonly LineProblem[] = [
     ...(refused === null ? unpriced(line) : [{ kind: 'field', level: 'blocker', words: refused } as const]),
     ...honouredProblems(line),
+    ...ownPriceProblems(line),
     ...matters.map((matter) => ({ kind: 'matter', level: matter.settled ? 'note' : 'blocker', matter }) as const),
     ...needs.map((part) => ({ kind: 'required', level: part.state === 'missing' ? 'blocker' : 'note', part }) as const),
     ...newPriceProblems(line),
+    ...(levelsOn && line.pricing === undefined ? [{ kind: 'no level', level: 'check' } as const] : []),
     ...source.stock,
     ...(line.discontinued ? [{ kind: 'discontinued', level: 'check' } as const] : []),
     ...(farUnder === null ? [] : [{ kind: 'far under', level: 'check', words: farUnder } as const]),
@@ -70,15 +85,28 @@ function honouredProblems(line: TicketLine): readonly LineProblem[] {
   return [isGiven ? { kind: 'honoured', level: 'note', honoured } : { kind: 'no honoured reason', level: 'blocker' }];
 }
 
-function newPriceProblems({ newPrice }: TicketLine): readonly LineProblem[] {
+function ownPriceProblems(line: TicketLine): readonly LineProblem[] {
+  const own = overriddenPrice(line);
+  if (own === null) return [];
+  const { cents, reason } = own;
+  return [
+    reason === null
+      ? { kind: 'no price reason', level: 'blocker' }
+      : { kind: 'own price', level: 'note', cents, reason },
+  ];
+}
+
+/** Another price of the supplier's, in what the customer pays. */
+function newPriceProblems(line: TicketLine): readonly LineProblem[] {
+  const { newPrice } = line;
   return newPrice === null || newPrice === undefined
     ? []
-    : [{ kind: 'new price', level: 'check', cents: newPrice.cents }];
+    : [{ kind: 'new price', level: 'check', cents: customerPriceCents(line, newPrice.cents) }];
 }
 
 /** The list price of a line against the price that it is sold at, where they differ; null where they do not. */
 export function listAgainstOurs(line: TicketLine): { readonly listCents: number; readonly ourCents: number } | null {
-  const listCents = toldPriceCents(line);
+  const listCents = listPriceCents(line);
   const ourCents = typedPriceCents(line.price);
   return !hasOwnPrice(line) || listCents === null || ourCents === null ? null : { listCents, ourCents };
 }

@@ -1,9 +1,11 @@
 import { CircleDollarSign } from 'lucide-react';
-import { hasOwnPrice, settleNewPrice, toldPriceCents } from '#shared/domain/ticket/line-price.ts';
+import { customerPriceCents, hasOwnPrice, listPriceCents, settleNewPrice } from '#shared/domain/ticket/line-price.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { announce } from '#renderer/components/live-region.tsx';
+import { useMarginHeld } from '#renderer/sale/margin-held.ts';
+import { supplierChangeWords } from '#renderer/sale/margin-messages.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { KEEP_PRICE, newPriceSettledWords, takePriceWords, newPriceWords } from './ticket-messages.ts';
@@ -13,12 +15,18 @@ import styles from './matters.module.css';
 export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; readonly keyed: boolean }) {
   const locked = useOpenTicket((state) => state.lock !== null);
   const { newPrice } = line;
+  const held = useMarginHeld((state) => state.held);
   if (newPrice === null || newPrice === undefined) return null;
+  const cents = customerPriceCents(line, newPrice.cents);
   return (
     <div className={classNames(styles.part, styles.offer)}>
       <p className={styles.words}>
         <CircleDollarSign size={14} aria-hidden="true" />
-        <span>{newPriceWords(toldPriceCents(line), newPrice.cents)}</span>
+        <span>
+          {held && line.pricing !== undefined
+            ? supplierChangeWords(line.partPriceCents, newPrice.cents)
+            : newPriceWords(listPriceCents(line), cents, line.pricing === undefined)}
+        </span>
       </p>
       {locked ? null : (
         <div className={styles.actions}>
@@ -27,7 +35,7 @@ export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; read
             {...(keyed ? { keyAction: 'take new price' as const } : {})}
             onClick={() => settlePrice(line, 'take')}
           >
-            {takePriceWords(newPrice.cents)}
+            {takePriceWords(cents)}
           </Button>
           {hasOwnPrice(line) ? (
             <Button

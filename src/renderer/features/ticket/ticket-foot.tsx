@@ -3,6 +3,7 @@ import { Fragment, useContext } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
 import { chargesCents, type TicketCharge } from '#shared/domain/ticket/ticket-charge.ts';
+import { levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
@@ -14,6 +15,8 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
+import { usePriceTerms } from '#renderer/sale/price-terms.ts';
+import { PRICES } from './prices-messages.ts';
 import { countRefusedFields } from './refused-fields.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { useTicketColumn } from './ticket-column-store.ts';
@@ -42,6 +45,7 @@ function Sums({ ticket }: { readonly ticket: Ticket }) {
   return (
     <>
       <dl className={styles.sums}>
+        <LevelOfTicket ticket={ticket} />
         <dt>{FOOT.goods}</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
         <ChargesOnTicket charges={ticket.charges} />
@@ -66,6 +70,20 @@ function Sums({ ticket }: { readonly ticket: Ticket }) {
           <CircleAlert size={14} aria-hidden="true" /> {FOOT.incomplete}
         </p>
       )}
+    </>
+  );
+}
+
+/** The price level, with its key; nothing where levels are off. */
+function LevelOfTicket({ ticket }: { readonly ticket: Ticket }) {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const level = levelOfTicket(ticket, usePriceTerms().rows);
+  return level === null ? null : (
+    <>
+      <dt>{PRICES.levels}</dt>
+      <dd>
+        {level} {locked ? null : <KeyHint action="choose price level" />}
+      </dd>
     </>
   );
 }

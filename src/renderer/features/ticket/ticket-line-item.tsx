@@ -8,6 +8,8 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { VerdictBadge } from '#renderer/components/verdict-badge.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { commands } from '#renderer/commands.ts';
+import { lineMarginWords, useMarginHeld } from '#renderer/sale/margin-held.ts';
+import { useLevelsOn } from '#renderer/sale/price-terms.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
@@ -37,7 +39,9 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
   const isOpen = useIsOpen(line.id);
   const farUnder = usePointedOut(line);
   const matters = lineMatters({ vehicle, towing }, line);
-  const problems = lineProblems({ line, stock, refused, matters, needs, farUnder });
+  const levelsOn = useLevelsOn();
+  const problems = lineProblems({ line, stock, refused, matters, needs, farUnder, levelsOn });
+  const margin = useMarginHeld((state) => state.held) ? lineMarginWords(line) : null;
   const [worst] = problems.filter(({ level }) => level !== 'note');
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
@@ -74,13 +78,17 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
         </span>
       )}
       <From warehouse={line.warehouse} orderWarehouse={orderWarehouse} />
-      <p className={styles.second}>
-        <span className={styles.sku} title={line.sku}>
-          {line.sku}
-        </span>
-        {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
-        <Sum row={props} />
-      </p>
+      {margin === null ? (
+        <p className={styles.second}>
+          <span className={styles.sku} title={line.sku}>
+            {line.sku}
+          </span>
+          {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
+          <Sum row={props} />
+        </p>
+      ) : (
+        <p className={classNames(styles.second, styles.margin)}>{margin}</p>
+      )}
       {isOpen ? <LineDetail row={props} matters={matters} problems={problems} /> : null}
     </li>
   );

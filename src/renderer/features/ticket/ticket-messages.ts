@@ -170,15 +170,24 @@ export function honouredWords({ quotedCents, quote, nowCents, reason }: Honoured
 }
 
 /** The supplier asks another price than was quoted: it is used. */
-export function takePriceWords(cents: number): string {
-  return `Use ${formatCents(cents)}`;
+export function takePriceWords(cents: number | null): string {
+  return cents === null ? 'Use the new price' : `Use ${formatCents(cents)}`;
 }
 
 /** The same: our own price stays. */
 export const KEEP_PRICE = 'Keep our price';
 
-/** The two prices of a line whose supplier's price has changed. */
-export function newPriceWords(quotedCents: number | null, nowCents: number): string {
+/**
+ * The two prices of a line whose supplier's price has changed. Of a line with a price level they are the customer's, who
+ * may pay the same.
+ */
+export function newPriceWords(quotedCents: number | null, nowCents: number | null, isSupplier = true): string {
+  if (nowCents === null) return 'Supplier price changed – its level gives no usable price now';
+  if (!isSupplier) {
+    const now = formatCents(nowCents);
+    if (quotedCents === nowCents) return `Supplier price changed – the customer still pays ${now}`;
+    return `Price ${quotedCents === null ? 'unknown' : formatCents(quotedCents)} → now ${now}`;
+  }
   return `Supplier price ${quotedCents === null ? 'unknown' : formatCents(quotedCents)} → now ${formatCents(nowCents)}`;
 }
 

@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
 import type { DocketRow } from './docket-rows.ts';
 import styles from './docket.module.css';
@@ -11,6 +12,8 @@ import type { LineProblem } from './line-problems.ts';
 import { briefWords, problemWords } from './line-problem-words.ts';
 import { askReason, confirmCondition } from './matter-actions.ts';
 import { settlePrice } from './new-price-offer.tsx';
+import { askPriceReason } from './prices-host.tsx';
+import { PRICES } from './prices-messages.ts';
 import { addRequired } from './required-actions.ts';
 import { enoughAtWords, MATTER, REQUIRED, takePriceWords } from './ticket-messages.ts';
 
@@ -61,6 +64,20 @@ export function ProblemAct({ row, problem }: { readonly row: DocketRow; readonly
           onClick={() => settlePrice(row.line, 'take')}
         >
           {takePriceWords(problem.cents)}
+        </Button>
+      );
+    case 'no price reason':
+    case 'own price':
+      return (
+        <Button
+          id={fieldElementId(`lines.${row.line.id}.priceReason`)}
+          size="small"
+          variant="quiet"
+          className={styles.act}
+          keyAction="price reason"
+          onClick={() => askPriceReason(row.line.id)}
+        >
+          {PRICES.giveReason}
         </Button>
       );
     case 'stock': {

@@ -12,6 +12,7 @@ import { warehouseStock } from '../part/stock.ts';
 /** What a row of another part's list says of a part that was read before: its fit, its price and its stock. */
 export interface PartGlance {
   readonly sku: string;
+  readonly brand: string | null;
   readonly typeTitle: string | null;
   /** Null without a vehicle. */
   readonly fit: VerdictKind | null;
@@ -47,6 +48,7 @@ export function partGlance(
   const stock = warehouseStock(product.stock ?? []).map(clipped);
   return {
     sku: product.sku,
+    brand: product.brand?.trim() || null,
     typeTitle: product.product_type?.title?.trim() || null,
     fit: verdict?.kind ?? null,
     against: verdict !== null && goesAgainst(verdict),

@@ -60,6 +60,8 @@ export interface Difference {
   readonly told: string;
   readonly now: string;
   readonly offers: readonly DifferenceOffer[];
+  /** Of the price of a line that has a level: the supplier's own, cents with GST, for the seller alone. */
+  readonly supplier?: { readonly told: number | null; readonly now: number };
 }
 
 /** What changed since the customer was told. */

@@ -1,6 +1,6 @@
 import type { UncheckedFact } from '../ticket/unchecked-reason.ts';
 import type { Difference, DifferenceKind, DifferenceOffer } from './differences.ts';
-import { toldPriceCents, typedPriceCents } from '../ticket/line-price.ts';
+import { customerPriceCents, listPriceCents, toldPriceCents, typedPriceCents } from '../ticket/line-price.ts';
 import { formatCents } from '../values/money.ts';
 import type { WarehouseStock } from '../part/part-view.ts';
 import { checkQuantity, exceedsStock, formatQuantity } from '../values/quantity.ts';
@@ -62,24 +62,36 @@ function uncheckedOf({ id, sku }: TicketLine, figures: string | null, words: str
   return { lineId: id, about: sku, figures, words: `${sku}: ${words}.` };
 }
 
-function priceDifference(line: TicketLine, { priceCents: now }: ReadPart, again: ReadAgain): Difference | null {
-  const told = toldPriceCents(line);
-  if (now === null || now === told) return null;
+/**
+ * Another price of the supplier's, in what the customer pays: at the level of the line, where it has one. Where that comes
+ * to the same the customer was told nothing that is wrong now, and the seller has to know all the same.
+ */
+function priceDifference(line: TicketLine, { priceCents }: ReadPart, again: ReadAgain): Difference | null {
+  const supplierTold = toldPriceCents(line);
+  if (priceCents === null || priceCents === supplierTold) return null;
+  const told = listPriceCents(line);
+  const now = customerPriceCents(line, priceCents);
   const ours = typedPriceCents(line.price);
   const quote = quoteOf(line, again);
-  const take: DifferenceOffer = { kind: 'take the new price', cents: now };
-  const offers: DifferenceOffer[] = [take];
-  if (told !== null && now > told && quote !== null && quote.quotedCents < now) {
+  const offers: DifferenceOffer[] = now === null ? [] : [{ kind: 'take the new price', cents: now }];
+  if (told !== null && now !== null && now > told && quote !== null && quote.quotedCents < now) {
     offers.push({ kind: 'honour the quoted price', ...quote, nowCents: now });
   }
-  // A price of our own that is neither the supplier's nor a quoted one is kept unless the seller says otherwise.
-  if (ours !== null && ours !== told && ours !== quote?.quotedCents)
+  // A price of our own that is neither the list price nor a quoted one is kept unless the seller says otherwise.
+  if (ours !== null && ours !== told && ours !== quote?.quotedCents) {
     offers.unshift({ kind: 'keep our price', cents: ours });
-  return differenceOf(line)('price', told === null ? 'no price' : formatCents(told), formatCents(now), [
-    ...offers,
-    REMOVE,
-  ]);
+  }
+  const words = now === null ? NO_LEVEL_PRICE : formatCents(now);
+  const difference = differenceOf(line)(
+    'price',
+    told === null ? 'no price' : formatCents(told),
+    now !== null && now === told ? `${words}, though the supplier’s price changed` : words,
+    [...offers, REMOVE],
+  );
+  return line.pricing === undefined ? difference : { ...difference, supplier: { told: supplierTold, now: priceCents } };
 }
+
+const NO_LEVEL_PRICE = 'no usable price at its level';
 
 /** What the standing quote says of a line's part; null where there is none, or it does not name the part. */
 function quoteOf(

@@ -52,18 +52,15 @@ function settleLine(
       return change((line, part) => accepted(line, part, difference));
     case 'take the new price':
       return change((line, part) => ({
-        ...withPriceTold(line, { cents: offer.cents, readAt: part.readAt }),
+        ...told(line, part),
         price: decimalOfCents(offer.cents),
         honoured: null,
       }));
     case 'keep our price':
-      return change((line, { priceCents, readAt }) =>
-        priceCents === null ? line : withPriceTold(line, { cents: priceCents, readAt }),
-      );
+      return change(told);
     case 'honour the quoted price': {
       const { quote, quotedCents, nowCents } = offer;
-      const told = change((line, { readAt }) => withPriceTold(line, { cents: nowCents, readAt }));
-      return honourPrice(told, lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
+      return honourPrice(change(told), lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
     }
     case 'take it from':
       return change((line, part) => ({ ...line, stock: part.stock, readAt: part.readAt, warehouse: offer.warehouse }));
@@ -74,6 +71,11 @@ function settleLine(
     default:
       return assertNever(offer);
   }
+}
+
+/** The line with the supplier's price as it was read again. */
+function told(line: TicketLine, { priceCents, readAt }: ReadPart): TicketLine {
+  return priceCents === null ? line : withPriceTold(line, { cents: priceCents, readAt });
 }
 
 function partOf({ sku }: TicketLine, again: ReadAgain): ReadPart | null {

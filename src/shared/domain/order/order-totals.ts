@@ -1,5 +1,7 @@
 import type { OrderRequest } from '#shared/interface/order.ts';
-import { centsOfDecimal, gstWithin } from '../values/money.ts';
+import { typedPriceCents } from '../ticket/line-price.ts';
+import type { Ticket } from '../ticket/ticket.ts';
+import { centsOfDecimal, decimalOfCents, gstWithin } from '../values/money.ts';
 
 /** What an order comes to, exactly as it was sent; cents with GST. */
 export interface OrderTotals {
@@ -31,6 +33,24 @@ export function chargesOf({ lines, charges }: SentOrder): {
 /** What a charge comes to, cents with GST. */
 export function sentChargeCents({ price_inc_tax }: SentCharge): number {
   return centsOfDecimal(String(price_inc_tax)).cents;
+}
+
+/**
+ * An order at what the customer pays. It may carry the supplier's prices of lines that have a level: those are the
+ * ticket's here, which stays as it is while its order may be at the supplier.
+ */
+export function atCustomerPrices<Of extends Pick<SentOrder, 'lines'>>(order: Of, ticket: Pick<Ticket, 'lines'>): Of {
+  const prices = new Map(
+    ticket.lines.flatMap((line) => {
+      const cents = line.pricing === undefined ? null : typedPriceCents(line.price);
+      return cents === null ? [] : [[line.sku, decimalOfCents(cents)]];
+    }),
+  );
+  if (prices.size === 0) return order;
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, price_inc_tax: prices.get(line.sku) ?? line.price_inc_tax })),
+  };
 }
 
 /** The sums of a request (`docs/service.md` 6). */

@@ -8,6 +8,9 @@ import { checkCustomerReference } from '../ticket/customer-reference.ts';
 import { fingerprintOf } from '../values/fingerprint.ts';
 import { decimalOfCents, freightWords, parseDollars, zeroPriceWords } from '../values/money.ts';
 import { honouredPriceNotes, honouredPriceProblems } from '../ticket/honoured-price.ts';
+import { ownPriceProblems } from '../ticket/line-price.ts';
+import { type LevelRow, noLevelPriceWords } from '../price/price-level.ts';
+import { levelNews } from '../ticket/ticket-level.ts';
 import { gateNotes, gateProblems } from '../ticket/line-gates.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import type { RateRow } from '../ticket/rates.ts';
@@ -33,6 +36,13 @@ export interface OrderSettings {
   readonly serviceMap: readonly ServiceMapping[];
   /** Whether the vehicle of a ticket goes into the notes of its order. */
   readonly vehicleInNotes?: boolean;
+  /** The price levels of the shop by now; none where they are off. */
+  readonly priceLevels?: readonly LevelRow[];
+  /**
+   * Where levels are on: whether the order carries the customer's price, else the supplier's; null while nobody has said
+   * it: then nothing goes out.
+   */
+  readonly orderAtCustomerPrice?: boolean | null;
   /** What the shop charges by now: where a ticket has it otherwise, that is said. */
   readonly charges?: ShopCharges;
 }
@@ -88,17 +98,18 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   if (!address.ok) problems.push(...address.problems);
   const rate = orderRate(ticket, settings, report);
   const shipping = rate === null ? NO_SHIPPING : shippingOf(rate, settings);
-  const lines = ticket.lines.flatMap((line) => orderLine(line, warehouse, shipping, report));
+  const carries = carriedPrice(ticket, settings, report);
+  const lines = ticket.lines.flatMap((line) => orderLine(line, { warehouse, shipping, carries }, report));
   if (ticket.lines.length === 0) report('lines', 'Put a part on the ticket first.');
   for (const line of ticket.lines.filter((each) => lacksReason(each, ticket.vehicle))) {
     report(`lines.${line.id}.overriddenVerdict`, missingReasonWords(line));
   }
   for (const { field, message } of gateProblems(ticket)) report(field, message);
-  problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket));
+  problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket), ...ownPriceProblems(ticket));
 
   const { lines: _lines, complete: _complete, ...sums } = ticketTotals(ticket);
   const amounts = { delivered: currentRate(ticket) !== null, ...sums };
-  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket), ...chargeWarnings(ticket, settings)];
+  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket), ...settingsWarnings(ticket, settings)];
   if (!address.ok || !reference.ok || problems.length > 0) {
     return { problems, warnings, request: null, fingerprint: '', ...amounts };
   }
@@ -120,7 +131,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
         country_code: countryCode,
       },
       charges: [...(rate === null ? [] : [freightCharge(rate, settings)]), ...ticket.charges.map(sentCharge)],
-      notes: orderNotes(ticket, settings),
+      notes: orderNotes(ticket, settings, carries),
     },
   };
   return { problems, warnings, request, fingerprint: fingerprintOf(JSON.stringify(request)), ...amounts };
@@ -220,22 +231,56 @@ function sentCharge({ code, name, cents }: TicketCharge): OrderBody['charges'][n
   return { charge_identifier: code, description: name, price_inc_tax: Number(decimalOfCents(cents)) };
 }
 
-function orderLine(line: TicketLine, warehouse: string, shipping: Shipping, report: Report): readonly OrderLine[] {
+/** Whose price of a line that has a level an order carries. */
+type CarriedPrice = 'customer' | 'supplier';
+
+/** A ticket without a line that has a level is ordered as ever. */
+function carriedPrice(ticket: Ticket, { orderAtCustomerPrice = null }: OrderSettings, report: Report): CarriedPrice {
+  if (ticket.lines.some(({ pricing }) => pricing !== undefined) && orderAtCustomerPrice === null) {
+    report(ORDER_PRICE_FIELD, 'Choose which price goes on the order: the supplier’s or the customer’s.');
+  }
+  return orderAtCustomerPrice === false ? 'supplier' : 'customer';
+}
+
+/** The field of the question which price an order carries. */
+export const ORDER_PRICE_FIELD = 'settings.orderAtCustomerPrice';
+
+/** What every line of an order has alike. */
+interface OfEveryLine {
+  readonly warehouse: string;
+  readonly shipping: Shipping;
+  readonly carries: CarriedPrice;
+}
+
+function orderLine(
+  line: TicketLine,
+  { warehouse, shipping, carries }: OfEveryLine,
+  report: Report,
+): readonly OrderLine[] {
   const quantity = checkQuantity(line.quantity);
   if (!quantity.ok) report(`lines.${line.id}.quantity`, quantity.message);
   const price = parseDollars(line.price);
-  if (!price.ok) report(`lines.${line.id}.price`, line.price.trim() === '' ? NO_PRICE : price.message);
+  if (!price.ok) report(`lines.${line.id}.price`, line.price.trim() === '' ? noPriceWords(line) : price.message);
   if (price.ok && price.value === 0) report(`lines.${line.id}.price`, zeroPriceWords(line));
   if (!quantity.ok || !price.ok) return [];
+  const cents = carries === 'customer' || line.pricing === undefined ? price.value : line.partPriceCents;
+  if (cents === null) {
+    report(`lines.${line.id}.price`, `The supplier’s price of ${line.sku} is not known. Remove it and add it again.`);
+    return [];
+  }
   return [
     {
       sku: line.sku,
       quantity: quantity.value,
-      price_inc_tax: decimalOfCents(price.value),
+      price_inc_tax: decimalOfCents(cents),
       distributor_location_code: line.warehouse?.trim() || warehouse,
       shipping,
     },
   ];
+}
+
+function noPriceWords({ pricing, partPriceCents }: TicketLine): string {
+  return pricing === undefined || partPriceCents === null ? NO_PRICE : noLevelPriceWords(pricing);
 }
 
 const NO_PRICE =
@@ -249,16 +294,22 @@ function deliveryWarnings(ticket: Ticket): readonly OrderWarning[] {
   return [...warnings, ...remarks.map(({ field, words }) => ({ about: field, words }))];
 }
 
-function chargeWarnings(ticket: Ticket, { charges }: OrderSettings): readonly OrderWarning[] {
-  return charges === undefined ? [] : chargeNews(ticket, charges).map((words) => ({ about: 'charges', words }));
+/** What the settings say otherwise by now of charges and price levels. */
+function settingsWarnings(ticket: Ticket, { charges, priceLevels = [] }: OrderSettings): readonly OrderWarning[] {
+  const news = charges === undefined ? [] : chargeNews(ticket, charges);
+  return [
+    ...news.map((words) => ({ about: 'charges', words })),
+    ...levelNews(ticket, priceLevels).map(({ lineId, words }) => ({ about: `lines.${lineId}.price`, words })),
+  ];
 }
 
 /**
  * `notes[]`: the purchase order, the vehicle where the shop says so, the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
  * that were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that
- * were honoured, and why it is sent although something could not be checked.
+ * were honoured, and why it is sent although something could not be checked. What customers pay is not said to a
+ * supplier whose own price the order carries.
  */
-function orderNotes(ticket: Ticket, { vehicleInNotes = false }: OrderSettings): string[] {
+function orderNotes(ticket: Ticket, { vehicleInNotes = false }: OrderSettings, carries: CarriedPrice): string[] {
   const typed = ticket.notes
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((note) => note.trim())
@@ -270,7 +321,11 @@ function orderNotes(ticket: Ticket, { vehicleInNotes = false }: OrderSettings): 
     ...ticket.lines.flatMap((line) => verdictNote(line, ticket.vehicle) ?? []),
     ...gateNotes(ticket),
     ...waiverNotes(ticket),
-    ...honouredPriceNotes(ticket),
+    ...honouredPriceNotes(carries === 'customer' ? ticket : { ...ticket, lines: withoutLevel(ticket) }),
     ...uncheckedNotes(ticket),
   ];
+}
+
+function withoutLevel({ lines }: Ticket): Ticket['lines'] {
+  return lines.filter(({ pricing }) => pricing === undefined);
 }

@@ -7,12 +7,22 @@ import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import type { ServiceMapping } from '../order/carrier-mapping.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { SHORTEST_QUIET_MS } from '../order/quiet-time.ts';
+import { isSameLevel, type LevelRow, MOST_LEVEL_ROWS } from '../price/price-level.ts';
+import { parsePriceChange, PRICE_ROUNDINGS, priceChangeWords, readRounding } from '../price/price-rule.ts';
 import { checkScannerSettings } from './scanner-check.ts';
 import { defaultScannerSettings, type ScannerSettings, type TypedScannerSettings } from './scanner-settings.ts';
 import { checkLogo, LONGEST_LOGO } from './shop-logo.ts';
 
 /** How a setting is typed and kept. */
-export type SettingForm = 'text' | 'number' | 'state' | 'yes or no' | 'carriers' | 'charges' | 'scanner';
+export type SettingForm =
+  | 'text'
+  | 'number'
+  | 'state'
+  | 'yes or no'
+  | 'carriers'
+  | 'charges'
+  | 'price levels'
+  | 'scanner';
 
 /** What a setting of each form is kept as. */
 interface Kept {
@@ -22,6 +32,7 @@ interface Kept {
   readonly 'yes or no': boolean | null;
   readonly carriers: readonly ServiceMapping[];
   readonly charges: readonly ShopCharge[];
+  readonly 'price levels': readonly LevelRow[];
   readonly scanner: ScannerSettings;
 }
 
@@ -33,6 +44,7 @@ interface Typed {
   readonly 'yes or no': boolean | null;
   readonly carriers: readonly ServiceMapping[];
   readonly charges: readonly TypedCharge[];
+  readonly 'price levels': readonly TypedLevelRow[];
   readonly scanner: TypedScannerSettings;
 }
 
@@ -41,6 +53,15 @@ export interface TypedCharge {
   readonly name: string;
   readonly code: string;
   readonly price: string;
+}
+
+/** A row of the price levels as it is typed: a factor or a discount as text, and the name of a rounding. */
+export interface TypedLevelRow {
+  readonly level: string;
+  readonly brand: string;
+  readonly type: string;
+  readonly change: string;
+  readonly rounding: string;
 }
 
 /** What is known of a setting, once. Its schemas are made from its form (`settings-schema.ts`). */
@@ -169,6 +190,26 @@ export const SETTINGS = {
   } as Setting<'charges'>,
   /** Whether the prices of charges include GST; null until the shop has said so. There is no default. */
   chargesIncludeGst: picked('yes or no', 'whether charges include GST', true),
+  /** What customers pay of the supplier's price, by level, brand and product type. Without a row levels are off. */
+  priceLevels: {
+    form: 'price levels',
+    words: 'price levels',
+    field: null,
+    longest: LONGEST_ON_BRIDGE,
+    ...ADDED,
+    fresh: [],
+    typed: (kept) =>
+      kept.map(({ level, brand, type, rounding, ...rule }) => ({
+        level,
+        brand,
+        type,
+        change: priceChangeWords(rule),
+        rounding,
+      })),
+    check: checkedLevels,
+  } as Setting<'price levels'>,
+  /** Where levels are on: whether an order carries the customer's price, or the supplier's. There is no default. */
+  orderAtCustomerPrice: picked('yes or no', 'whether an order carries the customer’s price', true),
   /** Whether the vehicle of a ticket goes into the notes of its order: off until somebody says otherwise. */
   vehicleInNotes: { ...picked('yes or no', 'whether the vehicle is in the notes of an order', true), fresh: false },
   /** 2–6 capitals or digits before the customer reference. */
@@ -426,4 +467,38 @@ function checkedCharge(typed: string, field: string, report: Report): number {
   if (price.value === 0) report(field, 'A charge of $0.00 charges nothing. Type its price, or remove the row.');
   if (price.value > LARGEST_CHARGE_CENTS) report(field, `A charge is at most ${formatCents(LARGEST_CHARGE_CENTS)}.`);
   return price.value;
+}
+
+const LONGEST_LEVEL_NAME = 30;
+
+/**
+ * The price levels: a row that is wholly empty is left out; every other needs a level and a factor or discount. One level
+ * has one row for one brand and product type.
+ */
+function checkedLevels(rows: readonly TypedLevelRow[], name: string, report: Report): readonly LevelRow[] {
+  const kept: LevelRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    const field = (of: keyof TypedLevelRow): string => `${name}.${at}.${of}`;
+    if (`${row.level}${row.brand}${row.type}${row.change}`.trim() === '') continue;
+    const level = checkedText(field('level'), row.level, report);
+    const brand = checkedText(field('brand'), row.brand, report);
+    const type = checkedText(field('type'), row.type, report);
+    if (level === '') report(field('level'), 'Type the name of the level, e.g. Trade.');
+    else if (level.length > LONGEST_LEVEL_NAME) {
+      report(field('level'), `Type at most ${LONGEST_LEVEL_NAME} characters.`);
+    } else if (kept.some((other) => isSameRow(other, { level, brand, type }))) {
+      report(field('level'), `${level} has a row for this brand and type already.`);
+    }
+    const change = parsePriceChange(row.change);
+    if (!change.ok) report(field('change'), change.message);
+    const rounding = readRounding(row.rounding);
+    if (rounding === null) report(field('rounding'), `Choose a rounding: ${PRICE_ROUNDINGS.join(', ')}.`);
+    if (change.ok && rounding !== null) kept.push({ level, brand, type, ...change.value, rounding });
+  }
+  if (kept.length > MOST_LEVEL_ROWS) report(name, `There can be at most ${MOST_LEVEL_ROWS} rows. Remove some.`);
+  return kept;
+}
+
+function isSameRow(one: LevelRow, other: Pick<LevelRow, 'level' | 'brand' | 'type'>): boolean {
+  return (['level', 'brand', 'type'] as const).every((each) => isSameLevel(one[each], other[each]));
 }

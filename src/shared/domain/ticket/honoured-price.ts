@@ -7,12 +7,13 @@ import type { HonouredPrice, Ticket, TicketLine } from './ticket.ts';
  * into `notes[]`.
  */
 
-/** The ticket with a line sold at a quoted price; an empty reason is asked for by the review. */
+/**
+ * The ticket with a line sold at a quoted price; an empty reason is asked for by the review. What the supplier asks by now
+ * is on the line already.
+ */
 export function honourPrice(ticket: Ticket, lineId: string, honoured: HonouredPrice): Ticket {
   const lines = ticket.lines.map((line) =>
-    line.id === lineId
-      ? { ...line, price: decimalOfCents(honoured.quotedCents), partPriceCents: honoured.nowCents, honoured }
-      : line,
+    line.id === lineId ? { ...line, price: decimalOfCents(honoured.quotedCents), honoured } : line,
   );
   return { ...ticket, lines };
 }

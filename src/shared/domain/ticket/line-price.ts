@@ -1,4 +1,8 @@
+import type { FieldProblem } from '#shared/result.ts';
+import { customerCents } from '../price/price-level.ts';
+import type { PriceReason } from '../price/price-reason.ts';
 import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
+import { honouredPrice } from './honoured-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 
 /**
@@ -14,6 +18,13 @@ export interface NewPrice {
   readonly readAt: string;
 }
 
+/** Why a line is sold at a price of its own; it holds while that is its price. */
+export interface OwnPriceReason {
+  /** The price that it was given for, cents with GST. */
+  readonly cents: number;
+  readonly reason: PriceReason;
+}
+
 /** When the supplier's price that the line was told with was read last, ISO time. */
 export function priceReadAt({ priceReadAt: own, readAt }: TicketLine): string {
   return own ?? readAt;
@@ -25,6 +36,23 @@ export function priceReadAt({ priceReadAt: own, readAt }: TicketLine): string {
  */
 export function toldPriceCents({ partPriceCents, price }: TicketLine): number | null {
   return partPriceCents ?? typedPriceCents(price);
+}
+
+/**
+ * What a customer pays for one where the supplier's price is this, cents: at the level of the line, where it has one.
+ * Null where the level makes no price of it.
+ */
+export function customerPriceCents({ pricing }: TicketLine, supplierCents: number): number | null {
+  return customerCents(pricing, supplierCents);
+}
+
+/**
+ * The price that a line has of itself, cents: what its level makes of the supplier's price that it was told with; of
+ * lines that do not hold that, the price on the line.
+ */
+export function listPriceCents(line: TicketLine): number | null {
+  const { partPriceCents, price } = line;
+  return partPriceCents === null ? typedPriceCents(price) : customerPriceCents(line, partPriceCents);
 }
 
 /** Cents of a price as typed; null where it is none. */
@@ -58,7 +86,46 @@ export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): Ti
 /** Whether the line is sold at a price of its own, which may be kept where the supplier's changes. */
 export function hasOwnPrice(line: TicketLine): boolean {
   const ours = typedPriceCents(line.price);
-  return ours !== null && ours !== toldPriceCents(line);
+  return ours !== null && ours !== listPriceCents(line);
+}
+
+/** The price of a line where the supplier's is this, as it is typed; empty where its level makes none of it. */
+export function customerPriceText(line: Pick<TicketLine, 'pricing'>, supplierCents: number | null): string {
+  const cents = customerCents(line.pricing, supplierCents);
+  return cents === null ? '' : decimalOfCents(cents);
+}
+
+/**
+ * The price of a line that has a level where a person typed another than that of the level, with why; null where it is
+ * sold at that of its level, or at one that was quoted.
+ */
+export function overriddenPrice(
+  line: TicketLine,
+): { readonly cents: number; readonly listCents: number | null; readonly reason: PriceReason | null } | null {
+  const cents = typedPriceCents(line.price);
+  if (line.pricing === undefined || cents === null || !hasOwnPrice(line) || honouredPrice(line) !== null) return null;
+  const { priceReason } = line;
+  const reason = priceReason?.cents === cents ? priceReason.reason : null;
+  return { cents, listCents: listPriceCents(line), reason };
+}
+
+/** The ticket with why a line is sold at the price that a person typed. Nothing changes for a line that is not. */
+export function givePriceReason(ticket: Ticket, lineId: string, reason: PriceReason): Ticket {
+  const lines = ticket.lines.map((line) => {
+    const own = line.id === lineId ? overriddenPrice(line) : null;
+    return own === null ? line : { ...line, priceReason: { cents: own.cents, reason } };
+  });
+  return { ...ticket, lines };
+}
+
+/** What stops the order: a price of one's own without a reason. */
+export function ownPriceProblems(ticket: Ticket): readonly FieldProblem[] {
+  return ticket.lines.flatMap((line) => {
+    if (overriddenPrice(line)?.reason !== null) return [];
+    return [
+      { field: `lines.${line.id}.priceReason`, message: `Say why ${line.sku} is not at the price of its level.` },
+    ];
+  });
 }
 
 /** The ticket with the new price of a line settled: taken for the line, or its own price kept beside it. */
@@ -67,18 +134,19 @@ export function settleNewPrice(ticket: Ticket, lineId: string, how: 'take' | 'ke
     const { newPrice } = line;
     if (line.id !== lineId || newPrice === null || newPrice === undefined) return line;
     if (how === 'keep') return hasOwnPrice(line) ? withPriceTold(line, newPrice) : line;
-    return { ...withPriceTold(line, newPrice), price: decimalOfCents(newPrice.cents), honoured: null };
+    return { ...withPriceTold(line, newPrice), price: customerPriceText(line, newPrice.cents), honoured: null };
   });
   return { ...ticket, lines };
 }
 
-/** A price that is less than this share of the supplier's is pointed out. */
+/** A price that is less than this share of what the line costs of itself is pointed out. */
 const FAR_UNDER = 1 / 4;
 
-/** Points out a typed price that is far under the supplier's, as where a digit is missing; null where it is not. */
+/** Points out a typed price that is far under what the line costs of itself, as where a digit is missing; null where it is not. */
 export function farUnderWords(line: TicketLine): string | null {
-  const { partPriceCents } = line;
+  const listCents = line.partPriceCents === null ? null : listPriceCents(line);
   const ours = typedPriceCents(line.price);
-  if (ours === null || partPriceCents === null || ours >= partPriceCents * FAR_UNDER) return null;
-  return `${formatCents(ours)} is far under the supplier’s ${formatCents(partPriceCents)}. Is it meant?`;
+  if (ours === null || listCents === null || ours >= listCents * FAR_UNDER) return null;
+  const list = line.pricing === undefined ? 'the supplier’s' : `the ${line.pricing.level} price of`;
+  return `${formatCents(ours)} is far under ${list} ${formatCents(listCents)}. Is it meant?`;
 }

@@ -52,6 +52,7 @@ export const CUSTOMER_DEFAULTS = { company: '', abn: '' } as const satisfies Add
 /** Of the ticket itself. */
 export const TICKET_DEFAULTS = {
   purchaseOrder: '',
+  priceLevel: null,
   charges: [],
   offered: [],
   towing: { trailer: '', ball: '' },

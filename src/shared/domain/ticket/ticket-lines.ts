@@ -1,10 +1,10 @@
 import { withoutEndedReasons } from './ended-reasons.ts';
 import { verdictWords } from '../fitment/fitment.ts';
 import { lineNews } from './line-news.ts';
-import { priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
-import { decimalOfCents } from '../values/money.ts';
+import { customerPriceCents, customerPriceText, priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
 import { notesTold } from '../part/notes-told.ts';
 import type { PartView } from '../part/part-view.ts';
+import type { LinePricing } from '../price/price-level.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import { stockOf } from '../part/stock.ts';
 import { LINE_DEFAULTS } from './ticket-defaults.ts';
@@ -27,9 +27,12 @@ export function addPart(
     readonly verdict: Verdict | null;
     /** How many of it, a whole number from 1; one where it is left out. */
     readonly quantity?: number;
+    /** How it is priced for the customer; null or left out where price levels are off. */
+    readonly pricing?: LinePricing | null;
   },
 ): Ticket {
   const { quantity = 1 } = how;
+  const level = how.pricing === undefined || how.pricing === null ? {} : { pricing: how.pricing };
   const verdict = verdictOf(how.verdict);
   if (ticket.lines.some(({ sku }) => sku === part.sku)) {
     return withLines(ticket, (line) =>
@@ -44,13 +47,14 @@ export function addPart(
     title: part.title,
     brand: part.brand,
     quantity: String(quantity),
-    price: part.priceCents === null ? '' : decimalOfCents(part.priceCents),
+    price: customerPriceText(level, part.priceCents),
     warehouse: stockOf(part, how.preferredWarehouse)?.warehouse ?? null,
     ...stockReading(part),
     ...verdict,
     ...LINE_DEFAULTS,
     partPriceCents: part.priceCents,
     priceReadAt: part.readAt,
+    ...level,
   };
   return { ...ticket, lines: [...ticket.lines, line] };
 }
@@ -153,11 +157,12 @@ export function changeLine(
   return withLines(ticket, (line) => (line.id === lineId ? settledByTyping({ ...line, ...patch }) : line));
 }
 
-/** Who types the supplier's new price has settled it. */
+/** Who types what the supplier's new price makes for the customer has settled it. */
 function settledByTyping(line: TicketLine): TicketLine {
   const { newPrice } = line;
-  const typed = newPrice !== null && newPrice !== undefined && typedPriceCents(line.price) === newPrice.cents;
-  return typed ? withPriceTold(line, newPrice) : line;
+  if (newPrice === null || newPrice === undefined) return line;
+  const cents = customerPriceCents(line, newPrice.cents);
+  return cents !== null && typedPriceCents(line.price) === cents ? withPriceTold(line, newPrice) : line;
 }
 
 /** The ticket without a line. */

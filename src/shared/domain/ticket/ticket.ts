@@ -1,9 +1,10 @@
 import type { TicketAddress } from '../address/ticket-address.ts';
 import type { OpenCondition } from '../fitment/open-condition.ts';
-import type { NewPrice } from './line-price.ts';
+import type { NewPrice, OwnPriceReason } from './line-price.ts';
 import { freightWords } from '../values/money.ts';
 import type { NotesTold } from '../part/notes-told.ts';
 import type { AttributeView, WarehouseStock } from '../part/part-view.ts';
+import type { LinePricing } from '../price/price-level.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { chosenRate, isSameName, type RateRow, type RatesView, remarksOf, sameRate } from './rates.ts';
 import { clipText } from '../values/text-size.ts';
@@ -68,6 +69,10 @@ export interface TicketLine {
   readonly notes?: NotesTold | null;
   /** The supplier's price of one with GST, in cents, that the customer was told; null where it was not known. */
   readonly partPriceCents: number | null;
+  /** How the customer's price is made of it; not there where levels were off when the line was added. */
+  readonly pricing?: LinePricing;
+  /** Why it is sold at another price than that of its level, where a person said so. */
+  readonly priceReason?: OwnPriceReason;
   /** Required parts that the customer goes without, each with why. */
   readonly waived: readonly RequiredPartWaiver[];
   /** A price that was quoted before and stands although the supplier's has risen; null where none does. */
@@ -112,7 +117,7 @@ export interface HonouredPrice {
   readonly quote: string;
   /** What was quoted for one, cents with GST. */
   readonly quotedCents: number;
-  /** What the supplier's price would have made of it, cents with GST. */
+  /** What the customer would pay by now, cents with GST. */
   readonly nowCents: number;
   readonly reason: string;
 }
@@ -148,6 +153,8 @@ export interface Ticket {
   readonly rates: RatesView | null;
   /** The chosen rate, bound to the fingerprint of the basket that it was quoted for. */
   readonly chosenRate: { readonly serviceCode: string; readonly fingerprint: string } | null;
+  /** Name of the price level that it is sold at; null for the standard of the shop. */
+  readonly priceLevel: string | null;
   /** What is charged beside parts and delivery, each as it was when it was put on, in the order in which they were. */
   readonly charges: readonly TicketCharge[];
   /** Skus of related parts that were offered already: none is offered twice. */

@@ -10,7 +10,7 @@ import { accepted, type Checked, refused } from './checked.ts';
 const GST_PERCENT = 10;
 const WITH_GST = new Big(100 + GST_PERCENT).div(100);
 /** The largest price that can be typed: 9999 of it on each of 500 lines still sum exactly. */
-const LARGEST_CENTS = 999_999_999;
+export const LARGEST_CENTS = 999_999_999;
 
 /** Cents of a price in dollars as a person types it: "549", "549.5", "$1,234.50". */
 export function parseDollars(typed: string): Checked<number> {

@@ -5,9 +5,12 @@ import { orderPage } from '#main/documents/order-page.ts';
 import { acknowledgementPaper, callSheetPaper, type SentOrder } from '#main/documents/order-paper.ts';
 import { orderText } from '#main/documents/order-text.ts';
 import { quotePage } from '#main/documents/quote-page.ts';
+import { quoteText } from '#main/documents/quote-text.ts';
 import { quotePaper } from '#main/documents/quote-paper.ts';
+import type { LinePricing } from '#shared/domain/price/price-level.ts';
 import { readScan } from '#shared/domain/input/scan-reading.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
@@ -100,6 +103,34 @@ const wordsOf = (html: string): string =>
     .replace(/<style>.*<\/style>/s, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
+
+const TRADE: LinePricing = {
+  level: 'Trade',
+  type: null,
+  rule: { as: 'factor', tenThousandths: 11_000, rounding: 'none' },
+};
+
+it('no paper says the supplier’s price of a part that has a price level, nor the level or a margin', () => {
+  // The order carries the supplier's $749.00; the customer pays $823.90 each.
+  const line = { ...paperLine(verdictOf(LISTED)), pricing: TRADE, partPriceCents: 74_900, price: '823.90' };
+  const ticket = { ...SENT.ticket, priceLevel: 'Trade', lines: [line] };
+  const sent = { ...SENT, ticket };
+  const paper = acknowledged(ACKNOWLEDGED, sent);
+  const sheet = callSheetPaper(UNKNOWN, sent, SHOP, HOW);
+  const quote = quotePaper({ ...sampleQuote(), ticket, totals: ticketTotals(ticket) }, SHOP, HOW);
+  for (const text of [
+    orderText(paper),
+    wordsOf(orderPage(paper).html),
+    orderText(sheet),
+    wordsOf(orderPage(sheet).html),
+    quoteText(quote),
+    wordsOf(quotePage(quote).html),
+  ]) {
+    expect(text).toContain('$823.90');
+    expect(text).not.toMatch(/749|trade|margin/i);
+  }
+  expect(paper.total).toBe('$1,766.20');
+});
 
 describe('the acknowledgement of an order', () => {
   it('names the purchase order that went out among its notes', () => {

@@ -59,6 +59,7 @@ const DONE_AT_ONCE: readonly KeyActionId[] = [
   'copy failed codes',
   'check network',
   'check records',
+  'show margin',
   'delete set aside',
   'copy report',
   'link again',

@@ -76,7 +76,7 @@ describe('the keyboard pipeline', () => {
         'held keys',
       ],
       'key comes out': ['type-ahead', 'actions'],
-      'key is released': ['held Alt', 'view state'],
+      'key is released': ['held Alt', 'held margin', 'view state'],
       'text is pasted': ['held keys'],
       'pointer is pressed': ['press time', 'scanner', 'awaited field', 'why closed'],
     });

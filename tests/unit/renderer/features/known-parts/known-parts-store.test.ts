@@ -24,6 +24,7 @@ function known(sku: string, change: Partial<KnownPart> = {}): KnownPart {
 function glance(sku: string, fit: VerdictKind = 'listed'): PartGlance {
   return {
     sku,
+    brand: null,
     typeTitle: 'Towbars',
     fit,
     against: false,

@@ -10,6 +10,7 @@ function sold(sku: string, required = false): CrossSellView {
 function glance(sku: string, change: Partial<PartGlance>): readonly [string, PartGlance] {
   const known: PartGlance = {
     sku,
+    brand: null,
     typeTitle: 'Accessory',
     fit: 'listed',
     against: false,

@@ -9,7 +9,16 @@ function other(code: string, kind: OtherPart['kind'] = 'alternate'): OtherPart {
 
 function glance(sku: string, priceCents: number | null): readonly [string, PartGlance] {
   const readAt = '2026-03-02T10:00:00.000+11:00';
-  const known = { typeTitle: null, fit: null, against: false, own: null, most: null, discontinued: false, readAt };
+  const known = {
+    brand: null,
+    typeTitle: null,
+    fit: null,
+    against: false,
+    own: null,
+    most: null,
+    discontinued: false,
+    readAt,
+  };
   return [sku, { sku, priceCents, ...known }];
 }
 

@@ -10,6 +10,16 @@ function glance(product: ReturnType<typeof towbar>, terms: Partial<GlanceTerms> 
 }
 
 describe('what the list of another part says of a part', () => {
+  it('is its brand and type, by which it is priced, where its record names them', () => {
+    expect(glance(towbar({ brand: ' Haulmark ', product_type: { title: 'Towbar' } }))).toMatchObject({
+      brand: 'Haulmark',
+      typeTitle: 'Towbar',
+    });
+    const { brand: _brand, ...unbranded } = towbar();
+    expect(glance(unbranded)).toMatchObject({ brand: null });
+    expect(glance(towbar({ brand: ' ' }))).toMatchObject({ brand: null });
+  });
+
   it('is its price and stock, ours beside the warehouse that has most, and when they were read', () => {
     const stock = [
       { warehouse_code: 'SYD1', qty_on_hand: '2', availability: 'In Stock' },

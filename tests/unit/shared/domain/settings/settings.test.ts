@@ -23,6 +23,8 @@ const TYPED: TypedSettings = {
   serviceMap: [{ serviceCode: ' ST ', carrierIdentifier: 'STAR', carrierAccount: '' }],
   charges: [{ name: ' Tail lift ', code: ' TAIL ', price: '$45' }],
   chargesIncludeGst: false,
+  priceLevels: [{ level: ' Trade ', brand: '', type: ' Towbar ', change: '-10 %', rounding: '5 c' }],
+  orderAtCustomerPrice: false,
   vehicleInNotes: true,
   referencePrefix: ' cp ',
   plateDeadlineSeconds: '15',
@@ -79,6 +81,10 @@ describe('the settings of a shop', () => {
         serviceMap: [{ serviceCode: 'ST', carrierIdentifier: 'STAR', carrierAccount: '' }],
         charges: [{ name: 'Tail lift', code: 'TAIL', cents: 4_500 }],
         chargesIncludeGst: false,
+        priceLevels: [
+          { level: 'Trade', brand: '', type: 'Towbar', as: 'discount', tenThousandths: 9_000, rounding: '5 c' },
+        ],
+        orderAtCustomerPrice: false,
         vehicleInNotes: true,
         referencePrefix: 'CP',
         plateDeadlineMs: 15_000,
@@ -116,6 +122,7 @@ describe('the settings of a shop', () => {
     const typed: TypedSettings = {
       ...texts,
       charges: [],
+      priceLevels: [],
       rateLimit: String(rateLimit),
       plateDeadlineSeconds: String(plateDeadlineMs / 1000),
       readDeadlineSeconds: String(readDeadlineMs / 1000),
@@ -204,6 +211,26 @@ describe('the settings of a shop', () => {
       'serviceMap.0.serviceCode',
       'serviceMap.0.carrierIdentifier',
     ]);
+  });
+
+  it('leave empty rows of the price levels out and refuse what cannot be a level', () => {
+    const empty = { level: ' ', brand: '', type: '', change: '', rounding: 'none' };
+    const row = { ...empty, level: 'Trade', change: '1.2' };
+    expect(checkSettings({ ...TYPED, priceLevels: [empty, row] })).toMatchObject({
+      settings: { priceLevels: [{ level: 'Trade', as: 'factor', tenThousandths: 12_000, rounding: 'none' }] },
+    });
+    const refused = (...rows: (typeof row)[]) => problems({ priceLevels: rows });
+    expect(refused({ ...empty, change: '1.2' })).toEqual(['priceLevels.0.level']);
+    expect(refused({ ...row, level: 'x'.repeat(31) })).toEqual(['priceLevels.0.level']);
+    expect(refused(row, { ...row, level: ' TRADE' })).toEqual(['priceLevels.1.level']);
+    expect(refused(row, { ...row, brand: 'Haulmark' }, { ...row, type: 'Towbar' })).toEqual([]);
+    for (const change of ['', '0', '-1', '-100 %', '10 %', 'x']) {
+      expect([change, ...refused({ ...row, change })]).toEqual([change, 'priceLevels.0.change']);
+    }
+    expect(refused({ ...row, rounding: 'up' })).toEqual(['priceLevels.0.rounding']);
+    const many = Array.from({ length: 201 }, (_, at) => ({ ...row, brand: `B${at}` }));
+    expect(refused(...many)).toEqual(['priceLevels']);
+    expect(refused(...many.slice(1))).toEqual([]);
   });
 
   it('leave empty rows of the charges out and refuse half ones, doubles and prices that cannot be meant', () => {

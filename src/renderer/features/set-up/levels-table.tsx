@@ -1,0 +1,55 @@
+import { levelNames } from '#shared/domain/price/price-level.ts';
+import { PRICE_ROUNDINGS } from '#shared/domain/price/price-rule.ts';
+import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useSession } from '#renderer/sale/session.ts';
+import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
+import styles from './row-table.module.css';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
+import type { LevelRow } from './settings-draft.ts';
+import type { SettingsFormProps } from './settings-fields.tsx';
+
+const messages = SET_UP_MESSAGES.levels;
+
+const COLUMNS: readonly (TableColumn & { readonly name: keyof LevelRow })[] = [
+  { name: 'level', label: messages.level },
+  { name: 'brand', label: messages.brand },
+  { name: 'type', label: messages.type },
+  { name: 'change', label: messages.change },
+  {
+    name: 'rounding',
+    label: messages.rounding,
+    choices: PRICE_ROUNDINGS.map((value) => ({ value, label: messages.roundings[value] })),
+  },
+];
+
+const ORDER_CHOICES = [
+  { value: false, label: messages.supplierPrice },
+  { value: true, label: messages.customerPrice },
+];
+
+/** What customers pay of the supplier's price. Which of the two an order carries is asked once there is a row. */
+export function LevelsTable({ change, ...form }: TableForm & Pick<SettingsFormProps, 'change'>) {
+  const { draft, problem } = form;
+  const standard = useSession(({ session }) => levelNames(session?.settings.priceLevels ?? [])[0] ?? null);
+  return (
+    <Panel title={messages.title}>
+      <p className={styles.hint}>{messages.means}</p>
+      <p className={styles.hint}>{standard === null ? messages.off : messages.standard(standard)}</p>
+      <RowTable {...form} table="priceLevels" columns={COLUMNS} layout="five" words={messages} />
+      {draft.priceLevels.length === 0 ? null : (
+        <div className={styles.below}>
+          <ChoiceGroup
+            legend={messages.orderCarries}
+            name="settings-order-price"
+            hint={messages.orderCarriesHint}
+            choices={ORDER_CHOICES}
+            error={problem('orderAtCustomerPrice')}
+            value={draft.orderAtCustomerPrice}
+            onChange={(orderAtCustomerPrice) => change({ orderAtCustomerPrice })}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { Suspense, useEffect } from 'react';
+import { create } from 'zustand';
+import { overriddenPrice } from '#shared/domain/ticket/line-price.ts';
+import { DialogOnItsWay } from '#renderer/components/dialog.tsx';
+import { late } from '#renderer/components/late.tsx';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useMarginKey } from '#renderer/sale/margin-held.ts';
+import { useLevelsOn } from '#renderer/sale/price-terms.ts';
+
+/** What is asked about the prices of a ticket. */
+export type PriceQuestion =
+  | { readonly kind: 'level'; readonly ticketId: string }
+  | { readonly kind: 'reason'; readonly ticketId: string; readonly lineId: string };
+
+/** The question about prices that is open; null where none is. */
+export const usePriceQuestion = declareLateStore('sale', 'usePriceQuestion', () =>
+  create<{ readonly open: PriceQuestion | null }>(() => ({ open: null })),
+);
+
+const PricesDialog = late(async () => (await import('./prices-dialog.tsx')).PricesDialog);
+
+/** Asks why a line of the ticket in front is sold at a price of one's own: the first one without a reason, or this one. */
+export function askPriceReason(lineId?: string): void {
+  const { ticket } = useOpenTicket.getState();
+  const wanted = ticket?.lines.filter((line) => overriddenPrice(line) !== null) ?? [];
+  const line =
+    wanted.find(({ id }) => id === lineId) ??
+    wanted.find((each) => overriddenPrice(each)?.reason === null) ??
+    wanted[0];
+  if (ticket === null || line === undefined) return;
+  usePriceQuestion.setState({ open: { kind: 'reason', ticketId: ticket.id, lineId: line.id } });
+}
+
+/** The level of a ticket and the reasons of its prices, by their keys. Nothing where levels are off. */
+export function PricesHost() {
+  const isOn = useLevelsOn();
+  useMarginKey();
+  const open = usePriceQuestion((state) => state.open);
+  useKeyAction(
+    'choose price level',
+    () => {
+      const asked = ticketInFront().then((ticket) => {
+        if (ticket !== null) usePriceQuestion.setState({ open: { kind: 'level', ticketId: ticket.id } });
+      });
+      void holdDuring(asked);
+    },
+    isOn,
+  );
+  useKeyAction('price reason', () => void holdDuring(ticketInFront().then(() => askPriceReason())), isOn);
+  useEffect(() => () => close(), []);
+  return open === null ? null : (
+    <Suspense fallback={<DialogOnItsWay />}>
+      <PricesDialog question={open} onClose={close} />
+    </Suspense>
+  );
+}
+
+function close(): void {
+  usePriceQuestion.setState({ open: null });
+}
