@@ -172,7 +172,7 @@ export const KEY_MAP = [
   },
   { id: 'take back reason', keys: ['Alt+Shift+S'], label: 'Undo a reason or a confirmed condition', where: 'Ticket' },
   { id: 'take new price', keys: ['Alt+Shift+U'], label: 'Use the supplier’s new price', where: 'Ticket' },
-  { id: 'price reason', keys: ['Mod+Shift+Y'], label: 'Why an item has its own price', where: 'Ticket' },
+  { id: 'price reason', keys: ['Mod+Shift+O'], label: 'Why an item has its own price', where: 'Ticket' },
   { id: 'keep our price', keys: ['Alt+Shift+H'], label: 'Keep the quoted price', where: 'Ticket' },
   {
     id: 'take plan',

@@ -156,7 +156,7 @@ describe('very many values', () => {
 
 describe('a list of very many codes', () => {
   it('means what is written in it and no more', () => {
-    const list = Array.from({ length: 1_000 }, (_, at) => `GUN${at + 100}R`).join('/');
+    const list = Array.from({ length: 300 }, (_, at) => `GUN${at + 100}R`).join('/');
     expect(compareAttribute('series', list, 'GUN126R')).toBe('same');
     expect(compareAttribute('series', `${list}/12`, 'KUN26R')).toBe('different');
     expect(compareAttribute('series', list, `${list}/KUN26R`)).toBe('possibly the same');
