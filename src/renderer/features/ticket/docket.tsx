@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#renderer/components/class-names.ts';
 import { commands } from '#renderer/commands.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { DocketCards } from './docket-cards.tsx';
 import { DocketSheet } from './docket-sheet.tsx';
 import { goToLines, useAwaitedField } from './field-requests.ts';
