@@ -275,12 +275,12 @@ describe('records that cannot be opened', () => {
     const script = `
       import { openForWriting } from ${JSON.stringify(new URL('../../../src/main/records/database/connection.ts', import.meta.url).href)};
       const database = openForWriting(${JSON.stringify(recordsPath(folder))}, new Uint8Array(${JSON.stringify([...KEY])}));
-      database.exec('CREATE TABLE later (a) ; PRAGMA user_version = 9; INSERT INTO later VALUES (1)');
+      database.exec('CREATE TABLE later (a) ; PRAGMA user_version = 99; INSERT INTO later VALUES (1)');
       process.kill(process.pid, 'SIGKILL');`;
     spawnSync(process.execPath, ['--input-type=module', '-e', script]);
     expect(readdirSync(folder)).toContain('records.db-wal');
     const before = bytesUnder(folder);
-    expect(problemOf(folder)).toMatchObject({ kind: 'from a newer version', version: 9 });
+    expect(problemOf(folder)).toMatchObject({ kind: 'from a newer version', version: 99 });
     expect(bytesUnder(folder)).toEqual(before);
   });
 
