@@ -21,6 +21,7 @@ export const useOpenTicket = declareStore('useOpenTicket', (until) => {
     readViewState,
     holdForTicket,
     locks,
+    onceShown,
   );
   until(() => store.getState().end());
   return store;
@@ -62,4 +63,9 @@ async function keepAll(): Promise<void> {
 export async function ticketInFront(): Promise<Ticket | null> {
   const read = await useOpenTicket.when(({ ticket, failure }) => ticket !== null || failure !== null);
   return read?.ticket ?? null;
+}
+
+/** Does something behind the next frame: what a long ticket costs to send is not waited for by what is drawn of it. */
+function onceShown(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
 }
