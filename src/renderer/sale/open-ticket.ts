@@ -4,6 +4,7 @@ import { client, heardUntil } from '../counterpart-client.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { tellContext } from '../keyboard/window-turns.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
+import { onceShown } from './once-shown.ts';
 import { readViewState } from './view-state-reading.ts';
 import { useSession } from './session.ts';
 
@@ -63,9 +64,4 @@ async function keepAll(): Promise<void> {
 export async function ticketInFront(): Promise<Ticket | null> {
   const read = await useOpenTicket.when(({ ticket, failure }) => ticket !== null || failure !== null);
   return read?.ticket ?? null;
-}
-
-/** Does something behind the next frame: what a long ticket costs to send is not waited for by what is drawn of it. */
-function onceShown(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
 }
