@@ -40,12 +40,15 @@ test('a ticket of 200 lines draws the line again that a key is pressed in, and n
   await counter.sell(PARTS.towBall);
   await lengthenTicket(counter, 200);
   await act(page, 'go to part');
+  const sheet = page.locator('[data-ticket-sheet]');
+  await sheet.evaluate((element) => element.scrollTo(0, 3_000));
   const changedLines = await watchLines(page);
   await act(page, 'go to customer');
   await expect(forms).toBeVisible();
   await ticket.getByLabel('Name', { exact: true }).pressSequentially('Sam');
   await page.keyboard.press('Escape');
   await expect(forms).toBeHidden();
+  expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(3_000);
   await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('Sam');
   expect(await changedLines()).toEqual([]);
   await act(page, 'go to lines');

@@ -145,7 +145,8 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
   await expect(counter.known).toBeVisible();
   await expect(counter.vehicle.getByRole('list', { name: 'Answers' })).toContainText('Dual Cab Tub');
   await counter.expectCell(PARTS.hiluxTubTowbar, 'Quantity', '2');
-  await expect(counter.line(PARTS.hiluxTubTowbar).getByText('Fits', { exact: true })).toBeVisible();
+  // The forms that were open lie over it again.
+  await expect(counter.line(PARTS.hiluxTubTowbar)).toContainText('Fits');
   await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
   await expect(ticket.getByLabel('Postcode')).toHaveValue('0800');
   await expect(ticket.getByLabel('Supplier notes')).toHaveValue('First note');

@@ -2,7 +2,7 @@ import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import type { CrossSellView, PartView } from '#shared/domain/part/part-view.ts';
 import type { RelatedOffer } from '#shared/domain/ticket/related-parts.ts';
 import { isStale } from '#shared/domain/values/freshness.ts';
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import { skuKey } from '#shared/domain/ticket/required-parts.ts';
 
 /** A row of the accessories, by the number that takes it. */
 export interface Accessory {
@@ -50,11 +50,13 @@ const NONE_KEPT: ReadonlySet<string> = new Set();
 export function accessoriesOf({ part, offers, lines, glances, kept = NONE_KEPT }: AccessoriesBasis): Accessories {
   const typesOnTicket = new Set(lines.flatMap((sku) => glances.get(sku)?.typeTitle ?? []));
   // What has no code that could be read can be neither opened nor put on.
+  const onTicket = new Set(lines.map(skuKey));
   const own = (part?.crossSells ?? []).filter(({ sku }) => sku !== '').map((sold) => ofPart(sold));
-  const others = offers.filter(({ sku }) => sku !== part?.sku && !own.some((each) => isSameSku(each.sku, sku)));
+  const ownKeys = new Set(own.map(({ sku }) => skuKey(sku)));
+  const others = offers.filter(({ sku }) => sku !== part?.sku && !ownKeys.has(skuKey(sku)));
   const rows = [...own, ...others.map((offer) => ofOffer(offer))].map((row) => ({
     ...row,
-    onTicket: lines.some((sku) => isSameSku(sku, row.sku)),
+    onTicket: onTicket.has(skuKey(row.sku)),
     glance: glances.get(row.sku) ?? null,
   }));
   const judged = rows.map((row) => ({ ...row, foundNotToFit: !isOffered(row, typesOnTicket) }));

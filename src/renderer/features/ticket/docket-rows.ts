@@ -57,6 +57,7 @@ export const NOTHING_TOWED: Ticket['towing'] = { trailer: '', ball: '' };
 export function docketRows(source: RowSource): readonly DocketRow[] {
   const { ticket, problems, needs, missing, waived } = source;
   const stockOf = stockOfLines(ticket);
+  const refused = refusedByLine(problems);
   return ticket.lines.map((line) => {
     const { give, confirm, takeBack } = source.keyedMatters(line.id);
     const { towing = [] } = line;
@@ -66,7 +67,7 @@ export function docketRows(source: RowSource): readonly DocketRow[] {
       towing: towing.length === 0 ? NOTHING_TOWED : ticket.towing,
       orderWarehouse: line.warehouse === null ? ticket.warehouse : '',
       stock: stockOf(line),
-      refused: refusedOf(problems, line.id),
+      refused: refused.get(line.id) ?? null,
       needs: needs.get(line.id) ?? NO_NEEDS,
       keyedNeed: missing?.lineId === line.id ? missing.sku : null,
       keyedWaiver: waived?.lineId === line.id ? waived.sku : null,
@@ -79,11 +80,17 @@ export function docketRows(source: RowSource): readonly DocketRow[] {
   });
 }
 
-function refusedOf(problems: ProblemsByField, lineId: string): string | null {
-  if (problems.size === 0) return null;
-  for (const field of ['quantity', 'price', 'warehouse']) {
-    const message = problems.get(`lines.${lineId}.${field}`);
-    if (message !== undefined) return message;
+const REFUSED_FIELDS = ['quantity', 'price', 'warehouse'];
+const FIELD_OF_LINE = /^lines\.(?<lineId>.+)\.(?<field>[a-z]+)$/i;
+
+/** The message of the first refused field of each line that has one, by the id of the line. */
+function refusedByLine(problems: ProblemsByField): ReadonlyMap<string, string> {
+  const refused = new Map<string, { readonly at: number; readonly message: string }>();
+  for (const [name, message] of problems) {
+    const { lineId, field } = FIELD_OF_LINE.exec(name)?.groups ?? {};
+    const at = field === undefined ? -1 : REFUSED_FIELDS.indexOf(field);
+    if (lineId === undefined || at === -1) continue;
+    if (at < (refused.get(lineId)?.at ?? REFUSED_FIELDS.length)) refused.set(lineId, { at, message });
   }
-  return null;
+  return new Map([...refused].map(([lineId, { message }]) => [lineId, message]));
 }

@@ -16,9 +16,6 @@ import { enterField, TicketProblems, useTicketProblems } from './ticket-problems
 
 /** The sale with its lines, who buys and where it goes, the total always in sight. */
 export function Docket({ ticketId }: { readonly ticketId: string }) {
-  const take = useTicketColumn((state) => state.take);
-  useEffect(() => take(ticketId), [ticketId, take]);
-  useAwaitedField(ticketId);
   useRateLimit(ticketId);
   useKeyAction('go to lines', goToLines);
   useKeyAction('go to notes', () => commands.focusField('notes'));
@@ -35,8 +32,17 @@ export function Docket({ ticketId }: { readonly ticketId: string }) {
         </div>
       </DocketBody>
       <TicketFoot />
+      <DocketRequests ticketId={ticketId} />
     </DocketProblems>
   );
+}
+
+/** Takes the column for the ticket, then what is asked of its fields. It draws nothing: no line is drawn for a request. */
+function DocketRequests({ ticketId }: { readonly ticketId: string }) {
+  const take = useTicketColumn((state) => state.take);
+  useEffect(() => take(ticketId), [ticketId, take]);
+  useAwaitedField(ticketId);
+  return null;
 }
 
 /**

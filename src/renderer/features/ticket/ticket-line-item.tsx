@@ -27,6 +27,8 @@ import { WorstProblem } from './worst-problem.tsx';
 
 /** What a line of the docket takes. */
 export interface TicketLineItemProps extends DocketRow {
+  /** Whether it is drawn only near to where it is seen. */
+  readonly far: boolean;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
@@ -35,7 +37,7 @@ export interface TicketLineItemProps extends DocketRow {
  * with the cursor has its fields, and says all of it.
  */
 export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
-  const { line, vehicle, towing, orderWarehouse, stock, needs, refused, titleRef } = props;
+  const { line, vehicle, towing, orderWarehouse, stock, needs, refused, far, titleRef } = props;
   const isOpen = useIsOpen(line.id);
   const farUnder = usePointedOut(line);
   const matters = lineMatters({ vehicle, towing }, line);
@@ -49,7 +51,10 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
     takeLineOff(line.id);
   };
   return (
-    <li className={classNames(styles.line, isOpen ? styles.open : null)} data-line-id={line.id}>
+    <li
+      className={classNames(styles.line, far ? styles.far : null, isOpen ? styles.open : null)}
+      data-line-id={line.id}
+    >
       <button
         type="button"
         id={lineElementId(line.id)}

@@ -13,6 +13,7 @@ import { addedLine } from './added-line.ts';
 import { countOpenMatters } from './docket-fixes.ts';
 import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
 import styles from './docket.module.css';
+import { farLines } from './far-lines.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { lineElementId, moveLine, putLineBack, takeLineOff } from './line-actions.ts';
 import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds } from './line-needs.ts';
@@ -130,12 +131,18 @@ function LineRows({
   readonly firstTitle: (element: HTMLElement | null) => void;
 }) {
   const opening = useLineOpening();
+  const far = farLines(rows.length);
   return (
     <div ref={scroller} className={styles.scroller} data-ticket-sheet="">
       {/* It hears in which line the cursor is, and which cell is pointed at; the lines do the rest themselves. */}
-      <ol aria-label={DOCKET.lines} {...opening}>
+      <ol className={styles.list} aria-label={DOCKET.lines} {...opening}>
         {rows.map((row, index) => (
-          <TicketLineItem key={row.line.id} {...row} titleRef={index === 0 ? firstTitle : undefined} />
+          <TicketLineItem
+            key={row.line.id}
+            {...row}
+            far={index < far}
+            titleRef={index === 0 ? firstTitle : undefined}
+          />
         ))}
       </ol>
     </div>

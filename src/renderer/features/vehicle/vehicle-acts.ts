@@ -7,6 +7,7 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
+import { onceShown } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { loadSaleRules, type SaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
@@ -79,7 +80,7 @@ export async function lookUpPlate(): Promise<void> {
     else void takeOnceOpen(choice);
   });
   if (tickets !== useOpenTicket.current()) return;
-  if (found !== null) void readRecent();
+  if (found !== null) onceShown(() => void readRecent());
   else putOverruledAside(asked);
 }
 

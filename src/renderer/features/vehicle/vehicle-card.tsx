@@ -47,7 +47,7 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
         open={open}
         onToggle={(unfolded) => useVehicleDetails.setState({ open: unfolded })}
       >
-        <KnownTable choice={choice} />
+        {open ? <KnownTable choice={choice} /> : null}
       </Disclosure>
       <div className={styles.foot}>
         <Button variant="quiet" size="small" keyAction="take vehicle off" onClick={() => changeVehicle(null)}>

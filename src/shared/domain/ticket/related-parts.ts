@@ -1,5 +1,5 @@
 import type { CrossSellView, PartView } from '../part/part-view.ts';
-import { isSameSku } from './required-parts.ts';
+import { skuKey } from './required-parts.ts';
 import type { Ticket } from './ticket.ts';
 
 /** Parts that go with a part and are no condition of it (`docs/service.md` 3.2, any relationship but "required"). */
@@ -22,11 +22,11 @@ const MOST_OFFERED = 9;
  * offered with itself, and no part twice.
  */
 export function relatedOffers(ticket: Ticket, part: Pick<PartView, 'sku' | 'crossSells'>): readonly RelatedOffer[] {
-  const known = [part.sku, ...ticket.offered, ...ticket.lines.map(({ sku }) => sku)];
+  const known = new Set([part.sku, ...ticket.offered, ...ticket.lines.map(({ sku }) => sku)].map(skuKey));
   const open: CrossSellView[] = [];
   for (const sold of part.crossSells) {
-    if (sold.required || known.some((sku) => isSameSku(sku, sold.sku))) continue;
-    known.push(sold.sku);
+    if (sold.required || known.has(skuKey(sold.sku))) continue;
+    known.add(skuKey(sold.sku));
     open.push(sold);
   }
   return open.slice(0, MOST_OFFERED).map(({ sku, title, notes }) => ({ sku, title, notes, goesWith: part.sku }));
@@ -34,6 +34,7 @@ export function relatedOffers(ticket: Ticket, part: Pick<PartView, 'sku' | 'cros
 
 /** The ticket after related parts were offered, taken or not: they are not offered again in this sale. */
 export function rememberOffered(ticket: Ticket, offers: readonly Pick<RelatedOffer, 'sku'>[]): Ticket {
-  const news = offers.map(({ sku }) => sku).filter((sku) => !ticket.offered.some((known) => isSameSku(known, sku)));
+  const known = new Set(ticket.offered.map(skuKey));
+  const news = offers.map(({ sku }) => sku).filter((sku) => !known.has(skuKey(sku)));
   return news.length === 0 ? ticket : { ...ticket, offered: [...ticket.offered, ...news] };
 }

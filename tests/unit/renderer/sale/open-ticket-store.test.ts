@@ -133,6 +133,33 @@ describe('the open ticket', () => {
     expect(harness.saved.map(({ lines }) => lines.length)).toEqual([1, 0, 1]);
   });
 
+  it('has main keep a part that was put on behind the frame that shows it, and before it where the window goes away', async () => {
+    const harness = main();
+    const shown: (() => void)[] = [];
+    const store = createOpenTicket(harness.client, undefined, undefined, undefined, (act) => shown.push(act));
+    const withLines = (count: number) =>
+      store.getState().edit((ticket) => ({
+        ...ticket,
+        lines: Array.from({ length: count }, (_, at) => sampleLine({ id: `L${at}` })),
+      }));
+    const kept = (): readonly number[] => harness.saved.map(({ lines }) => lines.length);
+    await store.getState().load();
+    withLines(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept()).toEqual([]);
+    for (const act of shown.splice(0)) act();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept()).toEqual([1]);
+    withLines(2);
+    store.getState().leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept()).toEqual([1, 2]);
+    // A window that draws no frames, as one that is covered, has it kept in the time of what is typed.
+    withLines(3);
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(kept()).toEqual([1, 2, 3]);
+  });
+
   it('lets go of reasons that were given for another vehicle, whatever changed it', async () => {
     const harness = main();
     const store = createOpenTicket(harness.client);

@@ -57,6 +57,10 @@ describe('the rows of 200 lines', () => {
     const refused = new Map([['lines.L3.price', 'Type a price.']]);
     expect(drawnAgain(before, rows(TICKET, refused))).toEqual(['L3']);
     expect(rows(TICKET, refused)[3]?.refused).toBe('Type a price.');
+    const more = [['lines.L3.quantity', 'Type how many.'], ...refused, ['address.city', 'Type a suburb.']] as const;
+    expect(rows(TICKET, new Map(more))[3]?.refused).toBe('Type how many.');
+    expect(rows(TICKET, new Map(more.toReversed()))[3]?.refused).toBe('Type how many.');
+    expect(rows(TICKET, new Map([['lines.L3.required', 'Add it.']]))[3]?.refused).toBeNull();
   });
 
   it('stay as they are while customer, address and the warehouse of the order are typed', () => {
