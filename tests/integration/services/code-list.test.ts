@@ -100,7 +100,12 @@ async function startSupplier(practice: PracticeService, time: () => number) {
         method,
         headers: { authorization },
         ...body,
-      });
+      }).catch(() => null);
+      // A connection that was kept may be closed as it is used again: to the counter the supplier broke off.
+      if (came === null) {
+        incoming.socket.destroy();
+        return;
+      }
       outgoing.writeHead(came.status, { 'content-type': 'application/json' });
       outgoing.end(await came.text());
       return;
