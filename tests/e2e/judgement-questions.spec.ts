@@ -6,6 +6,9 @@ import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
+// What other flows have read is known here too, and a known part may ask before one is open.
+test.use({ shopOf: 'the questions' });
+
 const TUB_OR_TRAY = 'Ask: tub or tray?';
 
 test('nothing is asked until a part needs it, then one question by number, in words for the phone', async ({
