@@ -7,8 +7,8 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import styles from './known-customers.module.css';
-import { useLevelsOn } from '#renderer/sale/price-terms.ts';
-import { PRICES } from './prices-messages.ts';
+import { usePriceTerms } from '#renderer/sale/price-terms.ts';
+import { levelHintWords } from './prices-messages.ts';
 import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
@@ -42,10 +42,11 @@ export function CustomerHintNote() {
   const name = useTicketText('customer.name');
   const view = useMainView((state) => state.view);
   const { note, wantsOrderNumber, priceLevel, ask } = useCustomerHint();
-  const levelsOn = useLevelsOn();
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
-  const level = levelsOn && priceLevel !== undefined ? PRICES.customerLevel(priceLevel) : '';
+  const terms = usePriceTerms();
+  const isNamed = typedPhone(phone.slice(0, 60)) !== null && name.trim() !== '';
+  const level = isNamed ? levelHintWords({ priceLevel: terms.level }, terms.rows, priceLevel) : '';
   const words = [level, wantsOrderNumber ? FORMS.wantsOrderNumber : '', note]
     .filter((text) => text.trim() !== '')
     .join(' · ');

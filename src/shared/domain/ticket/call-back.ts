@@ -104,7 +104,8 @@ export function shortParts(lines: readonly Pick<TicketLine, 'sku' | 'quantity' |
   return lines.flatMap(({ sku, stock }) => {
     if (seen.has(skuKey(sku))) return [];
     seen.add(skuKey(sku));
-    const wanted = wantedOf(lines, sku);
+    // Of a part whose quantity is still to be fixed one is wanted at least.
+    const wanted = Math.max(1, wantedOf(lines, sku));
     return stockFor(stock, wanted) === 'short' ? [{ sku, wanted }] : [];
   });
 }

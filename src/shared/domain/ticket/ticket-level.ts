@@ -1,6 +1,6 @@
 import { isSameLevel, isSameRule, type LevelRow, levelMeant, pricingOf } from '../price/price-level.ts';
 import { honouredPrice } from './honoured-price.ts';
-import { customerPriceText, hasOwnPrice } from './line-price.ts';
+import { customerPriceText, hasOwnPrice, typedPriceCents } from './line-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 
 /**
@@ -24,17 +24,26 @@ export function withPriceLevel(
   const meant = levelMeant(rows, name);
   if (meant === null && own === 'kept') return ticket;
   const priceLevel = name === null || meant === null || meant.isMissing ? null : meant.level;
-  const lines = ticket.lines.map((line) => levelled(line, rows, priceLevel, own));
+  const isQuoted = ticket.fromQuote !== null;
+  const lines = ticket.lines.map((line) => levelled(line, rows, priceLevel, own === 'kept' && isSet(line, isQuoted)));
   return { ...ticket, priceLevel, lines };
 }
 
-function levelled(line: TicketLine, rows: readonly LevelRow[], name: string | null, own: OwnPrices): TicketLine {
+/**
+ * Whether a price was said by a person, and so is no matter of the level: typed, with or without its reason, kept from a
+ * quote, or on a ticket that was opened from one, whose customer was quoted it.
+ */
+function isSet(line: TicketLine, isQuoted: boolean): boolean {
+  if (isQuoted || hasOwnPrice(line) || honouredPrice(line) !== null) return true;
+  return line.priceReason !== undefined && line.priceReason.cents === typedPriceCents(line.price);
+}
+
+function levelled(line: TicketLine, rows: readonly LevelRow[], name: string | null, staysSet: boolean): TicketLine {
   const { pricing: before, priceReason, ...rest } = line;
   if (before === undefined) return line;
   const pricing = pricingOf(rows, name, { brand: line.brand, type: before.type });
   const level = pricing === null ? {} : { pricing };
-  const isOwn = hasOwnPrice(line) || honouredPrice(line) !== null;
-  if (own === 'kept' && isOwn) return { ...rest, ...level, ...(priceReason === undefined ? {} : { priceReason }) };
+  if (staysSet) return { ...rest, ...level, ...(priceReason === undefined ? {} : { priceReason }) };
   // A line whose supplier's price is not known has no price but the one that was typed.
   const price = line.partPriceCents === null ? line.price : customerPriceText(level, line.partPriceCents);
   return { ...rest, ...level, price };

@@ -180,7 +180,10 @@ describe('the parts of a ticket that are short of stock', () => {
   });
 
   it('are none where nothing is wanted, or how many cannot be read', () => {
-    expect(shortParts([line('TB-1', '', '0'), line('TB-2', 'two', '0')])).toEqual([]);
+    expect(shortParts([line('TB-1', '', '0'), line('TB-2', 'two', '0')]), 'one at least').toEqual([
+      { sku: 'TB-1', wanted: 1 },
+      { sku: 'TB-2', wanted: 1 },
+    ]);
     expect(shortParts([])).toEqual([]);
     expect(wantedOf([line('TB-1', '2', '0'), line('TB-1', 'x', '0')], 'TB-1')).toBe(2);
   });

@@ -80,6 +80,26 @@ const priceOf = (ticket: Ticket, cents: number, change: Partial<ReadAgain> = {})
 const atSupplier = { ...ORDER_SETTINGS, priceLevels: ROWS, orderAtCustomerPrice: false };
 const atCustomer = { ...ORDER_SETTINGS, priceLevels: ROWS, orderAtCustomerPrice: true };
 
+describe('a price that was said to the customer', () => {
+  it('stays at another level on a ticket that was opened from its quote', () => {
+    const quoted = soldAt('Trade', ROWS, { fromQuote: { number: 1, revision: 1 } });
+    const said = lineOf(quoted).price;
+    const moved = lineOf(withPriceLevel(quoted, ROWS, 'Retail'));
+    expect(moved.price).toBe(said);
+    expect(moved.pricing?.level).toBe('Retail');
+    expect(overriddenPrice(moved), 'why is asked for').toMatchObject({ reason: null });
+  });
+
+  it('stays where it was typed with a reason, over a level that would ask the same', () => {
+    const trade = soldAt('Trade');
+    const retailPrice = lineOf(soldAt('Retail')).price;
+    const typed = givePriceReason(changeLine(trade, 'l1', { price: retailPrice }), 'l1', 'goodwill');
+    const back = withPriceLevel(withPriceLevel(typed, ROWS, 'Retail'), ROWS, 'Trade');
+    expect(lineOf(back).price).toBe(retailPrice);
+    expect(overriddenPrice(lineOf(back))).toMatchObject({ reason: 'goodwill' });
+  });
+});
+
 describe('a line with a level', () => {
   it('is sold at the customer’s price and keeps the supplier’s', () => {
     const line = lineOf(soldAt('Trade'));
