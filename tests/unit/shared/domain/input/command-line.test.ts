@@ -209,9 +209,13 @@ describe('the command line', () => {
 
   it('finds phones from six digits on, wherever blanks stand', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{4,8} \d{2}$/), (typed) => {
-        expect(readCommand(typed, SERVICE).readings.some(({ kind }) => kind === 'phone')).toBe(true);
-      }),
+      // 0011 dials out of the country: the phone is what comes after it.
+      fc.property(
+        fc.stringMatching(/^\d{4,8} \d{2}$/).filter((typed) => !typed.startsWith('0011')),
+        (typed) => {
+          expect(readCommand(typed, SERVICE).readings.some(({ kind }) => kind === 'phone')).toBe(true);
+        },
+      ),
     );
   });
 });
