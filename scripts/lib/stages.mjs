@@ -231,7 +231,8 @@ function removeOrLeave(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   } catch (error) {
-    say(`${folder} could not be removed: ${error.code}`, process.stderr);
+    // On standard error: the count is the last line of what the run says.
+    process.stderr.write(`${folder} could not be removed: ${error.code}\n`);
   }
 }
 

@@ -79,7 +79,6 @@ function settleOnWindows(localAppData: string | undefined): string | null {
 /** Prints the report of the diagnostics, as the window shows it, and ends. No window opens, and nothing is sent. */
 async function report(): Promise<void> {
   await app.whenReady();
-  trustSystemCertificates();
   const counterpart = open(createPrintJobs());
   const written = await writeReport(counterpart.handlers, (text) => process.stdout.write(text));
   await counterpart.close();
@@ -88,6 +87,7 @@ async function report(): Promise<void> {
 
 /** Builds all that stands behind the window. */
 function open(papers: PrintJobs): OpenedCounterpart {
+  trustSystemCertificates();
   const announce = createAnnounce(() => (window === null ? [] : [window]));
   return openCounterpart({
     version: app.getVersion(),
@@ -135,7 +135,6 @@ function open(papers: PrintJobs): OpenedCounterpart {
 
 async function start(): Promise<void> {
   await app.whenReady();
-  trustSystemCertificates();
   const papers = createPrintJobs();
   const counterpart = open(papers);
   hardenSession(session.defaultSession, developing);

@@ -11,9 +11,9 @@ const DAYS_A_YEAR = 365.25;
 
 /**
  * Looks after open records while the counter goes on, soon after the start and then every hour: finishes a forgetting
- * that was cut short, forgets the customers whose term is over, with what the service answered to their plates, verifies the logs, takes the day's snapshot, and checks
- * a file that was too large to check before the start. `foundDamaged` is called where that check fails. Answers how to
- * stop.
+ * that was cut short, forgets the customers whose term is over, with what the service answered to their plates, verifies
+ * the logs, takes the day's snapshot, and checks a file that was too large to check before the start. `foundDamaged` is
+ * called where that check fails. Answers how to stop.
  */
 export function lookAfter(options: {
   readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole' | 'logs'>;

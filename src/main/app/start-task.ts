@@ -1,6 +1,9 @@
 /** What a start is for: the window; or, without one, what support asks for by a switch. */
 export type StartTask = 'window' | 'version' | 'report';
 
+/** The switch by which the report is asked for. */
+export const REPORT_SWITCH = 'diagnose';
+
 /** The codes that Counterpart ends with, as `docs/command-line.md` lists them. */
 export const EXIT_CODES = {
   /** It was closed, or did what it was asked for. */
@@ -14,5 +17,5 @@ export const EXIT_CODES = {
 /** What a start is for. The version is asked for before anything else: it needs no data folder. */
 export function startTaskOf(hasSwitch: (name: string) => boolean): StartTask {
   if (hasSwitch('version')) return 'version';
-  return hasSwitch('diagnose') ? 'report' : 'window';
+  return hasSwitch(REPORT_SWITCH) ? 'report' : 'window';
 }

@@ -1,4 +1,5 @@
 import type { App, BrowserWindow } from 'electron';
+import { REPORT_SWITCH } from '../app/start-task.ts';
 
 /**
  * Whether this is the only Counterpart on its data folder. Where another one has it already that one comes to the
@@ -14,7 +15,7 @@ export function claimDataFolder(
   if (!app.requestSingleInstanceLock()) return false;
   app.on('second-instance', (_event, argv) => {
     // Support asked for a report: nobody wants the window.
-    if (argv.includes('--diagnose')) return;
+    if (argv.includes(`--${REPORT_SWITCH}`)) return;
     const open = window();
     if (open === null || open.isDestroyed()) return;
     if (open.isMinimized()) open.restore();

@@ -26,7 +26,7 @@ export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () =>
     ...NOTHING,
     async ask(phone, name) {
       const isNewest = asks.begin();
-      if (typedPhone(phone.slice(0, 60)) === null || name.trim() === '') {
+      if (!namesCustomer(phone, name)) {
         set({ ...NOTHING, priceLevel: undefined });
         return;
       }
@@ -35,6 +35,11 @@ export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () =>
     },
   }));
 });
+
+/** Whether a phone and a name are there, so that they are somebody's. */
+function namesCustomer(phone: string, name: string): boolean {
+  return typedPhone(phone.slice(0, 60)) !== null && name.trim() !== '';
+}
 
 /** Says beside the label of the phone what a person of the shop noted of this customer; nothing below it moves. */
 export function CustomerHintNote() {
@@ -45,8 +50,7 @@ export function CustomerHintNote() {
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
   const terms = usePriceTerms();
-  const isNamed = typedPhone(phone.slice(0, 60)) !== null && name.trim() !== '';
-  const level = isNamed ? levelHintWords({ priceLevel: terms.level }, terms.rows, priceLevel) : '';
+  const level = namesCustomer(phone, name) ? levelHintWords({ priceLevel: terms.level }, terms.rows, priceLevel) : '';
   const words = [level, wantsOrderNumber ? FORMS.wantsOrderNumber : '', note]
     .filter((text) => text.trim() !== '')
     .join(' · ');
