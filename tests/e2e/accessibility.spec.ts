@@ -164,7 +164,7 @@ test('the list of 20,000 vehicles', enduranceFlow('tests/e2e/gallery.spec.ts'), 
   await expectAccessible(counter.page, 'a filter that nothing passes');
 });
 
-test('the ticket and the rates', async ({ shop: { counter, service } }) => {
+test('the ticket and the rates', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ shop: { counter, service } }) => {
   const { page, rates, ticket } = counter;
   await act(page, 'compare rates');
   await expect(rates.getByRole('list', { name: 'Missing for delivery rates' })).toBeVisible();

@@ -44,24 +44,32 @@ test('pressing the key twice sends one order', async ({ shop }) => {
   await expectPlacedOnce(shop, before);
 });
 
-test('a double click on the button sends one order', async ({ shop }) => {
-  const before = await readyToSend(shop);
-  await shop.counter.sendButton.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expectPlacedOnce(shop, before);
-});
+test(
+  'a double click on the button sends one order',
+  enduranceFlow('tests/integration/orders/pressing.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    await shop.counter.sendButton.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expectPlacedOnce(shop, before);
+  },
+);
 
-test('holding the key down sends one order', async ({ shop }) => {
-  const before = await readyToSend(shop);
-  const { page } = shop.counter;
-  await page.keyboard.down('Control');
-  for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await page.keyboard.up('Control');
-  await expectPlacedOnce(shop, before);
-});
+test(
+  'holding the key down sends one order',
+  enduranceFlow('tests/unit/renderer/features/order/send-key-rule.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { page } = shop.counter;
+    await page.keyboard.down('Control');
+    for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.up('Control');
+    await expectPlacedOnce(shop, before);
+  },
+);
 
 test('a key that is still held when a refusal comes does not send the order again', async ({ shop }) => {
   const before = await readyToSend(shop);
@@ -106,21 +114,23 @@ for (const refusal of ['refused', 'not authorised', 'success false'] as const) {
   );
 }
 
-test('a review that is opened again sends nothing before its outcome was on the screen for a second', async ({
-  shop,
-}) => {
-  const before = await readyToSend(shop);
-  const { counter, service } = shop;
-  const { page } = counter;
-  service.drills.set('order', 'refused', 1);
-  await page.keyboard.press('Control+Enter');
-  await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-  await page.keyboard.press('F9');
-  await page.keyboard.press('Control+Enter');
-  expect(ordersReceived(service) - before, ORDERS).toBe(1);
-  await expect(counter.sendButton).toBeEnabled();
-  expect(ordersReceived(service) - before, ORDERS).toBe(1);
-});
+test(
+  'a review that is opened again sends nothing before its outcome was on the screen for a second',
+  enduranceFlow('tests/unit/renderer/sale/opened-review-store.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    const { page } = counter;
+    service.drills.set('order', 'refused', 1);
+    await page.keyboard.press('Control+Enter');
+    await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
+    await page.keyboard.press('F9');
+    await page.keyboard.press('Control+Enter');
+    expect(ordersReceived(service) - before, ORDERS).toBe(1);
+    await expect(counter.sendButton).toBeEnabled();
+    expect(ordersReceived(service) - before, ORDERS).toBe(1);
+  },
+);
 
 test(
   'a window that is loaded again shows a refused order with a key that is dead until the review is opened',
@@ -140,20 +150,24 @@ test(
   },
 );
 
-test('pressing again while the order is being sent sends nothing more', async ({ shop }) => {
-  const before = await readyToSend(shop);
-  const { counter, service } = shop;
-  const { page } = counter;
-  service.drills.set('order', 'slow', 1);
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('F3');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('F9');
-  await page.keyboard.press('Control+Enter');
-  await expectPlacedOnce(shop, before);
-});
+test(
+  'pressing again while the order is being sent sends nothing more',
+  enduranceFlow('tests/integration/orders/pressing.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    const { page } = counter;
+    service.drills.set('order', 'slow', 1);
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('F3');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('F9');
+    await page.keyboard.press('Control+Enter');
+    await expectPlacedOnce(shop, before);
+  },
+);
 
 test('two windows that submit the same order at once send one, and are told the same', async ({ shop }) => {
   const before = await readyToSend(shop);
@@ -192,104 +206,119 @@ test('a window that is loaded again while the order is being sent shows how it e
   await expectPlacedOnce(shop, before);
 });
 
-test('an order that was placed is not sent again by any key or call', async ({ shop }) => {
-  const before = await readyToSend(shop);
-  const { counter, service } = shop;
-  await counter.send();
-  await expectPlacedOnce(shop, before);
-  await counter.page.keyboard.press('Control+Enter');
-  const transactionId = service.orders.at(-1)?.transactionId;
-  expect(await submitOverBridge(counter.page)).toMatchObject([
-    { ok: true, value: { kind: 'sent', submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } } },
-  ]);
-  await expectPlacedOnce(shop, before);
-});
+test(
+  'an order that was placed is not sent again by any key or call',
+  enduranceFlow('tests/integration/orders/press-matrix.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    await counter.send();
+    await expectPlacedOnce(shop, before);
+    await counter.page.keyboard.press('Control+Enter');
+    const transactionId = service.orders.at(-1)?.transactionId;
+    expect(await submitOverBridge(counter.page)).toMatchObject([
+      {
+        ok: true,
+        value: { kind: 'sent', submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
+      },
+    ]);
+    await expectPlacedOnce(shop, before);
+  },
+);
 
-test('an order that changed after its review is not sent in its place', async ({ shop }) => {
-  const before = await readyToSend(shop);
-  const { counter, service } = shop;
-  const answer = await counter.page.evaluate(async () => {
-    const { tickets, orders } = window.counterpart;
-    const current = await tickets.current();
-    if (!current.ok) throw new Error(current.failure.kind);
-    const review = await orders.review({ ticket: current.value });
-    if (!review.ok) throw new Error(review.failure.kind);
-    const changed = { ...current.value, notes: 'Two of each, please' };
-    return orders.submit({ ticket: changed, fingerprint: review.value.fingerprint, reason: null });
-  });
-  expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid input' } });
-  expect(ordersReceived(service) - before, ORDERS).toBe(0);
-});
+test(
+  'an order that changed after its review is not sent in its place',
+  enduranceFlow('tests/integration/orders/interleavings.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    const answer = await counter.page.evaluate(async () => {
+      const { tickets, orders } = window.counterpart;
+      const current = await tickets.current();
+      if (!current.ok) throw new Error(current.failure.kind);
+      const review = await orders.review({ ticket: current.value });
+      if (!review.ok) throw new Error(review.failure.kind);
+      const changed = { ...current.value, notes: 'Two of each, please' };
+      return orders.submit({ ticket: changed, fingerprint: review.value.fingerprint, reason: null });
+    });
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid input' } });
+    expect(ordersReceived(service) - before, ORDERS).toBe(0);
+  },
+);
 
-test('Enter alone never sends, wherever the cursor stands', async ({ shop }) => {
-  const before = await readyToSend(shop);
-  const { counter, service } = shop;
-  const { page, ticket } = counter;
+test(
+  'Enter alone never sends, wherever the cursor stands',
+  enduranceFlow('tests/unit/renderer/features/order/send-key-rule.test.ts'),
+  async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    const { page, ticket } = counter;
 
-  await test.step('on the button that sends', async () => {
-    await counter.sendButton.focus();
-    await expect(counter.sendButton).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('NumpadEnter');
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.press('Alt+Enter');
-    await expect(counter.sendButton).toBeEnabled();
-  });
+    await test.step('on the button that sends', async () => {
+      await counter.sendButton.focus();
+      await expect(counter.sendButton).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('NumpadEnter');
+      await page.keyboard.press('Shift+Enter');
+      await page.keyboard.press('Alt+Enter');
+      await expect(counter.sendButton).toBeEnabled();
+    });
 
-  await test.step('on the heading of the review, and nowhere', async () => {
-    await page.getByRole('heading', { name: 'Order review' }).focus();
-    await page.keyboard.press('Enter');
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('Enter');
-  });
+    await test.step('on the heading of the review, and nowhere', async () => {
+      await page.getByRole('heading', { name: 'Order review' }).focus();
+      await page.keyboard.press('Enter');
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('Enter');
+    });
 
-  await test.step('after a code that a scanner types into nowhere', async () => {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.type('TB-HILUX8-TUB');
-    await page.keyboard.press('Enter');
+    await test.step('after a code that a scanner types into nowhere', async () => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.type('TB-HILUX8-TUB');
+      await page.keyboard.press('Enter');
+      await counter.review();
+    });
+
+    await test.step('in every field of the forms', async () => {
+      // Those too that stay closed until somebody wants them.
+      await act(page, 'go to notes');
+      await expect(ticket.getByLabel('Supplier notes')).toBeFocused();
+      await act(page, 'go to order details');
+      await expect(ticket.getByLabel('Customer reference')).toBeFocused();
+      const fields = [
+        ...(await counter.forms.getByRole('textbox').all()),
+        ...(await counter.forms.getByRole('combobox').all()),
+      ];
+      expect(fields.length).toBeGreaterThan(10);
+      for (const field of fields) {
+        // Enter in the last field of the address closed them.
+        await counter.openForms();
+        await field.focus();
+        await expect(field).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+    });
+
+    await test.step('in every field of a line, on its title and in the plate', async () => {
+      const [sku = ''] = PRACTICE_SALE.parts;
+      for (const label of ['Quantity', 'Price each, $', 'Ship from'] as const) {
+        const field = await counter.lineField(sku, label);
+        await field.focus();
+        await expect(field).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+      await (await counter.openLine(sku)).getByRole('button').first().press('Enter');
+      const fields = await counter.vehicle.getByRole('textbox').all();
+      expect(fields.length).toBeGreaterThan(0);
+      for (const field of fields) {
+        await field.focus();
+        await expect(field).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+    });
+
+    expect(ordersReceived(service) - before, ORDERS).toBe(0);
     await counter.review();
-  });
-
-  await test.step('in every field of the forms', async () => {
-    // Those too that stay closed until somebody wants them.
-    await act(page, 'go to notes');
-    await expect(ticket.getByLabel('Supplier notes')).toBeFocused();
-    await act(page, 'go to order details');
-    await expect(ticket.getByLabel('Customer reference')).toBeFocused();
-    const fields = [
-      ...(await counter.forms.getByRole('textbox').all()),
-      ...(await counter.forms.getByRole('combobox').all()),
-    ];
-    expect(fields.length).toBeGreaterThan(10);
-    for (const field of fields) {
-      // Enter in the last field of the address closed them.
-      await counter.openForms();
-      await field.focus();
-      await expect(field).toBeFocused();
-      await page.keyboard.press('Enter');
-    }
-  });
-
-  await test.step('in every field of a line, on its title and in the plate', async () => {
-    const [sku = ''] = PRACTICE_SALE.parts;
-    for (const label of ['Quantity', 'Price each, $', 'Ship from'] as const) {
-      const field = await counter.lineField(sku, label);
-      await field.focus();
-      await expect(field).toBeFocused();
-      await page.keyboard.press('Enter');
-    }
-    await (await counter.openLine(sku)).getByRole('button').first().press('Enter');
-    const fields = await counter.vehicle.getByRole('textbox').all();
-    expect(fields.length).toBeGreaterThan(0);
-    for (const field of fields) {
-      await field.focus();
-      await expect(field).toBeFocused();
-      await page.keyboard.press('Enter');
-    }
-  });
-
-  expect(ordersReceived(service) - before, ORDERS).toBe(0);
-  await counter.review();
-  await counter.send();
-  await expectPlacedOnce(shop, before);
-});
+    await counter.send();
+    await expectPlacedOnce(shop, before);
+  },
+);

@@ -29,30 +29,32 @@ async function fullTicket(counter: CounterScreen): Promise<void> {
   await expect(counter.ticket.getByLabel('Country', { exact: true })).toBeFocused();
 }
 
-test('a plate that is none is told beside the field, and nothing is asked or lost', async ({
-  shop: { counter, service },
-}) => {
-  await fullTicket(counter);
-  const { vehicle, page } = counter;
-  const plate = vehicle.getByLabel('Registration plate');
-  const kept = await fieldValues(counter.formsOpenOrClosed);
-  const asked = service.requests.length;
-  for (const { typed, message } of PLATE_CASES) {
-    await test.step(typed === '' ? 'nothing' : typed, async () => {
-      await plate.fill(typed);
-      await plate.press('Enter');
-      await expectFieldError(plate, message);
-      await expect(plate).toHaveValue(typed);
-      await expect(plate).toBeFocused();
-    });
-  }
-  await expect(counter.known).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText(PLATES.cleanHit.plate);
-  expect(await fieldValues(counter.formsOpenOrClosed)).toEqual(kept);
-  expect(service.requests).toHaveLength(asked);
-  await plate.fill('1');
-  await expectNoFieldError(plate);
-});
+test(
+  'a plate that is none is told beside the field, and nothing is asked or lost',
+  enduranceFlow('tests/unit/shared/domain/australia/plate.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    await fullTicket(counter);
+    const { vehicle, page } = counter;
+    const plate = vehicle.getByLabel('Registration plate');
+    const kept = await fieldValues(counter.formsOpenOrClosed);
+    const asked = service.requests.length;
+    for (const { typed, message } of PLATE_CASES) {
+      await test.step(typed === '' ? 'nothing' : typed, async () => {
+        await plate.fill(typed);
+        await plate.press('Enter');
+        await expectFieldError(plate, message);
+        await expect(plate).toHaveValue(typed);
+        await expect(plate).toBeFocused();
+      });
+    }
+    await expect(counter.known).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(PLATES.cleanHit.plate);
+    expect(await fieldValues(counter.formsOpenOrClosed)).toEqual(kept);
+    expect(service.requests).toHaveLength(asked);
+    await plate.fill('1');
+    await expectNoFieldError(plate);
+  },
+);
 
 test('a part code that cannot be asked for is told beside the field, and the open part stays', async ({
   shop: { counter, service },
@@ -74,11 +76,9 @@ test('a part code that cannot be asked for is told beside the field, and the ope
 });
 
 for (const section of new Set(TICKET_CASES.map((each) => each.section))) {
-  const details =
-    section === 'the customer' ? {} : enduranceFlow('tests/unit/shared/domain/ticket/ticket-fields.test.ts');
   test(
     `${section}: what is no good is told beside the field, stays in it, and stops the order`,
-    details,
+    enduranceFlow('tests/unit/shared/domain/ticket/ticket-fields.test.ts'),
     async ({ shop: { counter, service } }) => {
       await fullTicket(counter);
       const kept = await fieldValues(counter.formsOpenOrClosed);

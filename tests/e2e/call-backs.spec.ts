@@ -181,26 +181,30 @@ test(
   },
 );
 
-test('every short part of a ticket is awaited by one key, none twice', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await act(page, 'await all stock');
-  await expect(page.getByText('No item of this ticket is known to be short of stock.').first()).toBeAttached();
-  for (const sku of [PARTS.zeroStock, PARTS.towBall]) {
-    await counter.openPart(sku);
-    await counter.addPart(sku);
-  }
-  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('9999');
-  await act(page, 'await all stock');
-  await expect(page.getByText('2 parts: listed under call-backs when back in stock.').first()).toBeAttached();
-  await act(page, 'await all stock');
-  await expect(page.getByText('2 listed already.').first()).toBeAttached();
-  await act(page, 'show call-backs');
-  const rows = page.getByRole('list', { name: 'Call-backs' }).getByRole('button');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: PARTS.zeroStock })).toHaveText(/Out of stock/);
-  await expect(rows.filter({ hasText: `Tell me when 9999 of ${PARTS.towBall} are in stock` })).toHaveText(
-    /Short of stock/,
-  );
-});
+test(
+  'every short part of a ticket is awaited by one key, none twice',
+  enduranceFlow('tests/integration/services/call-backs.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await act(page, 'await all stock');
+    await expect(page.getByText('No item of this ticket is known to be short of stock.').first()).toBeAttached();
+    for (const sku of [PARTS.zeroStock, PARTS.towBall]) {
+      await counter.openPart(sku);
+      await counter.addPart(sku);
+    }
+    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('9999');
+    await act(page, 'await all stock');
+    await expect(page.getByText('2 parts: listed under call-backs when back in stock.').first()).toBeAttached();
+    await act(page, 'await all stock');
+    await expect(page.getByText('2 listed already.').first()).toBeAttached();
+    await act(page, 'show call-backs');
+    const rows = page.getByRole('list', { name: 'Call-backs' }).getByRole('button');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: PARTS.zeroStock })).toHaveText(/Out of stock/);
+    await expect(rows.filter({ hasText: `Tell me when 9999 of ${PARTS.towBall} are in stock` })).toHaveText(
+      /Short of stock/,
+    );
+  },
+);

@@ -16,49 +16,53 @@ async function openAndClose(page: Page, action: KeyActionId): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('after any dialog the cursor is where it was, or where that belonged to', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.sell(PARTS.towBall);
-  await counter.openForms();
-  const phone = counter.ticket.getByLabel('Phone');
-  await phone.fill('0491 570 006');
-  for (const action of ['show keys', 'find anything', 'customer records', 'show keys'] as const) {
-    await test.step(action, async () => {
-      await phone.focus();
-      await page.keyboard.press('End');
-      await page.keyboard.press('ArrowLeft');
-      await openAndClose(page, action);
-      await expect(phone).toBeFocused();
-      expect(await phone.evaluate((field: HTMLInputElement) => field.selectionStart), 'the caret').toBe(11);
+test(
+  'after any dialog the cursor is where it was, or where that belonged to',
+  enduranceFlow('tests/unit/renderer/components/one-dialog.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.sell(PARTS.towBall);
+    await counter.openForms();
+    const phone = counter.ticket.getByLabel('Phone');
+    await phone.fill('0491 570 006');
+    for (const action of ['show keys', 'find anything', 'customer records', 'show keys'] as const) {
+      await test.step(action, async () => {
+        await phone.focus();
+        await page.keyboard.press('End');
+        await page.keyboard.press('ArrowLeft');
+        await openAndClose(page, action);
+        await expect(phone).toBeFocused();
+        expect(await phone.evaluate((field: HTMLInputElement) => field.selectionStart), 'the caret').toBe(11);
+      });
+    }
+    await test.step('a heading, which Tab does not reach', async () => {
+      await act(page, 'make quote');
+      const heading = page.getByRole('heading', { name: /TR-000001$/ });
+      await expect(heading).toBeFocused();
+      await openAndClose(page, 'find anything');
+      await expect(heading).toBeFocused();
     });
-  }
-  await test.step('a heading, which Tab does not reach', async () => {
-    await act(page, 'make quote');
-    const heading = page.getByRole('heading', { name: /TR-000001$/ });
-    await expect(heading).toBeFocused();
-    await openAndClose(page, 'find anything');
-    await expect(heading).toBeFocused();
-  });
-  await test.step('what had it went away meanwhile', async () => {
-    // Back to the quotes, then to the ticket under them.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => {
-      const place = document.createElement('div');
-      for (const id of ['goes', 'stays'])
-        place.append(Object.assign(document.createElement('button'), { id, textContent: id }));
-      document.querySelector('[data-ticket-sheet]')?.append(place);
-      document.getElementById('goes')?.focus();
+    await test.step('what had it went away meanwhile', async () => {
+      // Back to the quotes, then to the ticket under them.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => {
+        const place = document.createElement('div');
+        for (const id of ['goes', 'stays'])
+          place.append(Object.assign(document.createElement('button'), { id, textContent: id }));
+        document.querySelector('[data-ticket-sheet]')?.append(place);
+        document.getElementById('goes')?.focus();
+      });
+      await act(page, 'show keys');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(() => document.getElementById('goes')?.remove());
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#stays')).toBeFocused();
     });
-    await act(page, 'show keys');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.evaluate(() => document.getElementById('goes')?.remove());
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#stays')).toBeFocused();
-  });
-});
+  },
+);
 
 test(
   'what is typed behind the key of a dialog is in its field, however busy the computer is',

@@ -21,38 +21,40 @@ async function reviewed(counter: CounterScreen): Promise<void> {
   await expect(counter.sendButton).toBeEnabled();
 }
 
-test('A note that is typed into a review ends it, in words, until a person opens another one, also over a reload', async ({
-  shop: { counter, service },
-}) => {
-  const { page, order, ticket } = counter;
-  await reviewed(counter);
-  const same = order.getByText(/^Prices and stock unchanged/);
-  await expect(same).toBeVisible();
-  const before = orderRequests(service).length;
-  await act(page, 'go to notes');
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type('!');
-  await expect(order.getByText(ENDED).first()).toBeVisible();
-  await expect(same).toBeHidden();
-  await expect(counter.sendButton).toBeDisabled();
-  await act(page, 'submit order');
-  await page.keyboard.press('Backspace');
-  await act(page, 'submit order');
-  await expect(order.getByText(ENDED).first()).toBeVisible();
-  await expect(ticket.getByText('Saved', { exact: true })).toBeVisible();
+test(
+  'A note that is typed into a review ends it, in words, until a person opens another one, also over a reload',
+  enduranceFlow('tests/unit/renderer/sale/opened-review-store.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page, order, ticket } = counter;
+    await reviewed(counter);
+    const same = order.getByText(/^Prices and stock unchanged/);
+    await expect(same).toBeVisible();
+    const before = orderRequests(service).length;
+    await act(page, 'go to notes');
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('!');
+    await expect(order.getByText(ENDED).first()).toBeVisible();
+    await expect(same).toBeHidden();
+    await expect(counter.sendButton).toBeDisabled();
+    await act(page, 'submit order');
+    await page.keyboard.press('Backspace');
+    await act(page, 'submit order');
+    await expect(order.getByText(ENDED).first()).toBeVisible();
+    await expect(ticket.getByText('Saved', { exact: true })).toBeVisible();
 
-  await page.reload();
-  await expect(order.getByText(ENDED).first()).toBeVisible();
-  await act(page, 'submit order');
-  expect(orderRequests(service)).toHaveLength(before);
+    await page.reload();
+    await expect(order.getByText(ENDED).first()).toBeVisible();
+    await act(page, 'submit order');
+    expect(orderRequests(service)).toHaveLength(before);
 
-  await counter.review();
-  await expect(counter.sendButton).toBeEnabled();
-  await expect(order.getByText(ENDED)).toHaveCount(0);
-  await counter.send();
-  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(orderRequests(service)).toHaveLength(before + 1);
-});
+    await counter.review();
+    await expect(counter.sendButton).toBeEnabled();
+    await expect(order.getByText(ENDED)).toHaveCount(0);
+    await counter.send();
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(orderRequests(service)).toHaveLength(before + 1);
+  },
+);
 
 test(
   'A quantity that is changed in a review names the delivery that it undid, and nothing goes out without it',

@@ -113,22 +113,24 @@ test(
   },
 );
 
-test('connecting through a fault saves nothing, and the same press connects when the fault is gone', async ({
-  launch,
-}) => {
-  const { running, page, setUp, service, expectKept } = await openConnectForm(await launch());
-  service.drills.set('vehicle access', 'service error');
-  await setUp.connect();
-  await expect(page.getByRole('alert')).toContainText('Supplier error (500)');
-  await expectKept();
-  const session = await page.evaluate(() => window.counterpart.setUp.session());
-  expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
+test(
+  'connecting through a fault saves nothing, and the same press connects when the fault is gone',
+  enduranceFlow('tests/unit/main/app/connection-trial.test.ts'),
+  async ({ launch }) => {
+    const { running, page, setUp, service, expectKept } = await openConnectForm(await launch());
+    service.drills.set('vehicle access', 'service error');
+    await setUp.connect();
+    await expect(page.getByRole('alert')).toContainText('Supplier error (500)');
+    await expectKept();
+    const session = await page.evaluate(() => window.counterpart.setUp.session());
+    expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
 
-  service.drills.clear();
-  await setUp.connect();
-  await setUp.confirmRecoveryCode();
-  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
-  expect(running.log.join('\n')).not.toContain(service.credential);
-  await service.close();
-});
+    service.drills.clear();
+    await setUp.connect();
+    await setUp.confirmRecoveryCode();
+    await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
+    expect(running.log.join('\n')).not.toContain(service.credential);
+    await service.close();
+  },
+);

@@ -7,6 +7,7 @@ import type { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /**
  * What takes a person's word before an order: conditions to ask, limits that are exceeded, and what ends such a word.
@@ -76,43 +77,49 @@ test('it may be sold all the same, for a reason that Esc leaves where it was and
   );
 });
 
-test('what was said of one vehicle is not said of another, nor of the first once it is back', async ({
-  shop: { counter },
-}) => {
-  const { page } = counter;
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await counter.sell(PARTS.hiluxHarness);
-  await act(page, 'confirm condition');
-  await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Confirmed: ');
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await act(page, 'go to towing');
-  await page.keyboard.type('2600');
-  await counter.findVehicle(PLATES.personalised.plate, PLATES.personalised.state);
-  await expect(await counter.openLine(PARTS.hiluxHarness)).not.toContainText('Confirmed: ');
-  await expect(counter.part.getByLabel('Loaded trailer (kg)')).toHaveValue('');
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await expect(counter.openConditions).toHaveCount(1);
-  await expect(await counter.openLine(PARTS.hiluxHarness)).not.toContainText('Confirmed: ');
-});
+test(
+  'what was said of one vehicle is not said of another, nor of the first once it is back',
+  enduranceFlow('tests/unit/shared/domain/ticket/line-gates.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await counter.sell(PARTS.hiluxHarness);
+    await act(page, 'confirm condition');
+    await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Confirmed: ');
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await act(page, 'go to towing');
+    await page.keyboard.type('2600');
+    await counter.findVehicle(PLATES.personalised.plate, PLATES.personalised.state);
+    await expect(await counter.openLine(PARTS.hiluxHarness)).not.toContainText('Confirmed: ');
+    await expect(counter.part.getByLabel('Loaded trailer (kg)')).toHaveValue('');
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await expect(counter.openConditions).toHaveCount(1);
+    await expect(await counter.openLine(PARTS.hiluxHarness)).not.toContainText('Confirmed: ');
+  },
+);
 
-test('a trailer over the limit takes a reason, which goes along', async ({ shop: { counter, service } }) => {
-  const { page } = counter;
-  await sellForHilux(counter, PARTS.hiluxTubTowbar);
-  await act(page, 'waive required');
-  await page.keyboard.type('Has it already');
-  await page.keyboard.press('Enter');
-  await act(page, 'go to towing');
-  await page.keyboard.type('3600');
-  await counter.review();
-  await expect(problemsOf(counter)).toContainText('3600 kg is 100 kg over the 3500 kg of the part.');
-  await page.keyboard.press('1');
-  await expect(counter.ticket.getByLabel(`Reason: ${PARTS.hiluxTubTowbar} over its limit`)).toBeFocused();
-  await page.keyboard.type('Tows it empty');
-  await page.keyboard.press('Enter');
-  await counter.review();
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
-    expect.stringMatching(/3600 kg is 100 kg over the 3500 kg of the part\. Sold all the same: Tows it empty$/),
-  );
-});
+test(
+  'a trailer over the limit takes a reason, which goes along',
+  enduranceFlow('tests/unit/shared/domain/ticket/line-gates.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page } = counter;
+    await sellForHilux(counter, PARTS.hiluxTubTowbar);
+    await act(page, 'waive required');
+    await page.keyboard.type('Has it already');
+    await page.keyboard.press('Enter');
+    await act(page, 'go to towing');
+    await page.keyboard.type('3600');
+    await counter.review();
+    await expect(problemsOf(counter)).toContainText('3600 kg is 100 kg over the 3500 kg of the part.');
+    await page.keyboard.press('1');
+    await expect(counter.ticket.getByLabel(`Reason: ${PARTS.hiluxTubTowbar} over its limit`)).toBeFocused();
+    await page.keyboard.type('Tows it empty');
+    await page.keyboard.press('Enter');
+    await counter.review();
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
+      expect.stringMatching(/3600 kg is 100 kg over the 3500 kg of the part\. Sold all the same: Tows it empty$/),
+    );
+  },
+);

@@ -106,75 +106,77 @@ test(
   },
 );
 
-test('a newcomer to practice is led from the plate to a quote, a key at a time, and not asked again', async ({
-  launch,
-}) => {
-  const running = await launch();
-  const { page } = running;
-  const counter = new CounterScreen(page);
-  const guide = page.getByRole('region', { name: 'Guided sale', exact: true });
-  const offer = page.getByRole('complementary', { name: 'Guided sale' });
-  await counter.openPractice();
-  await expect(offer).toBeVisible();
-  await expectAccessible(page, 'guide offered');
+test(
+  'a newcomer to practice is led from the plate to a quote, a key at a time, and not asked again',
+  enduranceFlow('tests/unit/shared/domain/training/guided-sale.test.ts'),
+  async ({ launch }) => {
+    const running = await launch();
+    const { page } = running;
+    const counter = new CounterScreen(page);
+    const guide = page.getByRole('region', { name: 'Guided sale', exact: true });
+    const offer = page.getByRole('complementary', { name: 'Guided sale' });
+    await counter.openPractice();
+    await expect(offer).toBeVisible();
+    await expectAccessible(page, 'guide offered');
 
-  await act(page, 'guided sale');
-  await expect(guide).toContainText('step 1 of 8');
-  await expectAccessible(page, 'guide step 1');
-  await act(page, 'go to plate');
-  await page.keyboard.type(GUIDE_SALE.plate);
-  await page.keyboard.press('Enter');
-  await expect(guide).toContainText('step 2 of 8');
+    await act(page, 'guided sale');
+    await expect(guide).toContainText('step 1 of 8');
+    await expectAccessible(page, 'guide step 1');
+    await act(page, 'go to plate');
+    await page.keyboard.type(GUIDE_SALE.plate);
+    await page.keyboard.press('Enter');
+    await expect(guide).toContainText('step 2 of 8');
 
-  await test.step('it is left by Esc, is not over another sale, and is taken up where its ticket stands', async () => {
+    await test.step('it is left by Esc, is not over another sale, and is taken up where its ticket stands', async () => {
+      await act(page, 'back');
+      await expect(guide).toHaveCount(0);
+      await counter.newTicket();
+      await act(page, 'guided sale');
+      await expect(guide).toContainText('step 2 of 8');
+    });
+
+    await act(page, 'go to part');
+    await page.keyboard.type(GUIDE_SALE.part);
+    await page.keyboard.press('Enter');
+    await expect(guide).toContainText('step 3 of 8');
+    await test.step('with the other body it does not go on, and the answer is taken back', async () => {
+      await act(page, 'go to question');
+      await page.keyboard.press('2');
+      await expect(guide).toContainText('No, no tray');
+      await act(page, 'take back answer');
+      await expect(guide).toContainText('step 3 of 8');
+      await expect(guide).toContainText('the number of the answer');
+    });
+    await act(page, 'go to question');
+    await page.keyboard.press('1');
+    await expect(guide).toContainText('step 4 of 8');
+    await act(page, 'add to ticket');
+    await expect(guide).toContainText('step 5 of 8');
+    await act(page, 'add required');
+    await expect(page.getByRole('dialog')).toContainText(PARTS.hiluxHarness);
+    await page.keyboard.press('1');
+    await expect(guide).toContainText('step 6 of 8');
+    await act(page, 'compare rates');
+    await expect(guide).toContainText('step 7 of 8');
+    await page.keyboard.press('1');
+    await expect(guide).toContainText('step 8 of 8');
+    await act(page, 'make quote');
+    await expect(guide).toContainText(/A quote in \d+ keys and /);
+    await expectAccessible(page, 'guide ended');
+    // Esc goes out of the quote first.
+    await act(page, 'back');
+    await expect(page.getByRole('heading', { name: /^Quote / })).toHaveCount(0);
     await act(page, 'back');
     await expect(guide).toHaveCount(0);
-    await counter.newTicket();
-    await act(page, 'guided sale');
-    await expect(guide).toContainText('step 2 of 8');
-  });
 
-  await act(page, 'go to part');
-  await page.keyboard.type(GUIDE_SALE.part);
-  await page.keyboard.press('Enter');
-  await expect(guide).toContainText('step 3 of 8');
-  await test.step('with the other body it does not go on, and the answer is taken back', async () => {
-    await act(page, 'go to question');
-    await page.keyboard.press('2');
-    await expect(guide).toContainText('No, no tray');
-    await act(page, 'take back answer');
-    await expect(guide).toContainText('step 3 of 8');
-    await expect(guide).toContainText('the number of the answer');
-  });
-  await act(page, 'go to question');
-  await page.keyboard.press('1');
-  await expect(guide).toContainText('step 4 of 8');
-  await act(page, 'add to ticket');
-  await expect(guide).toContainText('step 5 of 8');
-  await act(page, 'add required');
-  await expect(page.getByRole('dialog')).toContainText(PARTS.hiluxHarness);
-  await page.keyboard.press('1');
-  await expect(guide).toContainText('step 6 of 8');
-  await act(page, 'compare rates');
-  await expect(guide).toContainText('step 7 of 8');
-  await page.keyboard.press('1');
-  await expect(guide).toContainText('step 8 of 8');
-  await act(page, 'make quote');
-  await expect(guide).toContainText(/A quote in \d+ keys and /);
-  await expectAccessible(page, 'guide ended');
-  // Esc goes out of the quote first.
-  await act(page, 'back');
-  await expect(page.getByRole('heading', { name: /^Quote / })).toHaveCount(0);
-  await act(page, 'back');
-  await expect(guide).toHaveCount(0);
-
-  const again = await running.restart();
-  const second = new CounterScreen(again.page);
-  await second.openPractice();
-  await second.newTicket();
-  await expect(
-    again.page.getByRole('heading', { name: 'Which part' }).or(again.page.getByText('Scan or type a part code')),
-  ).toBeVisible();
-  await expect(again.page.getByRole('complementary', { name: 'Guided sale' })).toHaveCount(0);
-  await again.close();
-});
+    const again = await running.restart();
+    const second = new CounterScreen(again.page);
+    await second.openPractice();
+    await second.newTicket();
+    await expect(
+      again.page.getByRole('heading', { name: 'Which part' }).or(again.page.getByText('Scan or type a part code')),
+    ).toBeVisible();
+    await expect(again.page.getByRole('complementary', { name: 'Guided sale' })).toHaveCount(0);
+    await again.close();
+  },
+);

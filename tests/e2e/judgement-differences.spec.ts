@@ -39,16 +39,20 @@ test.describe('at the counter', () => {
     service.changeStock(SKU, was.stock);
   });
 
-  test('says in one line that nothing changed, and when it was checked', async ({ shop: { counter, service } }) => {
-    await readyTicket(counter);
-    await counter.review();
-    await expect(again(counter)).toHaveText(/^Prices and stock unchanged \(\d\d:\d\d\)$/);
-    await expectAccessible(counter.page, 'nothing has changed');
-    const before = ordersReceived(service);
-    await counter.send();
-    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    expect(ordersReceived(service)).toBe(before + 1);
-  });
+  test(
+    'says in one line that nothing changed, and when it was checked',
+    enduranceFlow('tests/unit/shared/domain/order-check/differences.test.ts'),
+    async ({ shop: { counter, service } }) => {
+      await readyTicket(counter);
+      await counter.review();
+      await expect(again(counter)).toHaveText(/^Prices and stock unchanged \(\d\d:\d\d\)$/);
+      await expectAccessible(counter.page, 'nothing has changed');
+      const before = ordersReceived(service);
+      await counter.send();
+      await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      expect(ordersReceived(service)).toBe(before + 1);
+    },
+  );
 
   test('shows only what changed, quoted and now, and each is settled by one key before the order goes out', async ({
     shop: { counter, service },
@@ -87,31 +91,33 @@ test.describe('at the counter', () => {
     expect(service.orders.at(-1)?.order.lines[0]?.price_inc_tax).toBe('34.95');
   });
 
-  test('is read as soon as a quote becomes a ticket, and a risen price can be honoured with a reason', async ({
-    shop: { counter, service },
-  }) => {
-    const { page } = counter;
-    await readyTicket(counter);
-    await act(page, 'make quote');
-    await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
-    service.changePrice(SKU, '34.95');
-    await act(page, 'sell from quote');
-    await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
-    await expect(again(counter)).toContainText('quoted $29.95');
-    await expect(again(counter)).toContainText(/Keep \$29\.95 from quote Q-\d{6} \(needs a reason\)/);
-    await page.keyboard.press('2');
-    await expectAccessible(page, 'honouring a quoted price');
-    await page.keyboard.type('Quoted last week, the customer kept the paper');
-    await page.keyboard.press('Enter');
-    await expect(again(counter)).toContainText('All changes resolved');
-    await counter.send();
-    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    const sent = service.orders.at(-1)?.order;
-    expect(sent?.lines[0]?.price_inc_tax).toBe('29.95');
-    expect(sent?.notes.join('\n')).toMatch(
-      /BALL-50 at \$29\.95 as quoted in Q-\d{6}, now \$34\.95: Quoted last week, the customer kept the paper/,
-    );
-  });
+  test(
+    'is read as soon as a quote becomes a ticket, and a risen price can be honoured with a reason',
+    enduranceFlow('tests/unit/shared/domain/ticket/honoured-price.test.ts'),
+    async ({ shop: { counter, service } }) => {
+      const { page } = counter;
+      await readyTicket(counter);
+      await act(page, 'make quote');
+      await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
+      service.changePrice(SKU, '34.95');
+      await act(page, 'sell from quote');
+      await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
+      await expect(again(counter)).toContainText('quoted $29.95');
+      await expect(again(counter)).toContainText(/Keep \$29\.95 from quote Q-\d{6} \(needs a reason\)/);
+      await page.keyboard.press('2');
+      await expectAccessible(page, 'honouring a quoted price');
+      await page.keyboard.type('Quoted last week, the customer kept the paper');
+      await page.keyboard.press('Enter');
+      await expect(again(counter)).toContainText('All changes resolved');
+      await counter.send();
+      await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      const sent = service.orders.at(-1)?.order;
+      expect(sent?.lines[0]?.price_inc_tax).toBe('29.95');
+      expect(sent?.notes.join('\n')).toMatch(
+        /BALL-50 at \$29\.95 as quoted in Q-\d{6}, now \$34\.95: Quoted last week, the customer kept the paper/,
+      );
+    },
+  );
 
   test(
     'says what could not be checked, and the order goes out all the same for a reason alone',

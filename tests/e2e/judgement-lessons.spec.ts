@@ -157,19 +157,23 @@ test(
   },
 );
 
-test('a refused order: asking and fixing the address passes', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = await begin(page, 'order refused');
-  await typeSale(counter, SYDNEY);
-  await counter.review();
-  await counter.send();
-  await expect(counter.order).toContainText('no carrier delivers to a post office box');
-  await ring(page);
-  await counter.enterAddress({ line1: `${(await wantedStreet(page)).replace(/\D/g, '')} Example Street` });
-  await counter.review();
-  await counter.send();
-  await expectEnd(page, 'Passed', 'fixed the address');
-});
+test(
+  'a refused order: asking and fixing the address passes',
+  enduranceFlow('tests/unit/shared/domain/training/lesson-judging.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = await begin(page, 'order refused');
+    await typeSale(counter, SYDNEY);
+    await counter.review();
+    await counter.send();
+    await expect(counter.order).toContainText('no carrier delivers to a post office box');
+    await ring(page);
+    await counter.enterAddress({ line1: `${(await wantedStreet(page)).replace(/\D/g, '')} Example Street` });
+    await counter.review();
+    await counter.send();
+    await expectEnd(page, 'Passed', 'fixed the address');
+  },
+);
 
 test(
   'a refused order: sending it once more as it was does not pass',

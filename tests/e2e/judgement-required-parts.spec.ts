@@ -73,80 +73,86 @@ test('a towbar without its harness is not ordered: the harness is put on by one 
   ).toEqual([PARTS.hiluxTubTowbar, PARTS.hiluxHarness]);
 });
 
-test('going without it wants a reason, which is on the quote and in the notes of the order', async ({
-  shop: { counter, service },
-}) => {
-  const { page } = counter;
-  await sellForHilux(counter, PARTS.hiluxTubTowbar);
-  const towbar = counter.line(PARTS.hiluxTubTowbar);
+test(
+  'going without it wants a reason, which is on the quote and in the notes of the order',
+  enduranceFlow('tests/unit/shared/domain/ticket/required-parts.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page } = counter;
+    await sellForHilux(counter, PARTS.hiluxTubTowbar);
+    const towbar = counter.line(PARTS.hiluxTubTowbar);
 
-  await act(page, 'waive required');
-  const why = towbar.getByRole('textbox', { name: /^Reason for leaving out/ });
-  await expect(why).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(towbar).toContainText('Type why, in a few words.');
-  await page.keyboard.press('Escape');
-  await expect(why).toBeHidden();
-  await act(page, 'waive required');
-  await page.keyboard.type(REASON);
-  await expectAccessible(page, 'the reason for going without a required part');
-  await page.keyboard.press('Enter');
-  await expect(towbar).toContainText(`${PARTS.hiluxHarness}: ${REASON}`);
-  await expectAccessible(page, 'a required part that is gone without');
+    await act(page, 'waive required');
+    const why = towbar.getByRole('textbox', { name: /^Reason for leaving out/ });
+    await expect(why).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(towbar).toContainText('Type why, in a few words.');
+    await page.keyboard.press('Escape');
+    await expect(why).toBeHidden();
+    await act(page, 'waive required');
+    await page.keyboard.type(REASON);
+    await expectAccessible(page, 'the reason for going without a required part');
+    await page.keyboard.press('Enter');
+    await expect(towbar).toContainText(`${PARTS.hiluxHarness}: ${REASON}`);
+    await expectAccessible(page, 'a required part that is gone without');
 
-  await typeCustomer(counter);
-  await act(page, 'make quote');
-  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
-  await expect(quotes.getByRole('region', { name: 'What was quoted' })).toContainText(REASON);
-  await act(page, 'copy quote');
-  await expect(quotes).toContainText('on the clipboard as text');
-  await act(page, 'go to notes');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+V');
-  const note = counter.ticket.getByLabel('Supplier notes');
-  await expect(note).toHaveValue(new RegExp(`Quoted without the required part ${PARTS.hiluxHarness} .*: ${REASON}`));
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(PRACTICE_SALE.notes);
+    await typeCustomer(counter);
+    await act(page, 'make quote');
+    const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+    await expect(quotes.getByRole('region', { name: 'What was quoted' })).toContainText(REASON);
+    await act(page, 'copy quote');
+    await expect(quotes).toContainText('on the clipboard as text');
+    await act(page, 'go to notes');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+V');
+    const note = counter.ticket.getByLabel('Supplier notes');
+    await expect(note).toHaveValue(new RegExp(`Quoted without the required part ${PARTS.hiluxHarness} .*: ${REASON}`));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(PRACTICE_SALE.notes);
 
-  const notes = await sendAndReadNotes(counter, () => service.orders.at(-1)?.order.notes);
-  expect(notes?.[0]).toBe(PRACTICE_SALE.notes);
-  const waived = notes?.filter((each) => each.includes('without required')) ?? [];
-  expect(waived).toHaveLength(1);
-  expect(waived[0]).toMatch(
-    new RegExp(`^${PARTS.hiluxTubTowbar} without required ${PARTS.hiluxHarness} .*: ${REASON}$`),
-  );
-});
+    const notes = await sendAndReadNotes(counter, () => service.orders.at(-1)?.order.notes);
+    expect(notes?.[0]).toBe(PRACTICE_SALE.notes);
+    const waived = notes?.filter((each) => each.includes('without required')) ?? [];
+    expect(waived).toHaveLength(1);
+    expect(waived[0]).toMatch(
+      new RegExp(`^${PARTS.hiluxTubTowbar} without required ${PARTS.hiluxHarness} .*: ${REASON}$`),
+    );
+  },
+);
 
-test('what goes with it is offered once, by number, and is checked for fit before it goes on', async ({
-  shop: { counter },
-}) => {
-  const { page } = counter;
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await sellForHilux(counter, PARTS.hiluxTubTowbar);
-  const offers = offersOf(counter);
-  await expect(offers.getByRole('listitem').filter({ hasText: PARTS.hiluxHarness })).toContainText('Required');
-  // What is missing with the line is not hidden by what is offered with it.
-  const missing = counter.line(PARTS.hiluxTubTowbar).getByText(/^Needs /);
-  await expect(missing).toBeInViewport({ ratio: 0.95 });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectAccessible(page, 'parts that go with one');
-  const ball = offers.getByRole('listitem').filter({ hasText: PARTS.towBall });
-  const number = (await ball.innerText()).trim().charAt(0);
-  await page.keyboard.press(number);
-  // It lists no vehicles, so whether it fits is not known: that is said, and one more key puts it on.
-  await expect(questionOf(counter)).toContainText('Can’t tell');
-  await page.keyboard.press('1');
-  await expect(counter.line(PARTS.towBall)).toBeVisible();
-  await expect(counter.accessories.getByRole('listitem').filter({ hasText: PARTS.towBall })).toContainText('On ticket');
-  await page.keyboard.press('Escape');
-  await expect(offers).toBeHidden();
+test(
+  'what goes with it is offered once, by number, and is checked for fit before it goes on',
+  enduranceFlow('tests/unit/shared/domain/fitment/cross-sell-check.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await sellForHilux(counter, PARTS.hiluxTubTowbar);
+    const offers = offersOf(counter);
+    await expect(offers.getByRole('listitem').filter({ hasText: PARTS.hiluxHarness })).toContainText('Required');
+    // What is missing with the line is not hidden by what is offered with it.
+    const missing = counter.line(PARTS.hiluxTubTowbar).getByText(/^Needs /);
+    await expect(missing).toBeInViewport({ ratio: 0.95 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page, 'parts that go with one');
+    const ball = offers.getByRole('listitem').filter({ hasText: PARTS.towBall });
+    const number = (await ball.innerText()).trim().charAt(0);
+    await page.keyboard.press(number);
+    // It lists no vehicles, so whether it fits is not known: that is said, and one more key puts it on.
+    await expect(questionOf(counter)).toContainText('Can’t tell');
+    await page.keyboard.press('1');
+    await expect(counter.line(PARTS.towBall)).toBeVisible();
+    await expect(counter.accessories.getByRole('listitem').filter({ hasText: PARTS.towBall })).toContainText(
+      'On ticket',
+    );
+    await page.keyboard.press('Escape');
+    await expect(offers).toBeHidden();
 
-  // Put on once more, nothing is offered again.
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await act(page, 'add to ticket');
-  await counter.expectCell(PARTS.hiluxTubTowbar, 'Quantity', '2');
-  await expect(offers).toBeHidden();
-});
+    // Put on once more, nothing is offered again.
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await act(page, 'add to ticket');
+    await counter.expectCell(PARTS.hiluxTubTowbar, 'Quantity', '2');
+    await expect(offers).toBeHidden();
+  },
+);
 
 test(
   'a part that requires itself, one that is not there and one for other vehicles: each is said, none is put on',

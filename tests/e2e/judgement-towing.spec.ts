@@ -52,29 +52,31 @@ test(
   },
 );
 
-test('stays with the ticket: for the next part, behind another ticket, and when the window is loaded again', async ({
-  shop: { counter },
-}) => {
-  const { page } = counter;
-  await counter.sell(PARTS.hiluxTubTowbar);
-  await act(page, 'go to towing');
-  await page.keyboard.type('1850.5');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('180');
-  await page.keyboard.press('Tab');
-  await counter.openPart(PARTS.notForHilux);
-  await expect(towing(counter).getByLabel('Loaded trailer (kg)')).toHaveValue('1850.5');
-  await counter.newTicket();
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  // A new ticket begins with its own sections open.
-  await expect(towing(counter)).toBeHidden();
-  await act(page, 'go to towing');
-  await expect(towing(counter).getByLabel('Loaded trailer (kg)')).toHaveValue('');
-  const tickets = page.getByRole('navigation', { name: 'Open tickets' });
-  await tickets.getByRole('button', { name: PARTS.hiluxTubTowbar }).last().press('Enter');
-  await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
-  await page.reload();
-  await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await expect(towing(counter).getByLabel('Ball weight (kg)')).toHaveValue('180');
-});
+test(
+  'stays with the ticket: for the next part, behind another ticket, and when the window is loaded again',
+  enduranceFlow('tests/integration/records/tickets.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    await counter.sell(PARTS.hiluxTubTowbar);
+    await act(page, 'go to towing');
+    await page.keyboard.type('1850.5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('180');
+    await page.keyboard.press('Tab');
+    await counter.openPart(PARTS.notForHilux);
+    await expect(towing(counter).getByLabel('Loaded trailer (kg)')).toHaveValue('1850.5');
+    await counter.newTicket();
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    // A new ticket begins with its own sections open.
+    await expect(towing(counter)).toBeHidden();
+    await act(page, 'go to towing');
+    await expect(towing(counter).getByLabel('Loaded trailer (kg)')).toHaveValue('');
+    const tickets = page.getByRole('navigation', { name: 'Open tickets' });
+    await tickets.getByRole('button', { name: PARTS.hiluxTubTowbar }).last().press('Enter');
+    await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
+    await page.reload();
+    await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(towing(counter).getByLabel('Ball weight (kg)')).toHaveValue('180');
+  },
+);

@@ -33,28 +33,36 @@ test.describe('the five verdicts, each with what it stands on', () => {
     await expectAccessible(counter.page, 'listed');
   });
 
-  test('listed with conditions: each to ask, met or not met', async ({ shop: { counter } }) => {
-    await asked(counter, PLATES.navaraTwins);
-    await counter.openPart(PARTS.navaraAirbags);
-    await expect(heading(counter)).toHaveText('Fits if…');
-    const conditions = counter.conditions.getByRole('listitem');
-    await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('ask');
-    await counter.openEvidence();
-    await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText('in application');
-    await expectAccessible(counter.page, 'listed with conditions');
-  });
+  test(
+    'listed with conditions: each to ask, met or not met',
+    enduranceFlow('tests/unit/shared/domain/fitment/fitment.test.ts'),
+    async ({ shop: { counter } }) => {
+      await asked(counter, PLATES.navaraTwins);
+      await counter.openPart(PARTS.navaraAirbags);
+      await expect(heading(counter)).toHaveText('Fits if…');
+      const conditions = counter.conditions.getByRole('listitem');
+      await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('ask');
+      await counter.openEvidence();
+      await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText('in application');
+      await expectAccessible(counter.page, 'listed with conditions');
+    },
+  );
 
-  test('depends on the body: what each answer comes to', async ({ shop: { counter } }) => {
-    await asked(counter, PLATES.bodyPair);
-    await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(heading(counter)).toHaveText('Ask: tub or tray?');
-    await counter.openEvidence();
-    await expect(counter.evidence.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveText([
-      /fits ?tub/,
-      /not listed ?tray/,
-    ]);
-    await expectAccessible(counter.page, 'depends on');
-  });
+  test(
+    'depends on the body: what each answer comes to',
+    enduranceFlow('tests/unit/shared/domain/fitment/sale-question.test.ts'),
+    async ({ shop: { counter } }) => {
+      await asked(counter, PLATES.bodyPair);
+      await counter.openPart(PARTS.hiluxTubTowbar);
+      await expect(heading(counter)).toHaveText('Ask: tub or tray?');
+      await counter.openEvidence();
+      await expect(counter.evidence.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveText([
+        /fits ?tub/,
+        /not listed ?tray/,
+      ]);
+      await expectAccessible(counter.page, 'depends on');
+    },
+  );
 
   test('not listed: what was compared, and the nearest vehicles with how they differ', async ({
     shop: { counter },
@@ -71,97 +79,107 @@ test.describe('the five verdicts, each with what it stands on', () => {
     await expectAccessible(counter.page, 'not listed');
   });
 
-  test('cannot tell: the part lists no vehicles, and needs no reason to be sold', async ({ shop: { counter } }) => {
-    await asked(counter, PLATES.cleanHit);
-    await counter.openPart(PARTS.universal);
-    await expect(heading(counter)).toHaveText('Can’t tell');
-    await expect(counter.verdict).toContainText('No vehicle list');
-    await expectAccessible(counter.page, 'cannot tell');
-    await counter.addPart(PARTS.universal);
-    await expect(counter.line(PARTS.universal)).not.toContainText('needs a reason');
-  });
-});
-
-test('a record that contradicts itself is drawn with what could not be checked, and is never plainly listed', async ({
-  shop: { counter, service },
-}) => {
-  const product = service.catalogue.product(PARTS.hiluxTubTowbar);
-  if (product === null) throw new Error('The practice catalogue has no towbar.');
-  const { oddities } = product;
-  const vehicles = product.applications
-    .flatMap((application) => application.vehicles.map(({ wire }) => wire))
-    .map((wire) => ({ ...wire, month_from: 13, year_from: 2020, month_to: 0, year_to: 2018 }));
-  const applications = [0, 13].map((month) => ({
-    vehicles,
-    catalogue_notes: `Built from month ${month}`,
-    document: null,
-    attributes: { fits_vehicle_year_from_month: month },
-  }));
-  Object.assign(product, { oddities: { ...oddities, vehicles, vehicle_applications: applications } });
-  try {
-    await asked(counter, PLATES.cleanHit);
-    await counter.openPart(PARTS.hiluxTubTowbar);
-    await act(counter.page, 'recheck stock');
-    await expect(heading(counter)).toHaveText('Fits if…');
-    await counter.openEvidence();
-    const unchecked = counter.evidence.getByRole('list', { name: 'Couldn’t be checked' });
-    await expect(unchecked).toContainText('13 is no month');
-    await expect(counter.conditions).toContainText('The build dates of this listing cannot be read: ask the supplier');
-    await expectAccessible(counter.page, 'a contradicting record');
-  } finally {
-    Object.assign(product, { oddities });
-    await act(counter.page, 'recheck stock');
-    await expect(heading(counter)).toHaveText('Fits');
-  }
-});
-
-test('a part that is not listed is ordered only with a reason, which goes along in the notes', async ({
-  shop: { counter, service },
-}) => {
-  const { page, ticket, order } = counter;
-  const sale = ownSale();
-  await asked(counter, PLATES.cleanHit);
-  await counter.sell(PARTS.notForHilux);
-  const line = counter.line(PARTS.notForHilux);
-  await expect(line.getByText('Not listed', { exact: true }).last()).toBeVisible();
-  await waiveAll(counter);
-  await counter.enterCustomer(sale.customer, sale.address, '');
-
-  await counter.review();
-  const inTheWay = order.getByRole('list', { name: 'Fix these first' });
-  await expect(inTheWay.getByRole('button')).toHaveCount(1);
-  await expect(inTheWay).toContainText(`Say why ${PARTS.notForHilux} is sold although it is not known to fit`);
-  await expect(counter.sendButton).toBeHidden();
-  await page.keyboard.press('1');
-  const field = ticket.getByLabel(`Reason: ${PARTS.notForHilux} not confirmed to fit`);
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(line).toContainText('Type why, in a few words.');
-  await page.keyboard.type(REASON);
-  await expectAccessible(page, 'the reason as it is typed');
-  await page.keyboard.press('Enter');
-  await expect(line).toContainText(`Sold anyway: ${REASON}`);
-  await expect(counter.sendButton).toBeVisible();
-  await act(page, 'show request');
-  await expect(order.getByRole('region', { name: 'Request and details' })).toContainText(`Sold anyway: ${REASON}`);
-  await expectAccessible(page, 'the review with a reason');
-
-  await act(page, 'take back reason');
-  await expect(inTheWay).toContainText('Say why');
-  await act(page, 'give reason');
-  await page.keyboard.type(REASON);
-  await page.keyboard.press('Enter');
-  const before = service.orders.length;
-  await counter.review();
-  await counter.send();
-  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(service.orders).toHaveLength(before + 1);
-  expect(service.orders.at(-1)?.order.notes).toContainEqual(
-    expect.stringMatching(
-      new RegExp(`^${PARTS.notForHilux}: Not listed for this vehicle\\..*sold against this verdict: ${REASON}$`),
-    ),
+  test(
+    'cannot tell: the part lists no vehicles, and needs no reason to be sold',
+    enduranceFlow('tests/unit/shared/domain/fitment/verdict-sheet.test.ts'),
+    async ({ shop: { counter } }) => {
+      await asked(counter, PLATES.cleanHit);
+      await counter.openPart(PARTS.universal);
+      await expect(heading(counter)).toHaveText('Can’t tell');
+      await expect(counter.verdict).toContainText('No vehicle list');
+      await expectAccessible(counter.page, 'cannot tell');
+      await counter.addPart(PARTS.universal);
+      await expect(counter.line(PARTS.universal)).not.toContainText('needs a reason');
+    },
   );
 });
+
+test(
+  'a record that contradicts itself is drawn with what could not be checked, and is never plainly listed',
+  enduranceFlow('tests/unit/shared/domain/fitment/hostile-records.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const product = service.catalogue.product(PARTS.hiluxTubTowbar);
+    if (product === null) throw new Error('The practice catalogue has no towbar.');
+    const { oddities } = product;
+    const vehicles = product.applications
+      .flatMap((application) => application.vehicles.map(({ wire }) => wire))
+      .map((wire) => ({ ...wire, month_from: 13, year_from: 2020, month_to: 0, year_to: 2018 }));
+    const applications = [0, 13].map((month) => ({
+      vehicles,
+      catalogue_notes: `Built from month ${month}`,
+      document: null,
+      attributes: { fits_vehicle_year_from_month: month },
+    }));
+    Object.assign(product, { oddities: { ...oddities, vehicles, vehicle_applications: applications } });
+    try {
+      await asked(counter, PLATES.cleanHit);
+      await counter.openPart(PARTS.hiluxTubTowbar);
+      await act(counter.page, 'recheck stock');
+      await expect(heading(counter)).toHaveText('Fits if…');
+      await counter.openEvidence();
+      const unchecked = counter.evidence.getByRole('list', { name: 'Couldn’t be checked' });
+      await expect(unchecked).toContainText('13 is no month');
+      await expect(counter.conditions).toContainText(
+        'The build dates of this listing cannot be read: ask the supplier',
+      );
+      await expectAccessible(counter.page, 'a contradicting record');
+    } finally {
+      Object.assign(product, { oddities });
+      await act(counter.page, 'recheck stock');
+      await expect(heading(counter)).toHaveText('Fits');
+    }
+  },
+);
+
+test(
+  'a part that is not listed is ordered only with a reason, which goes along in the notes',
+  enduranceFlow('tests/unit/shared/domain/ticket/verdict-override.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page, ticket, order } = counter;
+    const sale = ownSale();
+    await asked(counter, PLATES.cleanHit);
+    await counter.sell(PARTS.notForHilux);
+    const line = counter.line(PARTS.notForHilux);
+    await expect(line.getByText('Not listed', { exact: true }).last()).toBeVisible();
+    await waiveAll(counter);
+    await counter.enterCustomer(sale.customer, sale.address, '');
+
+    await counter.review();
+    const inTheWay = order.getByRole('list', { name: 'Fix these first' });
+    await expect(inTheWay.getByRole('button')).toHaveCount(1);
+    await expect(inTheWay).toContainText(`Say why ${PARTS.notForHilux} is sold although it is not known to fit`);
+    await expect(counter.sendButton).toBeHidden();
+    await page.keyboard.press('1');
+    const field = ticket.getByLabel(`Reason: ${PARTS.notForHilux} not confirmed to fit`);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(line).toContainText('Type why, in a few words.');
+    await page.keyboard.type(REASON);
+    await expectAccessible(page, 'the reason as it is typed');
+    await page.keyboard.press('Enter');
+    await expect(line).toContainText(`Sold anyway: ${REASON}`);
+    await expect(counter.sendButton).toBeVisible();
+    await act(page, 'show request');
+    await expect(order.getByRole('region', { name: 'Request and details' })).toContainText(`Sold anyway: ${REASON}`);
+    await expectAccessible(page, 'the review with a reason');
+
+    await act(page, 'take back reason');
+    await expect(inTheWay).toContainText('Say why');
+    await act(page, 'give reason');
+    await page.keyboard.type(REASON);
+    await page.keyboard.press('Enter');
+    const before = service.orders.length;
+    await counter.review();
+    await counter.send();
+    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(service.orders).toHaveLength(before + 1);
+    expect(service.orders.at(-1)?.order.notes).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^${PARTS.notForHilux}: Not listed for this vehicle\\..*sold against this verdict: ${REASON}$`),
+      ),
+    );
+  },
+);
 
 test('a reason given while the question was open is wanted again once the answer is known', async ({
   shop: { counter },

@@ -16,6 +16,7 @@ import {
 import { submitOverBridge } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { type Shop, test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** How many walks there are, side by side where there are workers. */
 const WALKS = effort(1, 4);
@@ -73,9 +74,11 @@ test.use({ shopOf: 'the walk' });
 test.slow();
 
 for (let walk = 1; walk <= WALKS; walk += 1) {
-  test(`from every screen, dialog and focus a key changes what the table of keys and the list in front say, and nothing else: walk ${walk}`, ({
-    shop,
-  }) => walkOver(shop, randomOf(SEED + walk - 1)));
+  test(
+    `from every screen, dialog and focus a key changes what the table of keys and the list in front say, and nothing else: walk ${walk}`,
+    enduranceFlow('tests/unit/renderer/keyboard/keyboard-pipeline.test.ts'),
+    ({ shop }) => walkOver(shop, randomOf(SEED + walk - 1)),
+  );
 }
 
 /** Walks over every screen of a shop. */

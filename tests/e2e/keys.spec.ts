@@ -84,65 +84,69 @@ test(
   },
 );
 
-test('the palette finds actions, tickets, quotes, vehicles and parts, and does them by keys', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  const field = page.getByRole('combobox', { name: 'Action, ticket, quote, order, vehicle or part' });
-  const options = page.getByRole('option');
+test(
+  'the palette finds actions, tickets, quotes, vehicles and parts, and does them by keys',
+  enduranceFlow('tests/unit/renderer/features/palette/palette-entries.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    const field = page.getByRole('combobox', { name: 'Action, ticket, quote, order, vehicle or part' });
+    const options = page.getByRole('option');
 
-  // What is typed behind the key, before the palette was ever loaded, is in its field.
-  await act(page, 'find anything');
-  await page.keyboard.type('compare');
-  await expect(field).toHaveValue('compare');
-  await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
-  await expect(options.first()).toHaveText(/Compare delivery rates.*F6/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Delivery rates' })).toBeFocused();
+    // What is typed behind the key, before the palette was ever loaded, is in its field.
+    await act(page, 'find anything');
+    await page.keyboard.type('compare');
+    await expect(field).toHaveValue('compare');
+    await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
+    await expect(options.first()).toHaveText(/Compare delivery rates.*F6/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Delivery rates' })).toBeFocused();
 
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await counter.sell(PARTS.hiluxTubTowbar);
-  await act(page, 'make quote');
-  // Actions may name a vehicle too.
-  const vehicles = page.getByRole('option', { name: /^Vehicle/ });
-  const quote = page.getByRole('heading', { name: /^Quote Q-|^Quote TR/ });
-  await expect(quote).toBeVisible();
-  const label = (await quote.innerText()).replace('Quote ', '');
-  await counter.newTicket();
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await counter.sell(PARTS.hiluxTubTowbar);
+    await act(page, 'make quote');
+    // Actions may name a vehicle too.
+    const vehicles = page.getByRole('option', { name: /^Vehicle/ });
+    const quote = page.getByRole('heading', { name: /^Quote Q-|^Quote TR/ });
+    await expect(quote).toBeVisible();
+    const label = (await quote.innerText()).replace('Quote ', '');
+    await counter.newTicket();
 
-  await act(page, 'find anything');
-  await expect(options.first(), 'what was taken last comes first').toHaveText(/Compare delivery rates/);
-  await expect(options.nth(1), 'actions are taught with their keys').toHaveText(/Action.+(Alt|Ctrl|F\d)/);
-  await expect(options.filter({ hasText: /Ticket/ }).first()).toBeAttached();
-  await page.keyboard.type(label.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(quote).toHaveText(`Quote ${label}`);
+    await act(page, 'find anything');
+    await expect(options.first(), 'what was taken last comes first').toHaveText(/Compare delivery rates/);
+    await expect(options.nth(1), 'actions are taught with their keys').toHaveText(/Action.+(Alt|Ctrl|F\d)/);
+    await expect(options.filter({ hasText: /Ticket/ }).first()).toBeAttached();
+    await page.keyboard.type(label.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(quote).toHaveText(`Quote ${label}`);
 
-  await act(page, 'find anything');
-  await page.keyboard.type(PARTS.hiluxTubTowbar.slice(0, 6));
-  await expect(options.filter({ hasText: 'Part' }).first()).toContainText(PARTS.hiluxTubTowbar);
-  const number = (await options.allInnerTexts()).findIndex((text) => text.includes('Part')) + 1;
-  await act(page, 'pick found', number);
-  await expect(page.getByRole('button', { name: `Copy SKU ${PARTS.hiluxTubTowbar}` })).toBeVisible();
+    await act(page, 'find anything');
+    await page.keyboard.type(PARTS.hiluxTubTowbar.slice(0, 6));
+    await expect(options.filter({ hasText: 'Part' }).first()).toContainText(PARTS.hiluxTubTowbar);
+    const number = (await options.allInnerTexts()).findIndex((text) => text.includes('Part')) + 1;
+    await act(page, 'pick found', number);
+    await expect(page.getByRole('button', { name: `Copy SKU ${PARTS.hiluxTubTowbar}` })).toBeVisible();
 
-  await act(page, 'find anything');
-  await page.keyboard.type(PLATES.cleanHit.plate);
-  await expect(vehicles).toBeVisible();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('nothing of the kind');
-  await expect(options).toHaveCount(0);
-  await expect(page.getByText('No match for “nothing of the kind”')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await act(page, 'find anything');
+    await page.keyboard.type(PLATES.cleanHit.plate);
+    await expect(vehicles).toBeVisible();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('nothing of the kind');
+    await expect(options).toHaveCount(0);
+    await expect(page.getByText('No match for “nothing of the kind”')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const reference = await counter.reference.innerText();
-  await act(page, 'find anything');
-  await page.keyboard.type(PLATES.cleanHit.plate);
-  await expect(options.filter({ hasText: 'Ticket' }).first()).toBeVisible();
-  await expect(vehicles).toBeVisible();
-  for (let at = 0; !(await options.nth(at).innerText()).includes('Ticket'); at += 1)
-    await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(counter.reference).not.toHaveText(reference);
-  await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
-});
+    const reference = await counter.reference.innerText();
+    await act(page, 'find anything');
+    await page.keyboard.type(PLATES.cleanHit.plate);
+    await expect(options.filter({ hasText: 'Ticket' }).first()).toBeVisible();
+    await expect(vehicles).toBeVisible();
+    for (let at = 0; !(await options.nth(at).innerText()).includes('Ticket'); at += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(counter.reference).not.toHaveText(reference);
+    await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
+  },
+);

@@ -22,7 +22,7 @@ const SHOPS = effort(1, 4);
  * How often each is killed, at labelled points and at random moments: in the endurance run at every point at least once,
  * else at every third (`tests/integration/orders/crash-points.test.ts` ends main at each).
  */
-const KILLS = effort(3, 50);
+const KILLS = effort(2, 50);
 const POINTS_ON = effort(5, 1);
 const ADDRESS = { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' };
 const ORDER_DRILLS: readonly (Drill | null)[] = [

@@ -104,24 +104,28 @@ test(
   },
 );
 
-test('takes six keys from a plate by the list to a saved quote', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await counter.newTicket();
-  await counter.vehicle.getByLabel('State').selectOption(PLATES.cleanHit.state);
-  const seller = new Seller(page);
-  await seller.act('go to plate');
-  await seller.begin();
-  await seller.say(PLATES.cleanHit.plate);
-  await seller.press('Enter');
-  await seller.sees('region', 'Parts for this vehicle');
-  await seller.act('show vehicle parts');
-  await seller.press('1');
-  await seller.sees('article', /towbar/);
-  await seller.act('add to ticket');
-  await seller.act('make quote');
-  await seller.sees('heading', /TR-000001$/);
-  expect(await seller.end()).toEqual({ keys: 6, pointer: 0 });
-});
+test(
+  'takes six keys from a plate by the list to a saved quote',
+  enduranceFlow('tests/e2e/key-counts.spec.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await counter.newTicket();
+    await counter.vehicle.getByLabel('State').selectOption(PLATES.cleanHit.state);
+    const seller = new Seller(page);
+    await seller.act('go to plate');
+    await seller.begin();
+    await seller.say(PLATES.cleanHit.plate);
+    await seller.press('Enter');
+    await seller.sees('region', 'Parts for this vehicle');
+    await seller.act('show vehicle parts');
+    await seller.press('1');
+    await seller.sees('article', /towbar/);
+    await seller.act('add to ticket');
+    await seller.act('make quote');
+    await seller.sees('heading', /TR-000001$/);
+    expect(await seller.end()).toEqual({ keys: 6, pointer: 0 });
+  },
+);

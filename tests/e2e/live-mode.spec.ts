@@ -11,14 +11,18 @@ const STRIP = { name: 'For development' } as const;
 
 test.skip(({ runtime }) => runtime === 'electron', 'on Electron the service is offered as a matter of course');
 
-test('without the switch the stand-in offers practice alone, by click and by key', async ({ launch }) => {
-  const { page } = await launch({ switches: [], env: { COUNTERPART_ALLOW_LIVE: '1', ALLOW_LIVE: '1' } });
-  await expect(page.getByText('Live mode: not available here')).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(page.getByRole('heading', { name: 'Connect to the supplier' })).toBeHidden();
-  await expect(page.getByRole('complementary', STRIP)).toBeHidden();
-  await new CounterScreen(page).openPractice();
-});
+test(
+  'without the switch the stand-in offers practice alone, by click and by key',
+  enduranceFlow('tests/unit/main/app/live-mode.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch({ switches: [], env: { COUNTERPART_ALLOW_LIVE: '1', ALLOW_LIVE: '1' } });
+    await expect(page.getByText('Live mode: not available here')).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(page.getByRole('heading', { name: 'Connect to the supplier' })).toBeHidden();
+    await expect(page.getByRole('complementary', STRIP)).toBeHidden();
+    await new CounterScreen(page).openPractice();
+  },
+);
 
 test(
   'with the switch a strip stays over every screen, and no variable logs the bridge',

@@ -27,67 +27,69 @@ async function nextTicket(counter: CounterScreen): Promise<void> {
   await expect(counter.ticket.getByText('No items yet')).toBeVisible();
 }
 
-test('an order that is under way leaves the counter open, and how each of two ended comes to the top of every screen', async ({
-  launch,
-}) => {
-  const service = await startPracticeService();
-  const front = await startServiceFront(service);
-  const { counter } = await connectService(await launch(), service, front);
-  const { page, order, ticket } = counter;
-  const outcomes = page.getByRole('complementary', { name: 'Order results' });
+test(
+  'an order that is under way leaves the counter open, and how each of two ended comes to the top of every screen',
+  enduranceFlow('tests/unit/renderer/features/outcomes/outcomes.test.ts'),
+  async ({ launch }) => {
+    const service = await startPracticeService();
+    const front = await startServiceFront(service);
+    const { counter } = await connectService(await launch(), service, front);
+    const { page, order, ticket } = counter;
+    const outcomes = page.getByRole('complementary', { name: 'Order results' });
 
-  const letGo = front.hold('/v1/order');
-  await send(counter, 'First Customer', PARTS.towBall);
-  await expect(ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
-  await nextTicket(counter);
-  await send(counter, 'Second Customer', PARTS.hiluxHarness);
-  await nextTicket(counter);
-  await counter.openForms();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Third Customer');
-  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
-  await expect(outcomes).toHaveCount(0);
+    const letGo = front.hold('/v1/order');
+    await send(counter, 'First Customer', PARTS.towBall);
+    await expect(ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
+    await nextTicket(counter);
+    await send(counter, 'Second Customer', PARTS.hiluxHarness);
+    await nextTicket(counter);
+    await counter.openForms();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Third Customer');
+    await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
+    await expect(outcomes).toHaveCount(0);
 
-  // The ticket of an order that is under way stays locked.
-  await page.keyboard.press('Alt+1');
-  await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
-  await expect(ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
-  await page.keyboard.press('Alt+3');
-  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
+    // The ticket of an order that is under way stays locked.
+    await page.keyboard.press('Alt+1');
+    await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+    await expect(ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
+    await page.keyboard.press('Alt+3');
+    await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
 
-  letGo();
-  await expect(outcomes.getByRole('listitem')).toHaveCount(2);
-  await expect(outcomes).toContainText(/for First Customer: placed, \S+/);
-  await expect(outcomes).toContainText(/for Second Customer: placed, \S+/);
-  expect(service.orders.map(({ order: sent }) => [sent.customer_name, sent.lines[0]?.sku])).toEqual(
-    expect.arrayContaining([
-      ['First Customer', PARTS.towBall],
-      ['Second Customer', PARTS.hiluxHarness],
-    ]),
-  );
-  expect(service.orders).toHaveLength(2);
-  await expectAccessible(page, 'how two orders ended');
+    letGo();
+    await expect(outcomes.getByRole('listitem')).toHaveCount(2);
+    await expect(outcomes).toContainText(/for First Customer: placed, \S+/);
+    await expect(outcomes).toContainText(/for Second Customer: placed, \S+/);
+    expect(service.orders.map(({ order: sent }) => [sent.customer_name, sent.lines[0]?.sku])).toEqual(
+      expect.arrayContaining([
+        ['First Customer', PARTS.towBall],
+        ['Second Customer', PARTS.hiluxHarness],
+      ]),
+    );
+    expect(service.orders).toHaveLength(2);
+    await expectAccessible(page, 'how two orders ended');
 
-  await page.reload();
-  await expect(outcomes.getByRole('listitem')).toHaveCount(2);
-  await act(page, 'open settings');
-  await expect(outcomes.getByRole('listitem')).toHaveCount(2);
+    await page.reload();
+    await expect(outcomes.getByRole('listitem')).toHaveCount(2);
+    await act(page, 'open settings');
+    await expect(outcomes.getByRole('listitem')).toHaveCount(2);
 
-  for (const [name, left] of [
-    ['First Customer', 1],
-    ['Second Customer', 0],
-  ] as const) {
-    await act(page, 'read outcome');
-    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(name);
-    await expect(outcomes.getByRole('listitem')).toHaveCount(left);
-  }
-  await page.reload();
-  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Second Customer');
-  await expect(outcomes).toHaveCount(0);
-  await front.shut();
-  await service.close();
-});
+    for (const [name, left] of [
+      ['First Customer', 1],
+      ['Second Customer', 0],
+    ] as const) {
+      await act(page, 'read outcome');
+      await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(name);
+      await expect(outcomes.getByRole('listitem')).toHaveCount(left);
+    }
+    await page.reload();
+    await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Second Customer');
+    await expect(outcomes).toHaveCount(0);
+    await front.shut();
+    await service.close();
+  },
+);
 
 test(
   'an order beside the ticket whose outcome nobody knows leads to where it is found out',

@@ -56,43 +56,45 @@ test(
   },
 );
 
-test('takes carrier and account from the mapping table, whose gaps are a matter of the settings alone', async ({
-  shop: { counter, service },
-}) => {
-  const setUp = new SetUpScreen(counter.page);
-  await readyTicket(counter, PARTS.hiluxTubTowbar);
-  await counter.goWithout(PARTS.hiluxHarness, 'Has one');
-  await counter.review();
-  await expect(counter.sendButton).toBeEnabled();
-  await expect(counter.order).not.toContainText('STARTRACK-EXP');
-  await setUp.openSettings();
-  const unmapped = setUp.settings.getByText('StarTrack Express (STARTRACK-EXP)');
-  await expect(unmapped).toBeVisible();
-  await setUp.settings.getByRole('button', { name: 'Add row' }).press('Enter');
-  const carriers = setUp.settings.getByRole('region', { name: 'Carrier mapping' });
-  await carriers.getByLabel('Service code').fill('STARTRACK-EXP');
-  await carriers.getByLabel('Carrier', { exact: true }).fill('STE-42');
-  await carriers.getByLabel('Carrier account').fill('ACC-7');
-  await expect(unmapped).toBeHidden();
-  await setUp.saveSettings();
-  await counter.review();
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  const sent = orderRequests(service).at(-1)?.order;
-  expect(sent?.lines.map(({ shipping }) => shipping)).toEqual([
-    { carrier_account: 'ACC-7', carrier_identifier: 'STE-42' },
-  ]);
-  expect(sent?.charges).toEqual([
-    {
-      charge_identifier: PRACTICE_SETTINGS.freightChargeIdentifier,
-      description: 'StarTrack Express',
-      price_inc_tax: 118.4,
-    },
-  ]);
-  await setUp.openSettings();
-  await setUp.settings.getByRole('button', { name: /^Remove row 1/ }).press('Enter');
-  await setUp.saveSettings();
-});
+test(
+  'takes carrier and account from the mapping table, whose gaps are a matter of the settings alone',
+  enduranceFlow('tests/unit/shared/domain/order/carrier-mapping.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const setUp = new SetUpScreen(counter.page);
+    await readyTicket(counter, PARTS.hiluxTubTowbar);
+    await counter.goWithout(PARTS.hiluxHarness, 'Has one');
+    await counter.review();
+    await expect(counter.sendButton).toBeEnabled();
+    await expect(counter.order).not.toContainText('STARTRACK-EXP');
+    await setUp.openSettings();
+    const unmapped = setUp.settings.getByText('StarTrack Express (STARTRACK-EXP)');
+    await expect(unmapped).toBeVisible();
+    await setUp.settings.getByRole('button', { name: 'Add row' }).press('Enter');
+    const carriers = setUp.settings.getByRole('region', { name: 'Carrier mapping' });
+    await carriers.getByLabel('Service code').fill('STARTRACK-EXP');
+    await carriers.getByLabel('Carrier', { exact: true }).fill('STE-42');
+    await carriers.getByLabel('Carrier account').fill('ACC-7');
+    await expect(unmapped).toBeHidden();
+    await setUp.saveSettings();
+    await counter.review();
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    const sent = orderRequests(service).at(-1)?.order;
+    expect(sent?.lines.map(({ shipping }) => shipping)).toEqual([
+      { carrier_account: 'ACC-7', carrier_identifier: 'STE-42' },
+    ]);
+    expect(sent?.charges).toEqual([
+      {
+        charge_identifier: PRACTICE_SETTINGS.freightChargeIdentifier,
+        description: 'StarTrack Express',
+        price_inc_tax: 118.4,
+      },
+    ]);
+    await setUp.openSettings();
+    await setUp.settings.getByRole('button', { name: /^Remove row 1/ }).press('Enter');
+    await setUp.saveSettings();
+  },
+);
 
 test.describe('parts that are not known to fit', () => {
   const DOUBTS = [
@@ -232,28 +234,30 @@ test('that is refused says so in the supplier’s own words, keeps the ticket, a
   expect(service.orders).toHaveLength(accepted + 1);
 });
 
-test('stays what it was when the window is loaded again: its outcome, its ticket, and no second sending', async ({
-  shop: { counter, service },
-}) => {
-  const { page, order, ticket } = counter;
-  await readyTicket(counter);
-  await counter.review();
-  await counter.send();
-  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  const sent = orderRequests(service).length;
-  await page.reload();
-  await expect(ticket).toContainText('Order placed – this ticket can’t be changed');
-  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
-  await act(page, 'review order');
-  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await expect(order.getByRole('code')).toHaveText(service.orders.at(-1)?.transactionId ?? '');
-  // The cursor goes to the outcome when it comes; a line is opened after that.
-  await expect(await counter.lineField(PARTS.towBall, 'Quantity')).not.toBeEditable();
-  await act(page, 'submit order');
-  await act(page, 'new ticket');
-  await expect(ticket.getByText('No items yet')).toBeVisible();
-  expect(orderRequests(service)).toHaveLength(sent);
-});
+test(
+  'stays what it was when the window is loaded again: its outcome, its ticket, and no second sending',
+  enduranceFlow('tests/e2e/at-most-once.spec.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page, order, ticket } = counter;
+    await readyTicket(counter);
+    await counter.review();
+    await counter.send();
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    const sent = orderRequests(service).length;
+    await page.reload();
+    await expect(ticket).toContainText('Order placed – this ticket can’t be changed');
+    await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
+    await act(page, 'review order');
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await expect(order.getByRole('code')).toHaveText(service.orders.at(-1)?.transactionId ?? '');
+    // The cursor goes to the outcome when it comes; a line is opened after that.
+    await expect(await counter.lineField(PARTS.towBall, 'Quantity')).not.toBeEditable();
+    await act(page, 'submit order');
+    await act(page, 'new ticket');
+    await expect(ticket.getByText('No items yet')).toBeVisible();
+    expect(orderRequests(service)).toHaveLength(sent);
+  },
+);
 
 test('copies the supplier’s id by its key', async ({ shop: { counter } }) => {
   await readyTicket(counter);

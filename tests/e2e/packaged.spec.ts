@@ -6,6 +6,7 @@ import { sellInPractice } from '../demo/practice-sale.ts';
 import { runToItsEnd } from '../support/app-process.ts';
 import { effort } from '../support/effort.ts';
 import { folderOfPackage, packageIn, packInto, programIn, test } from '../support/packed-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** What a shop would have installed, on the stand-in: it sells, and starts neither damaged nor for developers. */
 
@@ -23,8 +24,12 @@ test('the packed files make a whole sale', async ({ launch, packed }) => {
   expect(running.log.join('\n')).toContain('This is no Electron');
 });
 
-for (const given of ['--remote-debugging-port=0', '--inspect', '--no-sandbox', '--disable-web-security']) {
-  test(`it does not start with ${given}`, async ({ packed, dataFolder }) => {
+/** One of them: that each is refused is proved without a start. */
+const TRIED_EACH_TIME = '--remote-debugging-port=0';
+
+for (const given of [TRIED_EACH_TIME, '--inspect', '--no-sandbox', '--disable-web-security']) {
+  const details = given === TRIED_EACH_TIME ? {} : enduranceFlow('tests/unit/main/app/start-check.test.ts');
+  test(`it does not start with ${given}`, details, async ({ packed, dataFolder }) => {
     const start = { appFolder: packed, packed: programIn(packed), dataFolder, switches: [given] };
     const { code, log } = await runToItsEnd(start);
     expect(code).toBe(1);

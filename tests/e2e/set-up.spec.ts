@@ -217,20 +217,23 @@ test.describe('a settings file that cannot be read', () => {
     },
   ];
   for (const { what, content, words } of DAMAGES) {
-    const details = content.startsWith('{ ') ? {} : enduranceFlow('tests/unit/main/app/stored-settings.test.ts');
-    test(`is set aside unchanged and said: ${what}`, details, async ({ launch, dataFolder }) => {
-      await writeFile(join(dataFolder, 'settings.json'), content);
-      const { page } = await launch();
-      const notice = page.getByRole('complementary', { name: 'Notices' });
-      await expect(notice).toContainText(words);
-      const kept = (await readdir(dataFolder)).filter((name) => name.startsWith('settings.damaged-'));
-      expect(kept).toHaveLength(1);
-      await expect(notice).toContainText(kept[0] ?? 'no file');
-      expect(await readFile(join(dataFolder, kept[0] ?? ''), 'utf8')).toBe(content);
-      await notice.getByRole('button').click();
-      await expect(notice).toBeHidden();
-      await new CounterScreen(page).openPractice();
-    });
+    test(
+      `is set aside unchanged and said: ${what}`,
+      enduranceFlow('tests/unit/main/app/stored-settings.test.ts'),
+      async ({ launch, dataFolder }) => {
+        await writeFile(join(dataFolder, 'settings.json'), content);
+        const { page } = await launch();
+        const notice = page.getByRole('complementary', { name: 'Notices' });
+        await expect(notice).toContainText(words);
+        const kept = (await readdir(dataFolder)).filter((name) => name.startsWith('settings.damaged-'));
+        expect(kept).toHaveLength(1);
+        await expect(notice).toContainText(kept[0] ?? 'no file');
+        expect(await readFile(join(dataFolder, kept[0] ?? ''), 'utf8')).toBe(content);
+        await notice.getByRole('button').click();
+        await expect(notice).toBeHidden();
+        await new CounterScreen(page).openPractice();
+      },
+    );
   }
 });
 

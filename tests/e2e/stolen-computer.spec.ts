@@ -10,6 +10,7 @@ import { filesHolding } from '../support/everywhere.ts';
 import { act } from '../support/keys.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /**
  * A computer that is stolen, switched on or off, gives up no customer: what is kept of them is encrypted wherever it
@@ -41,50 +42,51 @@ async function filesNaming(dataFolder: string): Promise<readonly string[]> {
   return (await Promise.all(spellings.map((text) => filesHolding(dataFolder, text)))).flat();
 }
 
-test('no file names a customer: not while the shop is open, and not after a power cut', async ({
-  launch,
-  dataFolder,
-}) => {
-  test.slow();
-  const service = await startPracticeService();
-  const running = await launch();
-  const { counter, recoveryCode } = await connectService(running, service);
-  const { page } = counter;
-  await counter.findVehicle(SALE.plate, SALE.state);
-  await counter.enterSale(SALE);
-  await act(page, 'go to question');
-  await page.keyboard.press('1');
-  await expect(counter.known).toBeVisible();
-  await act(page, 'make quote');
-  await expect(page.getByRole('heading', { name: 'Quote Q-000001' })).toBeVisible();
-  service.drills.set('order', 'reset after acceptance', 1);
-  await counter.review();
-  await counter.send();
-  const unknown = page.getByText('An order may have been placed: do not enter it again');
-  await expect(unknown).toBeVisible();
-  await act(page, 'new ticket');
-  await counter.enterCustomer({ ...SALE.customer, name: `Another ${SENTINEL}` }, SALE.address, '');
-  await expect(counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
-  await expect.poll(() => readdirSync(join(dataFolder, 'snapshots')).some((name) => name.endsWith('.db'))).toBe(true);
-  expect(await filesNaming(dataFolder), FOUND).toEqual([]);
+test(
+  'no file names a customer: not while the shop is open, and not after a power cut',
+  enduranceFlow('tests/integration/records/privacy.test.ts'),
+  async ({ launch, dataFolder }) => {
+    test.slow();
+    const service = await startPracticeService();
+    const running = await launch();
+    const { counter, recoveryCode } = await connectService(running, service);
+    const { page } = counter;
+    await counter.findVehicle(SALE.plate, SALE.state);
+    await counter.enterSale(SALE);
+    await act(page, 'go to question');
+    await page.keyboard.press('1');
+    await expect(counter.known).toBeVisible();
+    await act(page, 'make quote');
+    await expect(page.getByRole('heading', { name: 'Quote Q-000001' })).toBeVisible();
+    service.drills.set('order', 'reset after acceptance', 1);
+    await counter.review();
+    await counter.send();
+    const unknown = page.getByText('An order may have been placed: do not enter it again');
+    await expect(unknown).toBeVisible();
+    await act(page, 'new ticket');
+    await counter.enterCustomer({ ...SALE.customer, name: `Another ${SENTINEL}` }, SALE.address, '');
+    await expect(counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
+    await expect.poll(() => readdirSync(join(dataFolder, 'snapshots')).some((name) => name.endsWith('.db'))).toBe(true);
+    expect(await filesNaming(dataFolder), FOUND).toEqual([]);
 
-  await running.kill();
-  expect(await filesNaming(dataFolder), FOUND).toEqual([]);
-  expect(running.log.join('\n'), FOUND).not.toContain(SENTINEL);
+    await running.kill();
+    expect(await filesNaming(dataFolder), FOUND).toEqual([]);
+    expect(running.log.join('\n'), FOUND).not.toContain(SENTINEL);
 
-  const again = await launch();
-  await new SetUpScreen(again.page).openService(recoveryCode, KEYRING);
-  const back = new CounterScreen(again.page);
-  await expect(back.ticket.getByLabel('Name', { exact: true })).toHaveValue(`Another ${SENTINEL}`);
-  await expect(again.page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
-  await act(again.page, 'find quote');
-  await again.page.keyboard.type(SENTINEL.slice(0, 6));
-  await expect(again.page.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(1);
-  await act(again.page, 'pick ticket', 1);
-  await back.expectSaleKept(SALE);
-  expect(await filesNaming(dataFolder), FOUND).toEqual([]);
-  // Quitting asks about the order that is unknown.
-  await again.kill();
-  expect(again.log.join('\n'), FOUND).not.toContain(SENTINEL);
-  await service.close();
-});
+    const again = await launch();
+    await new SetUpScreen(again.page).openService(recoveryCode, KEYRING);
+    const back = new CounterScreen(again.page);
+    await expect(back.ticket.getByLabel('Name', { exact: true })).toHaveValue(`Another ${SENTINEL}`);
+    await expect(again.page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
+    await act(again.page, 'find quote');
+    await again.page.keyboard.type(SENTINEL.slice(0, 6));
+    await expect(again.page.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(1);
+    await act(again.page, 'pick ticket', 1);
+    await back.expectSaleKept(SALE);
+    expect(await filesNaming(dataFolder), FOUND).toEqual([]);
+    // Quitting asks about the order that is unknown.
+    await again.kill();
+    expect(again.log.join('\n'), FOUND).not.toContain(SENTINEL);
+    await service.close();
+  },
+);

@@ -4,35 +4,37 @@ import { expect } from '@playwright/test';
 import { runToItsEnd, type StartOptions } from '../support/app-process.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const COUNTERPART = join(import.meta.dirname, '../..');
 
-test('support asks for version and report without a window, also while Counterpart is open', async ({
-  launch,
-  dataFolder,
-}) => {
-  const run = (...switches: readonly string[]) => {
-    const start: StartOptions = { appFolder: COUNTERPART, dataFolder, switches };
-    return runToItsEnd(start);
-  };
-  const { version } = JSON.parse(await readFile(join(COUNTERPART, 'package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  expect(await run('--version')).toEqual({ code: 0, log: [`Counterpart ${version}`] });
+test(
+  'support asks for version and report without a window, also while Counterpart is open',
+  enduranceFlow('tests/integration/services/diagnostics.test.ts'),
+  async ({ launch, dataFolder }) => {
+    const run = (...switches: readonly string[]) => {
+      const start: StartOptions = { appFolder: COUNTERPART, dataFolder, switches };
+      return runToItsEnd(start);
+    };
+    const { version } = JSON.parse(await readFile(join(COUNTERPART, 'package.json'), 'utf8')) as {
+      readonly version: string;
+    };
+    expect(await run('--version')).toEqual({ code: 0, log: [`Counterpart ${version}`] });
 
-  const fresh = await run('--diagnose');
-  expect(fresh.code).toBe(0);
-  expect(fresh.log).toContain('It holds no credential, no customer and no plate.');
-  expect(fresh.log).toContain(`  Counterpart: ${version}`);
-  expect(fresh.log.join('\n'), 'no path of this computer').not.toContain(dataFolder);
+    const fresh = await run('--diagnose');
+    expect(fresh.code).toBe(0);
+    expect(fresh.log).toContain('It holds no credential, no customer and no plate.');
+    expect(fresh.log).toContain(`  Counterpart: ${version}`);
+    expect(fresh.log.join('\n'), 'no path of this computer').not.toContain(dataFolder);
 
-  const open = await launch();
-  await new CounterScreen(open.page).openPractice();
-  const beside = await run('--diagnose');
-  expect(beside).toEqual({
-    code: 3,
-    log: ['counterpart: It is running: its report is on its own Diagnostics screen. Close it to have it here.'],
-  });
-  await open.close();
-  expect((await run('--diagnose')).code, 'it left the folder as it was').toBe(0);
-});
+    const open = await launch();
+    await new CounterScreen(open.page).openPractice();
+    const beside = await run('--diagnose');
+    expect(beside).toEqual({
+      code: 3,
+      log: ['counterpart: It is running: its report is on its own Diagnostics screen. Close it to have it here.'],
+    });
+    await open.close();
+    expect((await run('--diagnose')).code, 'it left the folder as it was').toBe(0);
+  },
+);

@@ -184,19 +184,23 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
   });
 });
 
-test('starts empty for the next customer, with a reference of its own', async ({ shop: { counter } }) => {
-  const { ticket } = counter;
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await counter.sell(PARTS.towBall);
-  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, 'First note');
-  await counter.review();
-  await counter.newTicket();
-  await expect(ticket.getByText(/\d to fix/)).toHaveCount(0);
-  await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('');
-  await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
-  await expect(counter.known).toBeHidden();
-  await expect(counter.part.getByRole('article')).toBeHidden();
-  for (const label of ['Name', 'Phone', 'Email', 'Street', 'Suburb', 'Postcode']) {
-    await expect(ticket.getByLabel(label, { exact: true })).toHaveValue('');
-  }
-});
+test(
+  'starts empty for the next customer, with a reference of its own',
+  enduranceFlow('tests/unit/renderer/sale/open-ticket-store.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { ticket } = counter;
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await counter.sell(PARTS.towBall);
+    await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, 'First note');
+    await counter.review();
+    await counter.newTicket();
+    await expect(ticket.getByText(/\d to fix/)).toHaveCount(0);
+    await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('');
+    await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+    await expect(counter.known).toBeHidden();
+    await expect(counter.part.getByRole('article')).toBeHidden();
+    for (const label of ['Name', 'Phone', 'Email', 'Street', 'Suburb', 'Postcode']) {
+      await expect(ticket.getByLabel(label, { exact: true })).toHaveValue('');
+    }
+  },
+);

@@ -69,87 +69,97 @@ test(
   },
 );
 
-test('is after a restart as it was: the tickets, the one in front, a half typed plate and the cursor', async ({
-  launch,
-}) => {
-  const running = await launch();
-  const counter = new CounterScreen(running.page);
-  await sellInPractice(counter);
-  await running.page.keyboard.press('F7');
-  await running.page.keyboard.press('Tab');
-  await running.page.keyboard.type('Practice Customer');
-  await kept(running.page);
-  await running.page.keyboard.press('Control+n');
-  await expect(tabs(running.page)).toHaveCount(2);
-  await running.page.keyboard.type('ABC12');
-  await running.page.keyboard.press('ArrowLeft');
-  await expect
-    .poll(async () => {
-      const list = await running.page.evaluate(() => window.counterpart.tickets.list());
-      const ticketId = list.ok ? (list.value.inFront ?? '') : '';
-      const kept = await running.page.evaluate((id) => window.counterpart.tickets.cursor({ ticketId: id }), ticketId);
-      return kept.ok ? kept.value : null;
-    })
-    .toContain('"caret":[4,4]');
+test(
+  'is after a restart as it was: the tickets, the one in front, a half typed plate and the cursor',
+  enduranceFlow('tests/unit/renderer/sale/view-state-fields.test.ts'),
+  async ({ launch }) => {
+    const running = await launch();
+    const counter = new CounterScreen(running.page);
+    await sellInPractice(counter);
+    await running.page.keyboard.press('F7');
+    await running.page.keyboard.press('Tab');
+    await running.page.keyboard.type('Practice Customer');
+    await kept(running.page);
+    await running.page.keyboard.press('Control+n');
+    await expect(tabs(running.page)).toHaveCount(2);
+    await running.page.keyboard.type('ABC12');
+    await running.page.keyboard.press('ArrowLeft');
+    await expect
+      .poll(async () => {
+        const list = await running.page.evaluate(() => window.counterpart.tickets.list());
+        const ticketId = list.ok ? (list.value.inFront ?? '') : '';
+        const kept = await running.page.evaluate((id) => window.counterpart.tickets.cursor({ ticketId: id }), ticketId);
+        return kept.ok ? kept.value : null;
+      })
+      .toContain('"caret":[4,4]');
 
-  const { page } = await running.restart();
-  const again = new CounterScreen(page);
-  const plate = again.vehicle.getByLabel('Registration plate');
-  await again.openPractice();
-  await expect(tabs(page)).toHaveCount(2);
-  await expect(plate).toHaveValue('ABC12');
-  await expect(plate).toBeFocused();
-  await page.keyboard.type('X');
-  await expect(plate).toHaveValue('ABC1X2');
-});
+    const { page } = await running.restart();
+    const again = new CounterScreen(page);
+    const plate = again.vehicle.getByLabel('Registration plate');
+    await again.openPractice();
+    await expect(tabs(page)).toHaveCount(2);
+    await expect(plate).toHaveValue('ABC12');
+    await expect(plate).toBeFocused();
+    await page.keyboard.type('X');
+    await expect(plate).toHaveValue('ABC1X2');
+  },
+);
 
-test('keeps what was typed in the very moment of quitting', async ({ launch }) => {
-  const running = await launch();
-  const counter = new CounterScreen(running.page);
-  await sellInPractice(counter);
-  await running.page.keyboard.press('F7');
-  await running.page.keyboard.press('Tab');
-  await running.page.keyboard.type('Practice Custome');
-  await kept(running.page);
-  // As one input: nothing comes between what is typed last and the quitting.
-  await running.page.keyboard.insertText('r Last');
-  const { page } = await running.restart();
-  const again = new CounterScreen(page);
-  await again.openPractice();
-  await expect(again.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer Last');
-});
+test(
+  'keeps what was typed in the very moment of quitting',
+  enduranceFlow('tests/unit/main/app/last-save.test.ts'),
+  async ({ launch }) => {
+    const running = await launch();
+    const counter = new CounterScreen(running.page);
+    await sellInPractice(counter);
+    await running.page.keyboard.press('F7');
+    await running.page.keyboard.press('Tab');
+    await running.page.keyboard.type('Practice Custome');
+    await kept(running.page);
+    // As one input: nothing comes between what is typed last and the quitting.
+    await running.page.keyboard.insertText('r Last');
+    const { page } = await running.restart();
+    const again = new CounterScreen(page);
+    await again.openPractice();
+    await expect(again.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer Last');
+  },
+);
 
-test('closes a ticket by one key and brings it back by another, with everything on it', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await sellInPractice(counter);
-  const state = counter.vehicle.getByLabel('State');
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await page.keyboard.press('F7');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Practice Customer');
-  await kept(page);
-  await page.keyboard.press('Control+n');
-  await expect(tabs(page)).toHaveCount(2);
-  await state.selectOption('NSW');
-  await page.keyboard.press('Alt+1');
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
-  await expect(state, 'of its own plate').toHaveValue(PLATES.cleanHit.state);
+test(
+  'closes a ticket by one key and brings it back by another, with everything on it',
+  enduranceFlow('tests/integration/records/tickets.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await sellInPractice(counter);
+    const state = counter.vehicle.getByLabel('State');
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await page.keyboard.press('F7');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Practice Customer');
+    await kept(page);
+    await page.keyboard.press('Control+n');
+    await expect(tabs(page)).toHaveCount(2);
+    await state.selectOption('NSW');
+    await page.keyboard.press('Alt+1');
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
+    await expect(state, 'of its own plate').toHaveValue(PLATES.cleanHit.state);
 
-  await page.keyboard.press('Alt+w');
-  await expect(page.getByText(/^Closed: .*Practice Customer$/)).toBeVisible();
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expect(state, 'as it was chosen for the next one').toHaveValue('NSW');
-  await page.keyboard.press('Control+Shift+t');
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
+    await page.keyboard.press('Alt+w');
+    await expect(page.getByText(/^Closed: .*Practice Customer$/)).toBeVisible();
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
+    await expect(state, 'as it was chosen for the next one').toHaveValue('NSW');
+    await page.keyboard.press('Control+Shift+t');
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
 
-  await page.keyboard.press('Alt+w');
-  await page.keyboard.press('Control+t');
-  const closed = page.getByRole('table', { name: 'Recently closed' });
-  await expect(closed).toContainText('Practice Customer');
-  await closed.getByRole('button', { name: /Reopen/ }).press('Enter');
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
-});
+    await page.keyboard.press('Alt+w');
+    await page.keyboard.press('Control+t');
+    const closed = page.getByRole('table', { name: 'Recently closed' });
+    await expect(closed).toContainText('Practice Customer');
+    await closed.getByRole('button', { name: /Reopen/ }).press('Enter');
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
+  },
+);
 
 test(
   'a screen over the whole counter leaves everything under it as it was, the cursor included',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ask, test } from '#tests/support/conformance-test.ts';
 import type { RunningCounterpart } from '#tests/support/launch-counterpart.ts';
+import { enduranceFlow } from '../../support/endurance-flow.ts';
 
 /** A paper with one style sheet of its own, and whatever a text on it might try. */
 function paper(body: string, styles = '@page { size: A4; margin: 10mm }'): { html: string; styleHash: string } {
@@ -80,42 +81,50 @@ test.describe('the stand-in alone', () => {
     'A printer and the system’s dialogs are a person’s to answer there.',
   );
 
-  test('has no printer unless a test names one', async ({ launch, appFolder, dataFolder }) => {
-    const printer = join(dataFolder, 'printed.pdf');
-    const without = await launch({ appFolder });
-    expect(await ask(without.page, 'print a paper', paper('<p>One</p>'))).toEqual({
-      ok: false,
-      failure: { kind: 'platform', words: 'This computer has no printer. Set one up, or save a PDF.' },
-    });
-    await expectOneWindow(without);
-    await without.close();
-    const { page } = await launch({ appFolder, env: { COUNTERPART_STANDIN_PRINTER: printer } });
-    expect(await ask(page, 'print a paper', paper('<p>One</p>'))).toEqual({
-      ok: true,
-      value: { printed: true },
-    });
-    expect(pagesOf(await readFile(printer, 'latin1'))).toBe(1);
-  });
+  test(
+    'has no printer unless a test names one',
+    enduranceFlow('tests/e2e/quote-paper.spec.ts'),
+    async ({ launch, appFolder, dataFolder }) => {
+      const printer = join(dataFolder, 'printed.pdf');
+      const without = await launch({ appFolder });
+      expect(await ask(without.page, 'print a paper', paper('<p>One</p>'))).toEqual({
+        ok: false,
+        failure: { kind: 'platform', words: 'This computer has no printer. Set one up, or save a PDF.' },
+      });
+      await expectOneWindow(without);
+      await without.close();
+      const { page } = await launch({ appFolder, env: { COUNTERPART_STANDIN_PRINTER: printer } });
+      expect(await ask(page, 'print a paper', paper('<p>One</p>'))).toEqual({
+        ok: true,
+        value: { printed: true },
+      });
+      expect(pagesOf(await readFile(printer, 'latin1'))).toBe(1);
+    },
+  );
 
-  test('answers dialogs as the environment says', async ({ launch, appFolder }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'counterpart-saved-'));
-    const order = {
-      customerReference: 'CP-1',
-      customer: 'Alex Sample',
-      lines: ['1 × TB-1'],
-      sentAt: '2026-03-04T03:10:00.000Z',
-    };
-    const first = await launch({ appFolder });
-    expect(await ask(first.page, 'where to save', 'Quote Q-000123.pdf')).toBe(null);
-    expect(await ask(first.page, 'confirm closing', [order])).toBe(false);
-    expect(first.log.join('\n')).toContain('CP-1 · Alex Sample · 1 × TB-1 · sent');
-    await first.close();
-    const second = await launch({
-      appFolder,
-      env: { COUNTERPART_STANDIN_SAVE_TO: folder, COUNTERPART_STANDIN_PRESS: 'Close all the same' },
-    });
-    expect(await ask(second.page, 'where to save', 'Quote Q-000123.pdf')).toBe(join(folder, 'Quote Q-000123.pdf'));
-    expect(await ask(second.page, 'confirm closing', [order])).toBe(true);
-    await rm(folder, { recursive: true, force: true });
-  });
+  test(
+    'answers dialogs as the environment says',
+    enduranceFlow('tests/e2e/quote-paper.spec.ts'),
+    async ({ launch, appFolder }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'counterpart-saved-'));
+      const order = {
+        customerReference: 'CP-1',
+        customer: 'Alex Sample',
+        lines: ['1 × TB-1'],
+        sentAt: '2026-03-04T03:10:00.000Z',
+      };
+      const first = await launch({ appFolder });
+      expect(await ask(first.page, 'where to save', 'Quote Q-000123.pdf')).toBe(null);
+      expect(await ask(first.page, 'confirm closing', [order])).toBe(false);
+      expect(first.log.join('\n')).toContain('CP-1 · Alex Sample · 1 × TB-1 · sent');
+      await first.close();
+      const second = await launch({
+        appFolder,
+        env: { COUNTERPART_STANDIN_SAVE_TO: folder, COUNTERPART_STANDIN_PRESS: 'Close all the same' },
+      });
+      expect(await ask(second.page, 'where to save', 'Quote Q-000123.pdf')).toBe(join(folder, 'Quote Q-000123.pdf'));
+      expect(await ask(second.page, 'confirm closing', [order])).toBe(true);
+      await rm(folder, { recursive: true, force: true });
+    },
+  );
 });
