@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, type TestDetails } from '@playwright/test';
 import { effort } from '../support/effort.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
-import { galleryFaults, type WhatToLook } from '../support/gallery-faults.ts';
-import { smallWindowFaults, type WindowSize } from '../support/gallery-small-windows.ts';
+import { galleryFaults, type WaysToLook, type WindowSize } from '../support/gallery-faults.ts';
 import { COUNTER_WINDOWS, SMALL_WINDOWS } from '../support/layout-faults.ts';
 import type { GalleryLook } from '../support/gallery-page.ts';
 import { test } from '../support/gallery-test.ts';
@@ -26,40 +25,57 @@ test('nothing of the gallery is in what is shipped', async () => {
   expect(files.filter((_, at) => /gallery/i.test(texts[at] ?? '')).map(({ name }) => name)).toEqual([]);
 });
 
+/** Where a state stands that fills the window, or its bar. */
+const WIDE: readonly string[] = ['window', 'whole', 'bar'];
+/** Where it is looked at under a finger: the frame and its screens. */
+const UNDER_FINGER: readonly string[] = ['whole', 'bar'];
+// The smallest of all, the counter's own and the large one; the endurance run takes those between, too.
+const SMALL = effort<readonly WindowSize[]>(SMALL_WINDOWS.slice(0, 1), SMALL_WINDOWS);
+const COUNTERS = effort<readonly WindowSize[]>(
+  COUNTER_WINDOWS.filter(({ width }) => [1280, 1920].includes(width)),
+  COUNTER_WINDOWS,
+);
+
+test('every state of every panel is whole, can be hit and is accessible, in every theme and window, and under a finger', async ({
+  gallery,
+}) => {
+  const { page, said } = await gallery.open({ width: 1280, height: 3_000 });
+  const states = await page.evaluate(() => window.gallery.states.map(({ id, place }) => ({ id, place })));
+  expect(new Set(states.map(({ id }) => id)).size, 'states have names of their own').toBe(states.length);
+  expect(states.filter(({ place }) => WIDE.includes(place)).length).toBeGreaterThan(100);
+  const looked = states.map(({ id, place }) => ({
+    id,
+    sizes: WIDE.includes(place) ? [...SMALL, ...COUNTERS] : SMALL,
+    underFinger: UNDER_FINGER.includes(place),
+  }));
+  const themes = ['light', 'dark', 'high-contrast'];
+  expect(await galleryFaults(page, looked, { themes, elements: effort('new forms', 'every') })).toEqual([]);
+  expect(said, 'what the console was told').toEqual([]);
+});
+
 /** At 200 % zoom a window of 1280 × 800 is half as wide and half as high, in pixels of the page. */
-const LOOKS: readonly (GalleryLook & WhatToLook & { readonly what: string; readonly details?: TestDetails })[] = [
-  {
-    what: 'at full size, and is accessible in every theme',
-    width: 1280,
-    height: 3_000,
-    themes: ['light', 'dark', 'high-contrast'],
-    elements: effort('new forms', 'every'),
-  },
+const ZOOMED: readonly (Partial<GalleryLook> &
+  WaysToLook & { readonly what: string; readonly details: TestDetails })[] = [
   {
     what: 'at 200 % zoom',
-    width: 640,
-    height: 400,
     themes: [],
     details: enduranceFlow('tests/e2e/accessibility-focus.spec.ts'),
   },
   {
     what: 'at 200 % zoom in colours that the system forces, which can be read',
-    width: 640,
-    height: 400,
     forcedColors: 'active',
     themes: ['system'],
     rules: 'colours',
-    details: enduranceFlow('tests/e2e/accessibility.spec.ts'),
+    details: enduranceFlow('tests/unit/renderer/styles/contrast.test.ts'),
   },
 ];
 
-for (const { what, themes, rules = 'all', elements = 'every', details = {}, ...look } of LOOKS) {
+for (const { what, themes, rules = 'all', details, ...look } of ZOOMED) {
   const title = `every state of every panel draws ${what}, with nothing cut off and every target large enough`;
   test(title, details, async ({ gallery }) => {
-    const { page, said } = await gallery.open(look);
-    const ids = await page.evaluate(() => window.gallery.states.map(({ id }) => id));
-    expect(new Set(ids).size, 'states have names of their own').toBe(ids.length);
-    expect(await galleryFaults(page, ids, { themes, rules, elements })).toEqual([]);
+    const { page, said } = await gallery.open({ width: 640, height: 400, ...look });
+    const states = await page.evaluate(() => window.gallery.states.map(({ id }) => ({ id })));
+    expect(await galleryFaults(page, states, { themes, rules })).toEqual([]);
     expect(said, 'what the console was told').toEqual([]);
   });
 }
@@ -81,27 +97,6 @@ test('a question with short answers has the room of a cell over the part', async
   }
 });
 
-test('text and columns are whole in the smallest windows, and in the frame and whole screens at the sizes of counters', async ({
-  gallery,
-}) => {
-  const { page, said } = await gallery.open({ width: 1280, height: 800 });
-  const states = await page.evaluate(() => window.gallery.states.map(({ id, place }) => ({ id, place })));
-  const wide = states.filter(({ place }) => ['window', 'whole', 'bar'].includes(place));
-  expect(wide.length).toBeGreaterThan(100);
-  // The smallest of all, the counter's own and the large one; the endurance run takes those between, too.
-  const small = effort<readonly WindowSize[]>(SMALL_WINDOWS.slice(0, 1), SMALL_WINDOWS);
-  const counters = effort<readonly WindowSize[]>(
-    COUNTER_WINDOWS.filter(({ width }) => [1280, 1920].includes(width)),
-    COUNTER_WINDOWS,
-  );
-  const sized = states.map((state) => ({
-    id: state.id,
-    sizes: wide.includes(state) ? [...small, ...counters] : small,
-  }));
-  expect(await smallWindowFaults(page, sized)).toEqual([]);
-  expect(said, 'what the console was told').toEqual([]);
-});
-
 test('the columns are as wide as the drawing says at the sizes that counters have', async ({ gallery }) => {
   const { page } = await gallery.open({ width: 1280, height: 800 });
   await page.evaluate(() => window.gallery.show('window-a-sale'));
@@ -120,14 +115,4 @@ test('the columns are as wide as the drawing says at the sizes that counters hav
     );
     expect(widths, `at ${width}`).toEqual([vehicle, ticket]);
   }
-});
-
-test('under a finger nothing that is pressed on the frame and its screens is smaller than 40 px', async ({
-  gallery,
-}) => {
-  const { page } = await gallery.open({ width: 1280, height: 3_000 });
-  const ids = await page.evaluate(() =>
-    window.gallery.states.filter(({ place }) => ['whole', 'bar'].includes(place)).map(({ id }) => id),
-  );
-  expect(await galleryFaults(page, ids, { themes: [], smallest: 40, density: 'touch' })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { CONTRAST_SCRIPT } from './contrast-places.ts';
+import { layoutFaults } from './layout-faults.ts';
 import { openUnseen } from './unseen-frame.ts';
 
 /**
@@ -11,49 +12,72 @@ import { openUnseen } from './unseen-frame.ts';
 /** Smallest side of a target, px (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
 
+/** The same in the density for a finger. */
+const SMALLEST_UNDER_FINGER = 40;
+
 /** Resolves as axe's own package for Playwright does: it brings axe itself. */
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 
-/** What is looked for besides what every state has to be. */
-export interface WhatToLook {
+/** A window that is looked at, px of the page. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A state of the gallery, and what is looked for in it besides what every state has to be. */
+export interface StateToLook {
+  readonly id: string;
+  /** The windows in which the layout of texts and columns is looked at besides. */
+  readonly sizes?: readonly WindowSize[];
+  /** Whether its targets are looked at in the density for a finger, too. */
+  readonly underFinger?: boolean;
+}
+
+/** How the states are looked at. */
+export interface WaysToLook {
   /** Themes, by the names that the settings offer, in which axe looks; empty where it does not. */
   readonly themes: readonly string[];
   /** What axe looks for in the first theme: in the others it is contrast alone. All of it where not said. */
   readonly rules?: 'all' | 'colours';
   /**
-   * On what axe runs in the first theme: on every element of every state, or, for panels, on those of a form that no state
-   * before had. Every element where it is not said.
+   * On what axe runs: on every element of every state, or on what is new. What is new of a panel is each element of a form
+   * that no state before had; in the other themes colours are looked at where anything stands in a new place.
+   * Every element where it is not said.
    */
   readonly elements?: 'every' | 'new forms';
-  /** Smallest side of a target, px; what the standard asks for where it is not said. */
-  readonly smallest?: number;
-  /** The density that is worn, by the name that the settings offer; that of the state where it is not said. */
-  readonly density?: string;
 }
 
 /**
  * Draws every state and looks whether it is there, whether anything is wider than the window or cut off, and whether
  * every target is large enough to be hit. Then axe runs on it: all its rules in the first theme, unless colours alone
- * are asked for, and in every theme for the contrast of the colours that no state before had.
+ * are asked for, and in every theme for the contrast of the colours that no state before had. Last, its frame takes the
+ * sizes in turn that are named for it. Drawing costs most, so each state is drawn once for all of that.
  */
 export async function galleryFaults(
   page: Page,
-  ids: readonly string[],
-  { themes, rules = 'all', elements = 'every', smallest = SMALLEST_TARGET, density = '' }: WhatToLook,
+  states: readonly StateToLook[],
+  { themes, rules = 'all', elements = 'every' }: WaysToLook,
 ): Promise<readonly string[]> {
   const frame = await openUnseen(page);
   if (themes.length > 0) {
     await frame.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
     await frame.addScriptTag({ content: CONTRAST_SCRIPT });
   }
+  await frame.evaluate(`window.layoutFaults = ${layoutFaults.toString()}`);
   return frame.evaluate(lookAtAll, {
-    states: ids,
+    states,
     wornThemes: themes,
     firstRules: rules,
     elements,
-    smallest,
-    wornDensity: density,
+    smallest: SMALLEST_TARGET,
+    smallestUnderFinger: SMALLEST_UNDER_FINGER,
   });
+}
+
+declare global {
+  interface Window {
+    layoutFaults: typeof layoutFaults;
+  }
 }
 
 /** Runs in the page. */
@@ -63,14 +87,14 @@ async function lookAtAll({
   firstRules,
   elements,
   smallest,
-  wornDensity,
+  smallestUnderFinger,
 }: {
-  readonly states: readonly string[];
+  readonly states: readonly StateToLook[];
   readonly wornThemes: readonly string[];
   readonly firstRules: 'all' | 'colours';
   readonly elements: 'every' | 'new forms';
   readonly smallest: number;
-  readonly wornDensity: string;
+  readonly smallestUnderFinger: number;
 }): Promise<readonly string[]> {
   const faults: string[] = [];
   const every = {
@@ -105,7 +129,7 @@ async function lookAtAll({
   };
   const inText = (element: Element): boolean => element.matches('a') && getComputedStyle(element).display === 'inline';
 
-  const lookAtLayout = (id: string): void => {
+  const lookAtLayout = (id: string, least: number): void => {
     const state = document.getElementById('state');
     const dialog = document.querySelector('[role="dialog"]');
     const box = state?.firstElementChild?.getBoundingClientRect();
@@ -117,7 +141,7 @@ async function lookAtAll({
       if (!shown(element) || inText(element)) continue;
       const { width, height } = boxOf(element);
       if (width <= 1 && height <= 1) continue;
-      if (width < smallest || height < smallest) {
+      if (width < least || height < least) {
         faults.push(`${id}: ${name(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
       }
     }
@@ -157,11 +181,84 @@ async function lookAtAll({
       return true;
     });
 
-  for (const id of states) {
+  const places = new Set<string>();
+  /**
+   * Whether anything stands where nothing stood in a state before: its tag, classes and states of a control, and those of
+   * the three elements round it.
+   */
+  const hasNewPlaces = (): boolean => {
+    const known = new Map<Element, string>();
+    const looksOf = (element: Element): string => {
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const by = [
+        'class',
+        'style',
+        'type',
+        'aria-invalid',
+        'aria-current',
+        'aria-selected',
+        'aria-pressed',
+        'open',
+      ].map((attribute) => element.getAttribute(attribute) ?? '');
+      const looks = `${element.tagName} ${by.join(' ')} ${JSON.stringify((element as HTMLElement).dataset)}`;
+      known.set(element, looks);
+      return looks;
+    };
+    const before = places.size;
+    for (const element of document.body.querySelectorAll('*')) {
+      const round: string[] = [];
+      for (let each: Element | null = element; each !== null && round.length <= 3; each = each.parentElement) {
+        round.push(looksOf(each));
+      }
+      places.add(round.join('<'));
+    }
+    return places.size > before;
+  };
+
+  /** How often a window is looked at again that has faults. */
+  const LOOKS = 20;
+  const frame = window.frameElement;
+  if (frame === null) throw new Error('it is looked at in no frame');
+  const setSize = async (width: number, height: number): Promise<void> => {
+    frame.setAttribute('width', String(width));
+    frame.setAttribute('height', String(height));
+    // What listens to its size draws once more with it.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
+  const [fullWidth, fullHeight] = [frame.getAttribute('width'), frame.getAttribute('height')];
+  /** Looks at the drawn state in windows of other sizes. */
+  const lookInSizes = async (id: string, sizes: readonly WindowSize[]): Promise<void> => {
+    for (const { width, height } of sizes) {
+      await setSize(width, height);
+      const scope = document.querySelector('[role="dialog"]') === null ? '#state' : '[role="dialog"]';
+      let seen = window.layoutFaults(scope);
+      for (let look = 0; look < LOOKS && seen.length > 0; look += 1) {
+        // On a busy computer it may not have drawn yet: only what stays so is a fault.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        seen = window.layoutFaults(scope);
+      }
+      for (const fault of seen) faults.push(`${id} at ${width} × ${height}: ${fault}`);
+    }
+    // Drawing the next state waits for it.
+    frame.setAttribute('width', String(fullWidth));
+    frame.setAttribute('height', String(fullHeight));
+  };
+
+  for (const { id, sizes = [], underFinger = false } of states) {
     await window.gallery.show(id);
-    if (wornDensity !== '') document.documentElement.dataset.density = wornDensity;
-    lookAtLayout(id);
+    lookAtLayout(id, smallest);
+    if (underFinger) {
+      const { dataset } = document.documentElement;
+      const worn = dataset.density ?? '';
+      dataset.density = 'touch';
+      lookAtLayout(`${id} under a finger`, smallestUnderFinger);
+      if (worn === '') delete dataset.density;
+      else dataset.density = worn;
+    }
+    const newColours = elements === 'every' || (wornThemes.length > 1 && hasNewPlaces());
     for (const [at, theme] of wornThemes.entries()) {
+      if (at > 0 && !newColours) break;
       document.documentElement.dataset.theme = theme;
       const contrast = await window.judgeContrast(judged);
       judged.push(...contrast.judged);
@@ -178,6 +275,7 @@ async function lookAtAll({
         }
       }
     }
+    if (sizes.length > 0) await lookInSizes(id, sizes);
   }
   return faults;
 }
