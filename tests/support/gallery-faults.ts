@@ -41,7 +41,7 @@ export interface WaysToLook {
   readonly rules?: 'all' | 'colours';
   /**
    * On what axe runs: on every element of every state, or on what is new. What is new of a panel is each element of a form
-   * that no state before had; in the other themes colours are looked at where anything stands in a new place.
+   * that no state before had; its colours are looked at where anything stands in a place that is new.
    * Every element where it is not said.
    */
   readonly elements?: 'every' | 'new forms';
@@ -256,13 +256,15 @@ async function lookAtAll({
       if (worn === '') delete dataset.density;
       else dataset.density = worn;
     }
-    const newColours = elements === 'every' || (wornThemes.length > 1 && hasNewPlaces());
+    const newColours = elements === 'every' || (wornThemes.length > 0 && hasNewPlaces());
     for (const [at, theme] of wornThemes.entries()) {
       if (at > 0 && !newColours) break;
       document.documentElement.dataset.theme = theme;
-      const contrast = await window.judgeContrast(judged);
-      judged.push(...contrast.judged);
-      for (const fault of contrast.faults) faults.push(`${id}, ${theme}: ${fault}`);
+      if (newColours) {
+        const contrast = await window.judgeContrast(judged);
+        judged.push(...contrast.judged);
+        for (const fault of contrast.faults) faults.push(`${id}, ${theme}: ${fault}`);
+      }
       if (at > 0 || firstRules === 'colours') continue;
       const whole = id.startsWith('window-');
       const fresh = newForms();
