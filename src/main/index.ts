@@ -1,4 +1,5 @@
 import { url as inspectorUrl } from 'node:inspector';
+import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, type BrowserWindow, protocol, session, shell } from 'electron';
@@ -15,6 +16,9 @@ import { USUAL_KEY_ACCOUNT, keyAccountOfFolder } from './record-key-store.ts';
 import { crashingAt, reachUnharmed } from './app/crash-points.ts';
 import { liveModeOf } from './app/live-mode.ts';
 import { openCounterpart, type OpenedCounterpart } from './app/open-counterpart.ts';
+import { type LoadedPolicy, loadPolicy } from './policy/load-policy.ts';
+import { policySources } from './policy/policy-sources.ts';
+import { runProgram } from './policy/run-program.ts';
 import { keepFolderPrivate } from './private-folder.ts';
 import { refusedAtStart } from './app/start-check.ts';
 import { EXIT_CODES, startTaskOf } from './app/start-task.ts';
@@ -76,17 +80,30 @@ function settleOnWindows(localAppData: string | undefined): string | null {
   return remark;
 }
 
+/** The policies of this computer, read while Electron gets ready. */
+async function readPolicy(): Promise<LoadedPolicy> {
+  const sources = policySources({
+    platform: process.platform,
+    packaged: PACKAGED,
+    environment: process.env,
+    userName: userInfo().username,
+    userId: process.getuid?.(),
+    run: runProgram,
+  });
+  const [policy] = await Promise.all([loadPolicy(sources, app.getPath('userData')), app.whenReady()]);
+  return policy;
+}
+
 /** Prints the report of the diagnostics, as the window shows it, and ends. No window opens, and nothing is sent. */
 async function report(): Promise<void> {
-  await app.whenReady();
-  const counterpart = open(createPrintJobs());
+  const counterpart = open(createPrintJobs(), await readPolicy());
   const written = await writeReport(counterpart.handlers, (text) => process.stdout.write(text));
   await counterpart.close();
   app.exit(written ? EXIT_CODES.done : EXIT_CODES.refused);
 }
 
 /** Builds all that stands behind the window. */
-function open(papers: PrintJobs): OpenedCounterpart {
+function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
   trustSystemCertificates();
   const announce = createAnnounce(() => (window === null ? [] : [window]));
   return openCounterpart({
@@ -98,6 +115,7 @@ function open(papers: PrintJobs): OpenedCounterpart {
     }),
     dataFolder: app.getPath('userData'),
     dataFolderRemark,
+    policy,
     partWorker: pathToFileURL(join(import.meta.dirname, 'part-worker.js')),
     openSettingsFile,
     snapshotWorker: pathToFileURL(join(import.meta.dirname, 'snapshot-worker.js')),
@@ -134,9 +152,9 @@ function open(papers: PrintJobs): OpenedCounterpart {
 }
 
 async function start(): Promise<void> {
-  await app.whenReady();
+  const policy = await readPolicy();
   const papers = createPrintJobs();
-  const counterpart = open(papers);
+  const counterpart = open(papers, policy);
   hardenSession(session.defaultSession, developing);
   showMenu({ platform: process.platform, developing });
   const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));

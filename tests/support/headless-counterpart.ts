@@ -48,6 +48,7 @@ export interface HeadlessOptions
       | 'backgroundClock'
       | 'log'
       | 'live'
+      | 'policy'
     >
   > {
   readonly folder: string;
@@ -77,6 +78,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     version: '0.0.0-test',
     live: options.live ?? 'offered',
     dataFolder: options.folder,
+    ...(options.policy === undefined ? {} : { policy: options.policy }),
     openSettingsFile: options.openSettingsFile ?? openPlainSettings,
     partWorker: PART_WORKER,
     snapshotWorker: SNAPSHOT_WORKER,

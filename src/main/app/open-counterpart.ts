@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import { QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
@@ -16,6 +17,8 @@ import type { Keychain } from '../keychain-call.ts';
 import type { Log } from '../log.ts';
 import { createLoadedParts, type LoadedParts } from '../part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '../parts-api/parts-api.ts';
+import { type LoadedPolicy, NOT_MANAGED } from '../policy/load-policy.ts';
+import { policyNotice } from '../policy/policy-view.ts';
 import { createRecordKeyStore } from '../record-key-store.ts';
 import { createRecordMarkStore, markAccount } from '../record-mark-store.ts';
 import { createRecordKeys } from '../records/keys/record-key.ts';
@@ -45,6 +48,7 @@ import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
 import type { OrdersUnderWay } from '../services/orders.ts';
 import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
+import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
@@ -68,6 +72,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** What a person has to know of the data folder; null or left out where nothing. */
   readonly dataFolderRemark?: string | null;
+  /** What an organisation set for this counter; left out where nobody manages it. */
+  readonly policy?: LoadedPolicy;
   /** Opens the settings file of a folder, an absolute path. */
   readonly openSettingsFile: (folder: string, now: () => Date) => OpenedSettingsFile;
   /** The bundle in which large parts are decoded. */
@@ -136,7 +142,13 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     return kept.kept;
   }
 
-  const serviceSettings = openSettings(environment.dataFolder, freshSettings());
+  const managed = environment.policy ?? NOT_MANAGED;
+  const { policy } = managed;
+  const policyRemark = policyNotice(managed);
+  if (policyRemark !== null) notices.post(policyRemark);
+  const serviceSettings = settingsUnderPolicy(openSettings(environment.dataFolder, freshSettings()), policy);
+  const connection = connectionUnderPolicy(serviceSettings.current().connection, policy);
+  if (!isDeepStrictEqual(connection, serviceSettings.current().connection)) serviceSettings.change({ connection });
   const vault = createCredentialVault({
     openKeychain: environment.openKeychain,
     account: environment.keychainAccounts.credential,
@@ -184,7 +196,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const practiceFolder = join(environment.dataFolder, 'practice');
   let practiceSettings: KeptSettings | null = null;
   function settingsOfPractice(): KeptSettings {
-    practiceSettings ??= openSettings(practiceFolder, freshPracticeSettings());
+    practiceSettings ??= withCounterSettings(openSettings(practiceFolder, freshPracticeSettings()), serviceSettings);
     return practiceSettings;
   }
 
@@ -284,6 +296,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const setUp = createSetUp({
     version: environment.version,
     live: environment.live,
+    managed,
     serviceSettings,
     practiceSettings: settingsOfPractice,
     lifecycles,
@@ -355,6 +368,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const diagnostics = createDiagnosticsService({
     version: environment.version,
     session: () => setUp.session(),
+    policy: managed,
     files: () => setUp.lifecycle()?.current() ?? null,
     foundDamaged: () => {
       const name = setUp.lifecycle() === lifecycles.practice ? 'practice' : 'service';
