@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, type BrowserWindow, protocol, session, shell } from 'electron';
+import { assertNever } from '#shared/assert-never.ts';
 import { DEVELOPING as developing, PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
 import { settleDataFolder } from './data-folder.ts';
@@ -20,8 +21,9 @@ import { type LoadedPolicy, loadPolicy } from './policy/load-policy.ts';
 import { policySources } from './policy/policy-sources.ts';
 import { runProgram } from './policy/run-program.ts';
 import { keepFolderPrivate } from './private-folder.ts';
+import { provisionCounter } from './app/provision.ts';
 import { refusedAtStart } from './app/start-check.ts';
-import { EXIT_CODES, startTaskOf } from './app/start-task.ts';
+import { EXIT_CODES, type StartTask, startTaskOf } from './app/start-task.ts';
 import { writeReport } from './app/write-report.ts';
 import { openSettingsFile } from './settings-store.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
@@ -57,6 +59,20 @@ const unwanted = refusedAtStart({
 });
 // A swapped library would else look like records that do not open.
 const refusal = unwanted ?? (PACKAGED ? faultOfNatives() : null);
+const LIVE = liveModeOf({
+  onElectron: process.versions['electron'] !== undefined,
+  hasSwitch: (name) => app.commandLine.hasSwitch(name),
+  environment: process.env,
+});
+const KEYCHAIN_ACCOUNTS = {
+  credential: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
+  recordKey: chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT,
+};
+/** What is said where another Counterpart has the data folder open. */
+const WHILE_RUNNING = {
+  report: 'It is running: its report is on its own Diagnostics screen. Close it to have it here.',
+  provision: 'It is running. Close it, and run this again.',
+} as const;
 let window: BrowserWindow | null = null;
 const task = startTaskOf((name) => app.commandLine.hasSwitch(name));
 if (refusal !== null) {
@@ -65,11 +81,46 @@ if (refusal !== null) {
 } else if (task === 'version') {
   process.stdout.write(`Counterpart ${app.getVersion()}\n`);
   app.exit(EXIT_CODES.done);
-} else if (claimDataFolder(app, () => window)) void (task === 'report' ? report() : start());
-else if (task === 'report') {
-  standardLog.note('It is running: its report is on its own Diagnostics screen. Close it to have it here.');
+} else if (claimDataFolder(app, () => window)) void perform(task);
+else if (task === 'window') app.quit();
+else {
+  standardLog.note(WHILE_RUNNING[task]);
   app.exit(EXIT_CODES.alreadyRunning);
-} else app.quit();
+}
+
+function perform(what: Exclude<StartTask, 'version'>): Promise<void> {
+  switch (what) {
+    case 'window':
+      return start();
+    case 'report':
+      return report();
+    case 'provision':
+      return keepCredential();
+    default:
+      return assertNever(what);
+  }
+}
+
+/** Takes a credential from the standard input into the keychain, and ends. No window opens, and nothing is sent. */
+async function keepCredential(): Promise<void> {
+  const { policy } = await readPolicy();
+  const provisioned =
+    LIVE !== 'not offered'
+      ? await provisionCounter({
+          dataFolder: app.getPath('userData'),
+          policy,
+          openSettingsFile,
+          openKeychain: openSystemKeychain,
+          account: KEYCHAIN_ACCOUNTS.credential,
+          programArguments: process.argv.slice(1),
+          input: process.stdin,
+          now: () => new Date(),
+        })
+      : { kept: false as const, why: 'This Counterpart offers practice alone, and keeps no credential.' };
+  if (!provisioned.kept) standardLog.note(provisioned.why);
+  process.stdout.write(provisioned.kept ? 'The credential was kept.\n' : 'The credential was not kept.\n');
+  app.exit(provisioned.kept ? EXIT_CODES.done : EXIT_CODES.notKept);
+}
 
 /** On Windows the data folder is moved, once, to the place that does not roam; answers what is to be said of it. */
 function settleOnWindows(localAppData: string | undefined): string | null {
@@ -108,11 +159,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
   const announce = createAnnounce(() => (window === null ? [] : [window]));
   return openCounterpart({
     version: app.getVersion(),
-    live: liveModeOf({
-      onElectron: process.versions['electron'] !== undefined,
-      hasSwitch: (name) => app.commandLine.hasSwitch(name),
-      environment: process.env,
-    }),
+    live: LIVE,
     dataFolder: app.getPath('userData'),
     dataFolderRemark,
     policy,
@@ -120,10 +167,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
     openSettingsFile,
     snapshotWorker: pathToFileURL(join(import.meta.dirname, 'snapshot-worker.js')),
     openKeychain: openSystemKeychain,
-    keychainAccounts: {
-      credential: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
-      recordKey: chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT,
-    },
+    keychainAccounts: KEYCHAIN_ACCOUNTS,
     proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
     ports: createPlatformPorts({ window: () => window, papers }),
     openCustomerWindow: (news) =>

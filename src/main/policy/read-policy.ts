@@ -63,7 +63,7 @@ function takeTier(
       problems.push(`${named}: it can be enforced alone, not set as a default.`);
       continue;
     }
-    const read = valueOf(row, value);
+    const read = readValue(row, value);
     if (read.ok) taken.push([key, value]);
     else {
       const kept = Object.hasOwn(before, key);
@@ -100,7 +100,7 @@ export function policyOf(sources: readonly TakenKeys[]): Policy {
       for (const [key, value] of Object.entries(taken[tier])) {
         const row = policyKeyNamed(key);
         if (row === undefined || (tier === 'defaults' && row.tiers === 'enforced alone')) continue;
-        const read = valueOf(row, value);
+        const read = readValue(row, value);
         if (!read.ok) continue;
         const into = row.sets.kind === 'connection' ? connection : tier === 'enforced' ? enforced : defaults;
         into[row.sets.name] ??= read.value;
@@ -115,7 +115,7 @@ export function policyOf(sources: readonly TakenKeys[]): Policy {
 }
 
 /** What a value of a key comes to as it is kept, or what is wrong with it. */
-function valueOf({ form, sets }: PolicyKey, written: unknown): Checked<unknown> {
+function readValue({ form, sets }: PolicyKey, written: unknown): Checked<unknown> {
   const longest = sets.kind === 'setting' ? settingRow(sets.name).longest : LONGEST_CONNECTION_TEXT;
   const typed = POLICY_FORMS[form](longest).safeParse(written);
   if (!typed.success) return { ok: false, message: `it has to be ${POLICY_FORM_WORDS[form]}.` };

@@ -128,10 +128,7 @@ describe('what an organisation sets', () => {
   });
 
   test('knows what was chosen before there were policies by what differs', async () => {
-    await shop.close();
-    valueIn(
-      await (shop = openShop(folder, keychain)).handlers.setUp.saveSettings({ ...TYPED_SETTINGS, quoteDays: '9' }),
-    );
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, quoteDays: '9' }));
     const file = join(folder, 'settings.json');
     const { chosen: _chosen, ...before } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
     await shop.close();
