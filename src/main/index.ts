@@ -2,7 +2,7 @@ import { url as inspectorUrl } from 'node:inspector';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, type BrowserWindow, protocol, session, shell } from 'electron';
+import { app, type BrowserWindow, powerMonitor, protocol, session, shell } from 'electron';
 import { assertNever } from '#shared/assert-never.ts';
 import { DEVELOPING as developing, PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
@@ -34,6 +34,7 @@ import { offerWayBack } from './window/gone-page.ts';
 import { loadPage, openWindow, showPageAnew } from './window/open-window.ts';
 import { createPrintJobs, type PrintJobs } from './window/print-jobs.ts';
 import { quitAfter } from './window/quit-after.ts';
+import { macPersonCheck } from './window/mac-person-check.ts';
 import { mapRendererFiles } from './window/renderer-files.ts';
 import { hardenApp, hardenSession } from './window/security-policy.ts';
 import { claimDataFolder } from './window/single-instance.ts';
@@ -170,6 +171,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
     keychainAccounts: KEYCHAIN_ACCOUNTS,
     proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
     ports: createPlatformPorts({ window: () => window, papers }),
+    ...(process.platform === 'darwin' ? { personCheck: macPersonCheck } : {}),
     openCustomerWindow: (news) =>
       createCustomerWindowPort({
         preload: join(import.meta.dirname, '../preload/customer.cjs'),
@@ -228,6 +230,9 @@ async function start(): Promise<void> {
     window = null;
     counterpart.customerWindow.end();
   });
+  for (const event of ['suspend', 'lock-screen'] as const) {
+    powerMonitor.on(event as 'suspend', () => counterpart.windowLock.computerLocked());
+  }
   app.once('window-all-closed', () => app.quit());
   quitAfter(app, window, {
     mayQuit: () => counterpart.mayClose(),

@@ -48,6 +48,12 @@ export interface Notice {
  */
 export type LiveMode = 'offered' | 'not offered' | 'by a switch';
 
+/** How the lock of the window stands, and who is asked before it opens. */
+export interface LockView {
+  readonly locked: boolean;
+  readonly asks: 'the computer' | 'nobody';
+}
+
 /** What an organisation set for this counter, as the open mode has it. */
 export interface PolicyView {
   /** The fields of the settings that are enforced: they are locked. */
@@ -77,6 +83,7 @@ export interface SessionView {
   readonly connection: ConnectionView | null;
   readonly settings: ShopSettings;
   readonly policy: PolicyView;
+  readonly lock: LockView;
   /** How the window looks: the same in either mode. */
   readonly appearance: Appearance;
   /** Keys that the person at this counter gave to actions, in either mode. */

@@ -70,10 +70,7 @@ test('a credential is provisioned beside a policy, and the counter needs neither
   await expect(page.getByText('Nonsense: Counterpart knows no such key.')).toBeVisible();
   if (withKeyring) {
     await page.getByRole('button', { name: 'Open live mode' }).click();
-    await page
-      .getByRole('button', { name: /is right|confirm/i })
-      .first()
-      .waitFor();
+    await expect(page.getByRole('heading', { name: /^Is merchant .* right\?$/ })).toBeVisible();
     expect(new Set(front.authorizations)).toEqual(new Set([credential]));
     const keychain = await openSystemKeychain();
     await keychain.deletePassword('Counterpart', accountOfFolder(dataFolder));

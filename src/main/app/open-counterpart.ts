@@ -40,6 +40,13 @@ import { createLastSave } from './last-save.ts';
 import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { type BackgroundClock, COMPUTER_CLOCK } from '../services/background-clock.ts';
 import { createLogoService } from '../platform/logo-service.ts';
+import {
+  createWindowLock,
+  LOCK_CLOCK,
+  type LockClock,
+  type PersonCheck,
+  type WindowLock,
+} from '../services/window-lock.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
@@ -86,6 +93,10 @@ export interface Environment {
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor: (url: string) => Promise<string | null>;
   readonly ports: PlatformPorts;
+  /** Asks the computer who is there before a locked window opens; left out where it cannot. */
+  readonly personCheck?: PersonCheck;
+  /** By which the window locks; the computer's where it is left out. */
+  readonly lockClock?: LockClock;
   /** Makes the port of the customer's window, which says by `news` what becomes of it. */
   readonly openCustomerWindow: (news: CustomerWindowNews) => CustomerWindowPort;
   readonly pictureAddress: (sha256: string) => string;
@@ -115,6 +126,7 @@ export interface OpenedCounterpart extends Closing {
   readonly handlers: CounterpartHandlers;
   readonly pictures: PictureStore;
   readonly customerWindow: Omit<CustomerWindow, 'calls'>;
+  readonly windowLock: Pick<WindowLock, 'computerLocked'>;
   /** How the window is to look now. */
   appearance(): Appearance;
   /** Lets the window keep what was typed last. To be called before its calls are no longer answered. */
@@ -338,6 +350,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     },
     startPractice: () => startPracticeService(),
     readWindowAnew: environment.readWindowAnew,
+    lock: () => windowLock.view(),
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,
@@ -362,9 +375,20 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   /** What the customer reads follows the mode before the seller's window is told of it. */
   function announceSession(session: SessionView): void {
     customerWindow.sessionChanged(session);
+    windowLock.settingsChanged();
     environment.announceSession(session);
   }
 
+  const windowLock = createWindowLock({
+    // Of the counter: the same in practice.
+    afterMinutes: () => serviceSettings.current().shop.lockAfterMinutes,
+    clock: environment.lockClock ?? LOCK_CLOCK,
+    check: environment.personCheck ?? { canAsk: () => false, ask: async () => true },
+    changed(locked) {
+      customerWindow.cover(locked);
+      environment.announceSession(setUp.session());
+    },
+  });
   const diagnostics = createDiagnosticsService({
     version: environment.version,
     session: () => setUp.session(),
@@ -391,6 +415,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     ports: environment.ports,
     logo,
     customerWindow,
+    windowLock,
     lastSave,
     diagnostics,
   });
@@ -408,10 +433,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     handlers: notingFailures(handlers, failures),
     pictures,
     customerWindow,
+    windowLock,
     appearance: () => serviceSettings.current().appearance,
     ...closing,
     lastSave: () => lastSave.ask(),
     close: async () => {
+      windowLock.close();
       await setUp.close();
       await marks.settled();
     },

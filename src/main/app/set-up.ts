@@ -67,6 +67,8 @@ export function createSetUp(options: {
   readonly startPractice: () => Promise<PracticeService>;
   /** Has the window begin anew. */
   readonly readWindowAnew: () => void;
+  /** How the lock of the window stands. */
+  readonly lock: () => SessionView['lock'];
   /** How the customer's window stands. */
   readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
@@ -121,6 +123,7 @@ export function createSetUp(options: {
       connection: (mode === 'practice' ? practice.connection() : null) ?? service.connection(),
       settings: settings().current().shop,
       policy: policyViewOf(options.managed, mode),
+      lock: options.lock(),
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,

@@ -30,6 +30,7 @@ function form() {
         records: { kind: 'open', recoveryCode: 'not due', remark: null },
         connectionStatus: { state: 'up', since: NOW.toISOString(), answeredAt: null },
         notices: [],
+        lock: { locked: false, asks: 'nobody' },
         policy: { enforced: [], connection: {}, places: [] },
         version: '1.0.0',
       };
