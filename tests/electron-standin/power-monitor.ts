@@ -11,4 +11,4 @@ class StandInPowerMonitor extends StandInEmitter {
   }
 }
 
-export const standInPowerMonitor = onlyWhatIsThere('powerMonitor', new StandInPowerMonitor());
+export const standInPowerMonitor = onlyWhatIsThere('powerMonitor', new StandInPowerMonitor(), ['on']);

@@ -74,7 +74,7 @@ export async function provision(options: {
 }
 
 const NO_SERVICE =
-  'This counter has no supplier yet. Set BaseUrl and Store by a policy, or connect it once, so that it is known what the credential is for.';
+  'This counter has no supplier yet. Set BaseUrl and Store by a policy, or connect it once.';
 const IN_ARGUMENTS =
   'A credential never goes into an argument: other programs can read it there. Have this one changed, and pass the new one on the standard input.';
 

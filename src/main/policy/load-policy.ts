@@ -84,7 +84,7 @@ function keep(path: string, before: Kept, next: Kept): boolean {
 }
 
 const NOT_KEPT =
-  'It could not be kept in the data folder: where it cannot be read at the next start, nothing of it holds.';
+  'It could not be kept in the data folder. Where it cannot be read later, nothing of it holds.';
 
 function withUnkept(places: readonly PolicyPlace[], isKept: boolean): readonly PolicyPlace[] {
   return isKept ? places : places.map(({ place, problems }) => ({ place, problems: [...problems, NOT_KEPT] }));

@@ -79,6 +79,8 @@ export interface Setting<Form extends SettingForm, Field extends string | null =
   readonly personal?: true;
   /** True where it is of the counter in either mode: practice has none of its own. */
   readonly ofCounter?: true;
+  /** The least and the most of a number, as it is typed. */
+  readonly range?: { readonly from: number; readonly to: number };
   /** What it is until somebody sets it. */
   readonly fresh: Kept[Form];
   readonly typed: (kept: Kept[Form]) => Typed[Form];
@@ -126,6 +128,7 @@ function whole<const Field extends string | null>(
     field,
     longest: LONGEST_ON_BRIDGE,
     added: false,
+    range: { from: range.from, to: range.to },
     typed: (kept) => String(kept / unit),
     check: (typed, name, report) => checkedWhole(name, typed, range, report) * unit,
     ...options,
