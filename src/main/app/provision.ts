@@ -73,8 +73,7 @@ export async function provision(options: {
   return state.kind === 'session only' ? notKept(`There is no keychain here: ${state.detail}`) : { kept: true };
 }
 
-const NO_SERVICE =
-  'This counter has no supplier yet. Set BaseUrl and Store by a policy, or connect it once.';
+const NO_SERVICE = 'This counter has no supplier yet. Set BaseUrl and Store by a policy, or connect it once.';
 const IN_ARGUMENTS =
   'A credential never goes into an argument: other programs can read it there. Have this one changed, and pass the new one on the standard input.';
 

@@ -83,8 +83,7 @@ function keep(path: string, before: Kept, next: Kept): boolean {
   }
 }
 
-const NOT_KEPT =
-  'It could not be kept in the data folder. Where it cannot be read later, nothing of it holds.';
+const NOT_KEPT = 'It could not be kept in the data folder. Where it cannot be read later, nothing of it holds.';
 
 function withUnkept(places: readonly PolicyPlace[], isKept: boolean): readonly PolicyPlace[] {
   return isKept ? places : places.map(({ place, problems }) => ({ place, problems: [...problems, NOT_KEPT] }));

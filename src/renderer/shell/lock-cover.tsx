@@ -18,7 +18,8 @@ export function LockCover({ lock }: { readonly lock: LockView }) {
   return lock.locked ? createPortal(<Cover asks={lock.asks} />, document.body) : null;
 }
 
-function Cover({ asks }: { readonly asks: LockView['asks'] }) {
+/** The cover itself, wherever it is drawn. */
+export function Cover({ asks }: { readonly asks: LockView['asks'] }) {
   const { phase } = useUnlocking();
   const button = useRef<HTMLButtonElement>(null);
   useFocusBack();
