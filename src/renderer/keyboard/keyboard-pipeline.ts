@@ -8,7 +8,7 @@
  */
 export const KEYBOARD_ORDER = {
   /**
-   * A key arrives at the window. A locked one takes it and nobody else hears it. The scanner may first give back keys that it had waited with: what they change is
+   * A key arrives at the window; a locked one takes it. The scanner may first give back keys that it had waited with: what they change is
    * drawn before the next phase, so that this key finds the dialog that they opened. What follows a number that was
    * perhaps an answer is heard before that: the scanner takes the keys of a scan to itself.
    */
