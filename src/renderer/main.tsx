@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 import { App } from './shell/app.tsx';
-import { beginWindowLock } from './shell/window-lock.ts';
+import { beginWindowLock, forgetTypedWhileLocked } from './shell/window-lock.ts';
 import { beginNetworkHint } from './shell/network.ts';
 import { beginOpenTicket } from './sale/open-ticket.ts';
 import { beginSession, useSession } from './sale/session.ts';
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     heldKeys,
   });
   await Promise.all([beginSession(), beginOpenTicket()]);
+  forgetTypedWhileLocked();
   followMode();
   createRoot(root).render(
     <StrictMode>

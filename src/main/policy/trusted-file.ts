@@ -57,10 +57,10 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-function withOpen<T>(path: string, flags: number, use: (descriptor: number) => T): T {
+function withOpen<T>(path: string, flags: number, act: (descriptor: number) => T): T {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
   try {
-    return use(descriptor);
+    return act(descriptor);
   } finally {
     closeSync(descriptor);
   }

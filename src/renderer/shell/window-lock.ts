@@ -61,13 +61,17 @@ export function beginWindowLock(): void {
     if (!isLocked()) sayActive(event);
     return 'goes on';
   });
-  for (const moved of ['pointermove', 'wheel'] as const) {
-    window.addEventListener(moved, (event) => (isLocked() ? undefined : sayActive(event)), { passive: true });
-  }
-  // A page that begins anew in a locked window learns late that it is: what was typed until then is thrown away.
-  const stop = useSession.subscribe(({ session }) => {
-    if (session === null) return;
-    stop();
-    if (session.lock.locked) typedAhead.take();
-  });
+  const moved = (event: Event): void => {
+    if (!isLocked()) sayActive(event);
+  };
+  window.addEventListener('pointermove', moved, { passive: true });
+  window.addEventListener('wheel', moved, { passive: true });
+}
+
+/**
+ * Throws away what was typed before the page knew that the window is locked. Called once the session was read for the
+ * first time: a page that begins anew learns of it late.
+ */
+export function forgetTypedWhileLocked(): void {
+  if (useSession.getState().session?.lock.locked === true) typedAhead.take();
 }
