@@ -1,7 +1,9 @@
 import { url as inspectorUrl } from 'node:inspector';
+import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, type BrowserWindow, protocol, session, shell } from 'electron';
+import { app, type BrowserWindow, powerMonitor, protocol, session, shell } from 'electron';
+import { assertNever } from '#shared/assert-never.ts';
 import { DEVELOPING as developing, PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
 import { settleDataFolder } from './data-folder.ts';
@@ -15,9 +17,13 @@ import { USUAL_KEY_ACCOUNT, keyAccountOfFolder } from './record-key-store.ts';
 import { crashingAt, reachUnharmed } from './app/crash-points.ts';
 import { liveModeOf } from './app/live-mode.ts';
 import { openCounterpart, type OpenedCounterpart } from './app/open-counterpart.ts';
+import { type LoadedPolicy, loadPolicy } from './policy/load-policy.ts';
+import { policySources } from './policy/policy-sources.ts';
+import { runProgram } from './policy/run-program.ts';
 import { keepFolderPrivate } from './private-folder.ts';
+import { provisionCounter } from './app/provision.ts';
 import { refusedAtStart } from './app/start-check.ts';
-import { EXIT_CODES, startTaskOf } from './app/start-task.ts';
+import { EXIT_CODES, type StartTask, startTaskOf } from './app/start-task.ts';
 import { writeReport } from './app/write-report.ts';
 import { openSettingsFile } from './settings-store.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
@@ -28,6 +34,7 @@ import { offerWayBack } from './window/gone-page.ts';
 import { loadPage, openWindow, showPageAnew } from './window/open-window.ts';
 import { createPrintJobs, type PrintJobs } from './window/print-jobs.ts';
 import { quitAfter } from './window/quit-after.ts';
+import { macPersonCheck } from './window/mac-person-check.ts';
 import { mapRendererFiles } from './window/renderer-files.ts';
 import { hardenApp, hardenSession } from './window/security-policy.ts';
 import { claimDataFolder } from './window/single-instance.ts';
@@ -53,6 +60,20 @@ const unwanted = refusedAtStart({
 });
 // A swapped library would else look like records that do not open.
 const refusal = unwanted ?? (PACKAGED ? faultOfNatives() : null);
+const LIVE = liveModeOf({
+  onElectron: process.versions['electron'] !== undefined,
+  hasSwitch: (name) => app.commandLine.hasSwitch(name),
+  environment: process.env,
+});
+const KEYCHAIN_ACCOUNTS = {
+  credential: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
+  recordKey: chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT,
+};
+/** What is said where another Counterpart has the data folder open. */
+const WHILE_RUNNING = {
+  report: 'It is running: its report is on its own Diagnostics screen. Close it to have it here.',
+  provision: 'It is running. Close it, and run this again.',
+} as const;
 let window: BrowserWindow | null = null;
 const task = startTaskOf((name) => app.commandLine.hasSwitch(name));
 if (refusal !== null) {
@@ -61,11 +82,46 @@ if (refusal !== null) {
 } else if (task === 'version') {
   process.stdout.write(`Counterpart ${app.getVersion()}\n`);
   app.exit(EXIT_CODES.done);
-} else if (claimDataFolder(app, () => window)) void (task === 'report' ? report() : start());
-else if (task === 'report') {
-  standardLog.note('It is running: its report is on its own Diagnostics screen. Close it to have it here.');
+} else if (claimDataFolder(app, () => window)) void perform(task);
+else if (task === 'window') app.quit();
+else {
+  standardLog.note(WHILE_RUNNING[task]);
   app.exit(EXIT_CODES.alreadyRunning);
-} else app.quit();
+}
+
+function perform(what: Exclude<StartTask, 'version'>): Promise<void> {
+  switch (what) {
+    case 'window':
+      return start();
+    case 'report':
+      return report();
+    case 'provision':
+      return keepCredential();
+    default:
+      return assertNever(what);
+  }
+}
+
+/** Takes a credential from the standard input into the keychain, and ends. No window opens, and nothing is sent. */
+async function keepCredential(): Promise<void> {
+  const { policy } = await readPolicy();
+  const provisioned =
+    LIVE !== 'not offered'
+      ? await provisionCounter({
+          dataFolder: app.getPath('userData'),
+          policy,
+          openSettingsFile,
+          openKeychain: openSystemKeychain,
+          account: KEYCHAIN_ACCOUNTS.credential,
+          programArguments: process.argv.slice(1),
+          input: process.stdin,
+          now: () => new Date(),
+        })
+      : { kept: false as const, why: 'This Counterpart offers practice alone, and keeps no credential.' };
+  if (!provisioned.kept) standardLog.note(provisioned.why);
+  process.stdout.write(provisioned.kept ? 'The credential was kept.\n' : 'The credential was not kept.\n');
+  app.exit(provisioned.kept ? EXIT_CODES.done : EXIT_CODES.notKept);
+}
 
 /** On Windows the data folder is moved, once, to the place that does not roam; answers what is to be said of it. */
 function settleOnWindows(localAppData: string | undefined): string | null {
@@ -76,38 +132,46 @@ function settleOnWindows(localAppData: string | undefined): string | null {
   return remark;
 }
 
+/** The policies of this computer, read while Electron gets ready. */
+async function readPolicy(): Promise<LoadedPolicy> {
+  const sources = policySources({
+    platform: process.platform,
+    packaged: PACKAGED,
+    environment: process.env,
+    userName: userInfo().username,
+    userId: process.getuid?.(),
+    run: runProgram,
+  });
+  const [policy] = await Promise.all([loadPolicy(sources, app.getPath('userData')), app.whenReady()]);
+  return policy;
+}
+
 /** Prints the report of the diagnostics, as the window shows it, and ends. No window opens, and nothing is sent. */
 async function report(): Promise<void> {
-  await app.whenReady();
-  const counterpart = open(createPrintJobs());
+  const counterpart = open(createPrintJobs(), await readPolicy());
   const written = await writeReport(counterpart.handlers, (text) => process.stdout.write(text));
   await counterpart.close();
   app.exit(written ? EXIT_CODES.done : EXIT_CODES.refused);
 }
 
 /** Builds all that stands behind the window. */
-function open(papers: PrintJobs): OpenedCounterpart {
+function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
   trustSystemCertificates();
   const announce = createAnnounce(() => (window === null ? [] : [window]));
   return openCounterpart({
     version: app.getVersion(),
-    live: liveModeOf({
-      onElectron: process.versions['electron'] !== undefined,
-      hasSwitch: (name) => app.commandLine.hasSwitch(name),
-      environment: process.env,
-    }),
+    live: LIVE,
     dataFolder: app.getPath('userData'),
     dataFolderRemark,
+    policy,
     partWorker: pathToFileURL(join(import.meta.dirname, 'part-worker.js')),
     openSettingsFile,
     snapshotWorker: pathToFileURL(join(import.meta.dirname, 'snapshot-worker.js')),
     openKeychain: openSystemKeychain,
-    keychainAccounts: {
-      credential: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
-      recordKey: chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT,
-    },
+    keychainAccounts: KEYCHAIN_ACCOUNTS,
     proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
     ports: createPlatformPorts({ window: () => window, papers }),
+    ...(process.platform === 'darwin' ? { personCheck: macPersonCheck } : {}),
     openCustomerWindow: (news) =>
       createCustomerWindowPort({
         preload: join(import.meta.dirname, '../preload/customer.cjs'),
@@ -134,9 +198,9 @@ function open(papers: PrintJobs): OpenedCounterpart {
 }
 
 async function start(): Promise<void> {
-  await app.whenReady();
+  const policy = await readPolicy();
   const papers = createPrintJobs();
-  const counterpart = open(papers);
+  const counterpart = open(papers, policy);
   hardenSession(session.defaultSession, developing);
   showMenu({ platform: process.platform, developing });
   const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));
@@ -166,6 +230,9 @@ async function start(): Promise<void> {
     window = null;
     counterpart.customerWindow.end();
   });
+  for (const event of ['suspend', 'lock-screen'] as const) {
+    powerMonitor.on(event as 'suspend', () => counterpart.windowLock.computerLocked());
+  }
   app.once('window-all-closed', () => app.quit());
   quitAfter(app, window, {
     mayQuit: () => counterpart.mayClose(),

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 import { App } from './shell/app.tsx';
+import { beginWindowLock, forgetTypedWhileLocked } from './shell/window-lock.ts';
 import { beginNetworkHint } from './shell/network.ts';
 import { beginOpenTicket } from './sale/open-ticket.ts';
 import { beginSession, useSession } from './sale/session.ts';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no root');
   keyboardPipeline.begin({ window, document });
   beginWindow();
+  beginWindowLock();
   beginTimingPresses();
   // An open dialog has the key for itself.
   beginHolding(() => keyRegistry.topLayer() === 0 && keyTurns.stop());
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
     heldKeys,
   });
   await Promise.all([beginSession(), beginOpenTicket()]);
+  forgetTypedWhileLocked();
   followMode();
   createRoot(root).render(
     <StrictMode>

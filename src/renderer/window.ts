@@ -30,6 +30,7 @@ import { useSession } from './sale/session.ts';
 import { useMainView } from './sale/main-view.ts';
 import { useTicketReview } from './sale/ticket-review.ts';
 import { useNetworkHint } from './shell/network.ts';
+import { useUnlocking } from './shell/window-lock.ts';
 import { uncoverNow } from './shell/way-back.ts';
 
 /** What lives as long as the window, each behind those that it depends on. */
@@ -46,6 +47,7 @@ const OF_THE_WINDOW = [
   useSession,
   useRecoveryCode,
   useGuideOffer,
+  useUnlocking,
 ];
 
 /** What belongs to the sale of one mode, each behind those that it depends on. What is loaded late declares itself. */

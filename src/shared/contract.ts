@@ -22,6 +22,7 @@ import { ratesCalls } from './contract/rates.ts';
 import { recordsCalls } from './contract/records.ts';
 import { setUpCalls } from './contract/set-up.ts';
 import { ticketsCalls } from './contract/tickets.ts';
+import { windowLockCalls } from './contract/window-lock.ts';
 import { vehiclesCalls } from './contract/vehicles.ts';
 import type { Result } from './result.ts';
 
@@ -48,6 +49,7 @@ export const contract = {
     customers: customersCalls,
     daySheet: daySheetCalls,
     customerWindow: customerWindowCalls,
+    windowLock: windowLockCalls,
     orders: ordersCalls,
     records: recordsCalls,
     privacy: privacyCalls,

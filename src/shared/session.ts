@@ -1,5 +1,6 @@
 import type { CustomerWindowState } from './customer-screen.ts';
 import type { Appearance } from './domain/settings/appearance.ts';
+import type { EnforcedConnection } from './domain/settings/policy.ts';
 import type { KeyRemap } from './domain/settings/key-remaps.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { StateCode } from './domain/australia/plate.ts';
@@ -47,6 +48,28 @@ export interface Notice {
  */
 export type LiveMode = 'offered' | 'not offered' | 'by a switch';
 
+/** How the lock of the window stands, and who is asked before it opens. */
+export interface LockView {
+  readonly locked: boolean;
+  readonly asks: 'the computer' | 'nobody';
+}
+
+/** What an organisation set for this counter, as the open mode has it. */
+export interface PolicyView {
+  /** The fields of the settings that are enforced: they are locked. */
+  readonly enforced: readonly string[];
+  /** What is enforced of the connection to the supplier. */
+  readonly connection: EnforcedConnection;
+  /** The places where there is a policy, each with what is wrong with it, in words. */
+  readonly places: readonly PolicyPlace[];
+}
+
+/** A place where there is a policy, as a person who manages computers knows it; it names no user. */
+export interface PolicyPlace {
+  readonly place: string;
+  readonly problems: readonly string[];
+}
+
 /** Which mode is open; `service` is live. */
 export type Mode = 'none' | 'service' | 'practice';
 
@@ -59,6 +82,8 @@ export interface SessionView {
   readonly live: LiveMode;
   readonly connection: ConnectionView | null;
   readonly settings: ShopSettings;
+  readonly policy: PolicyView;
+  readonly lock: LockView;
   /** How the window looks: the same in either mode. */
   readonly appearance: Appearance;
   /** Keys that the person at this counter gave to actions, in either mode. */

@@ -23,8 +23,8 @@ const carriers = <Text extends z.ZodType>(text: Text, most: number) =>
 
 const MOST_ROWS = 100;
 
-/** Numbers are typed as text, so that a bad one is answered beside its field. */
-const TYPED: { readonly [form in SettingForm]: (longest: number) => z.ZodType } = {
+/** As it is typed. Numbers are typed as text, so that a bad one is answered beside its field. */
+export const TYPED_FORMS: { readonly [form in SettingForm]: (longest: number) => z.ZodType } = {
   text: (longest) => z.string().max(longest),
   number: (longest) => z.string().max(longest),
   state: () => z.enum(STATE_CODES).nullable(),
@@ -78,7 +78,7 @@ export const settingsInput = z.object(
   Object.fromEntries(
     SETTING_NAMES.map((name) => {
       const { form, longest } = settingRow(name);
-      return [settingField(name), TYPED[form](longest)];
+      return [settingField(name), TYPED_FORMS[form](longest)];
     }),
   ),
 ) as unknown as z.ZodType<TypedSettings, TypedSettings>;

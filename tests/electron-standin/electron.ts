@@ -7,6 +7,7 @@ import { menu } from './menu.ts';
 import { onlyWhatIsThere } from './only-what-is-there.ts';
 import { standInProtocol } from './protocol.ts';
 import { requireReady } from './readiness.ts';
+import { standInPowerMonitor } from './power-monitor.ts';
 import { guardedScreen } from './screen.ts';
 import { guardedSession } from './session.ts';
 
@@ -20,6 +21,9 @@ export { BrowserWindow };
 export const ipcMain = guardedIpcMain;
 export const screen = guardedScreen;
 export const protocol = onlyWhatIsThere('protocol', standInProtocol);
+export const powerMonitor = standInPowerMonitor;
+/** A Mac alone asks it anything, and the stand-in runs on none for real. */
+export const systemPreferences = onlyWhatIsThere('systemPreferences', { canPromptTouchID: () => false });
 export const Menu = onlyWhatIsThere('Menu', menu);
 
 export const session = onlyWhatIsThere('session', {
@@ -54,6 +58,8 @@ const electron = onlyWhatIsThere('electron', {
   screen,
   protocol,
   Menu,
+  powerMonitor,
+  systemPreferences,
   session,
   clipboard,
   dialog,

@@ -100,6 +100,7 @@ const USUAL: CounterpartHandlers = {
     deleteSetAside: () => succeeded(null),
   },
   customerWindow: { toggle: () => succeeded(session()), show: () => succeeded(null) },
+  windowLock: { active: () => succeeded(null), open: () => succeeded({ opened: false }) },
   lookups: { cancel: () => succeeded(null) },
   rates: {
     compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)),

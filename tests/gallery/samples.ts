@@ -180,6 +180,7 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
     ],
     setAside: [{ name: 'records.db.damaged-20260211T031502Z', bytes: 17_000_000 }],
     deletable: [{ name: 'records.db.damaged-20260211T031502Z', bytes: 17_000_000 }],
+    policy: { places: [], enforced: [], defaults: [] },
     settings: [
       { name: 'Supplier prices include GST', words: 'yes' },
       { name: 'Order account', words: 'set' },

@@ -48,6 +48,8 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     records: { kind: 'open', recoveryCode: 'not due', remark: null },
     connectionStatus: { state: 'up', since: minutesAgo(200), answeredAt: minutesAgo(0) },
     notices: [],
+    lock: { locked: false, asks: 'nobody' },
+    policy: { enforced: [], connection: {}, places: [] },
     version: '0.1.0',
     appearance: usualAppearance(),
     keys: [],

@@ -17,6 +17,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Arguments of the Node that runs the stand-in, such as a debugger's. */
   readonly nodeArguments?: readonly string[];
+  /** What it is given on the standard input; nothing where it is left out. */
+  readonly input?: string;
   /** Switches of its command line; what lets tests connect to a service of their own, where they are left out. */
   readonly switches?: readonly string[];
 }
@@ -75,8 +77,9 @@ export function startOnStandIn(options: StartOptions): AppProcess {
     options.packed === undefined ? [process.execPath, [...node, STAND_IN, options.appFolder]] : [options.packed, []];
   const child = spawn(command, [...args, ...switchesOf(options)], {
     env: startEnvironment(options),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   });
+  child.stdin?.end(options.input);
   const log = collect(child);
   const messages: StandInMessage[] = [];
   child.on('message', (message) => messages.push(message as StandInMessage));
@@ -113,8 +116,9 @@ export async function runToItsEnd(
     if (program === null) throw new Error('Electron has not been downloaded here: npx install-electron');
     const child = spawn(program, electronArguments(options), {
       env: startEnvironment(options),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
+    child.stdin?.end(options.input);
     running = { child, log: collect(child), ended: once(child, 'close').then(([code]) => code as number | null) };
   } else {
     running = startOnStandIn(options);

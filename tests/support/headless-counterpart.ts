@@ -48,6 +48,9 @@ export interface HeadlessOptions
       | 'backgroundClock'
       | 'log'
       | 'live'
+      | 'policy'
+      | 'personCheck'
+      | 'lockClock'
     >
   > {
   readonly folder: string;
@@ -77,6 +80,9 @@ export function openHeadless(options: HeadlessOptions): Headless {
     version: '0.0.0-test',
     live: options.live ?? 'offered',
     dataFolder: options.folder,
+    ...(options.personCheck === undefined ? {} : { personCheck: options.personCheck }),
+    ...(options.lockClock === undefined ? {} : { lockClock: options.lockClock }),
+    ...(options.policy === undefined ? {} : { policy: options.policy }),
     openSettingsFile: options.openSettingsFile ?? openPlainSettings,
     partWorker: PART_WORKER,
     snapshotWorker: SNAPSHOT_WORKER,

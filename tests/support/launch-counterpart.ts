@@ -31,6 +31,8 @@ export interface RunningCounterpart {
   kill(): Promise<void>;
   /** Plugs displays in and out, as `COUNTERPART_STANDIN_DISPLAYS` names them; the stand-in alone can. */
   plugDisplays(displays: string): void;
+  /** Has the computer go to sleep, as Electron tells of it; the stand-in alone can. */
+  sleep(): void;
   /** Quits and starts again on the same data folder. */
   restart(): Promise<RunningCounterpart>;
 }
@@ -91,6 +93,7 @@ async function onStandIn(options: StartOptions): Promise<Started> {
       await ended();
     },
     plugDisplays: (displays) => running.child.send(`displays ${displays}`),
+    sleep: () => running.child.send('power suspend'),
   };
 }
 
@@ -136,6 +139,9 @@ async function onElectron(options: StartOptions): Promise<Started> {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+    sleep() {
+      throw new Error('No test can put this computer to sleep.');
     },
     plugDisplays() {
       throw new Error('Displays are plugged in and out on the stand-in alone.');

@@ -8,6 +8,7 @@ import type { LessonCalls } from '../training/lessons.ts';
 import type { LogoService } from '../platform/logo-service.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { CustomerWindow } from '../services/customer-window.ts';
+import type { WindowLock } from '../services/window-lock.ts';
 import { createRecordsCalls } from './records-calls.ts';
 import { callsOfRoom } from './room-calls.ts';
 import type { SetUp } from './set-up.ts';
@@ -23,6 +24,7 @@ export function createHandlers(options: {
   readonly ports: Pick<PlatformPorts, 'copyText'>;
   readonly logo: LogoService;
   readonly customerWindow: Pick<CustomerWindow, 'calls'>;
+  readonly windowLock: Pick<WindowLock, 'calls'>;
   readonly lastSave: LastSave;
   readonly diagnostics: DiagnosticsService;
 }): CounterpartHandlers {
@@ -65,6 +67,7 @@ export function createHandlers(options: {
     customers: atCounter('customers'),
     daySheet: atCounter('daySheet'),
     customerWindow: options.customerWindow.calls,
+    windowLock: options.windowLock.calls,
     orders: {
       ...orders,
       submit: (input) => {

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import { QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
@@ -16,6 +17,8 @@ import type { Keychain } from '../keychain-call.ts';
 import type { Log } from '../log.ts';
 import { createLoadedParts, type LoadedParts } from '../part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '../parts-api/parts-api.ts';
+import { type LoadedPolicy, NOT_MANAGED } from '../policy/load-policy.ts';
+import { policyNotice } from '../policy/policy-view.ts';
 import { createRecordKeyStore } from '../record-key-store.ts';
 import { createRecordMarkStore, markAccount } from '../record-mark-store.ts';
 import { createRecordKeys } from '../records/keys/record-key.ts';
@@ -37,6 +40,13 @@ import { createLastSave } from './last-save.ts';
 import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { type BackgroundClock, COMPUTER_CLOCK } from '../services/background-clock.ts';
 import { createLogoService } from '../platform/logo-service.ts';
+import {
+  createWindowLock,
+  LOCK_CLOCK,
+  type LockClock,
+  type PersonCheck,
+  type WindowLock,
+} from '../services/window-lock.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
@@ -45,6 +55,7 @@ import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
 import type { OrdersUnderWay } from '../services/orders.ts';
 import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
+import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
@@ -68,6 +79,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** What a person has to know of the data folder; null or left out where nothing. */
   readonly dataFolderRemark?: string | null;
+  /** What an organisation set for this counter; left out where nobody manages it. */
+  readonly policy?: LoadedPolicy;
   /** Opens the settings file of a folder, an absolute path. */
   readonly openSettingsFile: (folder: string, now: () => Date) => OpenedSettingsFile;
   /** The bundle in which large parts are decoded. */
@@ -80,6 +93,10 @@ export interface Environment {
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor: (url: string) => Promise<string | null>;
   readonly ports: PlatformPorts;
+  /** Asks the computer who is there before a locked window opens; left out where it cannot. */
+  readonly personCheck?: PersonCheck;
+  /** By which the window locks; the computer's where it is left out. */
+  readonly lockClock?: LockClock;
   /** Makes the port of the customer's window, which says by `news` what becomes of it. */
   readonly openCustomerWindow: (news: CustomerWindowNews) => CustomerWindowPort;
   readonly pictureAddress: (sha256: string) => string;
@@ -109,6 +126,7 @@ export interface OpenedCounterpart extends Closing {
   readonly handlers: CounterpartHandlers;
   readonly pictures: PictureStore;
   readonly customerWindow: Omit<CustomerWindow, 'calls'>;
+  readonly windowLock: Pick<WindowLock, 'computerLocked'>;
   /** How the window is to look now. */
   appearance(): Appearance;
   /** Lets the window keep what was typed last. To be called before its calls are no longer answered. */
@@ -136,7 +154,13 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     return kept.kept;
   }
 
-  const serviceSettings = openSettings(environment.dataFolder, freshSettings());
+  const managed = environment.policy ?? NOT_MANAGED;
+  const { policy } = managed;
+  const policyRemark = policyNotice(managed);
+  if (policyRemark !== null) notices.post(policyRemark);
+  const serviceSettings = settingsUnderPolicy(openSettings(environment.dataFolder, freshSettings()), policy);
+  const connection = connectionUnderPolicy(serviceSettings.current().connection, policy);
+  if (!isDeepStrictEqual(connection, serviceSettings.current().connection)) serviceSettings.change({ connection });
   const vault = createCredentialVault({
     openKeychain: environment.openKeychain,
     account: environment.keychainAccounts.credential,
@@ -184,7 +208,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const practiceFolder = join(environment.dataFolder, 'practice');
   let practiceSettings: KeptSettings | null = null;
   function settingsOfPractice(): KeptSettings {
-    practiceSettings ??= openSettings(practiceFolder, freshPracticeSettings());
+    practiceSettings ??= withCounterSettings(openSettings(practiceFolder, freshPracticeSettings()), serviceSettings);
     return practiceSettings;
   }
 
@@ -284,6 +308,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const setUp = createSetUp({
     version: environment.version,
     live: environment.live,
+    managed,
     serviceSettings,
     practiceSettings: settingsOfPractice,
     lifecycles,
@@ -325,6 +350,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     },
     startPractice: () => startPracticeService(),
     readWindowAnew: environment.readWindowAnew,
+    lock: () => windowLock.view(),
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,
@@ -349,12 +375,24 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   /** What the customer reads follows the mode before the seller's window is told of it. */
   function announceSession(session: SessionView): void {
     customerWindow.sessionChanged(session);
+    windowLock.settingsChanged();
     environment.announceSession(session);
   }
 
+  const windowLock = createWindowLock({
+    // Of the counter: the same in practice.
+    afterMinutes: () => serviceSettings.current().shop.lockAfterMinutes,
+    clock: environment.lockClock ?? LOCK_CLOCK,
+    check: environment.personCheck ?? { canAsk: () => false, ask: async () => true },
+    changed(locked) {
+      customerWindow.cover(locked);
+      environment.announceSession(setUp.session());
+    },
+  });
   const diagnostics = createDiagnosticsService({
     version: environment.version,
     session: () => setUp.session(),
+    policy: managed,
     files: () => setUp.lifecycle()?.current() ?? null,
     foundDamaged: () => {
       const name = setUp.lifecycle() === lifecycles.practice ? 'practice' : 'service';
@@ -377,6 +415,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     ports: environment.ports,
     logo,
     customerWindow,
+    windowLock,
     lastSave,
     diagnostics,
   });
@@ -394,10 +433,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     handlers: notingFailures(handlers, failures),
     pictures,
     customerWindow,
+    windowLock,
     appearance: () => serviceSettings.current().appearance,
     ...closing,
     lastSave: () => lastSave.ask(),
     close: async () => {
+      windowLock.close();
       await setUp.close();
       await marks.settled();
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyRemapSchema } from '#shared/contract/set-up.ts';
 import { DENSITIES, KEY_CAPS, THEMES, usualAppearance } from '#shared/domain/settings/appearance.ts';
 import { MOST_REMAPS } from '#shared/domain/settings/key-remaps.ts';
+import { namesThatDiffer } from '#shared/domain/settings/policy.ts';
 import { STATE_CODES } from '#shared/domain/australia/plate.ts';
 import {
   checkSettings,
@@ -37,8 +38,11 @@ export function readSettings(
   }
   const stored = z.record(z.string(), z.unknown()).safeParse(content['shop']);
   const shop = readShop(stored.success ? stored.data : {}, fresh.shop);
+  const differing = namesThatDiffer(shop.settings, fresh.shop);
   const settings: StoredSettings = {
     shop: shop.settings,
+    // Files of an earlier Counterpart do not have it: there what differs was chosen.
+    chosen: content['chosen'] === undefined ? differing : shop.notRefused(value('chosen') ?? differing),
     connection: value('connection'),
     credentialSavedAt: value('credentialSavedAt'),
     lastState: value('lastState'),
@@ -72,6 +76,7 @@ const connection: z.ZodType<StoredConnection | null> = z
 
 /** The values of the file, but for those of the shop. Those with a value of their own were not written at first. */
 const VALUES = {
+  chosen: z.array(z.string()),
   connection,
   credentialSavedAt: time,
   lastState: z.enum(STATE_CODES).nullable(),
@@ -103,6 +108,7 @@ const VALUES = {
 } as const;
 
 const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
+  chosen: 'which settings were chosen here',
   connection: 'the supplier connection',
   credentialSavedAt: 'when the credential was saved',
   lastState: 'the state of the last plate',
@@ -117,7 +123,14 @@ const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
 function readShop(
   stored: Readonly<Record<string, unknown>>,
   fresh: ShopSettings,
-): { readonly settings: ShopSettings; readonly wrong: readonly string[] } {
+): {
+  readonly settings: ShopSettings;
+  readonly wrong: readonly string[];
+  /** The settings among names that were not refused; a name that nobody knows is of a later Counterpart. */
+  readonly notRefused: (names: readonly string[]) => readonly SettingName[];
+} {
+  const notRefused = (names: readonly string[]) =>
+    SETTING_NAMES.filter((name) => names.includes(name) && !refused.has(name));
   const refused = new Set<SettingName>();
   const shaped = settingsBy((name) => {
     if (stored[name] === undefined && settingRow(name).added) return fresh[name];
@@ -131,9 +144,9 @@ function readShop(
     if (name !== undefined) refused.add(name);
   }
   const words = [...refused].map((name) => settingRow(name).words);
-  if (checked.ok) return { settings: checked.settings, wrong: words };
+  if (checked.ok) return { settings: checked.settings, wrong: words, notRefused };
   const again = checkSettings(typedSettingsOf(settingsBy((name) => (refused.has(name) ? fresh : shaped)[name])));
-  return { settings: again.ok ? again.settings : fresh, wrong: words };
+  return { settings: again.ok ? again.settings : fresh, wrong: words, notRefused };
 }
 
 /** The setting that a problem of the form belongs to: `plateDeadlineSeconds`, `serviceMap.3.carrierAccount`. */

@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { ConnectionTrialInput, CounterpartHandlers } from '#shared/contract.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
-import { checkSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
-import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { connectionOtherwise, enforcedOtherwise, type Policy } from '#shared/domain/settings/policy.ts';
+import {
+  checkSettings,
+  SETTING_NAMES,
+  settingField,
+  settingRow,
+  type ShopSettings,
+} from '#shared/domain/settings/settings.ts';
+import { type Failure, failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
 import type { Mode, GuideSeen, SessionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
-import { originOf } from '../parts-api/base-url.ts';
+import { checkBaseUrl, originOf } from '../parts-api/base-url.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -20,6 +27,12 @@ import type { KeptSettings } from './stored-settings.ts';
 const KEYCHAIN_HEAD_START_MS = 2_000;
 
 const NOT_OFFERED: Failure = { kind: 'not connected', reason: 'live not offered' };
+
+/** An address as it is kept; what is none stays, and is refused for it. */
+function sameAddress(typed: string): string {
+  const checked = checkBaseUrl(typed);
+  return checked.ok ? checked.value : typed;
+}
 
 /**
  * What the window asks of the set-up. Each act answers how Counterpart is set up afterwards, and tells every window.
@@ -35,6 +48,7 @@ export function createSetUpCalls(options: {
   readonly lookups: Lookups;
   /** Gives the keys of this counter, which hold in either mode, in place of those before. */
   readonly keepKeys: (keys: readonly KeyRemap[]) => void;
+  readonly policy: Policy;
   /** Those of the open mode. */
   readonly settings: () => KeptSettings;
   /** Keeps how the window looks. */
@@ -56,6 +70,27 @@ export function createSetUpCalls(options: {
     options.lifecycle()?.current()?.records.audit.record(act, settings().current().shop.initials);
   }
 
+  /** Tries a connection that is not another one than the policy has it. */
+  async function tryConnection({ lookup, ...typed }: ConnectionTrialInput) {
+    const problems = connectionOtherwise(options.policy.connection, {
+      baseUrl: sameAddress(typed.baseUrl),
+      store: typed.store.trim(),
+      useStoreVehicles: typed.useStoreVehicles,
+    });
+    if (problems.length > 0) return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
+    return await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
+  }
+
+  /** What of settings is enforced otherwise; practice has its own, but for those of the counter. */
+  function refusedOf(saved: ShopSettings): readonly FieldProblem[] {
+    const found = enforcedOtherwise(options.policy, saved);
+    if (options.mode() !== 'practice') return found;
+    const ofCounter = new Set(
+      SETTING_NAMES.filter((name) => settingRow(name).ofCounter === true).map((name) => settingField(name)),
+    );
+    return found.filter(({ field }) => ofCounter.has(field));
+  }
+
   return {
     async session() {
       const loading = service.firstLoad();
@@ -63,15 +98,15 @@ export function createSetUpCalls(options: {
       return succeeded(session());
     },
 
-    async test({ lookup, ...typed }) {
+    async test(typed) {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
-      const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
+      const answer = await tryConnection(typed);
       return answer.ok ? succeeded(answer.value.tested) : answer;
     },
 
-    async connect({ lookup, ...typed }) {
+    async connect(typed) {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
-      const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
+      const answer = await tryConnection(typed);
       if (!answer.ok) return answer;
       const { tested, connection, credential } = answer.value;
       const origin = originOf(connection.baseUrl);
@@ -140,7 +175,8 @@ export function createSetUpCalls(options: {
 
     saveSettings(typed) {
       const checked = checkSettings(typed);
-      if (!checked.ok) return failed({ kind: 'invalid input', operation: null, problems: checked.problems });
+      const problems = checked.ok ? refusedOf(checked.settings) : checked.problems;
+      if (!checked.ok || problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
       const before = settings().current().shop;
       settings().change({ shop: checked.settings });
       const changed = (Object.keys(checked.settings) as (keyof ShopSettings)[]).filter(

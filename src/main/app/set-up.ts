@@ -6,6 +6,8 @@ import type { Mode, PracticeOrder, LiveMode, SessionView } from '#shared/session
 import type { PracticeService } from '#practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import type { LoadedPolicy } from '../policy/load-policy.ts';
+import { policyViewOf } from '../policy/policy-view.ts';
 import type { ConnectionTarget, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';
 import { createPendingShutdowns } from './pending-shutdowns.ts';
@@ -53,6 +55,7 @@ export interface SetUp {
 export function createSetUp(options: {
   readonly version: string;
   readonly live: LiveMode;
+  readonly managed: LoadedPolicy;
   readonly serviceSettings: KeptSettings;
   readonly practiceSettings: () => KeptSettings;
   readonly vault: CredentialVault;
@@ -64,6 +67,8 @@ export function createSetUp(options: {
   readonly startPractice: () => Promise<PracticeService>;
   /** Has the window begin anew. */
   readonly readWindowAnew: () => void;
+  /** How the lock of the window stands. */
+  readonly lock: () => SessionView['lock'];
   /** How the customer's window stands. */
   readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
@@ -117,6 +122,8 @@ export function createSetUp(options: {
       live: options.live,
       connection: (mode === 'practice' ? practice.connection() : null) ?? service.connection(),
       settings: settings().current().shop,
+      policy: policyViewOf(options.managed, mode),
+      lock: options.lock(),
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,
@@ -168,6 +175,7 @@ export function createSetUp(options: {
       vault,
       notices,
       lookups: options.lookups,
+      policy: options.managed.policy,
       settings,
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       // Who practises does so with the keys that they sell with.

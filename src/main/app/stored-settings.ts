@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Appearance, usualAppearance } from '#shared/domain/settings/appearance.ts';
 import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
 import type { StateCode } from '#shared/domain/australia/plate.ts';
-import { defaultSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
+import { defaultSettings, type SettingName, type ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { GuideSeen } from '#shared/session.ts';
 import { type KeptCustomerWindow, NEVER_OPENED } from '../services/customer-window-place.ts';
 import type { SettingsFile } from '../settings-store.ts';
@@ -11,6 +11,8 @@ import { readSettings } from './read-settings.ts';
 /** What the settings file of a data folder holds, checked when it is read and written whole. */
 export interface StoredSettings {
   readonly shop: ShopSettings;
+  /** The settings of the shop that somebody chose: those hold before the defaults of a policy. */
+  readonly chosen: readonly SettingName[];
   /** The connection to the service; null before a mode was chosen. The credential is not in it. */
   readonly connection: StoredConnection | null;
   /** When a credential was put into the keychain, ISO time; null when there is none. */
@@ -64,6 +66,7 @@ const SOON_MS = 500;
 export function freshSettings(): StoredSettings {
   return {
     shop: defaultSettings(),
+    chosen: [],
     connection: null,
     credentialSavedAt: null,
     lastState: null,

@@ -40,6 +40,8 @@ export interface CustomerWindow {
   begin(): void;
   /** Shows the shop alone until the seller's window says something new: its page ended, or begins anew. */
   blank(): void;
+  /** Shows the shop alone for as long as the seller's window is locked, and what was there before once it is open. */
+  cover(covered: boolean): void;
   /** How Counterpart is set up changed: another mode shows nothing of the one before. */
   sessionChanged(session: SessionView): void;
   /** Counterpart closes: the window goes, and comes back with the next start. */
@@ -70,6 +72,7 @@ export function createCustomerWindow(options: {
   let mode: SessionView['mode'] | null = null;
   let shop: CustomerShop | null = null;
   let ended = false;
+  let covered = false;
 
   const port = options.openPort({
     pageIsThere: draw,
@@ -108,7 +111,7 @@ export function createCustomerWindow(options: {
   function draw(): void {
     if (state !== 'open') return;
     shop ??= options.shopOf(options.session());
-    port.draw({ shop, view });
+    port.draw({ shop, view: covered ? NO_SALE : view });
   }
 
   function show(next: CustomerView): void {
@@ -143,6 +146,10 @@ export function createCustomerWindow(options: {
       if (settings.current().customerWindow.open && state === 'closed') open(false);
     },
     blank: () => show(NO_SALE),
+    cover(next) {
+      covered = next;
+      draw();
+    },
     sessionChanged(session) {
       const now = options.shopOf(session);
       const isSame = isDeepStrictEqual(now, shop) && session.mode === mode;

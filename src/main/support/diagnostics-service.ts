@@ -1,10 +1,18 @@
 import { statSync } from 'node:fs';
 import { release } from 'node:os';
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import type { Diagnostics, KeychainFacts, LogFacts, SettingFact } from '#shared/domain/support/diagnostics.ts';
+import type {
+  Diagnostics,
+  KeychainFacts,
+  LogFacts,
+  PolicyFacts,
+  SettingFact,
+} from '#shared/domain/support/diagnostics.ts';
+import { POLICY_KEYS, type PolicyKey } from '#shared/domain/settings/policy-keys.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { type Result, failed, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
+import type { LoadedPolicy } from '../policy/load-policy.ts';
 import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
 import { checkNetwork } from '../parts-api/network-check.ts';
 import { shortHash, wrongWords } from '../records/copies/log-watch.ts';
@@ -25,6 +33,7 @@ export type DiagnosticsService = CounterpartHandlers['diagnostics'];
 export interface DiagnosticsServiceOptions {
   readonly version: string;
   readonly session: () => SessionView;
+  readonly policy: LoadedPolicy;
   /** The files of the open mode; null while they are not open. */
   readonly files: () => OpenFiles | null;
   /** Sets the records aside, because a check found them damaged, and tells the windows. */
@@ -101,6 +110,7 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
         setAside: valueOr(files?.records.setAsideFiles(), []),
         deletable: valueOr(files?.records.setAsideRecords.list(), []),
         settings: settingFacts(settings),
+        policy: policyFacts(options.policy),
         failures: options.failures.last(),
         counts: options.failures.counts(),
       };
@@ -164,6 +174,21 @@ function logFacts(files: OpenFiles | null): readonly LogFacts[] {
       gaps: check.found.whole ? (check.found.gaps ?? 0) : 0,
     },
   }));
+}
+
+/** Which settings a policy sets, in words; no value. */
+function policyFacts({ policy, places }: LoadedPolicy): PolicyFacts {
+  const words = (isSet: (sets: PolicyKey['sets']) => boolean) =>
+    POLICY_KEYS.filter(({ sets }) => isSet(sets)).map((row) => row.words);
+  return {
+    places,
+    enforced: words((sets) =>
+      sets.kind === 'connection'
+        ? policy.connection[sets.name] !== undefined
+        : policy.enforced[sets.name] !== undefined,
+    ),
+    defaults: words((sets) => sets.kind === 'setting' && policy.defaults[sets.name] !== undefined),
+  };
 }
 
 /**

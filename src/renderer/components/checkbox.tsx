@@ -1,13 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
+import { LockedWords, useLocked } from './locked.tsx';
 
 /** A tick with its words, both of which can be pressed. */
 export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { readonly label: ReactNode }) {
+  const wordsId = useId();
+  const isLocked = useLocked() !== null;
+  const locked = { 'aria-disabled': true, 'aria-describedby': wordsId, onChange: () => {} } as const;
   return (
-    <label className={styles.row}>
-      <input {...rest} type="checkbox" className={styles.box} />
-      <span>{label}</span>
-    </label>
+    <>
+      <label className={styles.row}>
+        <input {...rest} {...(isLocked ? locked : {})} type="checkbox" className={styles.box} />
+        <span>{label}</span>
+      </label>
+      <LockedWords id={wordsId} />
+    </>
   );
 }
 
@@ -32,10 +39,13 @@ export interface ChoiceGroupProps<T> {
 export function ChoiceGroup<T>({ name, legend, hint, error, choices, value, onChange }: ChoiceGroupProps<T>) {
   const errorId = `${name}-error`;
   const problem = error ?? null;
+  const lockedId = `${name}-locked`;
+  const isLocked = useLocked() !== null;
+  const described = [problem === null ? null : errorId, isLocked ? lockedId : null].filter((each) => each !== null);
   return (
     <fieldset
       className={styles.group}
-      aria-describedby={problem === null ? undefined : errorId}
+      aria-describedby={described.length === 0 ? undefined : described.join(' ')}
       data-invalid={problem === null ? undefined : true}
     >
       <legend className={styles.legend}>{legend}</legend>
@@ -47,12 +57,14 @@ export function ChoiceGroup<T>({ name, legend, hint, error, choices, value, onCh
               name={name}
               className={styles.box}
               checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
+              aria-disabled={isLocked || undefined}
+              onChange={() => (isLocked ? undefined : onChange(choice.value))}
             />
             <span>{choice.label}</span>
           </label>
         ))}
       </div>
+      <LockedWords id={lockedId} />
       {problem === null ? null : (
         <p id={errorId} className={styles.error}>
           {problem}

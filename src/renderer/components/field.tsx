@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import hidden from './visually-hidden.module.css';
 import { classNames } from './class-names.ts';
+import { LockedWords, useLocked } from './locked.tsx';
 
 /** What a field hands to its control: spread it on a `TextInput`, `TextArea` or `Select`. */
 export interface FieldControl {
@@ -28,10 +29,13 @@ export interface FieldProps {
 /** A labelled control with its hint and its error, linked to it for screen readers. */
 export function Field({ label, hint, error, id, hideLabel = false, className, children }: FieldProps) {
   const made = useId();
+  const isLocked = useLocked() !== null;
   const controlId = id ?? made;
   const errorId = error === undefined || error === null ? null : `${controlId}-error`;
   // What is wrong says what is wanted too: both would say it twice.
   const hintId = hint === undefined || hint === null || errorId !== null ? null : `${controlId}-hint`;
+  const lockedId = isLocked ? `${controlId}-locked` : null;
+  const described = [errorId ?? hintId, lockedId].filter((each) => each !== null).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={hideLabel ? hidden.hidden : styles.label}>
@@ -39,9 +43,10 @@ export function Field({ label, hint, error, id, hideLabel = false, className, ch
       </label>
       {children({
         id: controlId,
-        'aria-describedby': errorId ?? hintId ?? undefined,
+        'aria-describedby': described === '' ? undefined : described,
         'aria-invalid': errorId === null ? undefined : true,
       })}
+      {lockedId === null ? null : <LockedWords id={lockedId} />}
       {errorId === null ? null : (
         <p id={errorId} className={styles.error}>
           {error}

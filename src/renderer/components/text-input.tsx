@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { useLocked } from './locked.tsx';
 import styles from './text-input.module.css';
 
 /** What a text input takes besides what HTML gives it. */
@@ -11,6 +12,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 
 /** A line of text. Spelling and correction are off: what is typed is what is kept. */
 export function TextInput({ size = 'normal', code = false, className, type = 'text', ...rest }: TextInputProps) {
+  const isLocked = useLocked() !== null;
   return (
     <input
       autoComplete="off"
@@ -18,6 +20,7 @@ export function TextInput({ size = 'normal', code = false, className, type = 'te
       autoCapitalize="off"
       spellCheck={false}
       {...rest}
+      {...(isLocked ? { readOnly: true } : {})}
       type={type}
       className={classNames(styles.control, size === 'large' && styles.large, code && styles.code, className)}
     />
@@ -26,18 +29,29 @@ export function TextInput({ size = 'normal', code = false, className, type = 'te
 
 /** Several lines of text. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const isLocked = useLocked() !== null;
   return (
     <textarea
       autoComplete="off"
       spellCheck={false}
       rows={3}
       {...rest}
+      {...(isLocked ? { readOnly: true } : {})}
       className={classNames(styles.control, styles.area, className)}
     />
   );
 }
 
-/** One of a few, as the platform's own list. */
+/** One of a few, as the platform's own list. A locked one keeps its value, whatever is pressed. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={classNames(styles.control, styles.select, className)} />;
+  const isLocked = useLocked() !== null;
+  const locked = { 'aria-disabled': true, onChange: () => {}, onMouseDown: stopPress } as const;
+  return (
+    <select {...rest} {...(isLocked ? locked : {})} className={classNames(styles.control, styles.select, className)} />
+  );
+}
+
+/** Keeps the list of a locked choice shut. */
+function stopPress(event: { preventDefault(): void }): void {
+  event.preventDefault();
 }

@@ -8,11 +8,11 @@
  */
 export const KEYBOARD_ORDER = {
   /**
-   * A key arrives at the window. The scanner may first give back keys that it had waited with: what they change is
+   * A key arrives at the window; a locked one takes it. The scanner may first give back keys that it had waited with: what they change is
    * drawn before the next phase, so that this key finds the dialog that they opened. What follows a number that was
    * perhaps an answer is heard before that: the scanner takes the keys of a scan to itself.
    */
-  'key arrives': ['press time', 'held Alt', 'behind a reason', 'scanner'],
+  'key arrives': ['window lock', 'press time', 'held Alt', 'behind a reason', 'scanner'],
   /** A key goes in, towards the element that has the focus. */
   'key goes in': [
     'guided sale',
@@ -27,8 +27,8 @@ export const KEYBOARD_ORDER = {
   /** No element wanted the key for itself. */
   'key comes out': ['type-ahead', 'actions'],
   'key is released': ['held Alt', 'held margin', 'view state'],
-  'text is pasted': ['held keys'],
-  'pointer is pressed': ['press time', 'scanner', 'awaited field', 'why closed'],
+  'text is pasted': ['window lock', 'held keys'],
+  'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed'],
 } as const;
 
 type Order = typeof KEYBOARD_ORDER;

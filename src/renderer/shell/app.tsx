@@ -5,6 +5,7 @@ import { late, useLoaded } from '../components/late.tsx';
 import { LiveRegion } from '../components/live-region.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Counter } from './counter.tsx';
+import { LockCover } from './lock-cover.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { KeysNotice } from './keys-notice.tsx';
 import { KeySheet } from './key-sheet.tsx';
@@ -49,8 +50,15 @@ export function App() {
       <PageTitle />
       <ShownWindow />
       <WindowKeys />
+      <WindowLock />
     </>
   );
+}
+
+/** The cover of a locked window. */
+function WindowLock() {
+  const lock = useSession(({ session }) => session?.lock ?? null);
+  return lock === null ? null : <LockCover lock={lock} />;
 }
 
 /** What hears the keys of the whole window; by itself, for the numbers come and go with every list. */
@@ -131,7 +139,10 @@ function PageTitle() {
   const view = useMainView((state) => state.view);
   const ticket = useOpenTicket((state) => state.ticket);
   const place = session === null ? messages.starting : PLACES[viewOf(session, atRecoveryCode)];
-  const title = pageTitle({ place, view, ticket, practice: session?.mode === 'practice' });
+  const title =
+    session?.lock.locked === true
+      ? `${messages.lock.title} – ${messages.name}`
+      : pageTitle({ place, view, ticket, practice: session?.mode === 'practice' });
   useEffect(() => {
     document.title = title;
   }, [title]);

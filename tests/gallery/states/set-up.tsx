@@ -129,6 +129,18 @@ export const SET_UP_PANELS = [
       connect({ draft: TYPED, phase: { kind: 'failed', failure: notAuthorised('vehicle access') } }),
     offline: () => connect({ draft: TYPED, phase: { kind: 'failed', failure: offline('vehicle access') } }),
     'a credential is saved': () => connect({ keepsCredential: true }, session()),
+    'set by an organisation': () =>
+      connect(
+        { draft: TYPED },
+        session({
+          connection: null,
+          policy: {
+            enforced: ['supplierPricesIncludeGst'],
+            connection: { baseUrl: TYPED.baseUrl, store: TYPED.store, useStoreVehicles: true },
+            places: [{ place: '/etc/counterpart/policy.json', problems: [] }],
+          },
+        }),
+      ),
   }),
   panel('Merchant question', 'window', {
     'another one answered': () => (
@@ -164,6 +176,45 @@ export const SET_UP_PANELS = [
         ),
       }),
     error: () => settings({ failure: STORAGE }),
+    'set by an organisation': () =>
+      settings(
+        {},
+        session({
+          settings: shop({
+            charges: [{ name: 'Tail lift', code: 'TAIL', cents: 4_500 }],
+            chargesIncludeGst: true,
+            priceLevels: [
+              { level: 'Retail', brand: '', type: '', as: 'factor', tenThousandths: 12_500, rounding: '.95' },
+            ],
+            orderAtCustomerPrice: false,
+          }),
+          policy: {
+            enforced: Object.keys(settingsDraft(shop())).filter((field) => field !== 'initials'),
+            connection: { baseUrl: 'https://api.supplier.example/parts', store: 'harbour' },
+            places: [{ place: '/etc/counterpart/policy.json', problems: [] }],
+          },
+        }),
+      ),
+    'a bad policy': () =>
+      settings(
+        {},
+        session({
+          policy: {
+            enforced: ['quoteDays', 'shopName'],
+            connection: {},
+            places: [
+              {
+                place: '/etc/counterpart/policy.json',
+                problems: [
+                  'Credential: a policy never holds a secret, and this was not read. Take it out, change that secret, and use counterpart --provision.',
+                  'Quotedays: Counterpart knows no such key.',
+                  'QuoteDays: it has to be a whole number. Its value from before stays.',
+                ],
+              },
+            ],
+          },
+        }),
+      ),
     'price levels': () =>
       settings(
         {},

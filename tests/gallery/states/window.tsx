@@ -10,7 +10,9 @@ import { keyRegistry, useKeyAction } from '#renderer/keyboard/use-key-action.ts'
 import { LessonsScreen } from '#renderer/features/lessons/lessons-screen.tsx';
 import { LessonStrip } from '#renderer/features/lessons/lesson-strip.tsx';
 import { useLessons } from '#renderer/features/lessons/window-lessons.ts';
+import { Cover } from '#renderer/shell/lock-cover.tsx';
 import { Notices } from '#renderer/shell/notices.tsx';
+import { useUnlocking } from '#renderer/shell/window-lock.ts';
 import { TopBar } from '#renderer/shell/top-bar.tsx';
 import { useCustomerStore } from '#renderer/features/privacy/window-privacy.ts';
 import { useSession } from '#renderer/sale/session.ts';
@@ -38,6 +40,13 @@ export function whole(as: SessionView, ticket: Ticket, sku: string | null = null
   inFront(ticket);
   if (sku !== null) withOpenPart(part(sku));
   return <App />;
+}
+
+/** The cover of a locked window while it is being opened. */
+function unlocking(phase: ReturnType<typeof useUnlocking.getState>['phase']) {
+  setUpAs(session());
+  onceDrawn(() => useUnlocking.setState({ phase }));
+  return <Cover asks="the computer" />;
 }
 
 /** The counter with a part open, for a vehicle. */
@@ -190,6 +199,12 @@ export const WINDOW_PANELS = [
         <BottomBar atCounter={false} />
       </BoundKeys>
     ),
+  }),
+  panel('Lock', 'window', {
+    'one key opens it': () => after(setUpAs(session()), <Cover asks="nobody" />),
+    'the computer asks': () => after(setUpAs(session()), <Cover asks="the computer" />),
+    asking: () => unlocking('asking'),
+    'still locked': () => unlocking('refused'),
   }),
   panel('Notices', 'bar', {
     one: () => (

@@ -1,3 +1,4 @@
+import { Locked } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { GstChoice } from './gst-choice.tsx';
 import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
@@ -15,21 +16,29 @@ const COLUMNS: readonly (TableColumn & { readonly name: keyof ChargeRow })[] = [
 ];
 
 /** What the shop charges beside parts and delivery. Whether GST is in it is asked once there is a row. */
-export function ChargesTable({ change, ...form }: TableForm & Pick<SettingsFormProps, 'change'>) {
+export function ChargesTable({
+  change,
+  lockedBy,
+  ...form
+}: TableForm & Pick<SettingsFormProps, 'change' | 'lockedBy'>) {
   const { draft, problem } = form;
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
-      <RowTable {...form} table="charges" columns={COLUMNS} layout="named" words={messages} />
+      <Locked by={lockedBy('charges')}>
+        <RowTable {...form} table="charges" columns={COLUMNS} layout="named" words={messages} />
+      </Locked>
       {draft.charges.length === 0 ? null : (
         <div className={styles.below}>
-          <GstChoice
-            of="charges"
-            name="settings-charges-gst"
-            error={problem('chargesIncludeGst')}
-            value={draft.chargesIncludeGst}
-            onChange={(chargesIncludeGst) => change({ chargesIncludeGst })}
-          />
+          <Locked by={lockedBy('chargesIncludeGst')}>
+            <GstChoice
+              of="charges"
+              name="settings-charges-gst"
+              error={problem('chargesIncludeGst')}
+              value={draft.chargesIncludeGst}
+              onChange={(chargesIncludeGst) => change({ chargesIncludeGst })}
+            />
+          </Locked>
         </div>
       )}
     </Panel>

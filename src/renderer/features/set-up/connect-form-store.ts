@@ -85,9 +85,9 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       gstProblem: null,
       phase: { kind: 'idle' },
 
-      begin({ connection, settings: { supplierPricesIncludeGst, freightIncludesGst } }) {
+      begin({ connection, policy, settings: { supplierPricesIncludeGst, freightIncludesGst } }) {
         set({
-          draft: { ...draftOf(connection), supplierPricesIncludeGst, freightIncludesGst },
+          draft: { ...draftOf(connection), ...policy.connection, supplierPricesIncludeGst, freightIncludesGst },
           keepsCredential: connection !== null && holdsCredential(connection),
           gstProblem: null,
           phase: { kind: 'idle' },

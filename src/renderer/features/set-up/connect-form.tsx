@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { SET_BY_ORGANISATION } from '#shared/domain/settings/policy.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { ErrorSummary } from '#renderer/components/error-summary.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import { Locked } from '#renderer/components/locked.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
@@ -34,6 +36,8 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   }, [begin, session]);
   const failure = phase.kind === 'failed' ? phase.failure : null;
   const problem = (field: string) => fieldProblem(failure, field);
+  const { enforced, connection } = session.policy;
+  const by = (isLocked: boolean) => (isLocked ? SET_BY_ORGANISATION : null);
   const busy = phase.kind === 'testing' || phase.kind === 'connecting';
   useKeyAction('back', stop, busy);
 
@@ -45,26 +49,32 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <ErrorSummary failure={failure} found={gstProblem} form={form} what={messages.refused} />
-      <Field label={messages.baseUrl} hint={messages.baseUrlHint} error={problem('baseUrl')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="url"
-            value={draft.baseUrl}
-            onChange={(event) => change({ baseUrl: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={messages.store} hint={messages.storeHint} error={problem('store')}>
-        {(control) => (
-          <TextInput {...control} value={draft.store} onChange={(event) => change({ store: event.target.value })} />
-        )}
-      </Field>
-      <Checkbox
-        label={messages.storeVehicles}
-        checked={draft.useStoreVehicles}
-        onChange={(event) => change({ useStoreVehicles: event.target.checked })}
-      />
+      <Locked by={by(connection.baseUrl !== undefined)}>
+        <Field label={messages.baseUrl} hint={messages.baseUrlHint} error={problem('baseUrl')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="url"
+              value={draft.baseUrl}
+              onChange={(event) => change({ baseUrl: event.target.value })}
+            />
+          )}
+        </Field>
+      </Locked>
+      <Locked by={by(connection.store !== undefined)}>
+        <Field label={messages.store} hint={messages.storeHint} error={problem('store')}>
+          {(control) => (
+            <TextInput {...control} value={draft.store} onChange={(event) => change({ store: event.target.value })} />
+          )}
+        </Field>
+      </Locked>
+      <Locked by={by(connection.useStoreVehicles !== undefined)}>
+        <Checkbox
+          label={messages.storeVehicles}
+          checked={draft.useStoreVehicles}
+          onChange={(event) => change({ useStoreVehicles: event.target.checked })}
+        />
+      </Locked>
       <Field
         label={messages.credential}
         hint={keepsCredential ? messages.keepsCredential : messages.newCredential}
@@ -88,22 +98,26 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           />
         )}
       </Field>
-      <GstChoice
-        of="goods"
-        name="supplier-prices-include-gst"
-        hint={messages.goodsGstHint}
-        error={gstProblem?.words ?? problem('supplierPricesIncludeGst')}
-        value={draft.supplierPricesIncludeGst}
-        onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
-      />
-      <GstChoice
-        of="delivery"
-        name="delivery-prices-include-gst"
-        hint={messages.freightGstHint}
-        error={problem('freightIncludesGst')}
-        value={draft.freightIncludesGst}
-        onChange={(freightIncludesGst) => change({ freightIncludesGst })}
-      />
+      <Locked by={by(enforced.includes('supplierPricesIncludeGst'))}>
+        <GstChoice
+          of="goods"
+          name="supplier-prices-include-gst"
+          hint={messages.goodsGstHint}
+          error={gstProblem?.words ?? problem('supplierPricesIncludeGst')}
+          value={draft.supplierPricesIncludeGst}
+          onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
+        />
+      </Locked>
+      <Locked by={by(enforced.includes('freightIncludesGst'))}>
+        <GstChoice
+          of="delivery"
+          name="delivery-prices-include-gst"
+          hint={messages.freightGstHint}
+          error={problem('freightIncludesGst')}
+          value={draft.freightIncludesGst}
+          onChange={(freightIncludesGst) => change({ freightIncludesGst })}
+        />
+      </Locked>
       {session.connection === null ? null : <CredentialNote state={session.connection.credential} />}
       {/* What came of it stands right over the buttons that ask for it again. */}
       {phase.kind === 'idle' && session.connection === null ? (

@@ -1,6 +1,7 @@
 import { levelNames } from '#shared/domain/price/price-level.ts';
 import { PRICE_ROUNDINGS } from '#shared/domain/price/price-rule.ts';
 import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
+import { Locked } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useSession } from '#renderer/sale/session.ts';
 import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
@@ -29,25 +30,29 @@ const ORDER_CHOICES = [
 ];
 
 /** What customers pay of the supplier's price. Which of the two an order carries is asked once there is a row. */
-export function LevelsTable({ change, ...form }: TableForm & Pick<SettingsFormProps, 'change'>) {
+export function LevelsTable({ change, lockedBy, ...form }: TableForm & Pick<SettingsFormProps, 'change' | 'lockedBy'>) {
   const { draft, problem } = form;
   const standard = useSession(({ session }) => levelNames(session?.settings.priceLevels ?? [])[0] ?? null);
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
       <p className={styles.hint}>{standard === null ? messages.off : messages.standard(standard)}</p>
-      <RowTable {...form} table="priceLevels" columns={COLUMNS} layout="five" words={messages} />
+      <Locked by={lockedBy('priceLevels')}>
+        <RowTable {...form} table="priceLevels" columns={COLUMNS} layout="five" words={messages} />
+      </Locked>
       {draft.priceLevels.length === 0 ? null : (
         <div className={styles.below}>
-          <ChoiceGroup
-            legend={messages.orderCarries}
-            name="settings-order-price"
-            hint={messages.orderCarriesHint}
-            choices={ORDER_CHOICES}
-            error={problem('orderAtCustomerPrice')}
-            value={draft.orderAtCustomerPrice}
-            onChange={(orderAtCustomerPrice) => change({ orderAtCustomerPrice })}
-          />
+          <Locked by={lockedBy('orderAtCustomerPrice')}>
+            <ChoiceGroup
+              legend={messages.orderCarries}
+              name="settings-order-price"
+              hint={messages.orderCarriesHint}
+              choices={ORDER_CHOICES}
+              error={problem('orderAtCustomerPrice')}
+              value={draft.orderAtCustomerPrice}
+              onChange={(orderAtCustomerPrice) => change({ orderAtCustomerPrice })}
+            />
+          </Locked>
         </div>
       )}
     </Panel>

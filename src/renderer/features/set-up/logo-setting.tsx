@@ -3,6 +3,7 @@ import { LARGEST_LOGO_BYTES } from '#shared/domain/settings/shop-logo.ts';
 import type { Failure } from '#shared/result.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { LockedWords, useLocked } from '#renderer/components/locked.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -33,8 +34,9 @@ export function LogoSetting({ draft, problem, choose: take }: SettingsFormProps)
     take({ shopLogo: '' });
   }
 
-  useKeyAction('choose logo', () => void choose());
-  useKeyAction('remove logo', remove, shopLogo !== '');
+  const isLocked = useLocked() !== null;
+  useKeyAction('choose logo', () => void choose(), !isLocked);
+  useKeyAction('remove logo', remove, shopLogo !== '' && !isLocked);
   const refused = fieldProblem(failure, 'shopLogo') ?? problem('shopLogo');
   return (
     <fieldset className={styles.logo}>
@@ -47,7 +49,7 @@ export function LogoSetting({ draft, problem, choose: take }: SettingsFormProps)
             <img src={address} alt={messages.logoPicture} className={styles.picture} />
           )}
         </div>
-        <div className={styles.acts}>
+        <div className={styles.acts} hidden={isLocked}>
           <Button size="small" keyAction="choose logo" onClick={() => void choose()}>
             {shopLogo === '' ? messages.chooseLogo : messages.chooseAnother}
           </Button>
@@ -58,6 +60,7 @@ export function LogoSetting({ draft, problem, choose: take }: SettingsFormProps)
           )}
         </div>
       </div>
+      <LockedWords />
       <div role="status">
         {refused === null ? null : <p className={styles.refused}>{refused}</p>}
         {failure !== null && failure.kind !== 'invalid input' ? (

@@ -3,6 +3,7 @@ import type { SettingsInput } from '#shared/contract.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { Field, type FieldControl } from '#renderer/components/field.tsx';
+import { LockedWords, useLocked } from '#renderer/components/locked.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
 import { useNewRowFocus } from './new-row-focus.ts';
 import styles from './row-table.module.css';
@@ -50,8 +51,10 @@ export function RowTable({
     edit((before) => addRow(before, table));
   };
   const first = columns[0]?.name ?? '';
+  const isLocked = useLocked() !== null;
   return (
     <>
+      <LockedWords />
       {problem(table) === null ? null : <p className={styles.problem}>{problem(table)}</p>}
       <ul ref={list} className={styles.rows}>
         {rows.map((row, index) => (
@@ -78,6 +81,7 @@ export function RowTable({
             ))}
             <Button
               variant="quiet"
+              hidden={isLocked}
               className={styles.remove}
               aria-label={words.removeRow(index + 1, row[first] ?? '')}
               onClick={() => {
@@ -90,7 +94,7 @@ export function RowTable({
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={add}>
+      <Button size="small" hidden={isLocked} onClick={add}>
         <Plus size={14} aria-hidden="true" /> {words.addRow}
       </Button>
     </>

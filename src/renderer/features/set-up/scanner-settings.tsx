@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { SCAN_ENDS, type ScanEnd } from '#shared/domain/settings/scanner-settings.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import { Locked } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
 import { useMainView } from '#renderer/sale/main-view.ts';
@@ -15,7 +16,7 @@ const messages = SET_UP_MESSAGES.scanner;
 type ScannerDraft = SettingsFormProps['draft']['scanner'];
 
 /** How the scanner of this counter is told from a person, with a field to try it in. */
-export function ScannerSettings({ draft, problem, change }: SettingsFormProps) {
+export function ScannerSettings({ draft, problem, lockedBy, change }: SettingsFormProps) {
   const show = useMainView((state) => state.show);
   const { scanner } = draft;
   const changeScanner = (part: Partial<ScannerDraft>): void => change({ scanner: { ...scanner, ...part } });
@@ -34,25 +35,27 @@ export function ScannerSettings({ draft, problem, change }: SettingsFormProps) {
     <Panel title={messages.title}>
       <p className={styles.lead}>{messages.means}</p>
       <div className={styles.grid}>
-        {text('gapMs', messages.gap, messages.gapHint)}
-        {text('minLength', messages.minLength, messages.minLengthHint)}
-        {text('prefix', messages.prefix, messages.prefixHint)}
-        {text('suffix', messages.suffix, messages.suffixHint)}
-        <Field label={messages.ends}>
-          {(control) => (
-            <Select
-              {...control}
-              value={scanner.ends}
-              onChange={(event) => changeScanner({ ends: endNamed(event.target.value) })}
-            >
-              {SCAN_ENDS.map((end) => (
-                <option key={end} value={end}>
-                  {end === 'nothing' ? messages.noEnd : end}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Locked by={lockedBy('scanner')}>
+          {text('gapMs', messages.gap, messages.gapHint)}
+          {text('minLength', messages.minLength, messages.minLengthHint)}
+          {text('prefix', messages.prefix, messages.prefixHint)}
+          {text('suffix', messages.suffix, messages.suffixHint)}
+          <Field label={messages.ends}>
+            {(control) => (
+              <Select
+                {...control}
+                value={scanner.ends}
+                onChange={(event) => changeScanner({ ends: endNamed(event.target.value) })}
+              >
+                {SCAN_ENDS.map((end) => (
+                  <option key={end} value={end}>
+                    {end === 'nothing' ? messages.noEnd : end}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Locked>
         <ScanTest />
         <div className={styles.wide}>
           <Button keyAction="show barcodes" onClick={() => show('barcodes')}>

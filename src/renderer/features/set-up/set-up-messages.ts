@@ -258,6 +258,20 @@ export const SET_UP_MESSAGES = {
     initials: 'Your initials (optional)',
     initialsHint: 'Shown beside what you do in the history.',
   },
+  windowLock: {
+    title: 'Window lock',
+    means:
+      'Without a key or the mouse for this long, a cover hides both windows. So do sleep and the computer’s own lock.',
+    limits:
+      'It hides what is on the screen. It keeps nobody out who may use this computer: for that, lock the computer itself.',
+    after: 'Lock after (minutes, 0 is off)',
+    afterHint: '0 to 240.',
+  },
+  policy: {
+    title: 'Your organisation',
+    means: 'Some settings come from your organisation. Locked ones can only be changed there.',
+    read: 'Read at the last start.',
+  },
   scanner: {
     title: 'Scanner',
     means: 'Keys faster than this are read as one scan. A scan never types into a field or presses a button.',

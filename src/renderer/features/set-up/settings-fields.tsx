@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { isStateCode } from '#shared/domain/australia/plate.ts';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Field } from '#renderer/components/field.tsx';
+import { Locked } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select, TextArea, TextInput } from '#renderer/components/text-input.tsx';
@@ -11,13 +12,15 @@ import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
-const { pricing, orders, waiting, documents, codeList, privacy } = SET_UP_MESSAGES;
+const { pricing, orders, waiting, documents, codeList, privacy, windowLock } = SET_UP_MESSAGES;
 
 /** What every group of settings works on. */
 export interface SettingsFormProps {
   readonly draft: SettingsInput;
   /** The problem of a field by its name; null where it has none. */
   readonly problem: (field: string) => string | null;
+  /** Who holds a field, in words; null where a person may change it. */
+  readonly lockedBy: (field: string) => string | null;
   readonly change: (part: Partial<SettingsInput>) => void;
   /** Changes it and saves it at once: it was chosen, not typed. */
   readonly choose: (part: Partial<SettingsInput>) => void;
@@ -28,7 +31,7 @@ type TextSetting = {
 }[keyof SettingsInput];
 
 /** The panels that settings are shown in, one under the other. */
-type SettingsPanel = 'prices' | 'orders' | 'deadlines' | 'papers' | 'codes' | 'retention';
+type SettingsPanel = 'prices' | 'orders' | 'deadlines' | 'papers' | 'codes' | 'retention' | 'lock';
 
 /** Where a setting is changed: in a panel of the form, or in a panel of its own. */
 type SettingControl =
@@ -116,6 +119,7 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
     label: privacy.orders,
     hint: privacy.ordersHint,
   }),
+  lockAfterMinutes: text('lock', 'lockAfterMinutes', { label: windowLock.after, hint: windowLock.afterHint }),
   initials: text('retention', 'initials', {
     label: privacy.initials,
     hint: privacy.initialsHint,
@@ -137,7 +141,11 @@ function PanelFields({ panel, ...form }: SettingsFormProps & { readonly panel: S
   return (
     <div className={styles.grid}>
       {Object.entries(CONTROLS).map(([field, control]) =>
-        control.panel === panel ? <Fragment key={field}>{control.draw(form)}</Fragment> : null,
+        control.panel === panel ? (
+          <Locked key={field} by={form.lockedBy(field)}>
+            {control.draw(form)}
+          </Locked>
+        ) : null,
       )}
     </div>
   );
@@ -195,6 +203,17 @@ export function RetentionSettings(form: SettingsFormProps) {
     <Panel title={privacy.title}>
       <p className={styles.lead}>{privacy.means}</p>
       <PanelFields panel="retention" {...form} />
+    </Panel>
+  );
+}
+
+/** When the window locks, and what that is good for. */
+export function LockSettings(form: SettingsFormProps) {
+  return (
+    <Panel title={windowLock.title}>
+      <p className={styles.lead}>{windowLock.means}</p>
+      <p className={styles.lead}>{windowLock.limits}</p>
+      <PanelFields panel="lock" {...form} />
     </Panel>
   );
 }

@@ -13,20 +13,24 @@ import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
+import { SET_BY_ORGANISATION } from '#shared/domain/settings/policy.ts';
+import { Locked } from '#renderer/components/locked.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ChargesTable } from './charges-table.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { LevelsTable } from './levels-table.tsx';
+import { PolicySettings } from './policy-settings.tsx';
 import { ScannerSettings } from './scanner-settings.tsx';
 import { ServiceMapTable } from './service-map-table.tsx';
 import { leavesNothing } from './new-row-focus.ts';
 import { useSettingsForm } from './set-up-acts.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
-import { sameDraft, settingsDraft } from './settings-draft.ts';
+import { draftWithout, sameDraft, settingsDraft } from './settings-draft.ts';
 import {
   CodeListSettings,
   DeadlineSettings,
+  LockSettings,
   OrderSettings,
   PaperSettings,
   PriceSettings,
@@ -60,7 +64,10 @@ export function SettingsScreen({
   const [asked, setAsked] = useState(false);
   const { sections, shown } = useSections(panels, wanted);
   const saved = settingsDraft(session.settings);
-  const draft = typed ?? saved;
+  const { policy } = session;
+  // What is enforced is shown as it holds, whatever was typed before.
+  const draft = typed === null ? saved : draftWithout(typed, policy.enforced, saved);
+  const lockedBy = (field: string) => (policy.enforced.includes(field) ? SET_BY_ORGANISATION : null);
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
     focusTarget('main view');
@@ -82,6 +89,7 @@ export function SettingsScreen({
   const form = {
     draft,
     problem: (field: string) => fieldProblem(failure, field),
+    lockedBy,
     change: (part: Partial<SettingsInput>) => edit(session.settings, (before) => ({ ...before, ...part })),
     choose(part: Partial<SettingsInput>) {
       form.change(part);
@@ -146,6 +154,7 @@ export function SettingsScreen({
       <div className={styles.body}>
         <div ref={panels} className={styles.panels}>
           <ConnectionSettings session={session} />
+          <PolicySettings policy={policy} />
           <AppearanceSettings appearance={session.appearance} />
           <form
             ref={fields}
@@ -158,18 +167,21 @@ export function SettingsScreen({
           >
             <PriceSettings {...form} />
             <OrderSettings {...form} />
-            <ServiceMapTable
-              draft={draft}
-              problem={form.problem}
-              edit={(change) => edit(session.settings, change)}
-              onRemoved={saveBehind}
-            />
+            <Locked by={lockedBy('serviceMap')}>
+              <ServiceMapTable
+                draft={draft}
+                problem={form.problem}
+                edit={(change) => edit(session.settings, change)}
+                onRemoved={saveBehind}
+              />
+            </Locked>
             <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
             <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
             <DeadlineSettings {...form} />
             <PaperSettings {...form} />
             <CodeListSettings {...form} />
             <RetentionSettings {...form} />
+            <LockSettings {...form} />
             <ScannerSettings {...form} />
             {/* Enter in a field saves, as it does in every form: a form without a button of its own hears none. */}
             <button type="submit" hidden />

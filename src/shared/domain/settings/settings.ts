@@ -75,6 +75,12 @@ export interface Setting<Form extends SettingForm, Field extends string | null =
   readonly longest: number;
   /** Whether files of an earlier Counterpart do not have it: missing there, it is no mistake. */
   readonly added: boolean;
+  /** True where it is of the person at the counter: no policy sets it. */
+  readonly personal?: true;
+  /** True where it is of the counter in either mode: practice has none of its own. */
+  readonly ofCounter?: true;
+  /** The least and the most of a number, as it is typed. */
+  readonly range?: { readonly from: number; readonly to: number };
   /** What it is until somebody sets it. */
   readonly fresh: Kept[Form];
   readonly typed: (kept: Kept[Form]) => Typed[Form];
@@ -85,7 +91,7 @@ export interface Setting<Form extends SettingForm, Field extends string | null =
 const ADDED = { added: true } as const;
 const LONGEST_ON_BRIDGE = 200;
 
-type TextOptions = Partial<Pick<Setting<'text'>, 'added' | 'fresh' | 'longest' | 'check'>>;
+type TextOptions = Partial<Pick<Setting<'text'>, 'added' | 'personal' | 'fresh' | 'longest' | 'check'>>;
 
 function text(words: string, options: TextOptions = {}): Setting<'text'> {
   return {
@@ -113,7 +119,7 @@ function whole<const Field extends string | null>(
   words: string,
   field: Field,
   range: Range,
-  options: Pick<Setting<'number'>, 'fresh'> & { readonly added?: boolean },
+  options: Pick<Setting<'number'>, 'fresh' | 'ofCounter'> & { readonly added?: boolean },
 ): Setting<'number', Field> {
   const { unit = 1 } = range;
   return {
@@ -122,6 +128,7 @@ function whole<const Field extends string | null>(
     field,
     longest: LONGEST_ON_BRIDGE,
     added: false,
+    range: { from: range.from, to: range.to },
     typed: (kept) => String(kept / unit),
     check: (typed, name, report) => checkedWhole(name, typed, range, report) * unit,
     ...options,
@@ -261,8 +268,15 @@ export const SETTINGS = {
     { from: 1, to: 200, of: 'gigabytes', unit: GIGABYTE },
     { fresh: 5 * GIGABYTE, ...ADDED },
   ),
+  /** Minutes without a key or the mouse after which the window locks; 0 is off. */
+  lockAfterMinutes: whole(
+    'minutes until the window locks',
+    null,
+    { from: 0, to: 240, of: 'minutes' },
+    { fresh: 0, ofCounter: true, ...ADDED },
+  ),
   /** Of the person at this counter, for the history; may be empty. */
-  initials: text('initials', { ...ADDED, check: checkedInitials }),
+  initials: text('initials', { ...ADDED, personal: true, check: checkedInitials }),
   /** The shop as papers name it; may be empty, as may all that follows of it. */
   shopName: text('name of the shop', ADDED),
   shopAbn: text('ABN', { ...ADDED, check: checkedAbn }),

@@ -31,6 +31,7 @@ export interface Diagnostics {
   /** Records and copies of records among them, each with all that belongs to it: the owner may delete them. */
   readonly deletable: readonly SetAsideFile[];
   readonly settings: readonly SettingFact[];
+  readonly policy: PolicyFacts;
   /** The last failures since the start, newest first. */
   readonly failures: readonly FailureFact[];
   readonly counts: FailureCounts;
@@ -88,6 +89,15 @@ export interface LogFacts {
 export interface SettingFact {
   readonly name: string;
   readonly words: string;
+}
+
+/** What an organisation set for this counter: the keys, never their values. */
+export interface PolicyFacts {
+  /** Where there is a policy, and what is wrong with it, in words. */
+  readonly places: readonly { readonly place: string; readonly problems: readonly string[] }[];
+  /** In words, as `policy-keys.ts` has them. */
+  readonly enforced: readonly string[];
+  readonly defaults: readonly string[];
 }
 
 /** What went wrong, by the closed kinds of `result.ts`, without a word of what was asked or answered. */
@@ -188,6 +198,7 @@ export function diagnosticSections(
       ],
     },
     { title: 'Settings', rows: facts.settings.map(({ name, words }) => row(name, words)) },
+    { title: 'Policy', rows: policyRows(facts.policy) },
     { title: 'Since start', rows: sinceRows(facts, moment) },
   ];
 }
@@ -261,6 +272,18 @@ function setAsideWords(files: Diagnostics['setAside']): string {
   if (files.length === 0) return 'nothing';
   const named = files.map(({ name, bytes }) => `${name} (${sizeWords(bytes)})`).join('; ');
   return `${named}. They may still hold customer data. Delete records in diagnostics, other files in the data folder while Counterpart is closed.`;
+}
+
+function policyRows({ places, enforced, defaults }: PolicyFacts): readonly DiagnosticRow[] {
+  if (places.length === 0) return [row('Policy', 'none: nobody manages this counter')];
+  const listed = (names: readonly string[]) => (names.length === 0 ? 'nothing' : names.join(', '));
+  return [
+    ...places.flatMap(({ place, problems }) =>
+      problems.length === 0 ? [row(place, 'read')] : problems.map((words) => row(place, words, true)),
+    ),
+    row('Enforced', listed(enforced)),
+    row('Defaults', listed(defaults)),
+  ];
 }
 
 function sinceRows({ failures, counts }: Diagnostics, moment: (isoTime: string) => string): readonly DiagnosticRow[] {

@@ -7,6 +7,8 @@ describe('a start', () => {
     [['diagnose'], 'report'],
     [['version'], 'version'],
     [['diagnose', 'version'], 'version'],
+    [['provision'], 'provision'],
+    [['provision', 'diagnose'], 'report'],
     [['Diagnose', 'versions'], 'window'],
   ] as const)('with the switches %j is for: %s', (given, task) => {
     expect(startTaskOf((name) => given.some((each) => each === name))).toBe(task);

@@ -123,6 +123,7 @@ function orderPapers(
     settings: {
       current: () => ({
         shop: { ...defaultSettings(), shopName: 'Sample Street Parts' },
+        chosen: [],
         connection: null,
         credentialSavedAt: null,
         lastState: null,

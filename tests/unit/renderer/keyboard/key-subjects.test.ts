@@ -11,6 +11,7 @@ import { leadsElsewhere, subjectsOf } from '#renderer/keyboard/key-subjects.ts';
 const DONE_AT_ONCE: readonly KeyActionId[] = [
   'back',
   'customer window',
+  'unlock window',
   'pick number',
   'take last state',
   'take vehicle again',

@@ -64,7 +64,7 @@ const KEY_STEPS: readonly string[] = KEY_PHASES.flatMap((phase) => KEYBOARD_ORDE
 describe('the keyboard pipeline', () => {
   it('has this order', () => {
     expect(KEYBOARD_ORDER).toEqual({
-      'key arrives': ['press time', 'held Alt', 'behind a reason', 'scanner'],
+      'key arrives': ['window lock', 'press time', 'held Alt', 'behind a reason', 'scanner'],
       'key goes in': [
         'guided sale',
         'notes',
@@ -77,8 +77,8 @@ describe('the keyboard pipeline', () => {
       ],
       'key comes out': ['type-ahead', 'actions'],
       'key is released': ['held Alt', 'held margin', 'view state'],
-      'text is pasted': ['held keys'],
-      'pointer is pressed': ['press time', 'scanner', 'awaited field', 'why closed'],
+      'text is pasted': ['window lock', 'held keys'],
+      'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed'],
     });
   });
 

@@ -26,6 +26,8 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     records: { kind: 'open', recoveryCode: 'due', remark: null },
     connectionStatus: { state: 'up', since: '2026-03-02T10:00:00.000Z', answeredAt: null },
     notices: [],
+    lock: { locked: false, asks: 'nobody' },
+    policy: { enforced: [], connection: {}, places: [] },
     version: '1.0.0',
     ...change,
   };

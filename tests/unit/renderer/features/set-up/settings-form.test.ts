@@ -30,6 +30,8 @@ function form() {
         records: { kind: 'open', recoveryCode: 'not due', remark: null },
         connectionStatus: { state: 'up', since: NOW.toISOString(), answeredAt: null },
         notices: [],
+        lock: { locked: false, asks: 'nobody' },
+        policy: { enforced: [], connection: {}, places: [] },
         version: '1.0.0',
       };
       return succeeded(session);

@@ -37,6 +37,7 @@ const TYPED: TypedSettings = {
   partsOnDiskGigabytes: '2',
   forgetDeadDays: '90',
   keepOrderYears: '7',
+  lockAfterMinutes: '10',
   initials: ' jb ',
   shopName: ' Example Towbars ',
   shopAbn: '51824753556',
@@ -97,6 +98,7 @@ describe('the settings of a shop', () => {
         partsOnDiskBytes: 2 * 1024 ** 3,
         forgetDeadDays: 90,
         keepOrderYears: 7,
+        lockAfterMinutes: 10,
         initials: 'jb',
         shopName: 'Example Towbars',
         shopAbn: '51 824 753 556',
@@ -134,6 +136,7 @@ describe('the settings of a shop', () => {
       partsOnDiskGigabytes: String(partsOnDiskBytes / 1024 ** 3),
       forgetDeadDays: String(fresh.forgetDeadDays),
       keepOrderYears: String(fresh.keepOrderYears),
+      lockAfterMinutes: String(fresh.lockAfterMinutes),
       scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
     };
     expect(checkSettings(typed)).toEqual({ ok: true, settings: defaultSettings() });

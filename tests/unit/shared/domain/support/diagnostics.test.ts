@@ -35,6 +35,7 @@ const GOOD: Diagnostics = {
   setAside: [],
   deletable: [],
   settings: [{ name: 'Order account', words: 'set' }],
+  policy: { places: [], enforced: [], defaults: [] },
   failures: [],
   counts: { failures: 0, sentBack: 3, unreadableFields: 0, faults: 0 },
 };
@@ -57,6 +58,19 @@ describe('the diagnostics', () => {
     });
     diagnosticReport(facts, [], moment);
     expect(Object.keys(GOOD).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('say what an organisation set, and where its policy is no good', () => {
+    expect(diagnosticReport(GOOD, [], moment)).toContain('Policy: none: nobody manages this counter');
+    const places = [
+      { place: '/etc/counterpart/policy.json', problems: [] },
+      { place: 'another', problems: ['QuoteDays: it has to be a whole number.'] },
+    ];
+    const facts = { ...GOOD, policy: { places, enforced: ['terms', 'ABN'], defaults: [] } };
+    const report = diagnosticReport(facts, [], moment);
+    expect(report).toContain('/etc/counterpart/policy.json: read\n');
+    expect(report).toContain('Enforced: terms, ABN\n  Defaults: nothing');
+    expect(badRows(facts)).toEqual(['QuoteDays: it has to be a whole number.']);
   });
 
   it('say what runs, where the records stand, and nothing bad where nothing is', () => {

@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+import { ACTIVE_EVERY_MS } from '#shared/domain/settings/window-lock.ts';
+import { client } from '../counterpart-client.ts';
+import { declareStore } from '../declared-store.ts';
+import { matchChord } from '../keyboard/chord.ts';
+import { rowNow } from '../keyboard/key-table.ts';
+import { type Heard, keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
+import { onMac } from '../keyboard/on-mac.ts';
+import { typedAhead } from '../keyboard/typed-ahead.ts';
+import { useSession } from '../sale/session.ts';
+
+/** How opening a locked window goes. */
+interface Unlocking {
+  readonly phase: 'idle' | 'asking' | 'refused';
+}
+
+/** How opening a locked window goes. */
+export const useUnlocking = declareStore('useUnlocking', () => create<Unlocking>(() => ({ phase: 'idle' })));
+
+/** Asks main to open the window; main may ask the person at the computer first. */
+export async function unlock(): Promise<void> {
+  if (useUnlocking.getState().phase === 'asking') return;
+  useUnlocking.setState({ phase: 'asking' });
+  const answer = await client.windowLock.open();
+  useUnlocking.setState({ phase: answer.ok && answer.value.opened ? 'idle' : 'refused' });
+}
+
+/**
+ * Keeps every key, scan and paste from a locked window but the key that opens it, and says while it is open that
+ * somebody works here. Called once, at the start, before anybody else hears keys.
+ */
+export function beginWindowLock(): void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  const now = () => useSession.getState().session;
+  const isLocked = (): boolean => now()?.lock.locked === true;
+
+  function sayActive(event: Event): void {
+    const isOff = (now()?.settings.lockAfterMinutes ?? 0) === 0;
+    if (!event.isTrusted || isOff || event.timeStamp - saidAt < ACTIVE_EVERY_MS) return;
+    saidAt = event.timeStamp;
+    void client.windowLock.active();
+  }
+
+  keyboardPipeline.join('key arrives', 'window lock', (event): Heard => {
+    if (!isLocked()) {
+      sayActive(event);
+      return 'goes on';
+    }
+    event.preventDefault();
+    if (event.isTrusted && rowNow('unlock window').keys.some((chord) => matchChord(chord, event, onMac) !== null)) {
+      void unlock();
+    }
+    return 'taken';
+  });
+  keyboardPipeline.join('text is pasted', 'window lock', (event): Heard => {
+    if (!isLocked()) return 'goes on';
+    event.preventDefault();
+    return 'taken';
+  });
+  keyboardPipeline.join('pointer is pressed', 'window lock', (event): Heard => {
+    if (!isLocked()) sayActive(event);
+    return 'goes on';
+  });
+  const moved = (event: Event): void => {
+    if (!isLocked()) sayActive(event);
+  };
+  window.addEventListener('pointermove', moved, { passive: true });
+  window.addEventListener('wheel', moved, { passive: true });
+}
+
+/**
+ * Throws away what was typed before the page knew that the window is locked. Called once the session was read for the
+ * first time: a page that begins anew learns of it late.
+ */
+export function forgetTypedWhileLocked(): void {
+  if (useSession.getState().session?.lock.locked === true) typedAhead.take();
+}

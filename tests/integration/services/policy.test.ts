@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LoadedPolicy } from '#main/policy/load-policy.ts';
+import { writeReport } from '#main/app/write-report.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { NO_POLICY, type Policy } from '#shared/domain/settings/policy.ts';
+import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
+import { problemFields, valueIn } from '#tests/support/answer-values.ts';
+import {
+  connectionTo,
+  createTrialKeychain,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  removeFolder,
+  TYPED_SETTINGS,
+} from './open-shop.ts';
+
+let service: PracticeService;
+let folder: string;
+let shop: OpenShop;
+const keychain = createTrialKeychain();
+
+const managed = (policy: Partial<Policy>, problems: readonly string[] = []): LoadedPolicy => ({
+  policy: { ...NO_POLICY, ...policy },
+  places: [{ place: '/etc/counterpart/policy.json', problems }],
+});
+
+async function reopen(policy?: LoadedPolicy): Promise<void> {
+  await shop.close();
+  shop = openShop(folder, keychain, policy === undefined ? {} : { policy });
+}
+const settings = async () => (await shop.session()).settings;
+const save = async (change: object) =>
+  await shop.handlers.setUp.saveSettings({ ...typedSettingsOf(await settings()), ...change });
+
+beforeAll(async () => {
+  service = await startPracticeService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+  shop = openShop(folder, keychain);
+});
+afterEach(async () => {
+  await shop.close();
+  await removeFolder(folder);
+});
+
+describe('what an organisation sets', () => {
+  test('holds before what a person chose, is refused beside its field, and gives the choice back when it goes', async () => {
+    valueIn(await save({ quoteDays: '7', shopName: 'Own' }));
+    await reopen(managed({ enforced: { quoteDays: 30 }, defaults: { shopName: 'Chain', keepOrderYears: 2 } }));
+    expect(await settings()).toMatchObject({ quoteDays: 30, shopName: 'Own', keepOrderYears: 2 });
+    expect((await shop.session()).policy).toEqual({
+      enforced: ['quoteDays'],
+      connection: {},
+      places: [{ place: '/etc/counterpart/policy.json', problems: [] }],
+    });
+    expect(problemFields(await save({ quoteDays: '7' }))).toEqual(['quoteDays']);
+    valueIn(await save({ keepOrderYears: '9' }));
+    expect(await settings()).toMatchObject({ quoteDays: 30, keepOrderYears: 9 });
+    await reopen();
+    expect(await settings()).toMatchObject({ quoteDays: 7, shopName: 'Own', keepOrderYears: 9 });
+  });
+
+  test('as a default is what a person who chose nothing has, and never what they chose, however it was', async () => {
+    await reopen(managed({ defaults: { quoteDays: 30 } }));
+    expect((await settings()).quoteDays).toBe(30);
+    // What is the first value too was chosen all the same.
+    valueIn(await save({ quoteDays: '14' }));
+    await reopen(managed({ defaults: { quoteDays: 60 } }));
+    expect((await settings()).quoteDays).toBe(14);
+  });
+
+  test('leaves practice alone, but for what is of the counter', async () => {
+    await reopen(managed({ enforced: { shopName: 'Chain', lockAfterMinutes: 5 } }));
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(await settings()).toMatchObject({ shopName: 'Practice Parts & Towing', lockAfterMinutes: 5 });
+    expect((await shop.session()).policy.enforced).toEqual(['lockAfterMinutes']);
+    valueIn(await save({ shopName: 'Mine' }));
+    expect(problemFields(await save({ lockAfterMinutes: '0' }))).toEqual(['lockAfterMinutes']);
+    await reopen();
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    valueIn(await save({ lockAfterMinutes: '9' }));
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect(await settings()).toMatchObject({ lockAfterMinutes: 9 });
+  });
+
+  test('is a connection that only lacks its credential, and asks who answers there', async () => {
+    const { baseUrl, store } = connectionTo(service);
+    await reopen(managed({ connection: { baseUrl, store } }));
+    expect((await shop.session()).connection).toMatchObject({ baseUrl, store, merchantId: null });
+    const other = await shop.handlers.setUp.connect(connectionTo(service, { store: 'another' }));
+    expect(problemFields(other)).toEqual(['store']);
+    expect(problemFields(await shop.handlers.setUp.test(connectionTo(service, { baseUrl: 'nonsense' })))).toEqual([
+      'baseUrl',
+    ]);
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service, { baseUrl: `${baseUrl}/` })));
+    expect((await shop.session()).connection?.merchantToConfirm).toBeTypeOf('number');
+    await reopen();
+    expect((await shop.session()).connection).toMatchObject({ baseUrl, store });
+  });
+
+  test('draws no credential to another address', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    await reopen(managed({ connection: { baseUrl: 'https://other.example' } }));
+    const { connection } = await shop.session();
+    expect(connection).toMatchObject({
+      baseUrl: 'https://other.example',
+      merchantId: null,
+      credential: { kind: 'for another service' },
+    });
+  });
+
+  test('is told where something of it is no good, on the screen and in the report', async () => {
+    const words = 'QuoteDays: it has to be a whole number.';
+    await reopen(managed({ enforced: { shopName: 'Chain' } }, [words, words, words, words]));
+    const [notice] = (await shop.session()).notices;
+    expect(notice?.words).toContain(`/etc/counterpart/policy.json: ${words}`);
+    expect(notice?.words).toContain('1 more are in the settings.');
+    let report = '';
+    await writeReport(shop.handlers, (text) => (report += text));
+    expect(report).toContain(`/etc/counterpart/policy.json: ${words}  (!)`);
+    expect(report).toContain('Enforced: name of the shop');
+    expect(report).not.toContain('Chain');
+  });
+
+  test('knows what was chosen before there were policies by what differs', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, quoteDays: '9' }));
+    const file = join(folder, 'settings.json');
+    const { chosen: _chosen, ...before } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    await shop.close();
+    await writeFile(file, JSON.stringify(before));
+    shop = openShop(folder, keychain, { policy: managed({ defaults: { quoteDays: 30, keepOrderYears: 2 } }) });
+    expect(await settings()).toMatchObject({ quoteDays: 9, keepOrderYears: 2 });
+  });
+});
