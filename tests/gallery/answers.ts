@@ -156,6 +156,7 @@ const USUAL: CounterpartHandlers = {
     find: () => succeeded([]),
     read: never,
     soldBy: never,
+    standing: () => succeeded(null),
     toTicket: never,
     print: () => succeeded({ printed: true }),
     savePdf: () => succeeded({ file: 'Q-000123.pdf' }),

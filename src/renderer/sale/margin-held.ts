@@ -10,7 +10,7 @@ import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { MARGIN, marginWords, spokenMargin } from './margin-messages.ts';
 import { useOpenPart } from './open-part.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { atCustomerPrice, priceTermsNow, useLevelsOn } from './price-terms.ts';
+import { atCustomerPrice, priceTermsNow, useLevelsUsed } from './price-terms.ts';
 
 /** Whether the key is held that shows the supplier's prices and the margins. */
 export const useMarginHeld = declareLateStore('sale', 'useMarginHeld', () =>
@@ -22,7 +22,7 @@ export const useMarginHeld = declareLateStore('sale', 'useMarginHeld', () =>
  * it is no longer looked at, for the key may come up elsewhere. Used once, by the counter.
  */
 export function useMarginKey(): void {
-  const isOn = useLevelsOn();
+  const isOn = useLevelsUsed();
   useKeyAction(
     'show margin',
     () => {
@@ -58,7 +58,7 @@ export function useMarginKey(): void {
  * pay, else as long as the key is held.
  */
 export function useSupplierPriceShown(): boolean {
-  const isOn = useLevelsOn();
+  const isOn = useLevelsUsed();
   const held = useMarginHeld((state) => state.held);
   return !isOn || held;
 }

@@ -160,7 +160,7 @@ export const ORDER_PANELS = [
         quote: {
           label: 'Q-000123',
           validUntil: minutesAgo(-60 * 24 * 10).slice(0, 10),
-          prices: ready().lines.map(({ sku, partPriceCents }) => ({ sku, cents: partPriceCents ?? 0 })),
+          prices: ready().lines.map((line) => ({ ...line, cents: line.partPriceCents ?? 0 })),
         },
       })),
     'sold out and gone': () =>

@@ -192,6 +192,8 @@ export function offerWords(offer: DifferenceOffer, difference: Difference): stri
       return `Keep our ${formatCents(offer.cents)}`;
     case 'honour the quoted price':
       return `${honourWords(offer.quotedCents, offer.quote)} (needs a reason)`;
+    case 'take the quoted price':
+      return honourWords(offer.quotedCents, offer.quote);
     case 'take it from':
       return `Ship from ${offer.warehouse}`;
     case 'remove the line':

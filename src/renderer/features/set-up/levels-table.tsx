@@ -2,6 +2,7 @@ import { levelNames } from '#shared/domain/price/price-level.ts';
 import { PRICE_ROUNDINGS } from '#shared/domain/price/price-rule.ts';
 import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { levelRowsOf } from '#renderer/sale/price-terms.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
 import styles from './row-table.module.css';
@@ -31,13 +32,14 @@ const ORDER_CHOICES = [
 /** What customers pay of the supplier's price. Which of the two an order carries is asked once there is a row. */
 export function LevelsTable({ change, ...form }: TableForm & Pick<SettingsFormProps, 'change'>) {
   const { draft, problem } = form;
-  const standard = useSession(({ session }) => levelNames(session?.settings.priceLevels ?? [])[0] ?? null);
+  const standard = levelNames(useSession(levelRowsOf))[0] ?? null;
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
       <p className={styles.hint}>{standard === null ? messages.off : messages.standard(standard)}</p>
       <RowTable {...form} table="priceLevels" columns={COLUMNS} layout="five" words={messages} />
-      {draft.priceLevels.length === 0 ? null : (
+      {/* A ticket that was begun at a level asks for it also where they are off by now. */}
+      {draft.priceLevels.length === 0 && draft.orderAtCustomerPrice === null ? null : (
         <div className={styles.below}>
           <ChoiceGroup
             legend={messages.orderCarries}

@@ -5,10 +5,15 @@ import type { CustomerHint } from '#shared/records-view.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
+import { levelDue } from '#shared/domain/ticket/ticket-level.ts';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import styles from './known-customers.module.css';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { levelHintWords } from './prices-messages.ts';
+import { takeLevel } from './ticket-level-taking.ts';
 import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
@@ -50,7 +55,18 @@ export function CustomerHintNote() {
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
   const terms = usePriceTerms();
-  const level = namesCustomer(phone, name) ? levelHintWords({ priceLevel: terms.level }, terms.rows, priceLevel) : '';
+  const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
+  const key = useKeyWords('take customer level');
+  const own = namesCustomer(phone, name) ? priceLevel : undefined;
+  const level = levelHintWords({ priceLevel: terms.level }, terms.rows, own, key);
+  const due = levelDue({ priceLevel: terms.level }, terms.rows, own);
+  useKeyAction(
+    'take customer level',
+    () => {
+      if (due !== null && ticketId !== null) void takeLevel(ticketId, due.name, due.level);
+    },
+    due !== null && ticketId !== null,
+  );
   const words = [level, wantsOrderNumber ? FORMS.wantsOrderNumber : '', note]
     .filter((text) => text.trim() !== '')
     .join(' · ');

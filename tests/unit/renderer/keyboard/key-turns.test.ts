@@ -238,6 +238,28 @@ describe('a key that works on what was asked for last', () => {
     expect(refused()).toEqual([]);
   });
 
+  it('is said once in the same words, until it is done, taken back, or another screen is shown', async () => {
+    const { turns, refused, ask } = window();
+    const say = (): void => turns.say('F9 was not done. “Price level” comes first.', 'F9');
+    say();
+    turns.say('Nothing is asked.');
+    say();
+    expect(refused()).toEqual(['Nothing is asked.', 'F9 was not done. “Price level” comes first.']);
+    turns.done('F9');
+    expect(refused()).toEqual(['Nothing is asked.']);
+    say();
+    ask('F9', () => undefined);
+    expect(refused()).toEqual(['Nothing is asked.']);
+    turns.unsay('Nothing is asked.');
+    expect(refused()).toEqual([]);
+    say();
+    turns.leftScreen();
+    expect(refused(), 'nobody can have read it yet').toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    turns.leftScreen();
+    expect(refused()).toEqual([]);
+  });
+
   it('is still said to be refused where the one that was done was pressed before anybody could have read it', async () => {
     const { turns, key, done, refused, ask } = window();
     const first = turns.begin('part', 'L-2', stops);
