@@ -75,6 +75,7 @@ const USUAL: CounterpartHandlers = {
     image: () => succeeded({ address: null }),
   },
   known: {
+    names: () => succeeded({ brands: ['Clearview', 'Hayman Reese'], types: ['Towbars', 'Towing Mirrors'] }),
     parts: () => succeeded({ parts: [], total: 0, left: 0 }),
     question: () => succeeded(null),
     rebuild: () => succeeded({ left: 0 }),

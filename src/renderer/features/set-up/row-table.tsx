@@ -1,9 +1,11 @@
 import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { Field, type FieldControl } from '#renderer/components/field.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useNewRowFocus } from './new-row-focus.ts';
 import styles from './row-table.module.css';
 import { addRow, changeRow, removeRow, type SettingsTable } from './settings-draft.ts';
@@ -22,6 +24,8 @@ export interface TableColumn {
   readonly name: string;
   readonly label: string;
   readonly inputMode?: 'decimal';
+  /** What is offered as it is typed, where something is known of it. */
+  readonly suggestions?: readonly string[];
   /** What can be chosen; left out where it is typed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -50,6 +54,7 @@ export function RowTable({
     edit((before) => addRow(before, table));
   };
   const first = columns[0]?.name ?? '';
+  const listsId = useId();
   return (
     <>
       {problem(table) === null ? null : <p className={styles.problem}>{problem(table)}</p>}
@@ -60,13 +65,21 @@ export function RowTable({
             {columns.map((column) => (
               <Field
                 key={column.name}
-                label={column.label}
+                // A list of what is wrong names each field by its label, and so has to say of which row it is.
+                label={
+                  <>
+                    {column.label}
+                    <VisuallyHidden>, row {index + 1}</VisuallyHidden>
+                  </>
+                }
                 hideLabel={index > 0}
+                className={layout === 'five' ? styles.cell : undefined}
                 error={problem(`${table}.${index}.${column.name}`)}
               >
                 {(control) => (
                   <Cell
                     {...control}
+                    list={column.suggestions === undefined ? undefined : `${listsId}-${column.name}`}
                     column={column}
                     value={row[column.name] ?? ''}
                     onChange={(event) =>
@@ -90,6 +103,15 @@ export function RowTable({
           </li>
         ))}
       </ul>
+      {columns.map(({ name, suggestions }) =>
+        suggestions === undefined ? null : (
+          <datalist key={name} id={`${listsId}-${name}`}>
+            {suggestions.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        ),
+      )}
       <Button size="small" onClick={add}>
         <Plus size={14} aria-hidden="true" /> {words.addRow}
       </Button>
@@ -100,12 +122,13 @@ export function RowTable({
 /** What of a control both kinds take. */
 interface CellProps extends FieldControl {
   readonly column: TableColumn;
+  readonly list: string | undefined;
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-function Cell({ column: { choices, inputMode }, ...control }: CellProps) {
-  if (choices === undefined) return <TextInput {...control} inputMode={inputMode} />;
+function Cell({ column: { choices, inputMode }, list, ...control }: CellProps) {
+  if (choices === undefined) return <TextInput {...control} list={list} inputMode={inputMode} />;
   return (
     <Select {...control}>
       {choices.map(({ value, label }) => (
