@@ -17,6 +17,9 @@ export const ORDER_PRICE = {
   list: 'Prices',
   supplier: 'The supplier’s price',
   customer: 'The customer’s price',
+  /** What an answer comes to for the order in front. */
+  thisOrder: (cents: number): string => `${formatCents(cents)} for the items of this order`,
+  hidden: (key: string): string => `hold ${key} to see it for this order`,
   supplierSaid: 'Orders carry the supplier’s price.',
   customerSaid: 'Orders carry the customer’s price.',
 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reviewOrder } from '#shared/domain/order/order.ts';
-import { atCustomerPrices, orderTotals } from '#shared/domain/order/order-totals.ts';
+import { atCustomerPrices, goodsBothWays, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { type DifferenceOffer, differenceList } from '#shared/domain/order-check/differences.ts';
 import { readOutName, readOutRequest } from '#shared/domain/order-check/read-out.ts';
 import type { ReadAgain, StandingQuote } from '#shared/domain/order-check/read-again.ts';
@@ -306,6 +306,15 @@ describe('what an order carries', () => {
     expect(atCustomerPrices(order, changeLine(ticket, 'l1', { price: 'x' }))).toBe(order);
     const other = { ...order, lines: order.lines.map((line) => ({ ...line, sku: 'OTHER' })) };
     expect(atCustomerPrices(other, ticket).lines).toEqual(other.lines);
+  });
+
+  it('comes to one sum or the other for its items, where both are known', () => {
+    expect(goodsBothWays(ticket)).toEqual({ supplierCents: 54_900, customerCents: 60_395 });
+    const two = { lines: [...ticket.lines, ...soldAt(null, []).lines] };
+    expect(goodsBothWays(two)).toEqual({ supplierCents: 109_800, customerCents: 115_295 });
+    for (const patch of [{ quantity: 'x' }, { price: 'x' }]) {
+      expect(goodsBothWays(changeLine(ticket, 'l1', patch)).customerCents).toBeNull();
+    }
   });
 
   it('is no price that nobody knows', () => {
