@@ -26,6 +26,8 @@ export function useMarginKey(): void {
   useKeyAction(
     'show margin',
     () => {
+      // A key that is held repeats itself; it is said once.
+      if (useMarginHeld.getState().held) return;
       useMarginHeld.setState({ held: true });
       announce(spokenFigures());
     },
@@ -84,7 +86,9 @@ function spokenFigures(): string {
   for (const line of useOpenTicket.getState().ticket?.lines ?? []) {
     const words = lineMarginWords(line);
     const cents = typedPriceCents(line.price);
-    if (words !== null && cents !== null) said.push(spokenMargin(line.sku, cents, words));
+    if (words === null || cents === null) continue;
+    const spoken = spokenMargin(line.sku, cents, words);
+    if (!said.includes(spoken)) said.push(spoken);
   }
   return said.length === 0 ? MARGIN.none : said.join(' ');
 }

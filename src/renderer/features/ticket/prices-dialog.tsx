@@ -4,7 +4,6 @@ import { PRICE_REASONS } from '#shared/domain/price/price-reason.ts';
 import { givePriceReason, overriddenPrice } from '#shared/domain/ticket/line-price.ts';
 import { levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
@@ -44,7 +43,6 @@ export function PricesDialog({
       title={isLevel ? PRICES.levels : PRICES.reasons}
       initialFocus={list}
       keysGoOn="those that lead elsewhere"
-      actions={<Button onClick={onClose}>{PRICES.cancel}</Button>}
     >
       {line === undefined || own === null ? (
         <Levels ticket={ticket} list={list} onClose={onClose} />

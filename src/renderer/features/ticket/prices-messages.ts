@@ -18,8 +18,7 @@ export const PRICES = {
   reasons: 'Why this price?',
   reasonList: 'Reasons',
   locked: 'This ticket is locked: its prices stay.',
-  cancel: 'Cancel',
-  needsReason: 'Needs a reason for this price',
+  needsReason: 'Why this price?',
   giveReason: 'Reason',
   noLevel: 'Added before price levels – remove it and add it again',
 } as const;
