@@ -125,7 +125,7 @@ describe('the index of known parts', () => {
     keep(cache, hilux('A-1', { brand: 'Hayman', product_type: { title: 'Towbars' } }));
     keep(cache, hilux('A-2', { brand: 'hayman ', product_type: { title: 'Mirrors' } }));
     keep(cache, ranger('B-1', { brand: 'Clearview', product_type: { title: 'Mirrors' } }));
-    keep(cache, ranger('B-2', { brand: '', product_type: null }));
+    keep(cache, ranger('B-2', { brand: '', product_type: { title: '' } }));
     const names = await service(cache).calls.names(undefined);
     expect(names).toEqual({ ok: true, value: { brands: ['Clearview', 'Hayman'], types: ['Mirrors', 'Towbars'] } });
   });

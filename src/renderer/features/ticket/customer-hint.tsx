@@ -18,6 +18,8 @@ import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
 interface HintState extends CustomerHint {
+  /** Whom this is of, by phone and name; null before anybody was asked for. */
+  readonly of: string | null;
   /** Asks what is noted of the customer of the ticket; where records cannot answer nothing is said. */
   ask(phone: string, name: string): Promise<void>;
 }
@@ -29,17 +31,28 @@ export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () =>
   const asks = createNewestAsk();
   return create<HintState>()((set) => ({
     ...NOTHING,
+    of: null,
     async ask(phone, name) {
       const isNewest = asks.begin();
       if (!namesCustomer(phone, name)) {
-        set({ ...NOTHING, priceLevel: undefined });
+        set({ ...NOTHING, priceLevel: undefined, of: null });
         return;
       }
       const answer = await client.customers.hint({ phone, name });
-      if (isNewest()) set({ priceLevel: undefined, ...(answer.ok ? answer.value : NOTHING) });
+      if (isNewest())
+        set({
+          priceLevel: undefined,
+          ...(answer.ok ? answer.value : NOTHING),
+          of: answer.ok ? nameOf(phone, name) : null,
+        });
     },
   }));
 });
+
+/** One name of both. */
+function nameOf(phone: string, name: string): string {
+  return JSON.stringify([phone, name]);
+}
 
 /** Whether a phone and a name are there, so that they are somebody's. */
 function namesCustomer(phone: string, name: string): boolean {
@@ -51,15 +64,17 @@ export function CustomerHintNote() {
   const phone = useTicketText('customer.phone');
   const name = useTicketText('customer.name');
   const view = useMainView((state) => state.view);
-  const { note, wantsOrderNumber, priceLevel, ask } = useCustomerHint();
+  const { note, wantsOrderNumber, priceLevel, of, ask } = useCustomerHint();
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
   const terms = usePriceTerms();
   const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
   const key = useKeyWords('take customer level');
-  const own = namesCustomer(phone, name) ? priceLevel : undefined;
-  const level = levelHintWords({ priceLevel: terms.level }, terms.rows, own, key);
-  const due = levelDue({ priceLevel: terms.level }, terms.rows, own);
+  // Until the records have said whose level it is, none is offered.
+  const isKnown = namesCustomer(phone, name) && of === nameOf(phone, name);
+  const ticket = { priceLevel: terms.level };
+  const level = isKnown ? levelHintWords(ticket, terms.rows, priceLevel, key) : '';
+  const due = isKnown ? levelDue(ticket, terms.rows, priceLevel) : null;
   useKeyAction(
     'take customer level',
     () => {

@@ -73,6 +73,6 @@ export function levelHintWords(
   const isMissing = isKnown && levelMeant(rows, own)?.isMissing === true;
   const missing = isMissing ? `Price level ${own} is not in the settings` : '';
   if (due === null) return isMissing ? `${missing}: this ticket is at ${level}` : isKnown ? `Price level ${own}` : '';
-  const whose = due.name === null ? 'standard level' : 'their level';
-  return [`${key}: ${whose} ${due.level} (this ticket is at ${level})`, missing].filter(Boolean).join(' · ');
+  const whose = due.name === null ? 'standard' : 'theirs';
+  return [`${key}: ${due.level} (${whose}), not ${level}`, missing].filter(Boolean).join(' · ');
 }

@@ -10,20 +10,14 @@ const row = (level: string): LevelRow => ({
   tenThousandths: 12_000,
   rounding: 'none',
 });
-const STANDARD = 'Ctrl+Shift+P: standard level Retail (this ticket is at Trade)';
+const STANDARD = 'Ctrl+Shift+P: Retail (standard), not Trade';
 const ROWS = [row('Retail'), row('Trade')];
 
 describe('beside the phone of a customer stands', () => {
   it.each([
     ['nothing where levels are off', 'Trade', [], 'Trade', ''],
     ['their level, where the ticket is at it', 'Trade', ROWS, 'trade', 'Price level trade'],
-    [
-      'that the ticket is at another',
-      null,
-      ROWS,
-      'Trade',
-      'Ctrl+Shift+P: their level Trade (this ticket is at Retail)',
-    ],
+    ['that the ticket is at another', null, ROWS, 'Trade', 'Ctrl+Shift+P: Trade (theirs), not Retail'],
     [
       'that the settings do not have it',
       null,
