@@ -5,7 +5,6 @@ import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { Field, type FieldControl } from '#renderer/components/field.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
-import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useNewRowFocus } from './new-row-focus.ts';
 import styles from './row-table.module.css';
 import { addRow, changeRow, removeRow, type SettingsTable } from './settings-draft.ts';
@@ -61,17 +60,11 @@ export function RowTable({
       <ul ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row being typed has no other identity than its place
-          <li key={index} className={classNames(styles.row, layout !== 'even' && styles[layout])}>
+          <li key={index} data-row={index + 1} className={classNames(styles.row, layout !== 'even' && styles[layout])}>
             {columns.map((column) => (
               <Field
                 key={column.name}
-                // A list of what is wrong names each field by its label, and so has to say of which row it is.
-                label={
-                  <>
-                    {column.label}
-                    <VisuallyHidden>, row {index + 1}</VisuallyHidden>
-                  </>
-                }
+                label={column.label}
                 hideLabel={index > 0}
                 className={layout === 'five' ? styles.cell : undefined}
                 error={problem(`${table}.${index}.${column.name}`)}

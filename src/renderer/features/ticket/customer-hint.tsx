@@ -5,15 +5,11 @@ import type { CustomerHint } from '#shared/records-view.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
-import { levelDue } from '#shared/domain/ticket/ticket-level.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
-import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import styles from './known-customers.module.css';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { levelHintWords } from './prices-messages.ts';
-import { takeLevel } from './ticket-level-taking.ts';
 import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
@@ -55,7 +51,7 @@ function nameOf(phone: string, name: string): string {
 }
 
 /** Whether a phone and a name are there, so that they are somebody's. */
-function namesCustomer(phone: string, name: string): boolean {
+export function namesCustomer(phone: string, name: string): boolean {
   return typedPhone(phone.slice(0, 60)) !== null && name.trim() !== '';
 }
 
@@ -68,20 +64,11 @@ export function CustomerHintNote() {
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
   const terms = usePriceTerms();
-  const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
   const key = useKeyWords('take customer level');
   // Until the records have said whose level it is, none is offered.
   const isKnown = namesCustomer(phone, name) && of === nameOf(phone, name);
   const ticket = { priceLevel: terms.level };
   const level = isKnown ? levelHintWords(ticket, terms.rows, priceLevel, key) : '';
-  const due = isKnown ? levelDue(ticket, terms.rows, priceLevel) : null;
-  useKeyAction(
-    'take customer level',
-    () => {
-      if (due !== null && ticketId !== null) void takeLevel(ticketId, due.name, due.level);
-    },
-    due !== null && ticketId !== null,
-  );
   const words = [level, wantsOrderNumber ? FORMS.wantsOrderNumber : '', note]
     .filter((text) => text.trim() !== '')
     .join(' · ');

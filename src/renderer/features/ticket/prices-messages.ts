@@ -8,7 +8,8 @@ import { formatCents } from '#shared/domain/values/money.ts';
 export const PRICES = {
   levels: 'Price level',
   levelList: 'Levels',
-  levelNotTaken: 'The price level was not changed, as the quotes cannot be read. Try again.',
+  levelNotTaken: 'The price level was not changed, as the records cannot be read. Try again.',
+  nobody: 'Type the customer’s phone and name first: their price level is on their sheet.',
   levelHow: 'Press the number. Prices that were typed or quoted stay.',
   levelsOff:
     'Price levels are off. Press the number to sell at supplier prices. Prices that were typed or quoted stay.',
@@ -37,6 +38,11 @@ export function ownPriceWords(ours: number, reason: PriceReason): string {
 export function levelTakenWords(level: string, kept: number): string {
   if (kept === 0) return `${PRICES.levels}: ${level}.`;
   return `${PRICES.levels}: ${level}. ${kept === 1 ? '1 typed or quoted price stays' : `${kept} typed or quoted prices stay`}.`;
+}
+
+/** The ticket is at the customer's level already. */
+export function levelIsTheirsWords(level: string | null): string {
+  return level === null ? PRICES.levelsOff : `This ticket is at their level already: ${level}.`;
 }
 
 /** The level of a customer who was taken: theirs, or the standard. */
