@@ -330,6 +330,7 @@ export const TICKET_PANELS = [
       onceDrawn(() => useMarginHeld.setState({ held: true }));
       return levelled();
     },
+    'at a price level, levels off by now': () => column(atLevel(readySale())),
     'a price of its own': () => ownPriced(),
     'a price of its own with its reason': () => ownPriced('several bought'),
     'added before price levels': () => column(readySale(), null, session({ settings: shop({ priceLevels: LEVELS }) })),

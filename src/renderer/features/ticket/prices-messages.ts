@@ -13,6 +13,7 @@ export const PRICES = {
   levelHow: 'Press the number. Prices that were typed or quoted stay.',
   levelsOff:
     'Price levels are off. Press the number to sell at supplier prices. Prices that were typed or quoted stay.',
+  nowOff: 'Off in the settings',
   supplierPrices: 'Supplier prices',
   standard: 'Standard',
   now: 'on this ticket',

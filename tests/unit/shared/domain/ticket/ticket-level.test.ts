@@ -369,6 +369,17 @@ describe('the check of a ticket that was quoted', () => {
     expect(overriddenPrice(lineOf(back))).toBeNull();
   });
 
+  it('leaves other lines alone, and is the quoted price at least where the quote has gone meanwhile', () => {
+    const two = { ...trade, lines: [...trade.lines, { ...lineOf(trade), id: 'l2', sku: 'OTHER' }] };
+    const back = settled(two, 'take the quoted price');
+    expect([back.lines[0]?.price, back.lines[1]]).toEqual(['658.80', two.lines[1]]);
+    const difference = priceOf(trade, 54_900, { quote });
+    const offer = difference?.offers[0];
+    if (difference === undefined || offer === undefined) throw new Error('Nothing to settle.');
+    const gone = lineOf(settleDifference(trade, again(54_900), { difference, offer }));
+    expect([gone.price, gone.pricing]).toEqual(['658.80', lineOf(trade).pricing]);
+  });
+
   it('is settled for good by the price of now, until either is another', () => {
     const taken = settled(trade, 'take the new price');
     expect(lineOf(taken)).toMatchObject({ price: '603.95', insteadOfQuoted: { quotedCents: 65_880, cents: 60_395 } });
