@@ -15,7 +15,6 @@ import type { Records } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
 import { createStandingQuotes } from './standing-quotes.ts';
-import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** How many parts are asked for at once. */

@@ -468,6 +468,8 @@ describe('the check of a ticket that was quoted', () => {
       'remove the line',
     ]);
     expect(priceOf(plain, 54_900, { quote: quoted })).toBeUndefined();
+    const back = lineOf(settled(typed, 'take the quoted price', 54_900, { quote: quoted }));
+    expect([back.price, 'pricing' in back]).toEqual(['549.00', false]);
     const unread = { ...typed, lines: [{ ...lineOf(typed), partPriceCents: null, price: '600' }] };
     expect(kinds(unread, 60_000, { quote: quoted })?.[0]).toBe('honour the quoted price');
   });
