@@ -167,6 +167,7 @@ const lineParts = {
     })
     .optional(),
   priceReason: z.object({ cents: z.number(), reason: z.enum(PRICE_REASONS) }).optional(),
+  insteadOfQuoted: z.object({ quotedCents: z.number(), cents: z.number() }).optional(),
   waived: z
     .array(
       z.object({

@@ -67,7 +67,7 @@ test('a trade customer is sold to at their level, and the supplier’s price is 
 
   const held = keyOf('show margin').split('+');
   for (const key of held) await page.keyboard.down(key);
-  await expect(price).toContainText(`supplier ${supplier} +$`);
+  await expect(price).toContainText(`supplier ${supplier} margin $`);
   await expect(ticket).toContainText(`supplier ${supplier} · margin`);
   await expectAccessible(page, 'margin held');
   for (const key of held.toReversed()) await page.keyboard.up(key);
@@ -114,16 +114,69 @@ test('a price of one’s own takes a reason by number, and leaving the window hi
   const price = await counter.lineField(PARTS.zeroStock, 'Price each, $');
   await price.fill('9999');
   await price.press('Tab');
-  await expect(ticket).toContainText('Needs a reason for this price');
+  await expect(ticket).toContainText('Why this price?');
   await act(page, 'price reason');
   await expect(page.getByRole('dialog', { name: 'Why this price?' })).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(ticket).not.toContainText('Needs a reason for this price');
+  await expect(ticket).not.toContainText('Why this price?');
 
   for (const key of keyOf('show margin').split('+')) await page.keyboard.down(key);
   await expect(ticket).toContainText('margin');
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(ticket).not.toContainText('margin');
   for (const key of keyOf('show margin').split('+').toReversed()) await page.keyboard.up(key);
+});
+
+test('what was quoted stays at another level, another price is settled once, and a typed customer has their level by a key', async ({
+  shop: { counter },
+}) => {
+  const { page, ticket, forms } = counter;
+  const { settings } = valueIn(await page.evaluate(() => window.counterpart.setUp.session()));
+  const typed = typedSettingsOf({ ...settings, priceLevels: LEVELS, orderAtCustomerPrice: null });
+  valueIn(await page.evaluate((levels) => window.counterpart.setUp.saveSettings(levels), typed));
+  await counter.sell(PARTS.towBall);
+  const retail = await (await counter.lineField(PARTS.towBall, 'Price each, $')).inputValue();
+  const sale = ownSale();
+  await counter.enterCustomer(
+    { ...PRACTICE_SALE.customer, phone: '0491 570 157', name: 'Quoted Example' },
+    sale.address,
+    '',
+  );
+  await act(page, 'make quote');
+  await expect(page.getByRole('region', { name: /^Quote/ }).first()).toContainText(`$${retail}`);
+  await act(page, 'back');
+  await act(page, 'back');
+
+  await act(page, 'choose price level');
+  await page.getByRole('dialog', { name: 'Price level' }).getByRole('button', { name: /Trade/ }).click();
+  await counter.expectCell(PARTS.towBall, 'Price each, $', retail);
+  await act(page, 'go to customer');
+  await expect(forms.getByText('Retail (standard), not Trade')).toBeVisible();
+  await act(page, 'go to lines');
+
+  const price = await counter.lineField(PARTS.towBall, 'Price each, $');
+  await price.fill('1.00');
+  await price.press('Tab');
+  await act(page, 'review order');
+  // The question about the order's price hides nothing else that stops it.
+  const question = page.getByRole('region', { name: 'Which price goes on orders to the supplier?' });
+  await expect(question).toContainText('$1.00 for the items of this order');
+  await expect(page.getByRole('region', { name: 'Fix these first' })).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(question).toBeHidden();
+  await act(page, 'price reason');
+  await page.keyboard.press('1');
+  await act(page, 'review order');
+  const changes = page.getByRole('region', { name: 'Changes since quoted' });
+  await expect(changes).toContainText(`$${retail}`);
+  await expect(changes).toContainText('$1.00');
+  await changes.getByRole('button', { name: 'Keep our $1.00' }).click();
+  await expect(changes).toContainText('All changes resolved');
+  await act(page, 'review order');
+  await expect(changes).toContainText('unchanged');
+
+  // Their own level comes by one key, and no price moves before it is pressed.
+  await act(page, 'take customer level');
+  await expect(ticket).toContainText('Price levelRetail');
 });

@@ -75,6 +75,7 @@ const USUAL: CounterpartHandlers = {
     image: () => succeeded({ address: null }),
   },
   known: {
+    names: () => succeeded({ brands: ['Clearview', 'Hayman Reese'], types: ['Towbars', 'Towing Mirrors'] }),
     parts: () => succeeded({ parts: [], total: 0, left: 0 }),
     question: () => succeeded(null),
     rebuild: () => succeeded({ left: 0 }),
@@ -157,6 +158,7 @@ const USUAL: CounterpartHandlers = {
     find: () => succeeded([]),
     read: never,
     soldBy: never,
+    standing: () => succeeded(null),
     toTicket: never,
     print: () => succeeded({ printed: true }),
     savePdf: () => succeeded({ file: 'Q-000123.pdf' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyRemapSchema } from '#shared/contract/set-up.ts';
 import { DENSITIES, KEY_CAPS, THEMES, usualAppearance } from '#shared/domain/settings/appearance.ts';
-import { MOST_REMAPS } from '#shared/domain/settings/key-remaps.ts';
+import { MOST_REMAPS, withNamesOfNow } from '#shared/domain/settings/key-remaps.ts';
 import { namesThatDiffer } from '#shared/domain/settings/policy.ts';
 import { STATE_CODES } from '#shared/domain/australia/plate.ts';
 import {
@@ -91,7 +91,7 @@ const VALUES = {
       keyCaps: z.enum(KEY_CAPS).catch(usualAppearance().keyCaps),
     })
     .catch(usualAppearance),
-  keys: z.array(keyRemapSchema).max(MOST_REMAPS).default([]),
+  keys: z.array(keyRemapSchema).max(MOST_REMAPS).default([]).transform(withNamesOfNow),
   guide: z.enum(['to be offered', 'declined', 'done']).catch('to be offered'),
   // Files of an earlier Counterpart do not have it, and where a window was is nothing to be told of.
   customerWindow: z

@@ -40,7 +40,7 @@ const DISK_PAUSE_MS = 60_000;
 
 /** Makes the reader and begins. `told` is called after each reading, and where it begins to wait for something. */
 export function createCodeReader(options: {
-  readonly records: Pick<Records, 'codeList'>;
+  readonly records: Pick<Records, 'codeList' | 'callBacks'>;
   readonly cache: Pick<SupplierCache, 'parts'>;
   readonly supplier: string;
   readonly gateway: PersonsFirst;
@@ -57,7 +57,7 @@ export function createCodeReader(options: {
   readonly now: () => Date;
 }): CodeReader {
   const { gateway, clock, now, settings } = options;
-  const { codeList } = options.records;
+  const { codeList, callBacks } = options.records;
   const { parts } = options.cache;
   let standStill: StandStill | null = null;
   // A restart is no way round the pace: the first request waits for its time, too.
@@ -65,6 +65,8 @@ export function createCodeReader(options: {
   let readingMs = 0;
   let strikes = 0;
   let holds = 0;
+  /** Awaited parts that were asked for since the start, and when, ms: one that cannot be read holds up no other. */
+  const awaitedAsked = new Map<string, number>();
   let closed = false;
   let wake = new AbortController();
 
@@ -77,8 +79,24 @@ export function createCodeReader(options: {
     return state.ok ? state.value : null;
   }
 
-  function oldestPart({ refreshed }: ReaderState): AgedPart | null {
+  /** A part that somebody is to be rung back about once it is in stock, where it was not read for a day. */
+  function awaitedPart(before: string): AgedPart | null {
+    const since = now().getTime() - YOUNG_MS;
+    for (const sku of valueOr(callBacks.awaited(), [])) {
+      if ((awaitedAsked.get(sku) ?? Number.NEGATIVE_INFINITY) > since) continue;
+      const part = valueOr(parts.aged(sku), null);
+      if (part !== null && part.readAt < before) return part;
+    }
+    return null;
+  }
+
+  /** The part to read again: one that is awaited before all others, else the one that was read longest ago. */
+  function partToRefresh(state: ReaderState): AgedPart | null {
     const before = new Date(now().getTime() - YOUNG_MS).toISOString();
+    return awaitedPart(before) ?? oldestPart(state, before);
+  }
+
+  function oldestPart({ refreshed }: ReaderState, before: string): AgedPart | null {
     const found = valueOr(parts.oldest(before, refreshed), null);
     return found ?? (refreshed === null ? null : valueOr(parts.oldest(before, null), null));
   }
@@ -91,7 +109,7 @@ export function createCodeReader(options: {
       return { next: { kind: 'wait', because: 'stands still', ms: DISK_PAUSE_MS }, code: null, part: null };
     }
     const spent = spentOn(today(), state.spent).count;
-    const part = code.value === null && spent < shop().refreshesPerDay ? oldestPart(state) : null;
+    const part = code.value === null && spent < shop().refreshesPerDay ? partToRefresh(state) : null;
     const steady = clock.steadyMs();
     const quietSince = gateway.quietSinceMs();
     const next = nextRead({
@@ -157,7 +175,11 @@ export function createCodeReader(options: {
     const state = kept();
     if (state === null) return;
     const { day, count } = spentOn(today(), state.spent);
-    const counted = codeList.keepState({ ...state, spent: { day, count: count + 1 }, refreshed: part });
+    const isAwaited = valueOr(callBacks.awaited(), []).includes(part.sku);
+    if (isAwaited) awaitedAsked.set(part.sku, now().getTime());
+    // The round of all parts goes on from where it was.
+    const refreshed = isAwaited ? state.refreshed : part;
+    const counted = codeList.keepState({ ...state, spent: { day, count: count + 1 }, refreshed });
     if (!counted.ok) {
       standStill = 'disk';
       return;

@@ -10,6 +10,8 @@ import { resultOf } from './stored-result.ts';
 /** How long main looks through parts at a stretch, ms, and how long it leaves between two stretches. */
 const STRETCH_MS = 4;
 const PAUSE_MS = 20;
+/** The most brands, and types, that are offered. */
+const MOST_NAMES = 500;
 
 /** The parts for a vehicle, and what keeps their index whole. */
 export interface KnownPartsService {
@@ -77,6 +79,8 @@ export function createKnownParts(options: {
         const left = index.left();
         return left.ok ? succeeded({ left: left.value }) : resultOf(left);
       },
+
+      names: () => resultOf(orMadeAnew(index.names(MOST_NAMES))),
 
       async question(input) {
         return succeeded(await loadedParts.question(input));

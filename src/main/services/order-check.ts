@@ -1,15 +1,8 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type DifferenceList, differenceList } from '#shared/domain/order-check/differences.ts';
-import { parseDollars } from '#shared/domain/values/money.ts';
 import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '#shared/domain/ticket/rates.ts';
-import type {
-  LineFit,
-  PartAgain,
-  RatesAgain,
-  ReadAgain,
-  StandingQuote,
-} from '#shared/domain/order-check/read-again.ts';
+import type { LineFit, PartAgain, RatesAgain, ReadAgain } from '#shared/domain/order-check/read-again.ts';
 import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -18,12 +11,10 @@ import { type Failure, failed, type Result, succeeded } from '#shared/result.ts'
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
-import type { QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
-import { isoDay } from '#shared/domain/values/shop-day.ts';
-import { resultOf } from './stored-result.ts';
+import { createStandingQuotes } from './standing-quotes.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** How many parts are asked for at once. */
@@ -55,7 +46,7 @@ export function createOrderCheck(options: {
   readonly now: () => Date;
 }): CounterpartHandlers['differences'] {
   const { api, loadedParts, settings, lookups, cache, readings, now } = options;
-  const { quotes } = options.records;
+  const standingQuote = createStandingQuotes({ quotes: options.records.quotes, now });
 
   async function readPart(sku: string, { vehicle }: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
     const answer = await api.product(sku, signal);
@@ -113,20 +104,6 @@ export function createOrderCheck(options: {
     return succeeded({ kind: 'read', rates });
   }
 
-  /** The newest quote of the ticket that still stands, else the one that it was opened from, where that does. */
-  function standingQuote({ id, fromQuote }: Ticket): Result<StandingQuote | null> {
-    const own = quotes.ofTicket(id);
-    if (!own.ok) return resultOf(own);
-    const [newest] = own.value;
-    for (const known of [newest, fromQuote]) {
-      if (known === undefined || known === null) continue;
-      const record = quotes.read(known.number, known.revision);
-      if (!record.ok) return resultOf(record);
-      if (record.value !== null && record.value.validUntil >= isoDay(now())) return succeeded(pricesOf(record.value));
-    }
-    return succeeded(null);
-  }
-
   async function list(ticket: Ticket, lookup: string): Promise<Result<CheckedAgain>> {
     const quote = standingQuote(ticket);
     if (!quote.ok) return quote;
@@ -179,14 +156,6 @@ function withinBytes(parts: readonly PartAgain[]): readonly PartAgain[] {
     if (used <= PARTS_BYTES) return part;
     return { kind: 'not read', sku: part.sku, because: TOO_MANY, stayedBehind: true };
   });
-}
-
-function pricesOf({ label, validUntil, ticket }: QuoteRecord): StandingQuote {
-  const prices = ticket.lines.flatMap(({ sku, price }) => {
-    const each = parseDollars(price);
-    return each.ok ? [{ sku, cents: each.value }] : [];
-  });
-  return { label, validUntil, prices };
 }
 
 function otherPartWords(came: string): string {

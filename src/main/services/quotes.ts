@@ -15,6 +15,7 @@ import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { savePaper } from '../platform/paper-file.ts';
 import { issueQuote } from './quote-issuing.ts';
+import { createStandingQuotes } from './standing-quotes.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 import type { TicketService } from './tickets.ts';
@@ -45,6 +46,7 @@ export function createQuotes(options: {
 }): CounterpartHandlers['quotes'] {
   const { mode, tickets, loadedParts, settings, ports, now } = options;
   const { quotes } = options.records;
+  const standingQuote = createStandingQuotes({ quotes, now });
 
   async function verdictsOf({ lines, vehicle }: Ticket): Promise<readonly (Verdict | null)[]> {
     if (vehicle === null) return lines.map(() => null);
@@ -110,6 +112,12 @@ export function createQuotes(options: {
     read: ({ number, revision }) => read(number, revision),
 
     soldBy: ({ number }) => resultOf(quotes.soldBy(number)),
+
+    standing({ ticketId }) {
+      const found = tickets.find(ticketId);
+      if (!found.ok) return found;
+      return found.value === null ? succeeded(null) : standingQuote(found.value);
+    },
 
     toTicket({ number, revision }) {
       const quote = read(number, revision);

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addScanTaker, giveScan, type Scan } from '../keyboard/scan-takers.ts';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
 import type { MakeWay } from '../keyboard/key-registry.ts';
@@ -43,12 +43,23 @@ export function DialogFrame({
     setTimeout(() => giveScan(scan, keyRegistry.topLayer()));
   });
   useEffect(() => (scansGoOn ? addScanTaker(layer, (scan) => goOn(scan)) : undefined), [layer, scansGoOn]);
+  // What was said to come first is gone once this is.
+  const refused = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      if (refused.current !== null) keyTurns.unsay(refused.current);
+    },
+    [],
+  );
   const hearUnder = useEffectEvent<MakeWay>((perform, id, digit) => {
     if (keysGoOn === 'all' || (keysGoOn === 'those that lead elsewhere' && leadsElsewhere(id))) {
       goUnder(onClose, perform);
       return;
     }
-    keyTurns.say(`${pressedWords(id, digit)} was not done. “${title}” comes first.`);
+    const key = pressedWords(id, digit);
+    const words = `${key} was not done. “${title}” comes first.`;
+    refused.current = words;
+    keyTurns.say(words, key);
   });
   useEffect(() => keyRegistry.openLayer(layer, (...press) => hearUnder(...press)), [layer]);
   return (

@@ -24,7 +24,9 @@ export function invalidFields(form: HTMLElement): readonly InvalidField[] {
 function labelOf(marked: HTMLElement): string {
   if (marked instanceof HTMLFieldSetElement) return textOf(marked.querySelector('legend'));
   const label = marked.id === '' ? null : marked.ownerDocument.querySelector(`label[for="${CSS.escape(marked.id)}"]`);
-  return textOf(label);
+  // The columns of a table name every row alike.
+  const row = marked.closest('[data-row]')?.getAttribute('data-row') ?? null;
+  return row === null ? textOf(label) : `${textOf(label)}, row ${row}`;
 }
 
 /** The first of the texts that describe it: an error stands before a hint. */

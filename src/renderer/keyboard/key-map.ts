@@ -50,6 +50,12 @@ export const KEY_MAP = [
   },
   { id: 'choose price level', keys: ['Mod+Shift+J'], label: 'Price level of this ticket', where: 'Everywhere' },
   {
+    id: 'take customer level',
+    keys: ['Mod+Shift+P'],
+    label: 'Price level of this customer, on this ticket',
+    where: 'Everywhere',
+  },
+  {
     id: 'show margin',
     keys: ['Mod+J'],
     label: 'Supplier prices and margins, while held',

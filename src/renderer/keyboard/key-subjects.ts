@@ -58,6 +58,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'show charges': leads('ticket'),
   'choose price level': leads('ticket'),
   'price reason': leads('ticket'),
+  'take customer level': stays('ticket'),
   'make quote': leads('ticket', 'vehicle'),
   'review order': leads('ticket', 'vehicle'),
   'new ticket': leads('ticket'),

@@ -56,8 +56,17 @@ export interface KeyTurns {
   moved(): void;
   /** Whether the turn that is being done in this moment has waited: the person has gone on since. */
   isLate(): boolean;
-  /** Says why a key did nothing, where its refusals are said. */
-  say(words: string): void;
+  /**
+   * Says why a key did nothing, where its refusals are said; with `key`, as people read it, until that key is done. The
+   * same words are said once.
+   */
+  say(words: string, key?: string): void;
+  /** What was said in these words is over. */
+  unsay(words: string): void;
+  /** A key is done that waits for nothing: what was said of it before is over. */
+  done(key: string): void;
+  /** Another screen is shown: what was said of the one before is over, where anybody could have read it. */
+  leftScreen(): void;
   /**
    * A key found nothing where it leads: says so where refusals are said. What was typed behind it was meant for that
    * place, and is dropped: where the cursor stands it would be typed over something else.
@@ -94,6 +103,8 @@ export const LONGEST_WAIT_MS = 120_000;
 const DRAWN_MS = 2_000;
 /** How often it is looked for, ms. */
 const LOOK_MS = 25;
+/** How long a refusal is on the screen at least, ms: before, nobody can have read it. */
+const READ_MS = 3_000;
 /** Most refusals that are shown. */
 const MOST_REFUSED = 4;
 const NOT_DONE_EITHER = ' What was typed behind it is not done either.';
@@ -121,6 +132,8 @@ interface Refusal {
   readonly context: string;
   /** From 0, in the order said. */
   readonly number: number;
+  /** When it was said, ms. */
+  readonly at: number;
 }
 
 /**
@@ -182,7 +195,9 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
   }
 
   function say(words: string, key: string | null): void {
-    show([...refusals, { words, key, context: world.context(), number: said }].slice(-MOST_REFUSED));
+    const others = refusals.filter((each) => each.words !== words);
+    const refusal = { words, key, context: world.context(), number: said, at: Date.now() };
+    show([...others, refusal].slice(-MOST_REFUSED));
     said += 1;
   }
 
@@ -193,7 +208,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
   }
 
   /** A key is done that was pressed when so many refusals had been said: what was said of it before is over. */
-  function forgetRefusals({ words }: Turn, pressedAfter: number): void {
+  function forgetRefusals({ words }: Pick<Turn, 'words'>, pressedAfter: number): void {
     show(refusals.filter(({ key, number }) => key !== words || number >= pressedAfter));
   }
 
@@ -297,6 +312,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
     take(turn) {
       if (within || (turn.on.length === 0 && queue.length === 0)) {
+        if (!within) forgetRefusals(turn, said);
         turn.run();
         return;
       }
@@ -338,7 +354,17 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
     isLate: () => late,
 
-    say: (words) => say(words, null),
+    say: (words, key) => say(words, key ?? null),
+
+    unsay: (words) => show(refusals.filter((each) => each.words !== words)),
+
+    done: (words) => forgetRefusals({ words }, said),
+
+    leftScreen() {
+      // A key that was typed ahead may lead to the next screen in the very moment that another is refused.
+      const unread = Date.now() - READ_MS;
+      show(refusals.filter(({ at }) => at > unread));
+    },
 
     ledNowhere: (words) => say(world.dropTyped() ? `${words}${NOT_DONE_EITHER}` : words, null),
 

@@ -14,6 +14,7 @@ export const keyRegistry: KeyRegistry = createKeyRegistry(rowNow, {
   pass(id, digit, run) {
     const subjects = subjectsOf(id);
     if (subjects === null) {
+      keyTurns.done(pressedWords(id, digit));
       run();
       return;
     }

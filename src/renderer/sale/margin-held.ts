@@ -10,7 +10,7 @@ import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { MARGIN, marginWords, spokenMargin } from './margin-messages.ts';
 import { useOpenPart } from './open-part.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { atCustomerPrice, priceTermsNow, useLevelsOn } from './price-terms.ts';
+import { atCustomerPrice, priceTermsNow, useLevelsUsed } from './price-terms.ts';
 
 /** Whether the key is held that shows the supplier's prices and the margins. */
 export const useMarginHeld = declareLateStore('sale', 'useMarginHeld', () =>
@@ -22,10 +22,12 @@ export const useMarginHeld = declareLateStore('sale', 'useMarginHeld', () =>
  * it is no longer looked at, for the key may come up elsewhere. Used once, by the counter.
  */
 export function useMarginKey(): void {
-  const isOn = useLevelsOn();
+  const isOn = useLevelsUsed();
   useKeyAction(
     'show margin',
     () => {
+      // A key that is held repeats itself; it is said once.
+      if (useMarginHeld.getState().held) return;
       useMarginHeld.setState({ held: true });
       announce(spokenFigures());
     },
@@ -58,7 +60,7 @@ export function useMarginKey(): void {
  * pay, else as long as the key is held.
  */
 export function useSupplierPriceShown(): boolean {
-  const isOn = useLevelsOn();
+  const isOn = useLevelsUsed();
   const held = useMarginHeld((state) => state.held);
   return !isOn || held;
 }
@@ -84,7 +86,9 @@ function spokenFigures(): string {
   for (const line of useOpenTicket.getState().ticket?.lines ?? []) {
     const words = lineMarginWords(line);
     const cents = typedPriceCents(line.price);
-    if (words !== null && cents !== null) said.push(spokenMargin(line.sku, cents, words));
+    if (words === null || cents === null) continue;
+    const spoken = spokenMargin(line.sku, cents, words);
+    if (!said.includes(spoken)) said.push(spoken);
   }
   return said.length === 0 ? MARGIN.none : said.join(' ');
 }

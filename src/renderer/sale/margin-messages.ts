@@ -5,14 +5,23 @@ import { formatCents } from '#shared/domain/values/money.ts';
 
 /** The supplier's price and the margin of one: "supplier $549.00 · margin $109.80 (16.7 %)". */
 export function marginWords({ supplierCents, cents, percent }: Margin): string {
-  const share = percent === null ? '' : ` (${percent}\u00A0%)`;
-  return `supplier ${formatCents(supplierCents)} · margin ${formatCents(cents)}${share}`;
+  const share = percent === null ? '' : ` (${withMinus(percent)}\u00A0%)`;
+  return `supplier ${formatCents(supplierCents)} · margin ${signed(cents)}${share}`;
 }
 
-/** The same in two short lines, for a cell: "supplier $549.00 +$109.80, 16.7 %". */
+/** The same in two short lines, each of which stays whole, for a cell: "supplier $549.00 margin $109.80, 16.7 %". */
 export function marginInShort({ supplierCents, cents, percent }: Margin): string {
-  const share = percent === null ? '' : `, ${percent}\u00A0%`;
-  return `supplier ${formatCents(supplierCents)} ${cents < 0 ? '' : '+'}${formatCents(cents)}${share}`;
+  const share = percent === null ? '' : `,\u00A0${withMinus(percent)}\u00A0%`;
+  return `supplier\u00A0${formatCents(supplierCents)} margin\u00A0${signed(cents)}${share}`;
+}
+
+function signed(cents: number): string {
+  return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
+}
+
+/** A minus is no hyphen: it does not break, and is read as one. */
+function withMinus(percent: string): string {
+  return percent.replace('-', '−');
 }
 
 /** The supplier's price before and now. */
@@ -28,5 +37,5 @@ export function spokenMargin(of: string, customerCents: number, words: string): 
 export const MARGIN = {
   gone: 'Supplier prices hidden.',
   none: 'Nothing with a supplier’s price here.',
-  hidden: 'Hold the margin key to see supplier prices',
+  hidden: (key: string): string => `Hold ${key} to see supplier prices`,
 } as const;

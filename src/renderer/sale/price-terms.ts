@@ -1,4 +1,5 @@
 import { customerCents, type LevelRow, type LinePricing, pricingOf } from '#shared/domain/price/price-level.ts';
+import { hasLevels } from '#shared/domain/ticket/ticket-level.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { useSession } from './session.ts';
 
@@ -18,24 +19,35 @@ export interface PartToPrice {
 
 const NO_ROWS: readonly LevelRow[] = [];
 
+/** The rows of the price levels as the settings have them; none before they are read. */
+export function levelRowsOf({ session }: Pick<ReturnType<typeof useSession.getState>, 'session'>): readonly LevelRow[] {
+  return session?.settings.priceLevels ?? NO_ROWS;
+}
+
 /** The terms as they are now. */
 export function priceTermsNow(): PriceTerms {
   return {
-    rows: useSession.getState().session?.settings.priceLevels ?? NO_ROWS,
+    rows: levelRowsOf(useSession.getState()),
     level: useOpenTicket.getState().ticket?.priceLevel ?? null,
   };
 }
 
 /** The same, drawn anew when they change. */
 export function usePriceTerms(): PriceTerms {
-  const rows = useSession(({ session }) => session?.settings.priceLevels ?? NO_ROWS);
+  const rows = useSession(levelRowsOf);
   const level = useOpenTicket(({ ticket }) => ticket?.priceLevel ?? null);
   return { rows, level };
 }
 
 /** Whether the shop has price levels. */
 export function useLevelsOn(): boolean {
-  return useSession(({ session }) => (session?.settings.priceLevels ?? NO_ROWS).length > 0);
+  return useSession(levelRowsOf).length > 0;
+}
+
+/** Whether anything is sold at a level: the shop has some, or the ticket in front was begun when it had. */
+export function useLevelsUsed(): boolean {
+  const isOn = useLevelsOn();
+  return useOpenTicket(({ ticket }) => ticket !== null && hasLevels(ticket)) || isOn;
 }
 
 /** How a part is priced for the customer of the ticket; null where levels are off. */

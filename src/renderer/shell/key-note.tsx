@@ -2,6 +2,7 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { keyTurns } from '../keyboard/window-turns.ts';
+import { useMainView } from '../sale/main-view.ts';
 import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import styles from './said-notes.module.css';
 
@@ -11,6 +12,8 @@ const REFUSED_MS = 60_000;
 /** What a key waits for, and what was not done in the end, over everything that is open. Esc puts it away. */
 export function KeyNote() {
   const { waiting, refused } = keyTurns.use();
+  const view = useMainView((state) => state.view);
+  useEffect(() => () => keyTurns.leftScreen(), [view]);
   useEffect(() => {
     if (refused.length === 0) return undefined;
     const { putAway } = keyTurns;
@@ -33,10 +36,8 @@ export function KeyNote() {
           {waiting}
         </p>
       )}
-      {refused.map((words, at) => (
-        // The same words may be said twice, and the list only grows at its end.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <p key={`${at} ${words}`} className={styles.refused}>
+      {refused.map((words) => (
+        <p key={words} className={styles.refused}>
           <CircleAlert className={styles.warning} size={18} aria-hidden="true" />
           {words}
         </p>

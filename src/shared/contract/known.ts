@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KnownParts } from '../domain/fitment/known-parts.ts';
+import type { KnownNames, KnownParts } from '../domain/fitment/known-parts.ts';
 import type { SaleQuestion } from '../domain/fitment/sale-question.ts';
 import { LONGEST_SEARCH } from '../domain/input/typed-search.ts';
 import { vehicleChoiceSchema } from '../ticket-schema.ts';
@@ -20,6 +20,8 @@ export const knownCalls = {
    * be sorted into it.
    */
   rebuild: call<{ readonly left: number }>()(nothing),
+  /** Brands and product types of the parts that were read before, to be offered as they are typed. */
+  names: call<KnownNames>()(nothing),
   /** What to ask the customer next to know of these parts whether they fit; null where no answer changes that. */
   question: call<SaleQuestion | null>()(z.object({ skus: z.array(code).max(40), vehicle: vehicleChoiceSchema })),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StandingQuote } from '../domain/order-check/read-again.ts';
 import type { Ticket } from '../domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteSale, QuoteView } from '../records-view.ts';
 import { call, searchInput, shortText } from './call.ts';
@@ -15,6 +16,8 @@ export const quotesCalls = {
   read: call<QuoteView>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
   /** The tickets that the quote was sold by, the last first; none where it was not sold. */
   soldBy: call<readonly QuoteSale[]>()(z.object({ number: z.int().min(1) })),
+  /** What was quoted of a ticket and still stands; null where nothing does, or the ticket is not there. */
+  standing: call<StandingQuote | null>()(z.object({ ticketId: shortText })),
   /** Opens a new ticket with what the quote holds. */
   toTicket: call<Ticket>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
   /** Prints the paper of a quote on the system's printer; `printed` is false where the person called it off. */

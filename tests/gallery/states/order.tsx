@@ -11,7 +11,7 @@ import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
 import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
 import { settleGate, ticketGates } from '#shared/domain/ticket/line-gates.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import { succeeded } from '#shared/result.ts';
+import { type FieldProblem, succeeded } from '#shared/result.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE, timedOut } from '../failures.ts';
@@ -68,10 +68,10 @@ function ofOtherSupplier() {
 }
 
 /** The review of a shop with price levels that has not said which price an order carries. */
-function priceAsked(save: 'works' | 'fails' = 'works') {
+function priceAsked(save: 'works' | 'fails' = 'works', others: readonly FieldProblem[] = []) {
   const ticket = atLevel(ready());
   const nothing = { delivered: false, goodsCents: 0, deliveryCents: 0, chargesCents: 0, totalCents: 0, gstCents: 0 };
-  const problems = [{ field: ORDER_PRICE_FIELD, message: 'Choose which price goes on the order.' }];
+  const problems = [{ field: ORDER_PRICE_FIELD, message: 'Choose which price goes on the order.' }, ...others];
   given({
     orders: { review: () => succeeded({ problems, warnings: [], request: null, fingerprint: '', ...nothing }) },
     ...(save === 'fails' ? { setUp: { saveSettings: fails(STORAGE) } } : {}),
@@ -108,6 +108,11 @@ export const ORDER_PANELS = [
         ],
       }),
     'which price an order carries': () => priceAsked(),
+    'which price an order carries, with more to fix': () =>
+      priceAsked('works', [
+        { field: 'customer.name', message: 'Type the name of the customer.' },
+        { field: 'address.line1', message: 'Type the street and its number.' },
+      ]),
     'which price an order carries, not saved': () => {
       onceDrawn(() => document.querySelector<HTMLElement>('section ol button')?.click());
       return priceAsked('fails');
@@ -160,7 +165,15 @@ export const ORDER_PANELS = [
         quote: {
           label: 'Q-000123',
           validUntil: minutesAgo(-60 * 24 * 10).slice(0, 10),
-          prices: ready().lines.map(({ sku, partPriceCents }) => ({ sku, cents: partPriceCents ?? 0 })),
+          prices: ready().lines.map((line) => ({ ...line, cents: line.partPriceCents ?? 0 })),
+        },
+      })),
+    'another price than the standing quote': () =>
+      changed(() => ({
+        quote: {
+          label: 'Q-000123',
+          validUntil: minutesAgo(-60 * 24 * 10).slice(0, 10),
+          prices: ready().lines.map((line) => ({ ...line, cents: (line.partPriceCents ?? 0) + 5_490 })),
         },
       })),
     'sold out and gone': () =>

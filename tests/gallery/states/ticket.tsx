@@ -266,6 +266,13 @@ export const TICKET_PANELS = [
       given({ customers: { hint: () => succeeded({ note: LONG_NAME, wantsOrderNumber: true }) } });
       return formsOpen(setCustomer(readySale(), { company: 'Example Towing', abn: '51 824 753 557' }));
     },
+    'the customer’s own level is another': () => {
+      const noted = { note: '', wantsOrderNumber: false, priceLevel: 'Trade' };
+      given({ customers: { hint: () => succeeded(noted) } });
+      const shown = formsOpen(atLevel(readySale(), 'Retail'));
+      setUpAs(session({ settings: shop({ priceLevels: LEVELS }) }));
+      return shown;
+    },
     'customer and delivery, all of it open': () => {
       onceDrawn(() => {
         const { openSheet } = useTicketColumn.getState();
@@ -323,12 +330,18 @@ export const TICKET_PANELS = [
       onceDrawn(() => useMarginHeld.setState({ held: true }));
       return levelled();
     },
+    'at a price level, levels off by now': () => column(atLevel(readySale())),
     'a price of its own': () => ownPriced(),
     'a price of its own with its reason': () => ownPriced('several bought'),
     'added before price levels': () => column(readySale(), null, session({ settings: shop({ priceLevels: LEVELS }) })),
   }),
   panel('Prices of a ticket', 'window', {
     'choose the level': () => priceQuestion('level'),
+    'levels are off by now': () => {
+      const question = priceQuestion('level');
+      setUpAs(session());
+      return question;
+    },
     'why this price': () => priceQuestion('reason'),
     'why this price, said before': () => priceQuestion('reason', ownPrice('goodwill')),
     'of a ticket that was sent': () =>

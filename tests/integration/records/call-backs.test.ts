@@ -44,10 +44,14 @@ describe('call-backs', () => {
     answerOf(shop.tickets.save(ticket('t2'), null));
     for (const id of ['t1', 't1', 't2']) answerOf(shop.callBacks.awaitStock(id, [{ sku: 'TB-1', wanted: 1 }]));
     expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ dueAt: null }, { dueAt: null }]);
+    answerOf(shop.callBacks.awaitStock('t1', [{ sku: 'TB-0', wanted: 1 }]));
+    expect(answerOf(shop.callBacks.awaited())).toEqual(['TB-1', 'TB-0']);
+    expect(answerOf(shop.callBacks.backInStock('TB-0', 1))).toBe(1);
+    expect(answerOf(shop.callBacks.awaited())).toEqual(['TB-1']);
     expect(answerOf(shop.callBacks.backInStock('TB-2', 5))).toBe(0);
     expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(2);
     expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(0);
-    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ fellDue: true }, { fellDue: true }]);
+    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ fellDue: true }, { fellDue: true }, { fellDue: true }]);
   });
 
   it('wait for several parts at once, none twice, each due by itself once as many are there as are wanted', () => {

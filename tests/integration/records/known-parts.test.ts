@@ -80,8 +80,8 @@ function makeAnew({ knownParts }: SupplierCache): number {
 const PLATE = plateChoice([{ ids: ['a1f0'], attributes: HILUX }]);
 const hilux = (sku: string, change: Partial<Product> = {}): Product =>
   towbar({ sku, vehicles: [listedVehicle()], product_type: { title: 'Towbar' }, ...change });
-const ranger = (sku: string): Product =>
-  hilux(sku, { vehicles: [listedVehicle({ id: 'r1', make: 'FORD', model: 'Ranger' })] });
+const ranger = (sku: string, change: Partial<Product> = {}): Product =>
+  hilux(sku, { vehicles: [listedVehicle({ id: 'r1', make: 'FORD', model: 'Ranger' })], ...change });
 
 describe('the index of known parts', () => {
   it('is kept with each part that is read, with what its lists become, and survives a restart', async () => {
@@ -118,6 +118,16 @@ describe('the index of known parts', () => {
       { sku: 'G-1', sameType: true },
       { sku: 'A-1', sameType: false },
     ]);
+  });
+
+  it('names brands and product types, each once whatever its capitals, in order', async () => {
+    const cache = open();
+    keep(cache, hilux('A-1', { brand: 'Hayman', product_type: { title: 'Towbars' } }));
+    keep(cache, hilux('A-2', { brand: 'hayman ', product_type: { title: 'Mirrors' } }));
+    keep(cache, ranger('B-1', { brand: 'Clearview', product_type: { title: 'Mirrors' } }));
+    keep(cache, ranger('B-2', { brand: '', product_type: { title: '' } }));
+    const names = await service(cache).calls.names(undefined);
+    expect(names).toEqual({ ok: true, value: { brands: ['Clearview', 'Hayman'], types: ['Mirrors', 'Towbars'] } });
   });
 
   it('holds nothing of the supplier before', async () => {

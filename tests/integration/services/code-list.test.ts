@@ -416,6 +416,25 @@ describe('old parts', () => {
     await wait(30);
     expect(supplier.begun).toHaveLength(before + 2);
   });
+
+  it('are those first that somebody waits for in stock, once each, and then the round goes on', async () => {
+    for (const code of ['C-1', 'C-2', 'C-3']) {
+      valueIn(await openPart(code));
+      time.pass(1_000);
+    }
+    const ticket = valueIn(await shop.handlers.tickets.current(undefined));
+    valueIn(await shop.handlers.tickets.save({ ticket, cursor: null }));
+    // One that is awaited and was never read is nothing to read again.
+    const parts = ['C-9', 'C-3'].map((sku) => ({ sku, wanted: 99_999 }));
+    valueIn(await shop.handlers.callBacks.awaitStock({ ticketId: ticket.id, parts }));
+    const before = supplier.begun.length;
+    time.pass(25 * 60 * 60_000);
+    valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '3' })));
+    await kill();
+    await until((now) => now.refreshing.spentToday === 3);
+    await wait(30);
+    expect(supplier.begun.slice(before).map(({ code }) => code)).toEqual(['C-3', 'C-1', 'C-2']);
+  });
 });
 
 describe('a long list with drills on, cut off over and over', () => {

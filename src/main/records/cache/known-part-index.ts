@@ -1,5 +1,5 @@
 import { type ListedModel, Models } from '#shared/domain/fitment/known-models.ts';
-import type { IndexedPart } from '#shared/domain/fitment/known-parts.ts';
+import type { IndexedPart, KnownNames } from '#shared/domain/fitment/known-parts.ts';
 import type { Product } from '#shared/interface/product.ts';
 import { typeTitleOf, vehiclesOnPage } from './packed-part.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -15,6 +15,8 @@ export interface KnownPartIndex {
   listing(models: readonly number[]): readonly IndexedPart[];
   /** A part as it is indexed; null where it is not. */
   find(sku: string): IndexedPart | null;
+  /** The brands and the product types of the parts, each once, in order; at most `limit` of each. */
+  names(limit: number): KnownNames;
   /** How many parts were read and are not indexed. */
   left(): number;
   /**
@@ -75,6 +77,14 @@ export function createKnownPartIndex(database: Sqlite): KnownPartIndex & KnownPa
   const one = database.prepare<[string], IndexedPart>(
     `SELECT ${COLUMNS} FROM known_parts WHERE part = (SELECT id FROM parts WHERE sku = ?)`,
   );
+  const namesOf = (column: 'brand' | 'type_title') =>
+    database
+      .prepare<[number], string>(
+        `SELECT min(${column}) FROM known_parts WHERE trim(${column}) <> '' GROUP BY lower(trim(${column})) ORDER BY 1 LIMIT ?`,
+      )
+      .pluck();
+  const brands = namesOf('brand');
+  const types = namesOf('type_title');
   const counts = database
     .prepare<[], number>('SELECT (SELECT count(*) FROM parts) - (SELECT count(*) FROM known_parts)')
     .pluck();
@@ -138,6 +148,7 @@ export function createKnownPartIndex(database: Sqlite): KnownPartIndex & KnownPa
     models: () => models.all(),
     listing: (ids) => listing.all(JSON.stringify(ids)),
     find: (sku) => one.get(sku) ?? null,
+    names: (limit) => ({ brands: brands.all(limit), types: types.all(limit) }),
     left: () => counts.get() ?? 0,
     step() {
       if (pending === null) {

@@ -50,6 +50,8 @@ export interface PartCache {
   knows(code: string): boolean;
   /** The part that was read longest ago, before a time, and behind another one in this order where that is named. */
   oldest(before: string, behind: AgedPart | null): AgedPart | null;
+  /** When a part was read, by its sku; null where it was not. */
+  aged(sku: string): AgedPart | null;
   /** When the part that was read longest ago was read; null where there is none. */
   oldestReadAt(): string | null;
   /** What the file of the cache takes on the disk, pictures included, bytes. */
@@ -138,6 +140,7 @@ export function createPartCache(database: Sqlite, index: SearchIndex, known: Kno
   const oldest = database.prepare<[string, string, string], AgedPart>(
     'SELECT sku, read_at AS readAt FROM parts WHERE read_at < ? AND (read_at, sku) > (?, ?) ORDER BY read_at, sku LIMIT 1',
   );
+  const aged = database.prepare<[string], AgedPart>('SELECT sku, read_at AS readAt FROM parts WHERE sku = ?');
   const oldestReadAt = database.prepare<[], string | null>('SELECT min(read_at) FROM parts').pluck();
   const pages = (name: string): number => Number(database.pragma(name, { simple: true }));
 
@@ -230,6 +233,7 @@ export function createPartCache(database: Sqlite, index: SearchIndex, known: Kno
       );
     },
     oldest: (before, behind) => oldest.get(before, behind?.readAt ?? '', behind?.sku ?? '') ?? null,
+    aged: (sku) => aged.get(sku) ?? null,
     oldestReadAt: () => oldestReadAt.get() ?? null,
     takenBytes: () => (pages('page_count') - pages('freelist_count')) * pages('page_size'),
   };

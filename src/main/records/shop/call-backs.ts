@@ -47,6 +47,8 @@ export interface CallBacks {
   awaitStock(ticketId: string, parts: readonly AwaitedPart[]): readonly string[];
   /** So many of a part are in stock: what waited for no more is due. Answers how many that were. */
   backInStock(sku: string, inStock: number): number;
+  /** The parts that are awaited in stock, each once, those first that were asked for first. */
+  awaited(): readonly string[];
   /** These quotes end soon; each is told once for each revision, whatever the clock does. */
   quotesEnd(quotes: readonly EndingQuote[]): void;
   /** Those that are not done, those first that are due first, at most `limit`. */
@@ -63,6 +65,9 @@ export interface CallBacks {
   /** Undoes that it was done; false where it was not. */
   putBack(id: string): boolean;
 }
+
+/** More awaited parts than a day's reading reaches are of no use to it. */
+const MOST_AWAITED = 500;
 
 type Row = Omit<CallBackRecord, 'fellDue'> & { readonly fellDue: number };
 
@@ -96,6 +101,12 @@ export function createCallBacks(options: {
   const awaited = database
     .prepare<[string, string], number>(
       'SELECT wanted FROM call_backs WHERE ticket_id = ? AND sku = ? AND due_at IS NULL AND done_at IS NULL',
+    )
+    .pluck();
+  const awaitedSkus = database
+    .prepare<[number], string>(
+      `SELECT sku FROM call_backs WHERE sku IS NOT NULL AND due_at IS NULL AND done_at IS NULL
+       GROUP BY sku ORDER BY min(call_backs.id) LIMIT ?`,
     )
     .pluck();
   const awaitOthers = database.prepare<[number, string, string, string]>(
@@ -168,6 +179,7 @@ export function createCallBacks(options: {
       const at = now().toISOString();
       return nowInStock.run(at, at, sku, inStock).changes;
     },
+    awaited: () => awaitedSkus.all(MOST_AWAITED),
     quotesEnd(quotes) {
       const news = quotes.filter(({ number, revision }) => toldOf.get(number, revision) === undefined);
       if (news.length > 0) tellEnds.immediate(news);

@@ -17,6 +17,9 @@ export const ORDER_PRICE = {
   list: 'Prices',
   supplier: 'The supplier’s price',
   customer: 'The customer’s price',
+  /** What an answer comes to for the order in front. */
+  thisOrder: (cents: number): string => `${formatCents(cents)} for the items of this order`,
+  hidden: (key: string): string => `hold ${key} to see it for this order`,
   supplierSaid: 'Orders carry the supplier’s price.',
   customerSaid: 'Orders carry the customer’s price.',
 } as const;
@@ -192,6 +195,8 @@ export function offerWords(offer: DifferenceOffer, difference: Difference): stri
       return `Keep our ${formatCents(offer.cents)}`;
     case 'honour the quoted price':
       return `${honourWords(offer.quotedCents, offer.quote)} (needs a reason)`;
+    case 'take the quoted price':
+      return honourWords(offer.quotedCents, offer.quote);
     case 'take it from':
       return `Ship from ${offer.warehouse}`;
     case 'remove the line':

@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { goodsBothWays } from '#shared/domain/order/order-totals.ts';
 import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Failure, FieldProblem } from '#shared/result.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
-import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { type NumberedItem, NumberedList } from '#renderer/components/numbered-list.tsx';
 import { client } from '#renderer/counterpart-client.ts';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
+import { useSupplierPriceShown } from '#renderer/sale/margin-held.ts';
 import { takeSession, useSession } from '#renderer/sale/session.ts';
 import { ORDER_PRICE } from './order-messages.ts';
 
@@ -15,16 +19,21 @@ import { ORDER_PRICE } from './order-messages.ts';
  */
 export function OrderPriceQuestion({
   problems,
+  ticket,
   heading,
   onAnswered,
 }: {
   /** What stops the order, this question among it. */
   readonly problems: readonly FieldProblem[];
+  readonly ticket: Ticket;
   /** What has the focus while the review is asked for. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly onAnswered: () => void;
 }) {
   const box = useRef<HTMLElement>(null);
+  const shown = useSupplierPriceShown();
+  const key = useKeyWords('show margin');
+  const goods = goodsBothWays(ticket);
   const [failure, setFailure] = useState<Failure | null>(null);
   const take = useEffectEvent(() => {
     if (heading.current !== null && document.activeElement === heading.current) box.current?.focus();
@@ -50,9 +59,15 @@ export function OrderPriceQuestion({
         <p>{ORDER_PRICE.means}</p>
         <NumberedList
           label={ORDER_PRICE.list}
+          rank="over"
           items={[
-            { key: 'supplier', content: ORDER_PRICE.supplier },
-            { key: 'customer', content: ORDER_PRICE.customer },
+            {
+              key: 'supplier',
+              content: ORDER_PRICE.supplier,
+              // The supplier's figures are on the screen while their key is held, and only then.
+              ...amount(goods.supplierCents, shown ? null : ORDER_PRICE.hidden(key)),
+            },
+            { key: 'customer', content: ORDER_PRICE.customer, ...amount(goods.customerCents, null) },
           ]}
           onPick={(index) => void answer(index === 1)}
         />
@@ -60,4 +75,9 @@ export function OrderPriceQuestion({
       </Notice>
     </section>
   );
+}
+
+/** What an answer comes to, at the right edge; nothing where that is not known. */
+function amount(cents: number | null, instead: string | null): Pick<NumberedItem, 'aside'> {
+  return cents === null ? {} : { aside: instead ?? ORDER_PRICE.thisOrder(cents) };
 }

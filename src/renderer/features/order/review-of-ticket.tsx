@@ -73,7 +73,7 @@ export function ReviewOfTicket({
   const againShown =
     (readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle') &&
     !(endedBecause !== null && saysTheSame);
-  // It comes before everything else that stops the order, and is not asked again.
+  // It stands before everything else that stops the order, and is not asked again.
   const asksPrice = ofTicket?.review.problems.some(({ field }) => field === ORDER_PRICE_FIELD) === true;
   const toggle = () => showEvidence((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
@@ -96,12 +96,16 @@ export function ReviewOfTicket({
           {asksPrice ? (
             <OrderPriceQuestion
               problems={ofTicket.review.problems}
+              ticket={ticket}
               heading={heading}
               onAnswered={() => void review(ticket)}
             />
-          ) : (
-            <OrderProblems problems={ofTicket.review.problems} ticket={ticket} heading={heading} />
-          )}
+          ) : null}
+          <OrderProblems
+            problems={ofTicket.review.problems.filter(({ field }) => field !== ORDER_PRICE_FIELD)}
+            ticket={ticket}
+            heading={heading}
+          />
           {againShown && !asksPrice ? (
             <OrderCheckPanel reading={reading} ticket={ticket} readable={readable} mayExplain={!isOfOther} />
           ) : null}

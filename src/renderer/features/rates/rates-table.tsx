@@ -23,6 +23,9 @@ export interface RatesTableProps {
   readonly onChoose: (serviceCode: string) => void;
 }
 
+/** Delivery times up to so many characters stay on one line. */
+const LONGEST_WHOLE = 20;
+
 /**
  * The rates to choose from by number: carrier, its own words for the time, price, and what speaks for or against each.
  * The bars measure time and price against the slowest and the dearest.
@@ -128,7 +131,13 @@ function RateLine({
         )}
       </th>
       <td className={styles.words}>
-        {row.deliveryText === null ? <i>{TABLE.noTime}</i> : row.deliveryText}
+        {row.deliveryText === null ? (
+          <i>{TABLE.noTime}</i>
+        ) : (
+          <span className={row.deliveryText.length <= LONGEST_WHOLE ? styles.whole : undefined}>
+            {row.deliveryText}
+          </span>
+        )}
         <Bar bar={bars?.time ?? null} />
       </td>
       <td className={styles.price}>

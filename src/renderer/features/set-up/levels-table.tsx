@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { KnownNames } from '#shared/domain/fitment/known-parts.ts';
 import { levelNames } from '#shared/domain/price/price-level.ts';
 import { PRICE_ROUNDINGS } from '#shared/domain/price/price-rule.ts';
 import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
 import { Locked } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { levelRowsOf } from '#renderer/sale/price-terms.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
 import styles from './row-table.module.css';
@@ -12,10 +16,11 @@ import type { SettingsFormProps } from './settings-fields.tsx';
 
 const messages = SET_UP_MESSAGES.levels;
 
-const COLUMNS: readonly (TableColumn & { readonly name: keyof LevelRow })[] = [
+/** The columns; what is known of brands and types is offered as they are typed. */
+const columnsWith = ({ brands, types }: KnownNames): readonly (TableColumn & { readonly name: keyof LevelRow })[] => [
   { name: 'level', label: messages.level },
-  { name: 'brand', label: messages.brand },
-  { name: 'type', label: messages.type },
+  { name: 'brand', label: messages.brand, suggestions: brands },
+  { name: 'type', label: messages.type, suggestions: types },
   { name: 'change', label: messages.change },
   {
     name: 'rounding',
@@ -32,15 +37,27 @@ const ORDER_CHOICES = [
 /** What customers pay of the supplier's price. Which of the two an order carries is asked once there is a row. */
 export function LevelsTable({ change, lockedBy, ...form }: TableForm & Pick<SettingsFormProps, 'change' | 'lockedBy'>) {
   const { draft, problem } = form;
-  const standard = useSession(({ session }) => levelNames(session?.settings.priceLevels ?? [])[0] ?? null);
+  const [known, setKnown] = useState<KnownNames>({ brands: [], types: [] });
+  // Where the records do not say, everything can be typed all the same.
+  useEffect(() => {
+    let here = true;
+    void client.known.names().then((found) => {
+      if (here && found.ok) setKnown(found.value);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  const standard = levelNames(useSession(levelRowsOf))[0] ?? null;
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
       <p className={styles.hint}>{standard === null ? messages.off : messages.standard(standard)}</p>
       <Locked by={lockedBy('priceLevels')}>
-        <RowTable {...form} table="priceLevels" columns={COLUMNS} layout="five" words={messages} />
+        <RowTable {...form} table="priceLevels" columns={columnsWith(known)} layout="five" words={messages} />
       </Locked>
-      {draft.priceLevels.length === 0 ? null : (
+      {/* A ticket that was begun at a level asks for it also where they are off by now. */}
+      {draft.priceLevels.length === 0 && draft.orderAtCustomerPrice === null ? null : (
         <div className={styles.below}>
           <Locked by={lockedBy('orderAtCustomerPrice')}>
             <ChoiceGroup

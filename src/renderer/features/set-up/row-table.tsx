@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -23,6 +24,8 @@ export interface TableColumn {
   readonly name: string;
   readonly label: string;
   readonly inputMode?: 'decimal';
+  /** What is offered as it is typed, where something is known of it. */
+  readonly suggestions?: readonly string[];
   /** What can be chosen; left out where it is typed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -52,6 +55,7 @@ export function RowTable({
   };
   const first = columns[0]?.name ?? '';
   const isLocked = useLocked() !== null;
+  const listsId = useId();
   return (
     <>
       <LockedWords />
@@ -59,17 +63,19 @@ export function RowTable({
       <ul ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row being typed has no other identity than its place
-          <li key={index} className={classNames(styles.row, layout !== 'even' && styles[layout])}>
+          <li key={index} data-row={index + 1} className={classNames(styles.row, layout !== 'even' && styles[layout])}>
             {columns.map((column) => (
               <Field
                 key={column.name}
                 label={column.label}
                 hideLabel={index > 0}
+                className={layout === 'five' ? styles.cell : undefined}
                 error={problem(`${table}.${index}.${column.name}`)}
               >
                 {(control) => (
                   <Cell
                     {...control}
+                    list={column.suggestions === undefined ? undefined : `${listsId}-${column.name}`}
                     column={column}
                     value={row[column.name] ?? ''}
                     onChange={(event) =>
@@ -94,6 +100,15 @@ export function RowTable({
           </li>
         ))}
       </ul>
+      {columns.map(({ name, suggestions }) =>
+        suggestions === undefined ? null : (
+          <datalist key={name} id={`${listsId}-${name}`}>
+            {suggestions.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        ),
+      )}
       <Button size="small" hidden={isLocked} onClick={add}>
         <Plus size={14} aria-hidden="true" /> {words.addRow}
       </Button>
@@ -104,12 +119,13 @@ export function RowTable({
 /** What of a control both kinds take. */
 interface CellProps extends FieldControl {
   readonly column: TableColumn;
+  readonly list: string | undefined;
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-function Cell({ column: { choices, inputMode }, ...control }: CellProps) {
-  if (choices === undefined) return <TextInput {...control} inputMode={inputMode} />;
+function Cell({ column: { choices, inputMode }, list, ...control }: CellProps) {
+  if (choices === undefined) return <TextInput {...control} list={list} inputMode={inputMode} />;
   return (
     <Select {...control}>
       {choices.map(({ value, label }) => (

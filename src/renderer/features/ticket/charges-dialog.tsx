@@ -8,7 +8,6 @@ import {
 } from '#shared/domain/ticket/ticket-charge.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
-import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
@@ -32,14 +31,7 @@ export function ChargesDialog({ ticketId, onClose }: { readonly ticketId: string
   if (ticket === null || settings === undefined) return null;
   const shop: ShopCharges = { rows: settings.charges, includesGst: settings.chargesIncludeGst };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={CHARGES.title}
-      initialFocus={list}
-      keysGoOn="those that lead elsewhere"
-      actions={<Button onClick={onClose}>{CHARGES.done}</Button>}
-    >
+    <Dialog open onClose={onClose} title={CHARGES.title} initialFocus={list} keysGoOn="those that lead elsewhere">
       <Charges ticket={ticket} shop={shop} list={list} />
     </Dialog>
   );

@@ -9,7 +9,6 @@ export const CHARGES = {
   noGst: 'Say in Settings, under Extra charges, whether their prices include GST. Until then none can be added.',
   noPrice: 'price not known',
   on: 'on the ticket',
-  done: 'Done',
   locked: 'This ticket can’t be changed.',
   added: (name: string, cents: number): string => `${name} added, ${formatCents(cents)}.`,
   removed: (name: string): string => `${name} removed.`,

@@ -5,6 +5,7 @@ import type { CustomerHint } from '#shared/records-view.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import styles from './known-customers.module.css';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
@@ -13,6 +14,8 @@ import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
 interface HintState extends CustomerHint {
+  /** Whom this is of, by phone and name; null before anybody was asked for. */
+  readonly of: string | null;
   /** Asks what is noted of the customer of the ticket; where records cannot answer nothing is said. */
   ask(phone: string, name: string): Promise<void>;
 }
@@ -24,20 +27,31 @@ export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () =>
   const asks = createNewestAsk();
   return create<HintState>()((set) => ({
     ...NOTHING,
+    of: null,
     async ask(phone, name) {
       const isNewest = asks.begin();
       if (!namesCustomer(phone, name)) {
-        set({ ...NOTHING, priceLevel: undefined });
+        set({ ...NOTHING, priceLevel: undefined, of: null });
         return;
       }
       const answer = await client.customers.hint({ phone, name });
-      if (isNewest()) set({ priceLevel: undefined, ...(answer.ok ? answer.value : NOTHING) });
+      if (isNewest())
+        set({
+          priceLevel: undefined,
+          ...(answer.ok ? answer.value : NOTHING),
+          of: answer.ok ? nameOf(phone, name) : null,
+        });
     },
   }));
 });
 
+/** One name of both. */
+function nameOf(phone: string, name: string): string {
+  return JSON.stringify([phone, name]);
+}
+
 /** Whether a phone and a name are there, so that they are somebody's. */
-function namesCustomer(phone: string, name: string): boolean {
+export function namesCustomer(phone: string, name: string): boolean {
   return typedPhone(phone.slice(0, 60)) !== null && name.trim() !== '';
 }
 
@@ -46,11 +60,15 @@ export function CustomerHintNote() {
   const phone = useTicketText('customer.phone');
   const name = useTicketText('customer.name');
   const view = useMainView((state) => state.view);
-  const { note, wantsOrderNumber, priceLevel, ask } = useCustomerHint();
+  const { note, wantsOrderNumber, priceLevel, of, ask } = useCustomerHint();
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
   const terms = usePriceTerms();
-  const level = namesCustomer(phone, name) ? levelHintWords({ priceLevel: terms.level }, terms.rows, priceLevel) : '';
+  const key = useKeyWords('take customer level');
+  // Until the records have said whose level it is, none is offered.
+  const isKnown = namesCustomer(phone, name) && of === nameOf(phone, name);
+  const ticket = { priceLevel: terms.level };
+  const level = isKnown ? levelHintWords(ticket, terms.rows, priceLevel, key) : '';
   const words = [level, wantsOrderNumber ? FORMS.wantsOrderNumber : '', note]
     .filter((text) => text.trim() !== '')
     .join(' · ');

@@ -11,6 +11,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { sellAgain } from '#renderer/sale/sell-again.ts';
 import { createKnownCustomers } from './known-customers-store.ts';
 import { customerLevelWords } from './prices-messages.ts';
+import { quotedPrices } from './ticket-level-taking.ts';
 import { takenCustomerWords } from './known-customers-messages.ts';
 
 /** The customers of the phone that is being typed. */
@@ -18,18 +19,25 @@ export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (
   createKnownCustomers(client.tickets.customersOfPhone),
 );
 
-/** Puts a known customer on the ticket in front, by their place in the list. Nothing happens where nobody is there. */
-export function takeKnownCustomer(place: number): void {
+/** Puts a known customer and their level on the ticket in front, by their place in the list. Nothing where nobody is there. */
+export async function takeKnownCustomer(place: number): Promise<void> {
   const { customers, clear } = useKnownCustomers.getState();
   const customer = customers[place];
   if (customer === undefined) return;
   const { rows } = priceTermsNow();
   const own = customer.priceLevel ?? null;
   const meant = levelMeant(rows, own);
-  const take = (ticket: Ticket): Ticket => withPriceLevel(withKnownCustomer(ticket, customer), rows, own);
-  if (!useOpenTicket.getState().edit(take)) return;
+  const ticketId = useOpenTicket.getState().ticket?.id;
+  // Without levels, or where the records do not say what was quoted, no price is another one.
+  const quoted = meant === null || ticketId === undefined ? null : await quotedPrices(ticketId);
+  const take = (ticket: Ticket): Ticket => {
+    const taken = withKnownCustomer(ticket, customer);
+    return quoted === null ? taken : withPriceLevel(taken, rows, own, { quoted });
+  };
+  const tickets = useOpenTicket.getState();
+  if (tickets.ticket?.id !== ticketId || !tickets.edit(take)) return;
   clear();
-  const level = meant === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
+  const level = meant === null || quoted === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
   announce(`${takenCustomerWords(customer.name)}${level}`);
 }
 

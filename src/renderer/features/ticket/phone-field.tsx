@@ -26,7 +26,7 @@ export function PhoneField() {
   const some = customers.length > 0;
   useKeyAction(
     'take known customer',
-    () => takeKnownCustomer(useKnownCustomers.getState().active),
+    () => void takeKnownCustomer(useKnownCustomers.getState().active),
     some,
     'with the cursor',
   );
@@ -80,7 +80,7 @@ function KnownCustomers({ listId }: { readonly listId: string }) {
               id={`${listId}-${at}`}
               customer={customer}
               active={at === active}
-              onTake={() => takeKnownCustomer(at)}
+              onTake={() => void takeKnownCustomer(at)}
             />
           ))}
         </div>

@@ -2,9 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { levelNames } from '#shared/domain/price/price-level.ts';
 import { PRICE_REASONS } from '#shared/domain/price/price-reason.ts';
 import { givePriceReason, overriddenPrice } from '#shared/domain/ticket/line-price.ts';
-import { levelOfTicket, withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
+import { levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
@@ -14,7 +13,8 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
 import styles from './charges-dialog.module.css';
 import type { PriceQuestion } from './prices-host.tsx';
-import { levelTakenWords, PRICES, reasonOfWords, reasonTakenWords } from './prices-messages.ts';
+import { PRICES, reasonOfWords, reasonTakenWords } from './prices-messages.ts';
+import { takeLevel } from './ticket-level-taking.ts';
 
 /** A question about the prices of a ticket, answered by a number. Nothing for a ticket or a price that has gone. */
 export function PricesDialog({
@@ -43,7 +43,6 @@ export function PricesDialog({
       title={isLevel ? PRICES.levels : PRICES.reasons}
       initialFocus={list}
       keysGoOn="those that lead elsewhere"
-      actions={<Button onClick={onClose}>{PRICES.cancel}</Button>}
     >
       {line === undefined || own === null ? (
         <Levels ticket={ticket} list={list} onClose={onClose} />
@@ -77,25 +76,28 @@ function Levels({
 }) {
   const { rows } = usePriceTerms();
   const names = levelNames(rows);
+  // Where levels are off by now the ticket can only go back to the supplier's prices.
+  const offered = names.length === 0 ? [PRICES.supplierPrices] : names;
   const current = levelOfTicket(ticket, rows);
   return (
     <Numbered
       list={list}
-      how={PRICES.levelHow}
+      how={names.length === 0 ? PRICES.levelsOff : PRICES.levelHow}
       label={PRICES.levelList}
-      items={names.map((name, at) => ({
+      items={offered.map((name, at) => ({
         key: name,
         content: name,
-        aside: [at === 0 ? PRICES.standard : '', name === current ? PRICES.now : ''].filter(Boolean).join(' · '),
+        aside: [at === 0 && current !== null ? PRICES.standard : '', name === current ? PRICES.now : '']
+          .filter(Boolean)
+          .join(' · '),
         selected: name === current,
       }))}
       onPick={(index) => {
-        const name = names[index];
+        const name = offered[index];
         if (name === undefined) return;
         // The standard is no level of its own: it is whatever the shop says it is.
         const meant = index === 0 ? null : name;
-        if (!useOpenTicket.getState().edit((open) => withPriceLevel(open, rows, meant))) return;
-        announce(levelTakenWords(name));
+        void takeLevel(ticket.id, meant, name);
         onClose();
       }}
     />

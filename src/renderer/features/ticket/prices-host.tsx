@@ -8,7 +8,8 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMarginKey } from '#renderer/sale/margin-held.ts';
-import { useLevelsOn } from '#renderer/sale/price-terms.ts';
+import { useLevelsOn, useLevelsUsed } from '#renderer/sale/price-terms.ts';
+import { takeCustomerLevel } from './ticket-level-taking.ts';
 
 /** What is asked about the prices of a ticket. */
 export type PriceQuestion =
@@ -34,9 +35,9 @@ export function askPriceReason(lineId?: string): void {
   usePriceQuestion.setState({ open: { kind: 'reason', ticketId: ticket.id, lineId: line.id } });
 }
 
-/** The level of a ticket and the reasons of its prices, by their keys. Nothing where levels are off. */
+/** The level of a ticket and the reasons of its prices, by their keys. Nothing where levels are off, and the ticket has none. */
 export function PricesHost() {
-  const isOn = useLevelsOn();
+  const isOn = useLevelsUsed();
   useMarginKey();
   const open = usePriceQuestion((state) => state.open);
   useKeyAction(
@@ -48,6 +49,15 @@ export function PricesHost() {
       void holdDuring(asked);
     },
     isOn,
+  );
+  const levelsOn = useLevelsOn();
+  useKeyAction(
+    'take customer level',
+    () => {
+      const taken = ticketInFront().then((ticket) => (ticket === null ? undefined : takeCustomerLevel(ticket)));
+      void holdDuring(taken);
+    },
+    levelsOn,
   );
   useKeyAction('price reason', () => void holdDuring(ticketInFront().then(() => askPriceReason())), isOn);
   useEffect(() => () => close(), []);

@@ -1,6 +1,6 @@
-import { isSameLevel, levelMeant, type LevelRow } from '#shared/domain/price/price-level.ts';
+import { levelMeant, type LevelRow } from '#shared/domain/price/price-level.ts';
 import type { PriceReason } from '#shared/domain/price/price-reason.ts';
-import { levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
+import { levelDue, levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 
@@ -8,14 +8,19 @@ import { formatCents } from '#shared/domain/values/money.ts';
 export const PRICES = {
   levels: 'Price level',
   levelList: 'Levels',
+  levelNotTaken: 'The price level was not changed, as the records cannot be read. Try again.',
+  nobody: 'Type the customer’s phone and name first: their price level is on their sheet.',
   levelHow: 'Press the number. Prices that were typed or quoted stay.',
+  levelsOff:
+    'Price levels are off. Press the number to sell at supplier prices. Prices that were typed or quoted stay.',
+  nowOff: 'Off in the settings',
+  supplierPrices: 'Supplier prices',
   standard: 'Standard',
   now: 'on this ticket',
   reasons: 'Why this price?',
   reasonList: 'Reasons',
   locked: 'This ticket is locked: its prices stay.',
-  cancel: 'Cancel',
-  needsReason: 'Needs a reason for this price',
+  needsReason: 'Why this price?',
   giveReason: 'Reason',
   noLevel: 'Added before price levels – remove it and add it again',
 } as const;
@@ -30,9 +35,15 @@ export function ownPriceWords(ours: number, reason: PriceReason): string {
   return `${formatCents(ours)}: ${reason}`;
 }
 
-/** The ticket is at another level now. */
-export function levelTakenWords(level: string): string {
-  return `Price level ${level}.`;
+/** The ticket is at another level now; `kept` lines stay at their price, as it was typed or quoted. */
+export function levelTakenWords(level: string, kept: number): string {
+  if (kept === 0) return `${PRICES.levels}: ${level}.`;
+  return `${PRICES.levels}: ${level}. ${kept === 1 ? '1 typed or quoted price stays' : `${kept} typed or quoted prices stay`}.`;
+}
+
+/** The ticket is at the customer's level already. */
+export function levelIsTheirsWords(level: string | null): string {
+  return level === null ? PRICES.levelsOff : `This ticket is at their level already: ${level}.`;
 }
 
 /** The level of a customer who was taken: theirs, or the standard. */
@@ -52,20 +63,23 @@ export function lineLevelWords(level: string): string {
 }
 
 /**
- * What is said beside the phone of the customer's level and of the ticket's, where they are not the same; empty where
- * levels are off, or nothing is to be said. `own` is the level that their sheet names; none where it names none, or there
- * is no sheet.
+ * What is said beside the phone of the customer's level and of the ticket's, with the key that puts the ticket at theirs,
+ * first, so that it is never cut off; empty where levels are off, or nothing is to be said. `own` is the level that their
+ * sheet names; none where it names none, or there is no sheet.
  */
 export function levelHintWords(
   ticket: Pick<Ticket, 'priceLevel'>,
   rows: readonly LevelRow[],
   own: string | undefined,
+  key: string,
 ): string {
   const level = levelOfTicket(ticket, rows);
   if (level === null) return '';
-  if (own === undefined || own === '') return ticket.priceLevel === null ? '' : `This ticket is at ${level}`;
-  const meant = levelMeant(rows, own);
-  const isOwn = meant !== null && isSameLevel(meant.level, level);
-  if (meant?.isMissing === true) return `Price level ${own} is not in the settings: this ticket is at ${level}`;
-  return isOwn ? `Price level ${own}` : `Price level ${own}, but this ticket is at ${level}`;
+  const due = levelDue(ticket, rows, own);
+  const isKnown = own !== undefined && own !== '';
+  const isMissing = isKnown && levelMeant(rows, own)?.isMissing === true;
+  const missing = isMissing ? `Price level ${own} is not in the settings` : '';
+  if (due === null) return isMissing ? `${missing}: this ticket is at ${level}` : isKnown ? `Price level ${own}` : '';
+  const whose = due.name === null ? 'standard' : 'theirs';
+  return [`${key}: ${due.level} (${whose}), not ${level}`, missing].filter(Boolean).join(' · ');
 }

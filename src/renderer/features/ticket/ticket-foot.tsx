@@ -3,7 +3,7 @@ import { Fragment, useContext } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
 import { chargesCents, type TicketCharge } from '#shared/domain/ticket/ticket-charge.ts';
-import { levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
+import { hasLevels, levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
@@ -74,10 +74,10 @@ function Sums({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** The price level, with its key; nothing where levels are off. */
+/** The price level, with its key; nothing where levels are off, and no line is at one. */
 function LevelOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const locked = useOpenTicket((state) => state.lock !== null);
-  const level = levelOfTicket(ticket, usePriceTerms().rows);
+  const level = levelOfTicket(ticket, usePriceTerms().rows) ?? (hasLevels(ticket) ? PRICES.nowOff : null);
   return level === null ? null : (
     <>
       <dt>{PRICES.levels}</dt>

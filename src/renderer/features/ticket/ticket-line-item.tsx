@@ -83,17 +83,14 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
         </span>
       )}
       <From warehouse={line.warehouse} orderWarehouse={orderWarehouse} />
-      {margin === null ? (
-        <p className={styles.second}>
-          <span className={styles.sku} title={line.sku}>
-            {line.sku}
-          </span>
-          {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
-          <Sum row={props} />
-        </p>
-      ) : (
-        <p className={classNames(styles.second, styles.margin)}>{margin}</p>
-      )}
+      <p className={styles.second}>
+        <span className={styles.sku} title={line.sku}>
+          {line.sku}
+        </span>
+        {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
+        <Sum row={props} />
+      </p>
+      {margin === null ? null : <p className={styles.margin}>{margin}</p>}
       {isOpen ? <LineDetail row={props} matters={matters} problems={problems} /> : null}
     </li>
   );
@@ -150,6 +147,6 @@ function Sum({ row: { line } }: { readonly row: DocketRow }) {
     return <span className={styles.sum}>{totalOfLine(count.value, cents)}</span>;
   }
   return differs === null ? null : (
-    <span className={styles.sum}>{listPriceWords(differs.listCents, differs.ourCents)}</span>
+    <span className={styles.sum}>{listPriceWords(differs.listCents, differs.ourCents, line.pricing?.level)}</span>
   );
 }

@@ -73,10 +73,10 @@ export function totalOfLine(count: number, cents: number): string {
   return `${count} for ${formatCents(cents)}`;
 }
 
-/** What was quoted against the list price. */
-export function listPriceWords(listCents: number, ourCents: number): string {
+/** What a line is sold at against its list price; against the price of its level, by name, where it has one. */
+export function listPriceWords(listCents: number, ourCents: number, level?: string): string {
   const difference = ourCents - listCents;
-  return `list ${formatCents(listCents)}, ${difference < 0 ? '−' : '+'}${formatCents(Math.abs(difference))}`;
+  return `${level ?? 'list'} ${formatCents(listCents)}, ${difference < 0 ? '−' : '+'}${formatCents(Math.abs(difference))}`;
 }
 
 /** When the figures of a line were checked. */

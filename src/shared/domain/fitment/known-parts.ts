@@ -26,6 +26,12 @@ export interface KnownParts {
   readonly left: number;
 }
 
+/** What is known of parts by name: their brands and product types, each once, in order. */
+export interface KnownNames {
+  readonly brands: readonly string[];
+  readonly types: readonly string[];
+}
+
 /** A part as the index keeps it. */
 export interface IndexedPart {
   readonly sku: string;

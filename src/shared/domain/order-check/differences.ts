@@ -44,6 +44,8 @@ export type DifferenceOffer =
       readonly quotedCents: number;
       readonly nowCents: number;
     }
+  /** The line is sold as it was quoted. */
+  | { readonly kind: 'take the quoted price'; readonly quote: string; readonly quotedCents: number }
   /** Another warehouse has as many as are wanted. */
   | { readonly kind: 'take it from'; readonly warehouse: string }
   | { readonly kind: 'remove the line' }

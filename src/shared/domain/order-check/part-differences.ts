@@ -1,11 +1,18 @@
 import type { UncheckedFact } from '../ticket/unchecked-reason.ts';
 import type { Difference, DifferenceKind, DifferenceOffer } from './differences.ts';
-import { customerPriceCents, listPriceCents, toldPriceCents, typedPriceCents } from '../ticket/line-price.ts';
+import {
+  customerPriceCents,
+  hasOwnPrice,
+  isInsteadOfQuoted,
+  listPriceCents,
+  toldPriceCents,
+  typedPriceCents,
+} from '../ticket/line-price.ts';
 import { formatCents } from '../values/money.ts';
 import type { WarehouseStock } from '../part/part-view.ts';
 import { checkQuantity, exceedsStock, formatQuantity } from '../values/quantity.ts';
+import { quotedPriceOf } from '../ticket/quoted-price.ts';
 import type { LineFit, PartAgain, ReadAgain, ReadPart } from './read-again.ts';
-import { isSameSku } from '../ticket/required-parts.ts';
 import { stockOf } from '../part/stock.ts';
 import type { Ticket, TicketLine } from '../ticket/ticket.ts';
 import type { LineRecord } from '../ticket/ticket-lines.ts';
@@ -24,7 +31,11 @@ export function partDifferences(ticket: Ticket, line: TicketLine, part: PartAgai
   const difference = differenceOf(line);
   if (part.kind === 'not read') {
     const figures = part.stayedBehind === true ? null : 'price, stock and fit';
-    return { differences: [], unchecked: [uncheckedOf(line, figures, `not checked, as ${part.because}`)] };
+    const quoted = quoteDifference(line, again);
+    return {
+      differences: quoted === null ? [] : [quoted],
+      unchecked: [uncheckedOf(line, figures, `not checked, as ${part.because}`)],
+    };
   }
   if (part.kind === 'gone') {
     const gone = difference('part gone', line.title, 'no longer in the catalogue', [REMOVE]);
@@ -38,7 +49,7 @@ export function partDifferences(ticket: Ticket, line: TicketLine, part: PartAgai
     unread.push(uncheckedOf(line, 'fit', 'fit not checked, as its record is not loaded'));
   }
   const differences = [
-    priceDifference(line, part, again),
+    priceDifference(line, part, again) ?? quoteDifference(line, again),
     ...stockDifferences(ticket, line, part, again.defaultWarehouse),
     discontinuedDifference(line, part),
     ...recordDifferences(line, part),
@@ -69,16 +80,16 @@ function uncheckedOf({ id, sku }: TicketLine, figures: string | null, words: str
 function priceDifference(line: TicketLine, { priceCents }: ReadPart, again: ReadAgain): Difference | null {
   const supplierTold = toldPriceCents(line);
   if (priceCents === null || priceCents === supplierTold) return null;
-  const told = listPriceCents(line);
   const now = customerPriceCents(line, priceCents);
   const ours = typedPriceCents(line.price);
   const quote = quoteOf(line, again);
+  const told = quote?.quotedCents ?? ours ?? listPriceCents(line);
   const offers: DifferenceOffer[] = now === null ? [] : [{ kind: 'take the new price', cents: now }];
-  if (told !== null && now !== null && now > told && quote !== null && quote.quotedCents < now) {
+  if (now !== null && quote !== null && quote.quotedCents < now) {
     offers.push({ kind: 'honour the quoted price', ...quote, nowCents: now });
   }
   // A price of our own that is neither the list price nor a quoted one is kept unless the seller says otherwise.
-  if (ours !== null && ours !== told && ours !== quote?.quotedCents) {
+  if (ours !== null && hasOwnPrice(line) && ours !== quote?.quotedCents) {
     offers.unshift({ kind: 'keep our price', cents: ours });
   }
   const words = now === null ? NO_LEVEL_PRICE : formatCents(now);
@@ -95,12 +106,36 @@ const NO_LEVEL_PRICE = 'no usable price at its level';
 
 /** What the standing quote says of a line's part; null where there is none, or it does not name the part. */
 function quoteOf(
-  { sku }: TicketLine,
+  line: TicketLine,
   { quote }: ReadAgain,
 ): { readonly quote: string; readonly quotedCents: number } | null {
-  if (quote === null) return null;
-  const price = quote.prices.find((each) => isSameSku(each.sku, sku));
-  return price === undefined ? null : { quote: quote.label, quotedCents: price.cents };
+  const price = quotedPriceOf(quote, line);
+  return quote === null || price === null ? null : { quote: quote.label, quotedCents: price.cents };
+}
+
+/**
+ * A line that is sold at another price than the standing quote says, whatever made it so: another level, a price that
+ * was typed, the part taken off and put on again. It needs nothing of the supplier's.
+ */
+function quoteDifference(line: TicketLine, again: ReadAgain): Difference | null {
+  const quote = quoteOf(line, again);
+  const ours = typedPriceCents(line.price);
+  if (quote === null || ours === null || ours === quote.quotedCents) return null;
+  if (isInsteadOfQuoted(line, quote.quotedCents)) return null;
+  const { quotedCents } = quote;
+  const list = listPriceCents(line);
+  // Below what the line costs by now it is honoured, with a reason, unless the supplier still asks what they did then.
+  const back: DifferenceOffer =
+    list !== null && quotedCents < list && !isMadeOfTheSame(line, again)
+      ? { kind: 'honour the quoted price', ...quote, nowCents: list }
+      : { kind: 'take the quoted price', ...quote };
+  const stay: DifferenceOffer = { kind: hasOwnPrice(line) ? 'keep our price' : 'take the new price', cents: ours };
+  return differenceOf(line)('price', formatCents(quotedCents), formatCents(ours), [back, stay, REMOVE]);
+}
+
+/** Whether the quoted price of a line was made of the supplier's price that the line has now. */
+function isMadeOfTheSame(line: TicketLine, { quote }: ReadAgain): boolean {
+  return quotedPriceOf(quote, line)?.partPriceCents === line.partPriceCents;
 }
 
 function stockDifferences(

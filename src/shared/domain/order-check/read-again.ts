@@ -1,4 +1,5 @@
 import type { WarehouseStock } from '../part/part-view.ts';
+import type { QuotedPrice } from '../ticket/quoted-price.ts';
 import type { RatesView } from '../ticket/rates.ts';
 import type { LineRecord, LineVerdict } from '../ticket/ticket-lines.ts';
 
@@ -51,8 +52,7 @@ export interface StandingQuote {
   readonly label: string;
   /** Last day on which it stands, ISO date. */
   readonly validUntil: string;
-  /** What was quoted for one of each part, cents with GST. */
-  readonly prices: readonly { readonly sku: string; readonly cents: number }[];
+  readonly prices: readonly QuotedPrice[];
 }
 
 /** Everything that was read again. */

@@ -1,10 +1,11 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Difference, DifferenceOffer } from './differences.ts';
 import { honourPrice } from '../ticket/honoured-price.ts';
-import { priceReading, withPriceTold } from '../ticket/line-price.ts';
+import { priceReading, withInsteadOfQuoted, withPriceTold } from '../ticket/line-price.ts';
 import { decimalOfCents } from '../values/money.ts';
 import type { WarehouseStock } from '../part/part-view.ts';
 import { type RateRow, sameRate } from '../ticket/rates.ts';
+import { quotedPriceOf } from '../ticket/quoted-price.ts';
 import type { ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from '../ticket/required-parts.ts';
 import { stockOf } from '../part/stock.ts';
@@ -47,20 +48,27 @@ function settleLine(
       return part === null ? line : to(line, part);
     }),
   });
+  // The quoted price needs no reading: it is settled as well where the part could not be read.
+  const priced = (to: (line: TicketLine) => TicketLine): Ticket => ({
+    ...ticket,
+    lines: ticket.lines.map((line) => {
+      if (line.id !== lineId) return line;
+      return withInsteadOfQuoted(to(told(line, partOf(line, again))), quotedPriceOf(again.quote, line)?.cents ?? null);
+    }),
+  });
   switch (offer.kind) {
     case 'accept':
       return change((line, part) => accepted(line, part, difference));
     case 'take the new price':
-      return change((line, part) => ({
-        ...told(line, part),
-        price: decimalOfCents(offer.cents),
-        honoured: null,
-      }));
+      return priced((line) => ({ ...line, price: decimalOfCents(offer.cents), honoured: null }));
     case 'keep our price':
-      return change(told);
+      return priced((line) => line);
+    case 'take the quoted price':
+      return priced((line) => asQuoted(line, again, offer.quotedCents));
     case 'honour the quoted price': {
       const { quote, quotedCents, nowCents } = offer;
-      return honourPrice(change(told), lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
+      const at = priced((line) => ({ ...line, price: decimalOfCents(quotedCents) }));
+      return honourPrice(at, lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
     }
     case 'take it from':
       return change((line, part) => ({ ...line, stock: part.stock, readAt: part.readAt, warehouse: offer.warehouse }));
@@ -74,8 +82,23 @@ function settleLine(
 }
 
 /** The line with the supplier's price as it was read again. */
-function told(line: TicketLine, { priceCents, readAt }: ReadPart): TicketLine {
-  return priceCents === null ? line : withPriceTold(line, { cents: priceCents, readAt });
+function told(line: TicketLine, part: ReadPart | null): TicketLine {
+  if (part === null || part.priceCents === null) return line;
+  return withPriceTold(line, { cents: part.priceCents, readAt: part.readAt });
+}
+
+/** The line at its quoted price, with the level and the reason of the quote where the supplier asks the same as then. */
+function asQuoted(line: TicketLine, { quote }: ReadAgain, quotedCents: number): TicketLine {
+  const at = { ...line, price: decimalOfCents(quotedCents), honoured: null };
+  const quoted = quotedPriceOf(quote, at);
+  if (quoted === null || quoted.partPriceCents !== line.partPriceCents) return at;
+  const { pricing: _pricing, priceReason: _reason, ...rest } = at;
+  const { pricing, priceReason } = quoted;
+  return {
+    ...rest,
+    ...(pricing === undefined ? {} : { pricing }),
+    ...(priceReason === undefined ? {} : { priceReason }),
+  };
 }
 
 function partOf({ sku }: TicketLine, again: ReadAgain): ReadPart | null {

@@ -1,7 +1,8 @@
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { typedPriceCents } from '../ticket/line-price.ts';
-import type { Ticket } from '../ticket/ticket.ts';
+import type { Ticket, TicketLine } from '../ticket/ticket.ts';
 import { centsOfDecimal, decimalOfCents, gstWithin } from '../values/money.ts';
+import { checkQuantity } from '../values/quantity.ts';
 
 /** What an order comes to, exactly as it was sent; cents with GST. */
 export interface OrderTotals {
@@ -64,4 +65,24 @@ export function orderTotals(order: SentOrder): OrderTotals {
   const chargesCents = others.reduce((sum, charge) => sum + sentChargeCents(charge), 0);
   const totalCents = goodsCents + deliveryCents + chargesCents;
   return { goodsCents, deliveryCents, chargesCents, totalCents, gstCents: gstWithin(totalCents) };
+}
+
+/**
+ * What the items of a ticket come to at the supplier's prices and at the customer's, cents with GST; null where a
+ * quantity or a price of them is not known.
+ */
+export function goodsBothWays({ lines }: Pick<Ticket, 'lines'>): {
+  readonly supplierCents: number | null;
+  readonly customerCents: number | null;
+} {
+  const sum = (priceOf: (line: TicketLine) => number | null): number | null =>
+    lines.reduce<number | null>((before, line) => {
+      const quantity = checkQuantity(line.quantity);
+      const cents = priceOf(line);
+      return before === null || cents === null || !quantity.ok ? null : before + cents * quantity.value;
+    }, 0);
+  return {
+    supplierCents: sum((line) => (line.pricing === undefined ? typedPriceCents(line.price) : line.partPriceCents)),
+    customerCents: sum(({ price }) => typedPriceCents(price)),
+  };
 }

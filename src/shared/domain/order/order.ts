@@ -10,7 +10,7 @@ import { decimalOfCents, freightWords, parseDollars, zeroPriceWords } from '../v
 import { honouredPriceNotes, honouredPriceProblems } from '../ticket/honoured-price.ts';
 import { ownPriceProblems } from '../ticket/line-price.ts';
 import { type LevelRow, noLevelPriceWords } from '../price/price-level.ts';
-import { levelNews } from '../ticket/ticket-level.ts';
+import { hasLevels, levelNews } from '../ticket/ticket-level.ts';
 import { gateNotes, gateProblems } from '../ticket/line-gates.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import type { RateRow } from '../ticket/rates.ts';
@@ -236,7 +236,7 @@ type CarriedPrice = 'customer' | 'supplier';
 
 /** A ticket without a line that has a level is ordered as ever. */
 function carriedPrice(ticket: Ticket, { orderAtCustomerPrice = null }: OrderSettings, report: Report): CarriedPrice {
-  if (ticket.lines.some(({ pricing }) => pricing !== undefined) && orderAtCustomerPrice === null) {
+  if (hasLevels(ticket) && orderAtCustomerPrice === null) {
     report(ORDER_PRICE_FIELD, 'Choose which price goes on the order: the supplier’s or the customer’s.');
   }
   return orderAtCustomerPrice === false ? 'supplier' : 'customer';

@@ -12,3 +12,18 @@ export interface KeyRemap {
 /** Most rows that are kept, and the longest action or chord, characters: no table of keys comes near. */
 export const MOST_REMAPS = 200;
 export const LONGEST_REMAP_TEXT = 60;
+
+/** Actions that have another name by now: a key that was given to one of them by its old name stays. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['tie barcode', 'link barcode'],
+  ['tie again', 'link again'],
+]);
+
+/** The rows as they were kept, each under the name that its action has now. One under that name goes before. */
+export function withNamesOfNow(kept: readonly KeyRemap[]): readonly KeyRemap[] {
+  return kept.flatMap((remap) => {
+    const action = RENAMED.get(remap.action);
+    if (action === undefined) return [remap];
+    return kept.some((other) => other.action === action) ? [] : [{ ...remap, action }];
+  });
+}

@@ -40,7 +40,7 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
   const { id, openedAt, customerReference } = fresh;
   return {
     ...sold,
-    lines: sold.lines.map((line) => ({ ...line, honoured: null })),
+    lines: sold.lines.map(({ insteadOfQuoted: _settled, ...line }) => ({ ...line, honoured: null })),
     id,
     openedAt,
     customerReference,

@@ -25,6 +25,14 @@ export interface OwnPriceReason {
   readonly reason: PriceReason;
 }
 
+/** Another price than the quoted one, which a person settled; it holds while both are the same. */
+export interface InsteadOfQuoted {
+  /** What was quoted for one, cents with GST. */
+  readonly quotedCents: number;
+  /** What the customer pays for one, cents with GST. */
+  readonly cents: number;
+}
+
 /** When the supplier's price that the line was told with was read last, ISO time. */
 export function priceReadAt({ priceReadAt: own, readAt }: TicketLine): string {
   return own ?? readAt;
@@ -128,13 +136,37 @@ export function ownPriceProblems(ticket: Ticket): readonly FieldProblem[] {
   });
 }
 
+/** Whether a person settled that the line is sold at its price and not at this quoted one, cents. */
+export function isInsteadOfQuoted({ insteadOfQuoted, price }: TicketLine, quotedCents: number): boolean {
+  return insteadOfQuoted?.quotedCents === quotedCents && insteadOfQuoted.cents === typedPriceCents(price);
+}
+
+/**
+ * The line as a person settled it: its price stands where this one was quoted, cents. Nothing is noted of a line that is
+ * at what was quoted, or has no price.
+ */
+export function withInsteadOfQuoted(line: TicketLine, quotedCents: number | null): TicketLine {
+  const { insteadOfQuoted: _before, ...rest } = line;
+  const cents = typedPriceCents(line.price);
+  if (quotedCents === null || cents === null || cents === quotedCents) return rest;
+  return { ...rest, insteadOfQuoted: { quotedCents, cents } };
+}
+
+/** What may have been quoted of a line: what it is sold at, or what a person settled that to be instead of; cents. */
+function perhapsQuotedCents(line: TicketLine): number | null {
+  const { insteadOfQuoted: before, price } = line;
+  const cents = typedPriceCents(price);
+  return before !== undefined && before.cents === cents ? before.quotedCents : cents;
+}
+
 /** The ticket with the new price of a line settled: taken for the line, or its own price kept beside it. */
 export function settleNewPrice(ticket: Ticket, lineId: string, how: 'take' | 'keep'): Ticket {
   const lines = ticket.lines.map((line) => {
     const { newPrice } = line;
     if (line.id !== lineId || newPrice === null || newPrice === undefined) return line;
     if (how === 'keep') return hasOwnPrice(line) ? withPriceTold(line, newPrice) : line;
-    return { ...withPriceTold(line, newPrice), price: customerPriceText(line, newPrice.cents), honoured: null };
+    const taken = { ...withPriceTold(line, newPrice), price: customerPriceText(line, newPrice.cents), honoured: null };
+    return withInsteadOfQuoted(taken, perhapsQuotedCents(line));
   });
   return { ...ticket, lines };
 }

@@ -1,6 +1,7 @@
 import { isSameLevel, isSameRule, type LevelRow, levelMeant, pricingOf } from '../price/price-level.ts';
 import { honouredPrice } from './honoured-price.ts';
 import { customerPriceText, hasOwnPrice, typedPriceCents } from './line-price.ts';
+import { type QuotedPrice, quotedPriceOf } from './quoted-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 
 /**
@@ -8,34 +9,44 @@ import type { Ticket, TicketLine } from './ticket.ts';
  * and stays as it is.
  */
 
-/** What becomes of prices that a person typed, or that were quoted: a sale of before is priced anew altogether. */
-export type OwnPrices = 'kept' | 'dropped';
+/**
+ * What becomes of prices that a person typed, or that were quoted: a sale of before is priced anew altogether. `quoted`
+ * is what the standing quote of the ticket says, where it has one.
+ */
+export type OwnPrices = 'dropped' | { readonly quoted: readonly QuotedPrice[] };
+
+/** Nothing of the ticket was quoted. */
+export const NOTHING_QUOTED: OwnPrices = { quoted: [] };
 
 /**
  * The ticket at a level, or at the shop's standard where none is named or the settings do not have it. Where levels are
- * off nothing is changed, but that a sale of before is at the supplier's prices again.
+ * off it is at the supplier's prices again.
  */
-export function withPriceLevel(
-  ticket: Ticket,
-  rows: readonly LevelRow[],
-  name: string | null,
-  own: OwnPrices = 'kept',
-): Ticket {
+export function withPriceLevel(ticket: Ticket, rows: readonly LevelRow[], name: string | null, own: OwnPrices): Ticket {
   const meant = levelMeant(rows, name);
-  if (meant === null && own === 'kept') return ticket;
   const priceLevel = name === null || meant === null || meant.isMissing ? null : meant.level;
-  const isQuoted = ticket.fromQuote !== null;
-  const lines = ticket.lines.map((line) => levelled(line, rows, priceLevel, own === 'kept' && isSet(line, isQuoted)));
+  const lines = ticket.lines.map((line) => {
+    if (own === 'dropped') return levelled(line, rows, priceLevel, false);
+    return isAsQuoted(line, own.quoted) ? line : levelled(line, rows, priceLevel, isSet(line));
+  });
   return { ...ticket, priceLevel, lines };
 }
 
-/**
- * Whether a price was said by a person, and so is no matter of the level: typed, with or without its reason, kept from a
- * quote, or on a ticket that was opened from one, whose customer was quoted it.
- */
-function isSet(line: TicketLine, isQuoted: boolean): boolean {
-  if (isQuoted || hasOwnPrice(line) || honouredPrice(line) !== null) return true;
+/** Whether a line is at the very price that was quoted: it keeps that, and the level that made it. */
+function isAsQuoted(line: TicketLine, quoted: readonly QuotedPrice[]): boolean {
+  const price = quotedPriceOf({ prices: quoted }, line);
+  return price !== null && price.cents === typedPriceCents(line.price);
+}
+
+/** Whether a price was said by a person, and so is no matter of the level: typed, with or without its reason, or honoured. */
+function isSet(line: TicketLine): boolean {
+  if (hasOwnPrice(line) || honouredPrice(line) !== null) return true;
   return line.priceReason !== undefined && line.priceReason.cents === typedPriceCents(line.price);
+}
+
+/** How many lines of a ticket keep their price at another level, as a person said it or it was quoted. */
+export function keptPrices({ lines }: Pick<Ticket, 'lines'>, quoted: readonly QuotedPrice[]): number {
+  return lines.filter((line) => line.pricing !== undefined && (isAsQuoted(line, quoted) || isSet(line))).length;
 }
 
 function levelled(line: TicketLine, rows: readonly LevelRow[], name: string | null, staysSet: boolean): TicketLine {
@@ -49,6 +60,23 @@ function levelled(line: TicketLine, rows: readonly LevelRow[], name: string | nu
   return { ...rest, ...level, price };
 }
 
+/**
+ * The level that a customer's own sheet would put the ticket at, where it is at another: theirs, else the standard of the
+ * shop. `own` is what their sheet names; none where it names none, or nobody knows them. Null where levels are off, or
+ * nothing would change. `name` is null for the standard.
+ */
+export function levelDue(
+  ticket: Pick<Ticket, 'priceLevel'>,
+  rows: readonly LevelRow[],
+  own: string | undefined,
+): { readonly name: string | null; readonly level: string } | null {
+  const name = own === undefined || own === '' ? null : own;
+  const meant = levelMeant(rows, name);
+  const now = levelOfTicket(ticket, rows);
+  if (meant === null || now === null || isSameLevel(meant.level, now)) return null;
+  return { name: meant.isMissing ? null : name, level: meant.level };
+}
+
 /** What the settings say otherwise of the levels of a ticket's lines by now. Nothing is changed by itself. */
 export function levelNews(
   { lines }: Pick<Ticket, 'lines'>,
@@ -58,9 +86,19 @@ export function levelNews(
     if (pricing === undefined) return [];
     const { level, type, rule } = pricing;
     const now = pricingOf(rows, level, { brand, type });
-    const isSame = now !== null && isSameLevel(now.level, level) && isSameRule(rule, now.rule);
-    return isSame ? [] : [{ lineId: id, words: `${sku}: the ${level} level has changed in the settings since.` }];
+    const stays = `It stays at its ${level} price.`;
+    if (now === null) return [{ lineId: id, words: `${sku}: price levels are off now. ${stays}` }];
+    if (!isSameLevel(now.level, level)) {
+      return [{ lineId: id, words: `${sku}: the settings have no ${level} level any more. ${stays}` }];
+    }
+    if (isSameRule(rule, now.rule)) return [];
+    return [{ lineId: id, words: `${sku}: the ${level} level has changed in the settings since. ${stays}` }];
   });
+}
+
+/** Whether any line of a ticket is sold at a level, also where the settings have none by now. */
+export function hasLevels({ lines }: Pick<Ticket, 'lines'>): boolean {
+  return lines.some(({ pricing }) => pricing !== undefined);
 }
 
 /** The level of a ticket as it is called; null where levels are off. */

@@ -52,6 +52,7 @@ export const LINE_PARTS = {
   partPriceCents: FOUND,
   pricing: FOUND,
   priceReason: FOUND,
+  insteadOfQuoted: FOUND,
   waived: TYPED,
   honoured: TYPED,
   settled: TYPED,

@@ -1,6 +1,6 @@
 import type { TicketAddress } from '../address/ticket-address.ts';
 import type { OpenCondition } from '../fitment/open-condition.ts';
-import type { NewPrice, OwnPriceReason } from './line-price.ts';
+import type { InsteadOfQuoted, NewPrice, OwnPriceReason } from './line-price.ts';
 import { freightWords } from '../values/money.ts';
 import type { NotesTold } from '../part/notes-told.ts';
 import type { AttributeView, WarehouseStock } from '../part/part-view.ts';
@@ -73,6 +73,8 @@ export interface TicketLine {
   readonly pricing?: LinePricing;
   /** Why it is sold at another price than that of its level, where a person said so. */
   readonly priceReason?: OwnPriceReason;
+  /** What the customer pays instead of what was quoted, where a person settled that. */
+  readonly insteadOfQuoted?: InsteadOfQuoted;
   /** Required parts that the customer goes without, each with why. */
   readonly waived: readonly RequiredPartWaiver[];
   /** A price that was quoted before and stands although the supplier's has risen; null where none does. */

@@ -223,4 +223,6 @@ test('keys that a person gave are kept, and a file from before there were any ha
   const file = fileWith({ ...FRESH });
   keepSettings(file, FRESH).kept.change({ keys });
   expect(keepSettings(file, FRESH).kept.current().keys).toEqual(keys);
+  const old = fileWith({ ...FRESH, keys: [{ action: 'tie barcode', chord: 'F11' }] });
+  expect(keepSettings(old, FRESH).kept.current().keys).toEqual([{ action: 'link barcode', chord: 'F11' }]);
 });

@@ -215,7 +215,7 @@ describe('a key that works on what was asked for last', () => {
     end(null);
     await soon();
     expect(done).toEqual([]);
-    expect(refused()).toHaveLength(2);
+    expect(refused(), 'the same words are said once').toHaveLength(1);
   });
 
   it('is said to be refused until the ticket changes or it is pressed again and done, and no longer', async () => {
@@ -235,6 +235,28 @@ describe('a key that works on what was asked for last', () => {
     await refuseF5();
     world.context = 'ticket 2';
     turns.moved();
+    expect(refused()).toEqual([]);
+  });
+
+  it('is said once in the same words, until it is done, taken back, or another screen is shown', async () => {
+    const { turns, refused, ask } = window();
+    const say = (): void => turns.say('F9 was not done. “Price level” comes first.', 'F9');
+    say();
+    turns.say('Nothing is asked.');
+    say();
+    expect(refused()).toEqual(['Nothing is asked.', 'F9 was not done. “Price level” comes first.']);
+    turns.done('F9');
+    expect(refused()).toEqual(['Nothing is asked.']);
+    say();
+    ask('F9', () => undefined);
+    expect(refused()).toEqual(['Nothing is asked.']);
+    turns.unsay('Nothing is asked.');
+    expect(refused()).toEqual([]);
+    say();
+    turns.leftScreen();
+    expect(refused(), 'nobody can have read it yet').toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    turns.leftScreen();
     expect(refused()).toEqual([]);
   });
 

@@ -70,5 +70,6 @@ describe('the list of lines', () => {
   it('says the list price beside another one', () => {
     expect(listPriceWords(74_900, 72_900)).toBe('list $749.00, −$20.00');
     expect(listPriceWords(74_900, 76_900)).toBe('list $749.00, +$20.00');
+    expect(listPriceWords(74_900, 72_900, 'Trade')).toBe('Trade $749.00, −$20.00');
   });
 });

@@ -10,13 +10,14 @@ const row = (level: string): LevelRow => ({
   tenThousandths: 12_000,
   rounding: 'none',
 });
+const STANDARD = 'Ctrl+Shift+P: Retail (standard), not Trade';
 const ROWS = [row('Retail'), row('Trade')];
 
 describe('beside the phone of a customer stands', () => {
   it.each([
     ['nothing where levels are off', 'Trade', [], 'Trade', ''],
     ['their level, where the ticket is at it', 'Trade', ROWS, 'trade', 'Price level trade'],
-    ['that the ticket is at another', null, ROWS, 'Trade', 'Price level Trade, but this ticket is at Retail'],
+    ['that the ticket is at another', null, ROWS, 'Trade', 'Ctrl+Shift+P: Trade (theirs), not Retail'],
     [
       'that the settings do not have it',
       null,
@@ -24,10 +25,17 @@ describe('beside the phone of a customer stands', () => {
       'Mates',
       'Price level Mates is not in the settings: this ticket is at Retail',
     ],
-    ['the level of the one before, where they have none', 'Trade', ROWS, '', 'This ticket is at Trade'],
-    ['the level of the one before, where nobody knows them', 'Trade', ROWS, undefined, 'This ticket is at Trade'],
+    ['the way to the standard, where they have none', 'Trade', ROWS, '', STANDARD],
+    [
+      'the same with what the settings do not have',
+      'Trade',
+      ROWS,
+      'Mates',
+      `${STANDARD} · Price level Mates is not in the settings`,
+    ],
+    ['the same, where nobody knows them', 'Trade', ROWS, undefined, STANDARD],
     ['nothing, where they have none and the ticket is at the standard', null, ROWS, undefined, ''],
   ] as const)('%s', (_what, priceLevel, rows, own, words) => {
-    expect(levelHintWords({ priceLevel }, rows, own)).toBe(words);
+    expect(levelHintWords({ priceLevel }, rows, own, 'Ctrl+Shift+P')).toBe(words);
   });
 });

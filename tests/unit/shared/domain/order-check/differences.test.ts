@@ -115,7 +115,11 @@ describe('where nothing changed', () => {
 
 describe('a price that changed', () => {
   const risen = withPart({ priceCents: 59_900 });
-  const quote = { label: 'Q-000123', validUntil: '2026-03-18', prices: [{ sku: 'tb-100', cents: 54_900 }] };
+  const quote = {
+    label: 'Q-000123',
+    validUntil: '2026-03-18',
+    prices: [{ sku: 'tb-100', cents: 54_900, partPriceCents: 54_900 }],
+  };
 
   it('is told and now, and the new one can be taken', () => {
     expect(rows(told, risen)).toEqual([['price', '$549.00', '$599.00']]);
@@ -141,7 +145,7 @@ describe('a price that changed', () => {
     const fallen = { ...withPart({ priceCents: 49_900 }), quote };
     expect(offersOf(told, fallen)).toEqual([['take the new price', 'remove the line']]);
     expect(offersOf(told, { ...risen, quote: { ...quote, prices: [] } })[0]).not.toContain('honour the quoted price');
-    const dear = { ...quote, prices: [{ sku: 'TB-100', cents: 70_000 }] };
+    const dear = { ...quote, prices: [{ sku: 'TB-100', cents: 70_000, partPriceCents: 54_900 }] };
     expect(offersOf(told, { ...risen, quote: dear })[0]).not.toContain('honour the quoted price');
   });
 

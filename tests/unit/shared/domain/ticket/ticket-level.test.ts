@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reviewOrder } from '#shared/domain/order/order.ts';
-import { atCustomerPrices, orderTotals } from '#shared/domain/order/order-totals.ts';
-import { differenceList } from '#shared/domain/order-check/differences.ts';
+import { atCustomerPrices, goodsBothWays, orderTotals } from '#shared/domain/order/order-totals.ts';
+import { type DifferenceOffer, differenceList } from '#shared/domain/order-check/differences.ts';
 import { readOutName, readOutRequest } from '#shared/domain/order-check/read-out.ts';
-import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
+import type { ReadAgain, StandingQuote } from '#shared/domain/order-check/read-again.ts';
 import { settleDifference } from '#shared/domain/order-check/settle-difference.ts';
 import type { LevelRow } from '#shared/domain/price/price-level.ts';
 import { pricingOf } from '#shared/domain/price/price-level.ts';
@@ -16,10 +16,20 @@ import {
   listPriceCents,
   overriddenPrice,
   settleNewPrice,
+  typedPriceCents,
 } from '#shared/domain/ticket/line-price.ts';
 import { honourPrice } from '#shared/domain/ticket/honoured-price.ts';
 import { saleAgain } from '#shared/domain/ticket/known-customer.ts';
-import { levelNews, levelOfTicket, withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
+import {
+  hasLevels,
+  keptPrices,
+  levelDue,
+  levelNews,
+  levelOfTicket,
+  NOTHING_QUOTED,
+  withPriceLevel,
+} from '#shared/domain/ticket/ticket-level.ts';
+import type { QuotedPrice } from '#shared/domain/ticket/quoted-price.ts';
 import { addPart, changeLine, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -53,6 +63,14 @@ function soldAt(level: string | null, rows: readonly LevelRow[] = ROWS, change: 
     { ...how, pricing },
   );
 }
+/** The ticket at another level, of which nothing was quoted. */
+const atLevel = (ticket: Ticket, level: string | null): Ticket => withPriceLevel(ticket, ROWS, level, NOTHING_QUOTED);
+/** The standing quote that was made of a ticket. */
+const quotedFrom = ({ lines }: Ticket, label = 'Q-1'): StandingQuote => ({
+  label,
+  validUntil: '2026-04-01',
+  prices: lines.map((line) => ({ ...line, cents: typedPriceCents(line.price) ?? 0 })),
+});
 const lineOf = ({ lines: [line] }: Ticket): TicketLine => {
   if (line === undefined) throw new Error('No line.');
   return line;
@@ -81,20 +99,24 @@ const atSupplier = { ...ORDER_SETTINGS, priceLevels: ROWS, orderAtCustomerPrice:
 const atCustomer = { ...ORDER_SETTINGS, priceLevels: ROWS, orderAtCustomerPrice: true };
 
 describe('a price that was said to the customer', () => {
-  it('stays at another level on a ticket that was opened from its quote', () => {
-    const quoted = soldAt('Trade', ROWS, { fromQuote: { number: 1, revision: 1 } });
-    const said = lineOf(quoted).price;
-    const moved = lineOf(withPriceLevel(quoted, ROWS, 'Retail'));
-    expect(moved.price).toBe(said);
-    expect(moved.pricing?.level).toBe('Retail');
-    expect(overriddenPrice(moved), 'why is asked for').toMatchObject({ reason: null });
+  it('stays at another level while its quote stands, and keeps the level that made it', () => {
+    const ticket = soldAt('Trade');
+    const quoted = quotedFrom(ticket);
+    const moved = withPriceLevel(ticket, ROWS, 'Retail', { quoted: quoted.prices });
+    expect([moved.priceLevel, moved.lines]).toEqual(['Retail', ticket.lines]);
+    expect(overriddenPrice(lineOf(moved)), 'no reason is asked for').toBeNull();
+    expect(keptPrices(ticket, quoted.prices)).toBe(1);
+    expect(keptPrices(soldAt(null, []), quoted.prices)).toBe(0);
+    const typed = changeLine(ticket, 'l1', { price: '600' });
+    expect([keptPrices(ticket, []), keptPrices(typed, [])]).toEqual([0, 1]);
+    expect(lineOf(withPriceLevel(soldAt('Fleet'), ROWS, 'Retail', { quoted: quoted.prices })).price).toBe('658.80');
   });
 
   it('stays where it was typed with a reason, over a level that would ask the same', () => {
     const trade = soldAt('Trade');
     const retailPrice = lineOf(soldAt('Retail')).price;
     const typed = givePriceReason(changeLine(trade, 'l1', { price: retailPrice }), 'l1', 'goodwill');
-    const back = withPriceLevel(withPriceLevel(typed, ROWS, 'Retail'), ROWS, 'Trade');
+    const back = atLevel(atLevel(typed, 'Retail'), 'Trade');
     expect(lineOf(back).price).toBe(retailPrice);
     expect(overriddenPrice(lineOf(back))).toMatchObject({ reason: 'goodwill' });
   });
@@ -112,7 +134,7 @@ describe('a line with a level', () => {
   it('has none where levels are off, and nothing of it is then another', () => {
     const line = lineOf(soldAt(null, []));
     expect([line.price, 'pricing' in line]).toEqual(['549.00', false]);
-    expect(withPriceLevel(soldAt(null, []), [], 'Trade')).toEqual(soldAt(null, []));
+    expect(withPriceLevel(soldAt(null, []), [], 'Trade', NOTHING_QUOTED)).toEqual(soldAt(null, []));
     expect(levelOfTicket(soldAt(null, []), [])).toBeNull();
     expect(overriddenPrice({ ...line, price: '500' })).toBeNull();
   });
@@ -153,25 +175,44 @@ describe('a line with a level', () => {
 describe('another level of the ticket', () => {
   it('prices what is at the price of its level anew, and leaves what a person typed', () => {
     const ticket = soldAt('Retail');
-    const trade = withPriceLevel(ticket, ROWS, 'trade');
+    const trade = atLevel(ticket, 'trade');
     expect([trade.priceLevel, lineOf(trade).price, lineOf(trade).pricing?.level]).toEqual(['Trade', '603.95', 'Trade']);
-    const standard = withPriceLevel(trade, ROWS, null);
+    const standard = atLevel(trade, null);
     expect([standard.priceLevel, lineOf(standard).price]).toEqual([null, '658.80']);
-    expect(withPriceLevel(trade, ROWS, 'Gold').priceLevel).toBeNull();
+    expect(atLevel(trade, 'Gold').priceLevel).toBeNull();
     expect([levelOfTicket(trade, ROWS), levelOfTicket(standard, ROWS)]).toEqual(['Trade', 'Retail']);
 
     const typed = givePriceReason(changeLine(ticket, 'l1', { price: '600' }), 'l1', 'price match');
-    const kept = lineOf(withPriceLevel(typed, ROWS, 'Trade'));
+    const kept = lineOf(atLevel(typed, 'Trade'));
     expect([kept.price, kept.pricing?.level, overriddenPrice(kept)?.reason]).toEqual(['600', 'Trade', 'price match']);
     const quoted = honourPrice(ticket, 'l1', { quote: 'Q-1', quotedCents: 50_000, nowCents: 65_880, reason: 'x' });
-    expect(lineOf(withPriceLevel(quoted, ROWS, 'Trade')).price).toBe('500.00');
+    expect(lineOf(atLevel(quoted, 'Trade')).price).toBe('500.00');
     const unread = { ...ticket, lines: [{ ...lineOf(ticket), partPriceCents: null, price: '10' }] };
-    expect(lineOf(withPriceLevel(unread, ROWS, 'Trade')).price).toBe('10');
+    expect(lineOf(atLevel(unread, 'Trade')).price).toBe('10');
+  });
+
+  it('is the supplier’s prices where levels are off by now, but for what was typed or quoted', () => {
+    const ticket = soldAt('Trade');
+    const off = (of: Ticket, quoted: readonly QuotedPrice[] = []) => lineOf(withPriceLevel(of, [], null, { quoted }));
+    expect([hasLevels(ticket), hasLevels(soldAt(null, []))]).toEqual([true, false]);
+    expect([off(ticket).price, off(ticket).pricing]).toEqual(['549.00', undefined]);
+    const typed = off(changeLine(ticket, 'l1', { price: '600' }));
+    expect([typed.price, overriddenPrice(typed)]).toEqual(['600', null]);
+    expect(off(ticket, quotedFrom(ticket).prices)).toEqual(lineOf(ticket));
+  });
+
+  it('is due where the customer’s own is another', () => {
+    const [trade, standard] = [soldAt('Trade'), soldAt(null)];
+    expect(levelDue(standard, ROWS, 'trade')).toEqual({ name: 'trade', level: 'Trade' });
+    expect(levelDue(trade, ROWS, 'Trade')).toBeNull();
+    for (const own of [undefined, '']) expect(levelDue(trade, ROWS, own)).toEqual({ name: null, level: 'Retail' });
+    expect(levelDue(trade, ROWS, 'Gold')).toEqual({ name: null, level: 'Retail' });
+    expect([levelDue(standard, ROWS, 'Gold'), levelDue(trade, [], 'Fleet')]).toEqual([null, null]);
   });
 
   it('leaves a line that was added while levels were off', () => {
     const before = soldAt(null, []);
-    expect(withPriceLevel(before, ROWS, 'Trade').lines).toEqual(before.lines);
+    expect(atLevel(before, 'Trade').lines).toEqual(before.lines);
   });
 
   it('is that of now for a sale of before, whatever was typed or quoted then', () => {
@@ -187,9 +228,7 @@ describe('another level of the ticket', () => {
     const names = fc.constantFrom('Retail', 'Trade', 'Fleet', 'Gold', null);
     fc.assert(
       fc.property(names, names, (one, other) => {
-        expect(withPriceLevel(withPriceLevel(soldAt(one), ROWS, other), ROWS, one)).toEqual(
-          withPriceLevel(soldAt(one), ROWS, one),
-        );
+        expect(atLevel(atLevel(soldAt(one), other), one)).toEqual(atLevel(soldAt(one), one));
       }),
     );
   });
@@ -198,11 +237,14 @@ describe('another level of the ticket', () => {
     const ticket = soldAt('Trade');
     expect(levelNews(ticket, ROWS)).toEqual([]);
     expect(levelNews(soldAt(null, []), ROWS)).toEqual([]);
-    for (const rows of [[], [row('Retail', 12_000)], [row('Trade', 11_500)]]) {
-      expect(levelNews(ticket, rows)).toEqual([
-        { lineId: 'l1', words: expect.stringContaining('Trade level has changed') },
-      ]);
-    }
+    const said = (rows: readonly LevelRow[]) => levelNews(ticket, rows).map(({ words }) => words);
+    expect(said([])).toEqual(['TB-100: price levels are off now. It stays at its Trade price.']);
+    expect(said([row('Retail', 12_000)])).toEqual([
+      'TB-100: the settings have no Trade level any more. It stays at its Trade price.',
+    ]);
+    expect(said([row('Trade', 11_500)])).toEqual([
+      'TB-100: the Trade level has changed in the settings since. It stays at its Trade price.',
+    ]);
     expect(reviewOrder(ticket, { ...atSupplier, priceLevels: [] }).warnings.map(({ about }) => about)).toContain(
       'lines.l1.price',
     );
@@ -266,6 +308,15 @@ describe('what an order carries', () => {
     expect(atCustomerPrices(other, ticket).lines).toEqual(other.lines);
   });
 
+  it('comes to one sum or the other for its items, where both are known', () => {
+    expect(goodsBothWays(ticket)).toEqual({ supplierCents: 54_900, customerCents: 60_395 });
+    const two = { lines: [...ticket.lines, ...soldAt(null, []).lines] };
+    expect(goodsBothWays(two)).toEqual({ supplierCents: 109_800, customerCents: 115_295 });
+    for (const patch of [{ quantity: 'x' }, { price: 'x' }]) {
+      expect(goodsBothWays(changeLine(ticket, 'l1', patch)).customerCents).toBeNull();
+    }
+  });
+
   it('is no price that nobody knows', () => {
     const unread = { ...ticket, lines: [{ ...lineOf(ticket), partPriceCents: null, price: '10' }] };
     expect(reviewOrder(unread, atSupplier).problems[0]?.message).toMatch(/supplier’s price of TB-100 is not known/);
@@ -284,9 +335,143 @@ describe('what an order carries', () => {
     expect(other.request).toEqual(one.request);
     expect(other.fingerprint).toBe(one.fingerprint);
     expect(readOutRequest(other.fingerprint, dearer)).not.toBe(readOutRequest(one.fingerprint, ticket));
-    const levels = [withPriceLevel(ticket, ROWS, 'Fleet'), withPriceLevel(ticket, ROWS, null), ticket];
+    const levels = [atLevel(ticket, 'Fleet'), atLevel(ticket, null), ticket];
     expect(new Set(levels.map(readOutName)).size).toBe(3);
     expect(new Set(levels.map((each) => reviewOrder(each, atSupplier).fingerprint)).size).toBe(1);
+  });
+});
+
+describe('the check of a ticket that was quoted', () => {
+  const retail = soldAt('Retail');
+  const quote = quotedFrom(retail);
+  const trade = soldAt('Trade');
+  const settled = (ticket: Ticket, kind: DifferenceOffer['kind'], cents = 54_900, change: Partial<ReadAgain> = {}) => {
+    const difference = priceOf(ticket, cents, { quote, ...change });
+    const offer = difference?.offers.find((each) => each.kind === kind);
+    if (difference === undefined || offer === undefined) throw new Error(`No offer to ${kind}.`);
+    return settleDifference(ticket, again(cents, { quote, ...change }), { difference, offer, reason: 'said so' });
+  };
+  const kinds = (ticket: Ticket, cents = 54_900, change: Partial<ReadAgain> = {}) =>
+    priceOf(ticket, cents, { quote, ...change })?.offers.map(({ kind }) => kind);
+
+  it('names what was quoted, and goes back to it with its level and without a reason', () => {
+    expect(priceOf(retail, 54_900, { quote })).toBeUndefined();
+    const found = priceOf(trade, 54_900, { quote });
+    expect([found?.told, found?.now]).toEqual(['$658.80', '$603.95']);
+    expect(found?.offers).toEqual([
+      { kind: 'take the quoted price', quote: 'Q-1', quotedCents: 65_880 },
+      { kind: 'take the new price', cents: 60_395 },
+      { kind: 'remove the line' },
+    ]);
+    const back = settled(trade, 'take the quoted price');
+    expect(priceOf(back, 54_900, { quote })).toBeUndefined();
+    expect(lineOf(back)).toMatchObject({ price: '658.80', pricing: lineOf(retail).pricing });
+    expect(overriddenPrice(lineOf(back))).toBeNull();
+  });
+
+  it('leaves other lines alone, and is the quoted price at least where the quote has gone meanwhile', () => {
+    const two = { ...trade, lines: [...trade.lines, { ...lineOf(trade), id: 'l2', sku: 'OTHER' }] };
+    const back = settled(two, 'take the quoted price');
+    expect([back.lines[0]?.price, back.lines[1]]).toEqual(['658.80', two.lines[1]]);
+    const difference = priceOf(trade, 54_900, { quote });
+    const offer = difference?.offers[0];
+    if (difference === undefined || offer === undefined) throw new Error('Nothing to settle.');
+    const gone = lineOf(settleDifference(trade, again(54_900), { difference, offer }));
+    expect([gone.price, gone.pricing]).toEqual(['658.80', lineOf(trade).pricing]);
+  });
+
+  it('is settled for good by the price of now, until either is another', () => {
+    const taken = settled(trade, 'take the new price');
+    expect(lineOf(taken)).toMatchObject({ price: '603.95', insteadOfQuoted: { quotedCents: 65_880, cents: 60_395 } });
+    expect(priceOf(taken, 54_900, { quote })).toBeUndefined();
+    expect(ticketSchema.safeParse(taken).data).toEqual(taken);
+    expect(priceOf(changeLine(taken, 'l1', { price: '600' }), 54_900, { quote })?.now).toBe('$600.00');
+    const revised = { ...quote, prices: quote.prices.map((price) => ({ ...price, cents: 70_000 })) };
+    expect(priceOf(taken, 54_900, { quote: revised })?.told).toBe('$700.00');
+    expect(lineOf(saleAgain(readyTicket({ lines: [] }), taken))).not.toHaveProperty('insteadOfQuoted');
+  });
+
+  it('asks of a price that was typed since, with or without its reason', () => {
+    const typed = givePriceReason(changeLine(retail, 'l1', { price: '600' }), 'l1', 'price match');
+    expect(kinds(typed)).toEqual(['take the quoted price', 'keep our price', 'remove the line']);
+    expect(priceOf(settled(typed, 'keep our price'), 54_900, { quote })).toBeUndefined();
+    const back = lineOf(settled(typed, 'take the quoted price'));
+    expect([back.price, 'priceReason' in back]).toEqual(['658.80', false]);
+    const own = quotedFrom(typed);
+    const levelled = { ...typed, lines: trade.lines };
+    expect(lineOf(settled(levelled, 'take the quoted price', 54_900, { quote: own }))).toMatchObject({
+      price: '600.00',
+      priceReason: { cents: 60_000, reason: 'price match' },
+    });
+  });
+
+  it('is settled once where the supplier’s price changed as well', () => {
+    const found = priceOf(trade, 60_000, { quote });
+    expect([found?.told, found?.now]).toEqual(['$658.80', '$659.95']);
+    expect(kinds(trade, 60_000)).toEqual(['take the new price', 'honour the quoted price', 'remove the line']);
+    for (const kind of ['take the new price', 'honour the quoted price'] as const) {
+      expect(priceOf(settled(trade, kind, 60_000), 60_000, { quote })).toBeUndefined();
+    }
+    const taken = lineOf(settled(retail, 'take the new price', 60_000));
+    expect(taken.insteadOfQuoted).toEqual({ quotedCents: 65_880, cents: 72_000 });
+  });
+
+  it('is honoured with a reason below what the line costs by now, and taken back above it', () => {
+    const dearer = settleNewPrice(refreshPart(retail, { ...VIEW, readAt: LATER, priceCents: 60_000 }), 'l1', 'take');
+    expect(priceOf(dearer, 60_000, { quote }), 'it was settled on the ticket').toBeUndefined();
+    const again60 = { ...dearer, lines: dearer.lines.map(({ insteadOfQuoted: _settled, ...line }) => line) };
+    expect(kinds(again60, 60_000)).toEqual(['honour the quoted price', 'take the new price', 'remove the line']);
+    const honoured = settled(again60, 'honour the quoted price', 60_000);
+    expect(lineOf(honoured)).toMatchObject({ price: '658.80', honoured: { nowCents: 72_000, reason: 'said so' } });
+    expect(priceOf(honoured, 60_000, { quote })).toBeUndefined();
+    const cheaper = settleNewPrice(refreshPart(trade, { ...VIEW, readAt: LATER, priceCents: 40_000 }), 'l1', 'take');
+    expect(kinds(cheaper, 40_000)?.[0]).toBe('take the quoted price');
+    expect(lineOf(settled(cheaper, 'take the quoted price', 40_000))).toMatchObject({
+      price: '658.80',
+      pricing: lineOf(trade).pricing,
+    });
+  });
+
+  it('keeps what was quoted first where two new prices were taken on the ticket', () => {
+    const at = (ticket: Ticket, priceCents: number, readAt: string) =>
+      settleNewPrice(refreshPart(ticket, { ...VIEW, readAt, priceCents }), 'l1', 'take');
+    const twice = at(at(retail, 60_000, LATER), 61_000, '2026-03-06T02:15:00.000+11:00');
+    expect(lineOf(twice).insteadOfQuoted).toEqual({ quotedCents: 65_880, cents: 73_200 });
+    const unpriced = { ...retail, lines: [{ ...lineOf(retail), price: '' }] };
+    expect(lineOf(at(unpriced, 60_000, LATER))).not.toHaveProperty('insteadOfQuoted');
+  });
+
+  it('asks of a part that could not be read again, and settles that without it', () => {
+    const parts: ReadAgain['parts'] = [{ kind: 'not read', sku: VIEW.sku, because: 'the supplier cannot be reached' }];
+    const unread = { parts, quote };
+    expect(kinds(trade, 0, unread)?.[0]).toBe('take the quoted price');
+    const taken = settled(trade, 'take the new price', 0, unread);
+    expect(differenceList(taken, again(0, unread)).differences).toEqual([]);
+    expect(differenceList(taken, again(0, unread)).unchecked).toHaveLength(1);
+    expect(kinds(retail, 0, unread)).toBeUndefined();
+  });
+
+  it('asks nothing where the quote does not name the part, names it twice, or the price cannot be read', () => {
+    expect(priceOf(trade, 54_900, { quote: { ...quote, prices: [] } })).toBeUndefined();
+    const twice = { ...quote, prices: [...quote.prices, ...quotedFrom(trade).prices] };
+    expect(priceOf(trade, 54_900, { quote: twice })).toBeUndefined();
+    expect(priceOf(changeLine(trade, 'l1', { price: 'x' }), 54_900, { quote })).toBeUndefined();
+  });
+
+  it('asks the same where levels are off', () => {
+    const plain = soldAt(null, []);
+    const quoted = quotedFrom(plain);
+    const typed = changeLine(plain, 'l1', { price: '500' });
+    expect(kinds(typed, 54_900, { quote: quoted })).toEqual([
+      'take the quoted price',
+      'keep our price',
+      'remove the line',
+    ]);
+    expect(priceOf(plain, 54_900, { quote: quoted })).toBeUndefined();
+    const back = lineOf(settled(typed, 'take the quoted price', 54_900, { quote: quoted }));
+    expect([back.price, 'pricing' in back]).toEqual(['549.00', false]);
+    const unread = { ...typed, lines: [{ ...lineOf(typed), partPriceCents: null, price: '600' }] };
+    expect(kinds(unread, 60_000, { quote: quoted })?.[0]).toBe('honour the quoted price');
   });
 });
 
@@ -315,7 +500,7 @@ describe('the check before an order', () => {
   it('keeps a price of one’s own, and honours a quoted one at what it would be for the customer', () => {
     const own = changeLine(soldAt('Retail'), 'l1', { price: '600' });
     expect(priceOf(own, 60_000)?.offers[0]).toEqual({ kind: 'keep our price', cents: 60_000 });
-    const quote = { label: 'Q-1', validUntil: '2026-04-01', prices: [{ sku: VIEW.sku, cents: 65_880 }] };
+    const quote = quotedFrom(soldAt('Retail'));
     const found = priceOf(soldAt('Retail'), 60_000, { quote });
     const offer = found?.offers.find(({ kind }) => kind === 'honour the quoted price');
     expect(offer).toMatchObject({ quotedCents: 65_880, nowCents: 72_000 });
