@@ -44,6 +44,8 @@ keepInViewState('plate', {
 });
 
 let endLookUp: EndArrival = () => undefined;
+/** Resolves once the focus was moved on for the vehicle that was taken last. */
+let movedOn: Promise<void> = Promise.resolve();
 
 /** Has no key wait any more for a plate of a sale that is over. */
 export function awaitNoVehicle(): void {
@@ -60,6 +62,7 @@ export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLoo
   else if (phase.kind === 'idle' && before.phase.kind === 'asking')
     void Promise.resolve()
       .then(followSale)
+      .then(() => movedOn)
       .then(() => end(null));
 }
 
@@ -157,7 +160,7 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
     if (end === 'overtaken') return;
     const rules = saleRules();
     if (rules !== null) announce(foundWords(rules, choice, end === 'asks'));
-    if (moves) moveOn(end === 'asks');
+    if (moves) movedOn = moveOn(end === 'asks');
   });
 }
 
