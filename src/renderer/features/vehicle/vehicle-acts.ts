@@ -7,7 +7,7 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
-import { onceShown } from '#renderer/sale/once-shown.ts';
+import { onceShown, withSecondFrame } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { loadSaleRules, type SaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
@@ -159,7 +159,8 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
   void followSale().then((end) => {
     if (end === 'overtaken') return;
     const rules = saleRules();
-    if (rules !== null) announce(foundWords(rules, choice, end === 'asks'));
+    // What is said is drawn too: it comes with the frame of the focus, and before it.
+    if (rules !== null) withSecondFrame(() => announce(foundWords(rules, choice, end === 'asks')));
     if (moves) movedOn = moveOn(end === 'asks');
   });
 }
