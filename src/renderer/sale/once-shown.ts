@@ -1,7 +1,32 @@
 /**
- * Does something behind the next frame, so that what is drawn does not wait for it, such as for what a long ticket costs
- * to send. A window that draws no frames does not do it: what has to be done then has a time of its own besides.
+ * Does something once the next frame is on the screen, so that what is drawn does not wait for it, such as for what a
+ * long ticket costs to send. A frame is there when the one behind it begins. A window that draws no frames does not do
+ * it: what has to be done then has a time of its own besides.
  */
 export function onceShown(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+  withFrameAfterNext(() => setTimeout(act));
+}
+
+/** The longest that `withSecondFrame` waits for frames, ms: several of a busy window. */
+const NO_FRAME_MS = 100;
+
+/**
+ * Does something at the beginning of the frame behind the next one, of which what it changes is a part: such as moving
+ * the focus, for which what was changed would have to be laid out before its own frame. A window that draws no frames
+ * does it after 100 ms.
+ */
+export function withSecondFrame(act: () => void): void {
+  let done = false;
+  const once = (): void => {
+    if (done) return;
+    done = true;
+    clearTimeout(timer);
+    act();
+  };
+  const timer = setTimeout(once, NO_FRAME_MS);
+  withFrameAfterNext(once);
+}
+
+function withFrameAfterNext(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -5,7 +5,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { commands } from '../commands.ts';
 import { AnswerCell } from '../components/answer-cell.tsx';
 import { classNames } from '../components/class-names.ts';
-import { late, preloadWhenIdle } from '../components/late.tsx';
+import { late, preloadWhenIdle, useLoaded } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialog-host.tsx';
 import { CustomerRecordsHost } from '../features/privacy/customer-records.tsx';
@@ -17,7 +17,6 @@ import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { DELIVERY_WORDS } from '../features/rates/delivery-hint-messages.ts';
 import { ChargesHost } from '../features/ticket/charges-host.tsx';
-import { PricesHost } from '../features/ticket/prices-host.tsx';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { takeTicket } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
@@ -44,6 +43,7 @@ import { coversCounter, useMainView } from '../sale/main-view.ts';
 import { uncoverNow, useWayBack } from './way-back.ts';
 
 const VehicleQuestion = late(async () => (await import('../features/vehicle/vehicle-question.tsx')).VehicleQuestion);
+const PricesHost = late(async () => (await import('../features/ticket/prices-host.tsx')).PricesHost);
 const DeliveryCell = late(async () => (await import('../features/rates/delivery-hint-cell.tsx')).DeliveryCell);
 const KnownPartsScreen = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsScreen);
 const KnownPartsAtStart = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsAtStart);
@@ -115,7 +115,7 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <BarcodeAliasDialogHost />
       <RecordTextsHost />
       <ChargesHost />
-      <PricesHost />
+      <PriceKeys levelsOn={session.settings.priceLevels.length > 0} />
       <CounterPlace session={session}>
         <BeforeKeys value={uncoverNow}>
           <VehicleColumn session={session} />
@@ -127,6 +127,21 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <CounterKeys inPractice={session.mode === 'practice'} />
     </>
   );
+}
+
+/**
+ * The keys of prices, read behind the first screen, which calculates none. Where the shop has levels, keys wait for them.
+ */
+function PriceKeys({ levelsOn }: { readonly levelsOn: boolean }) {
+  const loaded = useLoaded(PricesHost, true);
+  useEffect(() => {
+    if (levelsOn && !PricesHost.isLoaded()) void holdDuring(PricesHost.preload());
+  }, [levelsOn]);
+  return loaded ? (
+    <Suspense fallback={null}>
+      <PricesHost />
+    </Suspense>
+  ) : null;
 }
 
 /** Where the counter stands; what lies under a view that covers it is hidden. */

@@ -40,7 +40,7 @@ function known(choice: VehicleChoice | null, sku: string | null = null, as: Sess
 
 function asked(phase: PlatePhase, typed: string, more: Partial<ReturnType<typeof usePlateLookUp.getState>> = {}) {
   const drawn = known(null);
-  onceDrawn(() => usePlateLookUp.setState({ typed, state: 'NSW', phase, ...more }));
+  onceDrawn(() => usePlateLookUp.setState({ typed, state: 'NSW', phase, longAsk: phase, ...more }));
   return drawn;
 }
 

@@ -47,6 +47,8 @@ export interface KnownPartsOptions {
   readonly question: CounterpartApi['known']['question'];
   /** Is told what to ask about the vehicle; null where nothing is to be asked. */
   readonly ask: (vehicle: VehicleChoice, question: SaleQuestion | null) => void;
+  /** Resolves once what was drawn last is on the screen: the vehicle does not wait for what is known of it. */
+  readonly shown: () => Promise<void>;
 }
 
 /** Parts that are judged before anything is shown, and with each page after that. */
@@ -131,7 +133,10 @@ export function createKnownParts(options: KnownPartsOptions): UseBoundStore<Stor
           set({ vehicle: null, found: null, glances: new Map(), judged: 0, typed: '' });
         like = part;
         wanted = vehicle;
-        await list(vehicle, new Map());
+        const isNewest = asks.begin();
+        set({ phase: { kind: 'reading' } });
+        await options.shown();
+        if (isNewest()) await list(vehicle, new Map());
       },
       async type(typed) {
         set({ typed });

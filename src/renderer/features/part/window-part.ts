@@ -5,7 +5,6 @@ import { declareStore } from '#renderer/declared-store.ts';
 import { commands, type OpenPartOptions } from '#renderer/commands.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { verdictOfPart } from '#renderer/sale/judgement.ts';
-import { priceTermsNow, pricingOfPart } from '#renderer/sale/price-terms.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useNextCount } from '#renderer/sale/next-count.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
@@ -207,7 +206,7 @@ async function addNow(part: PartView, quantity: number, takesFocus: boolean): Pr
       preferredWarehouse: warehouse === '' ? null : warehouse,
       verdict,
       quantity,
-      pricing: pricingOfPart(part, { ...priceTermsNow(), level: open.priceLevel }),
+      pricing: rules.pricingOfPart(part, { ...rules.priceTermsNow(), level: open.priceLevel }),
     }),
   );
   if (added) {

@@ -16,6 +16,7 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { pasteOnOneLine } from '#renderer/sale/one-line-paste.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
+import { isLongWait } from './plate-look-up.ts';
 import { PLATE_MESSAGES } from './plate-messages.ts';
 import { sendPlateLine, takePlateReading, usePlateLookUp } from './vehicle-acts.ts';
 
@@ -25,29 +26,33 @@ const ALSO_ID = 'plate-also';
 
 /** Plate and state; Enter looks the vehicle up, Esc stops the look-up. */
 export function PlateForm({ session }: { readonly session: SessionView }) {
-  const { typed, state, plateProblem, stateProblem, phase, lastState, type, chooseState, startWith, stop } =
-    usePlateLookUp();
+  const typed = usePlateLookUp((form) => form.typed);
+  const state = usePlateLookUp((form) => form.state);
+  const plateProblem = usePlateLookUp((form) => form.plateProblem);
+  const stateProblem = usePlateLookUp((form) => form.stateProblem);
+  const { type, chooseState, startWith } = usePlateLookUp.getState();
+  const failed = useFailedPlate();
   const plateRef = useFocusTarget('plate');
   const { lastState: last } = session;
   const { defaultState: shop } = session.settings;
   useEffect(() => startWith({ shop, last }), [shop, last, startWith]);
   const hasVehicle = useOpenTicket(({ ticket }) => ticket === null || ticket.vehicle !== null);
-  const offersLast = !hasVehicle && lastState !== '' && lastState !== state;
+  const lastState = usePlateLookUp((form) => (hasVehicle || form.lastState === form.state ? '' : form.lastState));
+  const offersLast = lastState !== '';
   useKeyAction('take last state', () => chooseState(lastState), offersLast);
-  useKeyAction('back', stop, phase.kind === 'asking');
 
-  const waiting = useLongEnough(phase.kind === 'asking');
+  const waiting = usePlateLookUp(isLongWait);
   const [inside, setInside] = useState(false);
   const orders = useKnownOf(typed);
   const reader = useLineReading();
-  const line = inside && phase.kind !== 'asking' ? (reader?.readPlateLine(typed, state, orders) ?? null) : null;
+  const line = inside && !waiting ? (reader?.readPlateLine(typed, state, orders) ?? null) : null;
   const isDone = useIsDone(line?.first ?? null);
   // What the line brought stands where its meanings would lie: those come back once something else is typed.
-  const isSaid = isDone && (phase.kind === 'failed' || line?.others.length === 0);
+  const isSaid = isDone && (failed !== null || line?.others.length === 0);
   const readings = line !== null && line.first !== null && !isSaid ? line : null;
   // How a plate fared says more than its shape, and stands where the hint would.
   const hint =
-    readings?.first?.kind === 'plate' && phase.kind === 'idle'
+    readings?.first?.kind === 'plate' && failed === null
       ? shapeHint(readings.first.plate, readings.first.state ?? '')
       : null;
 
@@ -139,11 +144,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
       <p id={ALSO_ID} hidden>
         {PLATE_MESSAGES.plateAlso}
       </p>
-      {phase.kind === 'asking' && waiting ? (
-        <div className={styles.below}>
-          <Waiting onStop={stop}>{PLATE_MESSAGES.lookingUp(phase.plate, phase.state)}</Waiting>
-        </div>
-      ) : null}
+      <LookingUp shown={waiting} />
       {readings === null || reader === null ? null : (
         <div className={styles.below}>
           <div className={styles.readings}>
@@ -165,6 +166,20 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   );
 }
 
+/**
+ * The look-up under way, and the key that stops it. What takes no time draws nothing: the form is not drawn for it, and
+ * the answer waits for no frame of its own.
+ */
+function LookingUp({ shown }: { readonly shown: boolean }) {
+  const { phase, stop } = usePlateLookUp();
+  useKeyAction('back', stop, phase.kind === 'asking');
+  return phase.kind === 'asking' && shown ? (
+    <div className={styles.below}>
+      <Waiting onStop={stop}>{PLATE_MESSAGES.lookingUp(phase.plate, phase.state)}</Waiting>
+    </div>
+  ) : null;
+}
+
 function PlateLabel() {
   return (
     <>
@@ -176,32 +191,20 @@ function PlateLabel() {
 
 /** Whether what the line means was done already: its plate is the vehicle’s, or has just brought none. */
 function useIsDone(first: Reading | null): boolean {
-  const phase = usePlateLookUp((state) => state.phase);
+  const failed = useFailedPlate();
   const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
   if (first?.kind !== 'plate') return false;
   const isOf = ({ plate, state }: { readonly plate: string; readonly state: string }): boolean =>
     plate === first.plate && state === first.state;
-  return phase.kind === 'failed' ? isOf(phase) : vehicle?.kind === 'by plate' && isOf(vehicle);
+  return failed !== null ? isOf(failed) : vehicle?.kind === 'by plate' && isOf(vehicle);
+}
+
+/** The plate that has just brought none; null where there is none. */
+function useFailedPlate() {
+  return usePlateLookUp(({ phase }) => (phase.kind === 'failed' ? phase : null));
 }
 
 /** The shape hint for a plate, once it is long enough to judge; null where there is nothing to say. */
 function shapeHint(plate: string, state: string): string | null {
   return plate.length < 5 || !isStateCode(state) ? null : plateShapeHint(plate, state);
-}
-
-/** Shorter waits are not shown, ms: words that flash by are read by nobody and move what stands around them. */
-const WORTH_SHOWING_MS = 100;
-
-/** True once `waiting` has been true for long enough to be worth words on the screen. */
-function useLongEnough(waiting: boolean): boolean {
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setTimeout(() => setLong(true), WORTH_SHOWING_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [waiting]);
-  return waiting && long;
 }

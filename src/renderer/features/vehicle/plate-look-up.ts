@@ -22,6 +22,8 @@ export interface PlateLookUpState {
   readonly plateProblem: string | null;
   readonly stateProblem: string | null;
   readonly phase: PlatePhase;
+  /** The look-up that was found to take long, which need not be under way any more; null before the first. */
+  readonly longAsk: PlatePhase | null;
   type(text: string): void;
   chooseState(state: string): void;
   /** Says beside the field what is wrong with what was typed. */
@@ -53,6 +55,17 @@ export interface PlateLookUpOptions {
   readonly race: LookUpRace;
 }
 
+/**
+ * Shorter waits are not shown, ms: words that flash by are read by nobody and move what stands around them, and the
+ * frame that draws them is one that the answer waits for.
+ */
+const WORTH_SHOWING_MS = 100;
+
+/** Whether a plate is being looked up for so long that it is worth showing. */
+export function isLongWait({ phase, longAsk }: PlateLookUpState): boolean {
+  return phase.kind === 'asking' && phase === longAsk;
+}
+
 /** Makes the store of the plate form. */
 export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<StoreApi<PlateLookUpState>> {
   let shopState = '';
@@ -63,6 +76,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     plateProblem: null,
     stateProblem: null,
     phase: { kind: 'idle' },
+    longAsk: null,
 
     type: (typed) => set({ typed, plateProblem: null }),
     chooseState: (state) => set({ state, stateProblem: null }),
@@ -74,8 +88,11 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       const stateProblem = isStateCode(state) ? null : PLATE_MESSAGES.chooseState;
       set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
       if (!plate.ok || !isStateCode(state)) return null;
-      set({ typed: plate.value, lastState: state, phase: { kind: 'asking', plate: plate.value, state } });
+      const asking: PlatePhase = { kind: 'asking', plate: plate.value, state };
+      set({ typed: plate.value, lastState: state, phase: asking });
+      const long = setTimeout(() => set({ longAsk: asking }), WORTH_SHOWING_MS);
       const end = await options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
+      clearTimeout(long);
       if (end.kind === 'overtaken') return null;
       if (end.kind === 'answered') {
         set({ phase: { kind: 'idle' } });

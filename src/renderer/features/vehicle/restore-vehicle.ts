@@ -28,6 +28,6 @@ export function restoreVehicleBefore(choice: VehicleChoice): void {
   if (!changeVehicle(choice)) return;
   announce(VEHICLE_MESSAGES.undone);
   void followSale().then((end) => {
-    if (end === 'asks') moveOn(true);
+    if (end === 'asks') void moveOn(true);
   });
 }

@@ -7,7 +7,7 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 import { sendOnceKnown } from '#renderer/sale/known-orders.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
-import { onceShown } from '#renderer/sale/once-shown.ts';
+import { onceShown, withSecondFrame } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 import { loadSaleRules, type SaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
@@ -44,6 +44,8 @@ keepInViewState('plate', {
 });
 
 let endLookUp: EndArrival = () => undefined;
+/** Resolves once the focus was moved on for the vehicle that was taken last. */
+let movedOn: Promise<void> = Promise.resolve();
 
 /** Has no key wait any more for a plate of a sale that is over. */
 export function awaitNoVehicle(): void {
@@ -60,6 +62,7 @@ export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLoo
   else if (phase.kind === 'idle' && before.phase.kind === 'asking')
     void Promise.resolve()
       .then(followSale)
+      .then(() => movedOn)
       .then(() => end(null));
 }
 
@@ -156,8 +159,9 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
   void followSale().then((end) => {
     if (end === 'overtaken') return;
     const rules = saleRules();
-    if (rules !== null) announce(foundWords(rules, choice, end === 'asks'));
-    if (moves) moveOn(end === 'asks');
+    // What is said is drawn too: it comes with the frame of the focus, and before it.
+    if (rules !== null) withSecondFrame(() => announce(foundWords(rules, choice, end === 'asks')));
+    if (moves) movedOn = moveOn(end === 'asks');
   });
 }
 

@@ -12,6 +12,7 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { goToQuestion } from './go-to-question.ts';
 import { PlateForm } from './plate-form.tsx';
 import { RecentPanel } from './recent-panel.tsx';
+import { isLongWait } from './plate-look-up.ts';
 import { PLATE_MESSAGES } from './plate-messages.ts';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
@@ -27,7 +28,7 @@ const PlateFailure = late(async () => (await import('./plate-failure.tsx')).Plat
 
 /** The left column: which vehicle the customer has. */
 export function VehicleColumn({ session }: { readonly session: SessionView }) {
-  const phase = usePlateLookUp((state) => state.phase);
+  const failed = usePlateLookUp(({ phase }) => (phase.kind === 'failed' ? phase : null));
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   const atPart = useMainView((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
@@ -42,11 +43,11 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
         <div className={styles.form}>
           <PlateForm session={session} />
           <Suspense fallback={null}>
-            {phase.kind === 'failed' && !browsing ? (
+            {failed !== null && !browsing ? (
               <PlateFailure
-                plate={phase.plate}
-                state={phase.state}
-                failure={phase.failure}
+                plate={failed.plate}
+                state={failed.state}
+                failure={failed.failure}
                 onWithoutPlate={() => setBrowsing(true)}
               />
             ) : null}
@@ -67,19 +68,30 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
             </Suspense>
           </section>
         )}
-        {vehicle === null && phase.kind === 'asking' ? <VehicleSkeleton /> : null}
-        {vehicle === null && phase.kind !== 'failed' && phase.kind !== 'asking' && !browsing ? (
-          <div className={styles.start}>
-            <p>{PLATE_MESSAGES.typePlate}</p>
-            <Button variant="quiet" size="small" keyAction="without plate" onClick={() => setBrowsing(true)}>
-              {PLATE_MESSAGES.noPlate}
-            </Button>
-          </div>
+        {vehicle === null ? (
+          <NoVehicleYet offered={failed === null && !browsing} onWithoutPlate={() => setBrowsing(true)} />
         ) : null}
-        <RecentPanel numbers={vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
+        <RecentPanel numbers={vehicle === null && failed === null && !browsing} current={vehicle} />
       </section>
     </NumbersHere>
   );
+}
+
+/**
+ * The room of the vehicle where there is none: what to type, where that is `offered`, and a skeleton of it once a plate
+ * has been asked for long enough.
+ */
+function NoVehicleYet({ offered, onWithoutPlate }: { readonly offered: boolean; readonly onWithoutPlate: () => void }) {
+  const waiting = usePlateLookUp(isLongWait);
+  if (waiting) return <VehicleSkeleton />;
+  return offered ? (
+    <div className={styles.start}>
+      <p>{PLATE_MESSAGES.typePlate}</p>
+      <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
+        {PLATE_MESSAGES.noPlate}
+      </Button>
+    </div>
+  ) : null;
 }
 
 /**

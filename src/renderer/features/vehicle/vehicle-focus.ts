@@ -1,5 +1,6 @@
-import { flushSync } from 'react-dom';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { withSecondFrame } from '#renderer/sale/once-shown.ts';
 
 /** DOM id of the vehicle column, within which the focus is moved on. */
 export const VEHICLE_COLUMN_ID = 'vehicle-column';
@@ -9,11 +10,22 @@ export const QUESTION_ID = 'customer-question';
 
 /**
  * Moves the focus to what is next: the question where one is asked, else the part code. It is moved only where
- * it stands in the vehicle column or the question (or nowhere): an answer that arrives late takes nobody out of another field. The
- * vehicle is drawn first, so that the key pressed at the sight of the question goes to the question.
+ * it stands in the vehicle column or the question (or nowhere): an answer that arrives late takes nobody out of another
+ * field. The vehicle is drawn first, in a frame that waits for no focus, and the keys pressed in that frame are held: one
+ * pressed at the sight of the question goes to the question. Resolves once it is moved.
  */
-export function moveOn(asks: boolean): void {
-  flushSync(() => undefined);
+export function moveOn(asks: boolean): Promise<void> {
+  const release = heldKeys.hold();
+  return new Promise((resolve) => {
+    withSecondFrame(() => {
+      moveNow(asks);
+      release();
+      resolve();
+    });
+  });
+}
+
+function moveNow(asks: boolean): void {
   const focused = document.activeElement;
   const within = [VEHICLE_COLUMN_ID, QUESTION_ID].some((id) => document.getElementById(id)?.contains(focused) === true);
   if (focused !== null && focused !== document.body && !within) return;

@@ -50,6 +50,7 @@ function state(skus: readonly string[], change: Partial<KnownPartsOptions> = {})
     ),
     question: vi.fn<KnownPartsOptions['question']>(async () => succeeded(null)),
     ask: vi.fn<KnownPartsOptions['ask']>(),
+    shown: vi.fn<KnownPartsOptions['shown']>(async () => undefined),
     ...change,
   };
   const store = createKnownParts(options);
@@ -63,6 +64,18 @@ function state(skus: readonly string[], change: Partial<KnownPartsOptions> = {})
 const MANY = Array.from({ length: FIRST_PAGE + PAGE + 3 }, (_, at) => `${at % 3 === 1 ? 'N' : 'L'}-${at}`);
 
 describe('the parts known for a vehicle', () => {
+  it('are asked for once the vehicle is drawn, and not where another one was taken by then', async () => {
+    const drawn: (() => void)[] = [];
+    const { store, options } = state(['A'], { shown: () => new Promise((resolve) => drawn.push(resolve)) });
+    const first = store.getState().follow(VEHICLE, null);
+    expect(store.getState().phase).toEqual({ kind: 'reading' });
+    expect(options.parts).not.toHaveBeenCalled();
+    const second = store.getState().follow(VEHICLE, 'LIKE');
+    for (const draw of drawn) draw();
+    await Promise.all([first, second]);
+    expect(vi.mocked(options.parts).mock.calls.map(([{ like }]) => like)).toEqual(['LIKE']);
+  });
+
   it('come page by page, rows at the end alone, and never one that is not listed', async () => {
     const { store, rows, options } = state(MANY);
     const seen: (readonly string[])[] = [];

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createPlateLookUp } from '#renderer/features/vehicle/plate-look-up.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createPlateLookUp, isLongWait } from '#renderer/features/vehicle/plate-look-up.ts';
 import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
@@ -53,6 +53,31 @@ describe('looking a plate up', () => {
     expect((await found)?.plate).toBe('AB12CD');
     expect(asked).toEqual([{ plate: 'AB12CD', state: 'NSW', lookup: '1' }]);
     expect(form.getState().phase).toEqual({ kind: 'idle' });
+  });
+
+  it('is worth showing after a tenth of a second, and no longer once another plate is asked for', async () => {
+    vi.useFakeTimers();
+    try {
+      const { form, answer } = harness();
+      form.getState().chooseState('NSW');
+      form.getState().type('AAA111');
+      const quick = form.getState().lookUp();
+      answer('AAA111', succeeded(vehicle('AAA111')));
+      await quick;
+      await vi.advanceTimersByTimeAsync(200);
+      expect(isLongWait(form.getState())).toBe(false);
+
+      void form.getState().lookUp();
+      await vi.advanceTimersByTimeAsync(99);
+      expect(isLongWait(form.getState())).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(isLongWait(form.getState())).toBe(true);
+      form.getState().type('BBB222');
+      void form.getState().lookUp();
+      expect(isLongWait(form.getState())).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each(['', '🚗', 'ABCDEFGHIJ', "'; DROP TABLE", '<b>ABC</b>', 'שלום'])(
