@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, type BrowserWindow, protocol, session, shell } from 'electron';
+import { app, type BrowserWindow, powerMonitor, protocol, session, shell } from 'electron';
 import { DEVELOPING as developing, PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
 import { settleDataFolder } from './data-folder.ts';
@@ -20,6 +20,12 @@ import { refusedAtStart } from './app/start-check.ts';
 import { EXIT_CODES, startTaskOf } from './app/start-task.ts';
 import { writeReport } from './app/write-report.ts';
 import { openSettingsFile } from './settings-store.ts';
+import { UPDATE_SOURCE } from './update/built-in.ts';
+import { installerHere } from './update/installer-here.ts';
+import { recordKeyForUpdate, type UpdateEnvironment } from './update/open-updates.ts';
+import { updateBeforeRecords } from './update/update-at-start.ts';
+import { createUpdateFetch } from './update/update-fetch.ts';
+import { openUpdateNote } from './update/update-note.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
 import { createCustomerWindowPort } from './window/customer-window.ts';
 import { createPlatformPorts } from './window/electron-platform-ports.ts';
@@ -85,8 +91,55 @@ async function report(): Promise<void> {
   app.exit(written ? EXIT_CODES.done : EXIT_CODES.refused);
 }
 
+// A crash can be asked for only where the developer tools can be opened.
+const reach = developing ? crashingAt(process.env['COUNTERPART_CRASH_AT']) : reachUnharmed;
+const proxyFor = async (url: string) => firstProxy(await session.defaultSession.resolveProxy(url));
+const recordKeyAccount = chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT;
+
+/** What puts new versions in place of this one, once it is packed. */
+function openUpdates(): UpdateEnvironment {
+  const installer = installerHere({
+    packaged: PACKAGED,
+    platform: process.platform,
+    arch: process.arch,
+    program: app.getPath('exe'),
+    dataFolder: app.getPath('userData'),
+    version: app.getVersion(),
+    reach,
+  });
+  const seconds = UPDATE_SOURCE?.firstAfterSeconds;
+  return {
+    source: UPDATE_SOURCE,
+    installer,
+    note: openUpdateNote(app.getPath('userData')),
+    fetch: createUpdateFetch(proxyFor),
+    close: () => app.quit(),
+    startAnew: () => app.relaunch(installer.program === null ? {} : { execPath: installer.program }),
+    reach,
+    ...(seconds === undefined ? {} : { firstAfterMs: seconds * 1_000 }),
+  };
+}
+
+/** Sees to an update that a start finds; false where this process ends for it. */
+async function seeToUpdate(updates: UpdateEnvironment): Promise<boolean> {
+  const dataFolder = app.getPath('userData');
+  const goesOn = await updateBeforeRecords({
+    ...updates,
+    version: app.getVersion(),
+    dataFolder,
+    folders: { service: dataFolder, practice: join(dataFolder, 'practice') },
+    recordKey: recordKeyForUpdate(dataFolder, openSystemKeychain, recordKeyAccount),
+    log: standardLog,
+    now: () => new Date(),
+  });
+  if (goesOn === 'go on') return true;
+  if (goesOn === 'start anew') updates.startAnew();
+  app.quit();
+  return false;
+}
+
 /** Builds all that stands behind the window. */
-function open(papers: PrintJobs): OpenedCounterpart {
+function open(papers: PrintJobs, updates?: UpdateEnvironment): OpenedCounterpart {
   trustSystemCertificates();
   const announce = createAnnounce(() => (window === null ? [] : [window]));
   return openCounterpart({
@@ -104,9 +157,11 @@ function open(papers: PrintJobs): OpenedCounterpart {
     openKeychain: openSystemKeychain,
     keychainAccounts: {
       credential: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
-      recordKey: chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT,
+      recordKey: recordKeyAccount,
     },
-    proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
+    proxyFor,
+    ...(updates === undefined ? {} : { updates }),
+    announceUpdate: (view) => announce('updateChanged', view),
     ports: createPlatformPorts({ window: () => window, papers }),
     openCustomerWindow: (news) =>
       createCustomerWindowPort({
@@ -126,8 +181,7 @@ function open(papers: PrintJobs): OpenedCounterpart {
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),
     readWindowAnew: () => window !== null && showPageAnew(window),
-    // A crash can be asked for only where the developer tools can be opened.
-    reach: developing ? crashingAt(process.env['COUNTERPART_CRASH_AT']) : reachUnharmed,
+    reach,
     log: standardLog,
     now: () => new Date(),
   });
@@ -135,8 +189,12 @@ function open(papers: PrintJobs): OpenedCounterpart {
 
 async function start(): Promise<void> {
   await app.whenReady();
+  const updates = openUpdates();
+  if (!(await seeToUpdate(updates))) return;
   const papers = createPrintJobs();
-  const counterpart = open(papers);
+  const counterpart = open(papers, updates);
+  // An installer that is ended half-way leaves nothing that works: then it is left to the next start.
+  powerMonitor.on('shutdown', () => counterpart.sessionEnds());
   hardenSession(session.defaultSession, developing);
   showMenu({ platform: process.platform, developing });
   const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));
@@ -161,6 +219,7 @@ async function start(): Promise<void> {
   // What the customer reads is what the seller's page stands by: nothing, once it is gone or begins anew.
   window.webContents.on('render-process-gone', () => counterpart.customerWindow.blank());
   window.webContents.on('did-navigate', () => counterpart.customerWindow.blank());
+  window.on('session-end', () => counterpart.sessionEnds());
   window.once('show', () => counterpart.customerWindow.begin());
   window.once('closed', () => {
     window = null;

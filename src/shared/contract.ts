@@ -22,6 +22,7 @@ import { ratesCalls } from './contract/rates.ts';
 import { recordsCalls } from './contract/records.ts';
 import { setUpCalls } from './contract/set-up.ts';
 import { ticketsCalls } from './contract/tickets.ts';
+import { updatesCalls } from './contract/updates.ts';
 import { vehiclesCalls } from './contract/vehicles.ts';
 import type { Result } from './result.ts';
 
@@ -54,6 +55,7 @@ export const contract = {
     practice: practiceCalls,
     diagnostics: diagnosticsCalls,
     platform: platformCalls,
+    updates: updatesCalls,
   },
   events,
 } as const;

@@ -9,6 +9,7 @@ import { standInProtocol } from './protocol.ts';
 import { requireReady } from './readiness.ts';
 import { guardedScreen } from './screen.ts';
 import { guardedSession } from './session.ts';
+import { StandInEmitter } from './stand-in-emitter.ts';
 
 /**
  * What main gets for `import … from 'electron'` on the stand-in. A name that is missing here does not link, and says
@@ -40,6 +41,9 @@ export const net = onlyWhatIsThere('net', {
   },
 });
 
+/** Nothing here hears that the computer shuts down: a stand-in is ended by a signal, as by a person. */
+export const powerMonitor = onlyWhatIsThere('powerMonitor', new StandInEmitter('powerMonitor', ['shutdown']), ['on']);
+
 export const shell = onlyWhatIsThere('shell', {
   /** Nothing is opened outside of a stand-in: the address is printed. */
   async openExternal(url: string): Promise<void> {
@@ -58,6 +62,7 @@ const electron = onlyWhatIsThere('electron', {
   clipboard,
   dialog,
   net,
+  powerMonitor,
   shell,
 });
 export default electron;

@@ -38,6 +38,8 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     partsOnDiskGigabytes: String(partsOnDiskBytes / 1024 ** 3),
     forgetDeadDays: String(shop.forgetDeadDays),
     keepOrderYears: String(shop.keepOrderYears),
+    updateFromHour: String(shop.updateFromHour),
+    updateToHour: String(shop.updateToHour),
     scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
     orderAccount: 'SHOP-1',
     defaultWarehouse: 'SYD1',

@@ -31,6 +31,7 @@ import {
   PaperSettings,
   PriceSettings,
   RetentionSettings,
+  UpdateSettings,
 } from './settings-fields.tsx';
 import styles from './settings-screen.module.css';
 import { useSections } from './settings-sections.ts';
@@ -170,6 +171,7 @@ export function SettingsScreen({
             <PaperSettings {...form} />
             <CodeListSettings {...form} />
             <RetentionSettings {...form} />
+            <UpdateSettings {...form} />
             <ScannerSettings {...form} />
             {/* Enter in a field saves, as it does in every form: a form without a button of its own hears none. */}
             <button type="submit" hidden />

@@ -43,6 +43,9 @@ const TYPED: TypedSettings = {
   shopTerms: ' Goods stay ours until paid.\r\nNo returns on electrical parts. ',
   shopPhone: ' (02) 5550 1234 ',
   shopLogo: 'data:image/jpeg;base64,/9j/',
+  updates: 'auto',
+  updateFromHour: ' 20 ',
+  updateToHour: '6',
   scanner: { gapMs: ' 30 ', minLength: '5', prefix: '~', suffix: '', ends: 'Tab' },
 };
 
@@ -128,6 +131,8 @@ describe('the settings of a shop', () => {
       readDeadlineSeconds: String(readDeadlineMs / 1000),
       orderDeadlineSeconds: String(orderDeadlineMs / 1000),
       notPlacedAfterMinutes: String(notPlacedAfterMs / 60_000),
+      updateFromHour: '0',
+      updateToHour: '0',
       quoteDays: String(fresh.quoteDays),
       codesPerMinute: String(fresh.codesPerMinute),
       refreshesPerDay: String(fresh.refreshesPerDay),
