@@ -69,7 +69,7 @@ export function packageInstaller(here: PackagedHere): UpdateInstaller | null {
     async goBackTo(version) {
       const path = before(version);
       if (path === null) throw new Error('The installer of the version before is not there any more.');
-      // Whoever signed the program that runs: nobody else's is started.
+      // Of those who signed the program that runs: nobody else's is started.
       if ((await windowsPublisher(path)) !== (await windowsPublisher(here.program)))
         throw new Error('Other publisher.');
       return run(path, version, true);
