@@ -24,16 +24,6 @@ const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'pack
 const apart = shipped ? ['keytar'] : NATIVE_PACKAGES;
 const bundled = Object.keys(dependencies).filter((name) => !apart.includes(name));
 
-/** Where new versions come from, for a bundle that is shipped; null where nothing was built in. */
-const updates = shipped
-  ? (JSON.parse(
-      readFileSync(
-        process.env['COUNTERPART_UPDATES'] || join(import.meta.dirname, 'resources/packaging/updates.json'),
-        'utf8',
-      ),
-    ) as unknown)
-  : null;
-
 const main: UserConfig['main'] = {
   resolve: {
     alias: {
@@ -46,7 +36,6 @@ const main: UserConfig['main'] = {
   plugins: [writeBundledPackages()],
   define: {
     COUNTERPART_PACKAGED: JSON.stringify(shipped),
-    COUNTERPART_UPDATES: JSON.stringify(updates),
     COUNTERPART_TRIAL: JSON.stringify(process.env['COUNTERPART_TRIAL'] === '1'),
   },
   build: {

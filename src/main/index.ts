@@ -20,7 +20,7 @@ import { refusedAtStart } from './app/start-check.ts';
 import { EXIT_CODES, startTaskOf } from './app/start-task.ts';
 import { writeReport } from './app/write-report.ts';
 import { openSettingsFile } from './settings-store.ts';
-import { UPDATE_SOURCE } from './update/built-in.ts';
+import { updateSource } from './update/built-in.ts';
 import { installerHere } from './update/installer-here.ts';
 import { recordKeyForUpdate, type UpdateEnvironment } from './update/open-updates.ts';
 import { updateBeforeRecords } from './update/update-at-start.ts';
@@ -107,9 +107,10 @@ function openUpdates(): UpdateEnvironment {
     version: app.getVersion(),
     reach,
   });
-  const seconds = UPDATE_SOURCE?.firstAfterSeconds;
+  const source = updateSource(PACKAGED);
+  const seconds = source?.firstAfterSeconds;
   return {
-    source: UPDATE_SOURCE,
+    source,
     installer,
     note: openUpdateNote(app.getPath('userData')),
     fetch: createUpdateFetch(proxyFor),

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { isLoopback } from '../parts-api/base-url.ts';
 
 /** Where updates come from, and the key of their owner. */
@@ -10,19 +13,31 @@ export interface UpdateSource {
   readonly firstAfterSeconds?: number;
 }
 
-/** Written into the bundle by the build, out of `resources/packaging/updates.json`. */
-declare const COUNTERPART_UPDATES: UpdateSource | null;
+/** The file beside the bundles, in the archive, that the packing writes: null where nothing was given to it. */
+const FILE = 'updates.json';
+
+const sourceSchema = z
+  .object({
+    address: z.string().refine((address) => isFetchedFrom(address) && address.endsWith('/')),
+    publicKey: z.string().min(1),
+    firstAfterSeconds: z.number().min(0).optional(),
+  })
+  .nullable();
 
 /**
- * Where this bundle takes its updates from; null where it takes none: sources that run as they are written, and a build
- * that was given no address and key.
+ * Where this Counterpart takes its updates from; null where it takes none: one that is not packed, and one that was
+ * packed without an address and a key.
+ *
+ * SECURITY: the file lies in the archive, which the runtime holds to its own hash, and nothing that is given at a start
+ * takes its place. What cannot be used is none.
  */
-export const UPDATE_SOURCE: UpdateSource | null =
-  typeof COUNTERPART_UPDATES === 'undefined' ? null : usable(COUNTERPART_UPDATES);
-
-/** SECURITY: over https alone, whatever was built in; over http from this computer, as trials have it. */
-function usable(source: UpdateSource | null): UpdateSource | null {
-  return source !== null && isFetchedFrom(source.address) && source.address.endsWith('/') ? source : null;
+export function updateSource(packaged: boolean, folder = import.meta.dirname): UpdateSource | null {
+  const path = join(folder, FILE);
+  if (!packaged || !existsSync(path)) return null;
+  const read = sourceSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!read.success || read.data === null) return null;
+  const { firstAfterSeconds, ...source } = read.data;
+  return firstAfterSeconds === undefined ? source : { ...source, firstAfterSeconds };
 }
 
 /** Whether anything is fetched from an address. */

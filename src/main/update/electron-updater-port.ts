@@ -40,6 +40,8 @@ export async function installPackage(file: PackageFile): Promise<StartedAnew> {
   const faults: Error[] = [];
   const updater = await updaterOf(file, work);
   updater.on('error', (error) => faults.push(error));
+  // It would name the folders of a person.
+  updater.logger = null;
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = file.kind === 'zip';
   updater.disableDifferentialDownload = true;
