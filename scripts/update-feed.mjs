@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, say } from './lib/project.mjs';
-import { changedFeed, makeFeed, signedFeed, USUAL_DAYS, verifiedFeed } from './packaging/update-feed.mjs';
+import { changedFeed, makeFeed, recordsForm, signedFeed, USUAL_DAYS, verifiedFeed } from './packaging/update-feed.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +26,7 @@ const [command, first, second] = positionals;
 const days = Number(values.days);
 
 const COMMANDS = {
-  async make() {
+  make() {
     const { ring } = values;
     if (second === undefined || !['pilot', 'early', 'all'].includes(ring) || values.publisher === undefined) {
       throw new Error('Say the folder of the release, that of the feeds, --ring pilot, early or all, and --publisher.');
@@ -35,13 +35,12 @@ const COMMANDS = {
     const file = join(second, `${ring}.json`);
     const before = existsSync(file) ? verifiedFeed(readFileSync(file, 'utf8'), key) : null;
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    const { RECORDS_MIGRATIONS } = await import('../src/main/records/database/records-schema.ts');
     const feed = makeFeed({
       folder: first,
       version,
       ring,
       share: shareGiven(),
-      recordsForm: RECORDS_MIGRATIONS.length,
+      recordsForm: recordsForm(),
       publisher: values.publisher,
       number: (before?.number ?? 0) + 1,
       securityFrom: values['security-from'] === undefined ? null : new Date(values['security-from']).toISOString(),
@@ -61,7 +60,7 @@ if (!Object.hasOwn(COMMANDS, command ?? '') || first === undefined || values.key
   process.exitCode = 2;
 } else {
   try {
-    await COMMANDS[command]();
+    COMMANDS[command]();
   } catch (error) {
     say(`${command}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

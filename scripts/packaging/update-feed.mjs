@@ -2,6 +2,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../lib/project.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,6 +18,13 @@ export function updateFiles(version) {
     'win-arm64-nsis': `${name}-win-arm64-setup.exe`,
     'win-x64-nsis': `${name}-win-x64-setup.exe`,
   };
+}
+
+/** The form of the records that this version writes: how many steps there are in `records-schema.ts`. */
+export function recordsForm() {
+  const text = readFileSync(join(ROOT, 'src', 'main', 'records', 'database', 'records-schema.ts'), 'utf8');
+  const steps = text.slice(text.indexOf('RECORDS_MIGRATIONS'), text.indexOf('ESSENTIAL_RECORDS'));
+  return steps.match(/^ {4}title: /gm)?.length ?? 0;
 }
 
 /**

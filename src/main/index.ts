@@ -24,7 +24,7 @@ import { updateSource } from './update/built-in.ts';
 import { installerHere } from './update/installer-here.ts';
 import { recordKeyForUpdate, type UpdateEnvironment } from './update/open-updates.ts';
 import { updateBeforeRecords } from './update/update-at-start.ts';
-import { createUpdateFetch } from './update/update-fetch.ts';
+import { createUpdateFetch } from './parts-api/update-fetch.ts';
 import { openUpdateNote } from './update/update-note.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
 import { createCustomerWindowPort } from './window/customer-window.ts';

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from '
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UpdateFeed } from '#shared/domain/update/update-feed.ts';
-import type { UpdateFetch } from '#main/update/update-fetch.ts';
+import type { UpdateFetch } from '#main/parts-api/update-fetch.ts';
 
 /** Where the fetch of tests has its releases; nothing is asked for it. */
 export const FEED_ADDRESS = 'https://updates.example/counterpart/';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { request, type RequestOptions } from 'node:http';
+import type { request, RequestOptions } from 'node:http';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HttpExecutor, type UpdateInfo } from 'builder-util-runtime';

@@ -3,7 +3,7 @@ import { createRecordKeyStore } from '../record-key-store.ts';
 import type { Keychain } from '../keychain-call.ts';
 import { createRecordKeys } from '../records/keys/record-key.ts';
 import type { UpdateSource } from './built-in.ts';
-import { createUpdateFetch, type UpdateFetch } from './update-fetch.ts';
+import { createUpdateFetch, type UpdateFetch } from '../parts-api/update-fetch.ts';
 import { NO_INSTALLER, type ReachUpdatePoint, type UpdateInstaller } from './update-installer.ts';
 import { type NoteKeeping, openUpdateNote } from './update-note.ts';
 

@@ -32,7 +32,7 @@ import type { UpdateSource } from './built-in.ts';
 import { receiveFeed } from './feed-signature.ts';
 import { isFileGood, pathOfFile } from './file-check.ts';
 import { runInstaller } from './update-at-start.ts';
-import type { UpdateFetch } from './update-fetch.ts';
+import type { UpdateFetch } from '../parts-api/update-fetch.ts';
 import type { ReachUpdatePoint, UpdateInstaller } from './update-installer.ts';
 import { keptFolder, type NoteKeeping, updateFolder, type UpdateUnderWay } from './update-note.ts';
 import type { UpdateRecords } from './update-records.ts';

@@ -4,8 +4,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { RECORDS_FORM } from '#main/records/records.ts';
 import { receiveFeed } from '#main/update/feed-signature.ts';
-import { changedFeed, makeFeed, signedFeed, updateFiles, verifiedFeed } from '#scripts/packaging/update-feed.mjs';
+import {
+  changedFeed,
+  makeFeed,
+  recordsForm,
+  signedFeed,
+  updateFiles,
+  verifiedFeed,
+} from '#scripts/packaging/update-feed.mjs';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -45,6 +53,10 @@ describe('the feed of a release', () => {
       feed: null,
     });
     expect(receiveFeed(signedFeed({ ...feed(), files: [{ name: '../x' }] }, KEY), PUBLIC).feed).toBeNull();
+  });
+
+  it('says which form of the records this version writes', () => {
+    expect(recordsForm()).toBe(RECORDS_FORM);
   });
 
   it('names the publisher of what Windows starts', () => {

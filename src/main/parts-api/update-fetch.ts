@@ -3,10 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Agent } from 'undici';
 import type { FetchedFile } from '#shared/domain/update/update-feed.ts';
-import { wholeBody } from '../parts-api/answer-body.ts';
-import { openConnections } from '../parts-api/connector.ts';
-import { exchangeOnce } from '../parts-api/exchange.ts';
-import { isFetchedFrom } from './built-in.ts';
+import { wholeBody } from './answer-body.ts';
+import { openConnections } from './connector.ts';
+import { exchangeOnce } from './exchange.ts';
+import { isFetchedFrom } from '../update/built-in.ts';
 
 /** Fetches the feed and files of new versions: over https, by the proxy of this computer, and with no header of ours. */
 export interface UpdateFetch {
