@@ -25,6 +25,14 @@ const apart = shipped ? ['keytar'] : NATIVE_PACKAGES;
 const bundled = Object.keys(dependencies).filter((name) => !apart.includes(name));
 
 const main: UserConfig['main'] = {
+  resolve: {
+    alias: {
+      // Its package brings no licence text: nothing is shipped whose terms nobody has read.
+      'lazy-val': join(import.meta.dirname, 'src/main/update/lazy-value.ts'),
+      // Installed for development alone, and taken where it is found.
+      'supports-color': join(import.meta.dirname, 'src/main/update/no-colours.ts'),
+    },
+  },
   plugins: [writeBundledPackages()],
   define: {
     COUNTERPART_PACKAGED: JSON.stringify(shipped),

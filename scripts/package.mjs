@@ -1,7 +1,7 @@
 // npm run package -- --linux | --win | --mac: packs Counterpart for these systems. Without Electron's binary the packages
 // are of the stand-in, for trials; their names say so, and no release takes them.
 // --dir: no installers. --standin: without asking for Electron. --trial: one that a test may reach into. --signed: stops
-// where it cannot be signed.
+// where it cannot be signed. --updates: another file than the product's that says where updates come from.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     signed: { type: 'boolean', default: false },
     output: { type: 'string', default: join('out', 'package') },
     version: { type: 'string' },
+    updates: { type: 'string' },
   },
 });
 const systems = Object.keys(TARGETS).filter((system) => values[system]);
@@ -37,14 +38,14 @@ if (values.signed && kind !== 'shop') {
   say('Only what a shop may have is signed, and that takes Electron.');
   process.exit(1);
 }
-const { version, signed } = values;
+const { version, updates, signed } = values;
 const output = resolve(ROOT, values.output);
 const main = join(output, 'work', 'bundles', 'main');
 mkdirSync(main, { recursive: true });
 try {
   await buildWhatIsPacked(main, kind);
   for (const target of systems.flatMap((system) => TARGETS[system])) {
-    const made = await pack({ target, kind, main, output, installers: !values.dir, version, signed });
+    const made = await pack({ target, kind, main, output, installers: !values.dir, version, updates, signed });
     const size = `${made.files} files in the archive, ${(made.bytes / 1_000_000).toFixed(1)} MB`;
     say(`Packed: ${relative(ROOT, made.unpacked)} (${size})`);
     for (const installer of made.installers) {

@@ -23,14 +23,17 @@ const ONLY_INSTALLED = [
   '@floating-ui/core',
   '@floating-ui/dom',
   '@floating-ui/react-dom',
+  'argparse',
   'dom-serializer',
   'domelementtype',
   'domhandler',
   'domutils',
   'json-schema-typed',
+  'lazy-val',
   'require-from-string',
   'reselect',
   'tagged-tag',
+  'tiny-typed-emitter',
   'type-fest',
 ];
 

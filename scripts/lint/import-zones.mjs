@@ -41,6 +41,7 @@ export const DOMAIN_ORDER = [
   'customer-window',
   'day-sheet',
   'code-list',
+  'update',
   'settings',
   'training',
   'support',

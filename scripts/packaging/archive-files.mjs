@@ -10,6 +10,7 @@ export const ARCHIVE_FILES = [
   'out/main/snapshot-worker.js',
   // What its entries share, named by the build.
   'out/main/*-*.js',
+  'out/main/updates.json',
   'out/main/natives/natives.json',
   'out/main/natives/*/better-sqlite3-multiple-ciphers.node',
   'out/main/natives/*/keytar.node',

@@ -73,18 +73,19 @@ function electronChecksums() {
  * @param {string} what.output    the folder of all packages; the target's own in it is emptied first
  * @param {boolean} what.installers  false: the unpacked package alone
  * @param {string} [what.version] another than the product's, for tests of updates
+ * @param {string} [what.updates] another file than the product's that says where updates come from
  * @param {boolean} [what.signed] it stops where the system's programs cannot be signed
  * @returns {Promise<{ unpacked: string, installers: readonly string[], files: number, bytes: number }>}
  *   `unpacked`: the folder that an installer would lay down; `files`, `bytes`: of its archive
  */
-export async function pack({ target, kind, main, output, installers, version, signed = false }) {
+export async function pack({ target, kind, main, output, installers, version, updates, signed = false }) {
   const folder = join(output, folderOf(target, kind));
   const work = join(output, 'work', folderOf(target, kind));
   for (const old of [folder, work]) {
     rmSync(old, { recursive: true, force: true });
   }
   const app = join(work, 'app');
-  stageApp({ folder: app, main, target, version });
+  stageApp({ folder: app, main, target, version, updates });
   const icons = join(work, 'icons');
   mkdirSync(icons, { recursive: true });
   writeFileSync(join(icons, 'icon.ico'), windowsIcon());

@@ -1,6 +1,6 @@
 // The folder that is packed: the files of the written list and no other.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { NATIVE_PACKAGES, nativeFileOf } from '../lib/native-packages.mjs';
@@ -15,8 +15,9 @@ import { systemsOf } from './targets.mjs';
  * @param {string} what.main        main's bundles, as they are shipped
  * @param {import('./targets.mjs').Target} what.target
  * @param {string} [what.version]   another than the product's, for tests of updates
+ * @param {string} [what.updates]   the file that says where updates come from (docs/releasing.md)
  */
-export function stageApp({ folder, main, target, version }) {
+export function stageApp({ folder, main, target, version, updates = UPDATES }) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(main, join(folder, 'out', 'main'), { recursive: true });
   for (const bundle of ['preload', 'renderer']) {
@@ -27,8 +28,33 @@ export function stageApp({ folder, main, target, version }) {
     cpSync(join(ROOT, file), join(folder, file));
   }
   writeJson(join(folder, 'package.json'), shippedManifest(version));
+  writeJson(join(folder, 'out', 'main', 'updates.json'), readUpdates(updates));
   stageNatives(join(folder, 'out', 'main', 'natives'), systemsOf(target));
   expectListed(filesBelow(folder), 'What was built is not what is shipped');
+}
+
+/** Where updates come from, as a release has it. */
+const UPDATES = join(ROOT, 'resources', 'packaging', 'updates.json');
+
+/**
+ * Where updates come from; null: from nowhere. Throws where main would take what is written for nothing
+ * (src/main/update/built-in.ts).
+ */
+function readUpdates(file) {
+  const updates = JSON.parse(readFileSync(file, 'utf8'));
+  if (updates === null) {
+    return null;
+  }
+  const { address, publicKey } = updates;
+  const url = URL.parse(address);
+  const isHere = url?.protocol === 'http:' && url.hostname === '127.0.0.1';
+  if ((url?.protocol !== 'https:' && !isHere) || !address.endsWith('/')) {
+    throw new Error(`${file}: the address of updates begins with https:// and ends with a slash.`);
+  }
+  if (createPublicKey(publicKey).asymmetricKeyType !== 'ed25519') {
+    throw new Error(`${file}: the key of updates is an Ed25519 key.`);
+  }
+  return updates;
 }
 
 /** The machine code, and the list by which main checks it before it is loaded (src/main/native-modules.ts). */

@@ -26,6 +26,12 @@ import { refusedAtStart } from './app/start-check.ts';
 import { EXIT_CODES, type StartTask, startTaskOf } from './app/start-task.ts';
 import { writeReport } from './app/write-report.ts';
 import { openSettingsFile } from './settings-store.ts';
+import { updateSource } from './update/built-in.ts';
+import { installerHere } from './update/installer-here.ts';
+import { recordKeyForUpdate, type UpdateEnvironment } from './update/open-updates.ts';
+import { updateBeforeRecords } from './update/update-at-start.ts';
+import { createUpdateFetch } from './parts-api/update-fetch.ts';
+import { openUpdateNote } from './update/update-note.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
 import { createCustomerWindowPort } from './window/customer-window.ts';
 import { createPlatformPorts } from './window/electron-platform-ports.ts';
@@ -154,8 +160,55 @@ async function report(): Promise<void> {
   app.exit(written ? EXIT_CODES.done : EXIT_CODES.refused);
 }
 
+// A crash can be asked for only where the developer tools can be opened.
+const reach = developing ? crashingAt(process.env['COUNTERPART_CRASH_AT']) : reachUnharmed;
+const proxyFor = async (url: string) => firstProxy(await session.defaultSession.resolveProxy(url));
+
+/** What puts new versions in place of this one, once it is packed. */
+function openUpdates(): UpdateEnvironment {
+  const installer = installerHere({
+    packaged: PACKAGED,
+    platform: process.platform,
+    arch: process.arch,
+    program: app.getPath('exe'),
+    dataFolder: app.getPath('userData'),
+    version: app.getVersion(),
+    reach,
+  });
+  const source = updateSource(PACKAGED);
+  const seconds = source?.firstAfterSeconds;
+  return {
+    source,
+    installer,
+    note: openUpdateNote(app.getPath('userData')),
+    fetch: createUpdateFetch(proxyFor),
+    close: () => app.quit(),
+    startAnew: () => app.relaunch(installer.program === null ? {} : { execPath: installer.program }),
+    reach,
+    ...(seconds === undefined ? {} : { firstAfterMs: seconds * 1_000 }),
+  };
+}
+
+/** Sees to an update that a start finds; false where this process ends for it. */
+async function seeToUpdate(updates: UpdateEnvironment): Promise<boolean> {
+  const dataFolder = app.getPath('userData');
+  const goesOn = await updateBeforeRecords({
+    ...updates,
+    version: app.getVersion(),
+    dataFolder,
+    folders: { service: dataFolder, practice: join(dataFolder, 'practice') },
+    recordKey: recordKeyForUpdate(dataFolder, openSystemKeychain, KEYCHAIN_ACCOUNTS.recordKey),
+    log: standardLog,
+    now: () => new Date(),
+  });
+  if (goesOn === 'go on') return true;
+  if (goesOn === 'start anew') updates.startAnew();
+  app.quit();
+  return false;
+}
+
 /** Builds all that stands behind the window. */
-function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
+function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironment): OpenedCounterpart {
   trustSystemCertificates();
   const announce = createAnnounce(() => (window === null ? [] : [window]));
   return openCounterpart({
@@ -169,7 +222,9 @@ function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
     snapshotWorker: pathToFileURL(join(import.meta.dirname, 'snapshot-worker.js')),
     openKeychain: openSystemKeychain,
     keychainAccounts: KEYCHAIN_ACCOUNTS,
-    proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
+    proxyFor,
+    ...(updates === undefined ? {} : { updates }),
+    announceUpdate: (view) => announce('updateChanged', view),
     ports: createPlatformPorts({ window: () => window, papers }),
     ...(process.platform === 'darwin' ? { personCheck: macPersonCheck } : {}),
     openCustomerWindow: (news) =>
@@ -190,17 +245,21 @@ function open(papers: PrintJobs, policy: LoadedPolicy): OpenedCounterpart {
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),
     readWindowAnew: () => window !== null && showPageAnew(window),
-    // A crash can be asked for only where the developer tools can be opened.
-    reach: developing ? crashingAt(process.env['COUNTERPART_CRASH_AT']) : reachUnharmed,
+    reach,
     log: standardLog,
     now: () => new Date(),
   });
 }
 
 async function start(): Promise<void> {
+  await app.whenReady();
+  const updates = openUpdates();
+  if (!(await seeToUpdate(updates))) return;
   const policy = await readPolicy();
   const papers = createPrintJobs();
-  const counterpart = open(papers, policy);
+  const counterpart = open(papers, policy, updates);
+  // An installer that is ended half-way leaves nothing that works: then it is left to the next start.
+  powerMonitor.on('shutdown', () => counterpart.sessionEnds());
   hardenSession(session.defaultSession, developing);
   showMenu({ platform: process.platform, developing });
   const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));
@@ -225,6 +284,7 @@ async function start(): Promise<void> {
   // What the customer reads is what the seller's page stands by: nothing, once it is gone or begins anew.
   window.webContents.on('render-process-gone', () => counterpart.customerWindow.blank());
   window.webContents.on('did-navigate', () => counterpart.customerWindow.blank());
+  window.on('session-end', () => counterpart.sessionEnds());
   window.once('show', () => counterpart.customerWindow.begin());
   window.once('closed', () => {
     window = null;

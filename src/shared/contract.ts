@@ -23,6 +23,7 @@ import { recordsCalls } from './contract/records.ts';
 import { setUpCalls } from './contract/set-up.ts';
 import { ticketsCalls } from './contract/tickets.ts';
 import { windowLockCalls } from './contract/window-lock.ts';
+import { updatesCalls } from './contract/updates.ts';
 import { vehiclesCalls } from './contract/vehicles.ts';
 import type { Result } from './result.ts';
 
@@ -56,6 +57,7 @@ export const contract = {
     practice: practiceCalls,
     diagnostics: diagnosticsCalls,
     platform: platformCalls,
+    updates: updatesCalls,
   },
   events,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SettingForm } from './domain/settings/settings.ts';
+import { UPDATE_MODES } from './domain/update/may-update.ts';
 import { TYPED_FORMS } from './settings-schema.ts';
 
 /**
@@ -17,6 +18,7 @@ export const POLICY_FORMS: { readonly [form in SettingForm]: (longest: number) =
   charges: table('charges'),
   'price levels': table('price levels'),
   scanner: table('scanner'),
+  updates: TYPED_FORMS.updates,
 };
 
 /** What a value of each form has to be, for the words of one that is not. */
@@ -29,6 +31,7 @@ export const POLICY_FORM_WORDS: { readonly [form in SettingForm]: string } = {
   charges: 'a list of rows with name, code and price, each a text',
   'price levels': 'a list of rows with level, brand, type, change and rounding, each a text',
   scanner: 'gapMs, minLength, prefix, suffix and ends, each a text',
+  updates: `one of ${UPDATE_MODES.join(', ')}`,
 };
 
 const lines = z.union([z.string(), z.array(z.string()).transform((each) => each.join('\n'))]);

@@ -4,6 +4,7 @@ import { STATE_CODES } from './domain/australia/plate.ts';
 import { MOST_LEVEL_ROWS } from './domain/price/price-level.ts';
 import { PRICE_ROUNDINGS } from './domain/price/price-rule.ts';
 import { SCAN_ENDS } from './domain/settings/scanner-settings.ts';
+import { UPDATE_MODES } from './domain/update/may-update.ts';
 import {
   SETTING_NAMES,
   type SettingForm,
@@ -43,6 +44,7 @@ export const TYPED_FORMS: { readonly [form in SettingForm]: (longest: number) =>
       suffix: shortText,
       ends: z.enum(SCAN_ENDS),
     }),
+  updates: () => z.enum(UPDATE_MODES),
 };
 
 const STORED: { readonly [form in SettingForm]: z.ZodType } = {
@@ -71,6 +73,7 @@ const STORED: { readonly [form in SettingForm]: z.ZodType } = {
     suffix: z.string(),
     ends: z.enum(SCAN_ENDS),
   }),
+  updates: z.enum(UPDATE_MODES),
 };
 
 /** Settings as they are typed. */

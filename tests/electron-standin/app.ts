@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,7 @@ const MEMBERS = [
   'requestSingleInstanceLock',
   'quit',
   'exit',
+  'relaunch',
 ] as const satisfies readonly (keyof Electron.App)[];
 
 /** A window as quitting needs it. */
@@ -71,7 +73,13 @@ export class StandInApp extends StandInEmitter {
   constructor() {
     super('app', EVENTS);
     const appData = usualAppData();
-    this.paths = { home: homedir(), appData, userData: join(appData, this.name), temp: tmpdir() };
+    this.paths = {
+      home: homedir(),
+      appData,
+      userData: join(appData, this.name),
+      temp: tmpdir(),
+      exe: runtime().program,
+    };
     this.whenItIsReady = runtime().chromium.then(() => {
       this.ready = true;
       this.emit('ready', new PreventableEvent(), {});
@@ -148,6 +156,17 @@ export class StandInApp extends StandInEmitter {
   exit(code = 0): void {
     for (const window of this.windows) window.destroy();
     this.end(code);
+  }
+
+  /** Has a program started once this one has ended; a test that listens starts it itself. */
+  relaunch({ execPath = runtime().program }: { readonly execPath?: string } = {}): void {
+    if (process.send !== undefined) {
+      runtime().tell({ kind: 'relaunch', program: execPath });
+      return;
+    }
+    process.once('exit', () => {
+      spawn(execPath, process.argv.slice(2), { detached: true, stdio: 'ignore' }).unref();
+    });
   }
 
   /** For windows of the stand-in: one has opened. */

@@ -9,7 +9,7 @@ import { firePreventable, StandInEmitter } from './stand-in-emitter.ts';
 import { app } from './app.ts';
 import { StandInWebContents } from './web-contents.ts';
 
-const EVENTS = ['ready-to-show', 'show', 'focus', 'move', 'close', 'closed'];
+const EVENTS = ['ready-to-show', 'show', 'focus', 'move', 'close', 'closed', 'session-end'];
 const OPTIONS = [
   'x',
   'y',

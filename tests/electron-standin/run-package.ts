@@ -39,7 +39,7 @@ for (const name of ['DEBUG', 'DEBUG_FILE', 'PWDEBUG', 'PWDEBUGIMPL']) delete pro
 enableCompileCache();
 const { startRuntime } = await import('./runtime.ts');
 const { registerElectron } = await import('./register.ts');
-const { manifest } = startRuntime(appFolder);
+const { manifest } = startRuntime(appFolder, program);
 registerElectron();
 await import(pathToFileURL(join(appFolder, manifest.main)).href);
 

@@ -13,6 +13,8 @@ interface Manifest {
 /** What the parts of the stand-in share: the application that runs on it and the Chromium that shows its windows. */
 export interface Runtime {
   readonly appFolder: string;
+  /** The program that was started: a package's own, or Node. */
+  readonly program: string;
   readonly manifest: Manifest;
   readonly chromium: Promise<RunningChromium>;
   /** Tells the process that started this one, if it listens (a test does). */
@@ -22,7 +24,9 @@ export interface Runtime {
 /** What the stand-in tells the test that started it. */
 export type StandInMessage =
   | { readonly kind: 'chromium'; readonly endpoint: string }
-  | { readonly kind: 'window shown'; readonly targetId: string };
+  | { readonly kind: 'window shown'; readonly targetId: string }
+  /** It would start this program once it has ended: the test does, or does not. */
+  | { readonly kind: 'relaunch'; readonly program: string };
 
 let current: Runtime | null = null;
 
@@ -30,7 +34,7 @@ let current: Runtime | null = null;
  * Starts what an application in a folder will run on. Chromium starts at once, while main's modules are still loading.
  * It is headed only where `COUNTERPART_HEADED` is 1 and there is a display.
  */
-export function startRuntime(appFolder: string): Runtime {
+export function startRuntime(appFolder: string, program = process.execPath): Runtime {
   const manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;
   const display = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
   const headed = process.env.COUNTERPART_HEADED === '1' && display;
@@ -43,7 +47,7 @@ export function startRuntime(appFolder: string): Runtime {
       process.exit(1);
     },
   );
-  current = { appFolder, manifest, chromium, tell };
+  current = { appFolder, program, manifest, chromium, tell };
   return current;
 }
 

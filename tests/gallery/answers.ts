@@ -212,6 +212,11 @@ const USUAL: CounterpartHandlers = {
     askInLesson: never,
     endLesson: () => succeeded(null),
   },
+  updates: {
+    state: () => succeeded(null),
+    installNow: () => succeeded(null),
+    notToday: () => succeeded(null),
+  },
   platform: {
     copy: () => succeeded(null),
     allKept: () => succeeded(null),

@@ -15,6 +15,7 @@ import { PART_PANELS } from './states/part.tsx';
 import { RATES_PANELS } from './states/rates.tsx';
 import { SET_UP_PANELS } from './states/set-up.tsx';
 import { TICKET_PANELS } from './states/ticket.tsx';
+import { UPDATE_PANELS } from './states/updates.tsx';
 import { VEHICLE_PANELS } from './states/vehicle.tsx';
 import { WINDOW_PANELS } from './states/window.tsx';
 
@@ -38,4 +39,5 @@ export const PANELS: readonly GalleryPanel[] = [
   ...CUSTOMER_PANELS,
   ...HELP_PANELS,
   ...KEY_PANELS,
+  ...UPDATE_PANELS,
 ];

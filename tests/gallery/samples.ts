@@ -150,6 +150,7 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
       node: '24.21.0',
       sqlite: '3.53.1',
     },
+    updates: 'This is the newest version.',
     system: { platform: 'win32', release: '10.0.26100', arch: 'x64' },
     mode: 'service',
     line: { state: 'up', since: minutesAgo(200) },

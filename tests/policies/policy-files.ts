@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { STATE_CODES } from '#shared/domain/australia/plate.ts';
+import { UPDATE_MODES } from '#shared/domain/update/may-update.ts';
 import {
   DEFAULTS_KEY,
   LONGEST_CONNECTION_TEXT,
@@ -25,7 +26,8 @@ const rangeOf = ({ sets }: PolicyKey) => (sets.kind === 'setting' ? settingRow(s
 
 /** Texts of more lines than one, and tables as the text of their JSON. */
 const isLong = (row: PolicyKey) =>
-  !['text', 'number', 'state', 'yes or no'].includes(row.form) || (row.form === 'text' && longestOf(row) > 200);
+  !['text', 'number', 'state', 'updates', 'yes or no'].includes(row.form) ||
+  (row.form === 'text' && longestOf(row) > 200);
 
 /** What a value has to be, in words. */
 export function valueWords(row: PolicyKey): string {
@@ -86,7 +88,9 @@ function elementOf(row: PolicyKey): string {
       return `<decimal ${named} minValue="${range?.from}" maxValue="${range?.to}" />`;
     }
     case 'state':
-      return `<enum ${named}>${STATE_CODES.map((state) => `<item displayName="$(string.State_${state})"><value><string>${state}</string></value></item>`).join('')}</enum>`;
+      return choiceOf(named, 'State', STATE_CODES);
+    case 'updates':
+      return choiceOf(named, 'Updates', UPDATE_MODES);
     case 'text':
       return `<text ${named} maxLength="${longestOf(row)}" />`;
     case 'yes or no':
@@ -100,6 +104,14 @@ function elementOf(row: PolicyKey): string {
   }
 }
 
+/** An element that takes one of several texts, whose words are named by `kind`. */
+function choiceOf(named: string, kind: string, values: readonly string[]): string {
+  const items = values.map(
+    (value) => `<item displayName="$(string.${kind}_${value})"><value><string>${value}</string></value></item>`,
+  );
+  return `<enum ${named}>${items.join('')}</enum>`;
+}
+
 /** The words of the policies. Both languages that Windows asks for here have the same. */
 export function adml(): string {
   const strings: (readonly [string, string])[] = [
@@ -107,6 +119,7 @@ export function adml(): string {
     ['Enforced', 'Enforced: nobody at the counter can change it'],
     [DEFAULTS_KEY, 'Defaults: a person at the counter can change it'],
     ...STATE_CODES.map((state) => [`State_${state}`, state] as const),
+    ...UPDATE_MODES.map((mode) => [`Updates_${mode}`, mode] as const),
     ...TIERS.flatMap((tier) => inTier(tier).map((row) => [`${tier}_${row.key}`, `${row.key}: ${row.words}`] as const)),
     ...POLICY_KEYS.map((row) => [`${row.key}_Help`, `It has to be ${valueWords(row)}.`] as const),
   ];
@@ -136,7 +149,7 @@ function presentationOf(row: PolicyKey): string {
   const words = escaped(row.words);
   if (isLong(row)) return `<multiTextBox refId="Value">${words}</multiTextBox>`;
   if (row.form === 'number') return `<decimalTextBox refId="Value">${words}</decimalTextBox>`;
-  if (row.form === 'state') return `<dropdownList refId="Value">${words}</dropdownList>`;
+  if (row.form === 'state' || row.form === 'updates') return `<dropdownList refId="Value">${words}</dropdownList>`;
   return `<textBox refId="Value"><label>${words}</label></textBox>`;
 }
 

@@ -14,6 +14,7 @@ import type { LessonView } from '#shared/lesson-view.ts';
 import type { Progress } from '#shared/progress.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import type { SessionView } from '#shared/session.ts';
+import type { UpdateView } from '#shared/update-view.ts';
 import { valueIn } from './answer-values.ts';
 
 /** Counterpart without its window: all of main but Electron, on real files and real sockets. */
@@ -27,6 +28,8 @@ export interface Headless extends OpenedCounterpart {
   readonly told: readonly Progress[];
   /** How the list of codes stood, in order. */
   readonly codeLists: readonly CodeListView[];
+  /** What the bar was told of new versions, in order. */
+  readonly updatesTold: readonly (UpdateView | null)[];
   /** Unknown orders as they were listed before closing. */
   readonly listedAtClosing: readonly (readonly UnknownOrder[])[];
   /** How often the window was told that Counterpart closes. */
@@ -51,6 +54,8 @@ export interface HeadlessOptions
       | 'policy'
       | 'personCheck'
       | 'lockClock'
+      | 'version'
+      | 'updates'
     >
   > {
   readonly folder: string;
@@ -73,11 +78,12 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const lessons: (LessonView | null)[] = [];
   const told: Progress[] = [];
   const codeLists: CodeListView[] = [];
+  const updatesTold: (UpdateView | null)[] = [];
   const listedAtClosing: (readonly UnknownOrder[])[] = [];
   let closings = 0;
   let begunAnew = 0;
   const opened = openCounterpart({
-    version: '0.0.0-test',
+    version: options.version ?? '0.0.0-test',
     live: options.live ?? 'offered',
     dataFolder: options.folder,
     ...(options.personCheck === undefined ? {} : { personCheck: options.personCheck }),
@@ -119,6 +125,8 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceCodeList: (view) => codeLists.push(view),
     announceCallBacks: () => {},
     announceProgress: (progress) => told.push(progress),
+    announceUpdate: (view) => updatesTold.push(view),
+    ...(options.updates === undefined ? {} : { updates: options.updates }),
     announceLesson: (lesson) => lessons.push(lesson),
     announceClosing: () => {
       closings += 1;
@@ -140,6 +148,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     lessons,
     told,
     codeLists,
+    updatesTold,
     listedAtClosing,
     closings: () => closings,
     begunAnew: () => begunAnew,

@@ -20,11 +20,11 @@ export type ReachPoint = (point: CrashPoint) => void;
 /**
  * Ends this process at the named point as a power cut would; for any other name, and for none, nothing ever happens.
  */
-export function crashingAt(named: string | undefined): ReachPoint {
+export function crashingAt(named: string | undefined): (point: string) => void {
   return (point) => {
     if (point === named) process.kill(process.pid, 'SIGKILL');
   };
 }
 
 /** Goes through every point unharmed. */
-export const reachUnharmed: ReachPoint = () => {};
+export const reachUnharmed = (): void => {};

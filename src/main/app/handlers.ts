@@ -12,6 +12,7 @@ import type { WindowLock } from '../services/window-lock.ts';
 import { createRecordsCalls } from './records-calls.ts';
 import { callsOfRoom } from './room-calls.ts';
 import type { SetUp } from './set-up.ts';
+import type { Updates } from '../update/updates.ts';
 
 /**
  * What main answers to every call of the contract, room by room: the set-up, and behind it the counter of the mode that
@@ -27,6 +28,7 @@ export function createHandlers(options: {
   readonly windowLock: Pick<WindowLock, 'calls'>;
   readonly lastSave: LastSave;
   readonly diagnostics: DiagnosticsService;
+  readonly updates: Pick<Updates, 'view' | 'installNow' | 'notToday'>;
 }): CounterpartHandlers {
   const { setUp, lookups } = options;
 
@@ -82,6 +84,11 @@ export function createHandlers(options: {
       orders: () => setUp.practiceOrders(),
     },
     diagnostics: options.diagnostics,
+    updates: {
+      state: () => succeeded(options.updates.view()),
+      installNow: async () => succeeded(await options.updates.installNow()),
+      notToday: () => succeeded(options.updates.notToday()),
+    },
     platform: {
       chooseLogo: options.logo.chooseLogo,
       logoAddress: options.logo.logoAddress,

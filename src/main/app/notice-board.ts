@@ -7,8 +7,8 @@ export interface NoticeBoard {
   dismiss(id: string): void;
 }
 
-/** Makes an empty board. A notice posted again under its id replaces the earlier one. */
-export function createNoticeBoard(): NoticeBoard {
+/** Makes an empty board. A notice posted again under its id replaces the earlier one. `dismissed` hears what was put away. */
+export function createNoticeBoard(dismissed: (id: string) => void = () => {}): NoticeBoard {
   let notices: readonly Notice[] = [];
   const without = (id: string) => notices.filter((notice) => notice.id !== id);
   return {
@@ -18,6 +18,7 @@ export function createNoticeBoard(): NoticeBoard {
     },
     dismiss: (id) => {
       notices = without(id);
+      dismissed(id);
     },
   };
 }

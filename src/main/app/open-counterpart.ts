@@ -8,6 +8,7 @@ import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
+import type { UpdateView } from '#shared/update-view.ts';
 import type { Failure } from '#shared/result.ts';
 import type { Progress } from '#shared/progress.ts';
 import type { LiveMode, Notice, SessionView } from '#shared/session.ts';
@@ -22,7 +23,7 @@ import { policyNotice } from '../policy/policy-view.ts';
 import { createRecordKeyStore } from '../record-key-store.ts';
 import { createRecordMarkStore, markAccount } from '../record-mark-store.ts';
 import { createRecordKeys } from '../records/keys/record-key.ts';
-import { holdsRecords } from '../records/records.ts';
+import { holdsRecords, RECORDS_FORM } from '../records/records.ts';
 import type { OpenedSettingsFile } from '../settings-store.ts';
 import type { ConnectionTarget } from './connection-target.ts';
 import { type Closing, createClosing } from './closing.ts';
@@ -36,6 +37,10 @@ import {
 import { createDiagnosticsService } from '../support/diagnostics-service.ts';
 import { createFailureLog, notingFailures } from '../support/failure-log.ts';
 import { createHandlers } from './handlers.ts';
+import { lookForUpdates } from '../update/look-for-updates.ts';
+import { type UpdateEnvironment, withoutUpdates } from '../update/open-updates.ts';
+import { createUpdateRecords } from '../update/update-records.ts';
+import { createUpdates, type Updates } from '../update/updates.ts';
 import { createLastSave } from './last-save.ts';
 import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { type BackgroundClock, COMPUTER_CLOCK } from '../services/background-clock.ts';
@@ -111,6 +116,9 @@ export interface Environment {
   readonly announceClosing: () => void;
   /** Has the window begin anew: nothing that it was shown of another supplier stays in it. */
   readonly readWindowAnew: () => void;
+  readonly announceUpdate: (view: UpdateView | null) => void;
+  /** What puts new versions in place; none is looked for where it is left out. */
+  readonly updates?: UpdateEnvironment;
   /** Called at each step of a submission; does nothing in use. */
   readonly reach: ReachPoint;
   readonly log: Log;
@@ -131,6 +139,10 @@ export interface OpenedCounterpart extends Closing {
   appearance(): Appearance;
   /** Lets the window keep what was typed last. To be called before its calls are no longer answered. */
   lastSave(): Promise<void>;
+  /** Looking for new versions, as the clock has it done. */
+  readonly updates: Pick<Updates, 'check' | 'lookAtHours'>;
+  /** The session of the operating system ends: nothing is installed any more. */
+  sessionEnds(): void;
   close(): Promise<void>;
 }
 
@@ -139,7 +151,12 @@ const PICTURES_AT_HAND = 100;
 /** Builds everything that stands behind the window, in the order in which it depends on each other. */
 export function openCounterpart(environment: Environment): OpenedCounterpart {
   const { now, log } = environment;
-  const notices = createNoticeBoard();
+  const updateEnvironment = environment.updates ?? withoutUpdates(environment.dataFolder);
+  const notices = createNoticeBoard((id) => {
+    if (id === UPDATE_NOTICE) updates.wordsRead();
+  });
+  const { said } = updateEnvironment.note.current();
+  if (said !== null) notices.post({ id: UPDATE_NOTICE, words: said });
   if (environment.dataFolderRemark) notices.post({ id: 'data-folder', words: environment.dataFolderRemark });
   const moment = () => environment.moment?.() ?? momentOf(now);
 
@@ -389,8 +406,33 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       environment.announceSession(setUp.session());
     },
   });
+  const closed = new AbortController();
+  const updates = createUpdates({
+    ...updateEnvironment,
+    version: environment.version,
+    recordsForm: RECORDS_FORM,
+    dataFolder: environment.dataFolder,
+    terms: () => {
+      const { updates: mode, updateFromHour: from, updateToHour: to } = serviceSettings.current().shop;
+      return { mode, hours: { from, to }, ring: 'all' };
+    },
+    records: createUpdateRecords({
+      service: { folder: environment.dataFolder, lifecycle: lifecycles.service },
+      practice: { folder: practiceFolder, lifecycle: lifecycles.practice },
+    }),
+    ordersUnderWay: () => [modes.service, modes.practice].some(({ ordersUnderWay }) => ordersUnderWay.size > 0),
+    announce: environment.announceUpdate,
+    log,
+    signal: closed.signal,
+    now,
+  });
+  if (updateEnvironment.source !== null) {
+    lookForUpdates(updates, closed.signal, (error) => log.fault('update', error), updateEnvironment.firstAfterMs);
+  }
+
   const diagnostics = createDiagnosticsService({
     version: environment.version,
+    updates: updates.standing,
     session: () => setUp.session(),
     policy: managed,
     files: () => setUp.lifecycle()?.current() ?? null,
@@ -418,6 +460,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     windowLock,
     lastSave,
     diagnostics,
+    updates,
   });
 
   const closing = createClosing({
@@ -430,20 +473,32 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
 
   log.note('ready');
   return {
-    handlers: notingFailures(handlers, failures),
+    handlers: notingFailures(handlers, failures, updates.windowAnswered),
     pictures,
     customerWindow,
     windowLock,
     appearance: () => serviceSettings.current().appearance,
-    ...closing,
+    async mayClose() {
+      const may = await closing.mayClose();
+      if (!may) updates.staysOpen();
+      return may;
+    },
     lastSave: () => lastSave.ask(),
+    updates,
+    sessionEnds: updates.sessionEnds,
     close: async () => {
       windowLock.close();
+      closed.abort();
+      await updates.beforeClosing();
       await setUp.close();
       await marks.settled();
+      await updates.afterClosing();
     },
   };
 }
+
+/** Under which it is said what became of an update. */
+const UPDATE_NOTICE = 'update';
 
 /** Most values that a notice names. */
 const MOST_NAMED = 6;

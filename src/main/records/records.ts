@@ -60,6 +60,9 @@ import { createTickets, type Tickets } from './shop/tickets.ts';
 import { createUnreadOutcomes, type UnreadOutcomes } from './shop/unread-outcomes.ts';
 import { goBackTo } from './copies/went-back.ts';
 
+/** The form of the records that this Counterpart writes: an older one opens none of a higher form. */
+export const RECORDS_FORM = RECORDS_MIGRATIONS.length;
+
 /** The records of a shop, open. Every call answers faults of the storage as data. */
 export interface Records {
   readonly tickets: Guarded<Tickets>;

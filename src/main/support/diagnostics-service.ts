@@ -32,6 +32,8 @@ export type DiagnosticsService = CounterpartHandlers['diagnostics'];
  */
 export interface DiagnosticsServiceOptions {
   readonly version: string;
+  /** How updates stand, in words. */
+  readonly updates: () => string;
   readonly session: () => SessionView;
   readonly policy: LoadedPolicy;
   /** The files of the open mode; null while they are not open. */
@@ -88,6 +90,7 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
       const copies = files?.records.snapshots.list();
       const view: Diagnostics = {
         takenAt: now().toISOString(),
+        updates: options.updates(),
         versions: {
           counterpart: options.version,
           electron: process.versions['electron'] ?? null,

@@ -48,8 +48,12 @@ export function createFailureLog(now: () => Date): FailureLog {
 
 type AnyHandler = (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
 
-/** The same handlers, with their failures noted. What they answer is passed on as it is. */
-export function notingFailures(handlers: CounterpartHandlers, log: FailureLog): CounterpartHandlers {
+/** The same handlers, with their failures noted, and each call told to `asked`. What they answer is passed on as it is. */
+export function notingFailures(
+  handlers: CounterpartHandlers,
+  log: FailureLog,
+  asked: () => void = () => {},
+): CounterpartHandlers {
   function noted(answer: Result<unknown>): Result<unknown> {
     if (!answer.ok) log.note(answer.failure);
     else log.noteUnreadable(unreadableFields(answer.value));
@@ -58,6 +62,7 @@ export function notingFailures(handlers: CounterpartHandlers, log: FailureLog): 
 
   function watched(handle: AnyHandler): AnyHandler {
     return (input) => {
+      asked();
       try {
         const answer = handle(input);
         if (!(answer instanceof Promise)) return noted(answer);

@@ -38,6 +38,7 @@ export function TopBar({ session, atCounter }: { readonly session: SessionView; 
       ) : (
         <div className={styles.space} />
       )}
+      <Update />
       <Offline />
       <Connection session={session} />
     </header>
@@ -64,6 +65,17 @@ function CallBacks() {
   return useLoaded(CallBacksBar, true) ? (
     <Suspense fallback={null}>
       <CallBacksBar />
+    </Suspense>
+  ) : null;
+}
+
+const UpdateBar = late(async () => (await import('../features/updates/update-bar.tsx')).UpdateBar);
+
+/** Whether a new version of Counterpart is ready: loaded behind the first screen. */
+function Update() {
+  return useLoaded(UpdateBar, true) ? (
+    <Suspense fallback={null}>
+      <UpdateBar />
     </Suspense>
   ) : null;
 }

@@ -4,6 +4,7 @@ import type { LessonView } from '../lesson-view.ts';
 import type { Progress } from '../progress.ts';
 import type { ConnectionStatus, UnknownOrder } from '../records-view.ts';
 import type { SessionView } from '../session.ts';
+import type { UpdateView } from '../update-view.ts';
 import { announcement } from './call.ts';
 
 /** Every event that main announces to the windows. */
@@ -22,6 +23,8 @@ export const events = {
   callBacksChanged: announcement<null>(),
   /** A lesson of practice started, went on, ended, or was put away. */
   lessonChanged: announcement<LessonView | null>(),
+  /** What the bar says of a new version changed; null where it says nothing. */
+  updateChanged: announcement<UpdateView | null>(),
   /** Long work went on. */
   progressed: announcement<Progress>(),
   /**

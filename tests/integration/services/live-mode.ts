@@ -39,6 +39,8 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     forgetDeadDays: String(shop.forgetDeadDays),
     keepOrderYears: String(shop.keepOrderYears),
     lockAfterMinutes: String(shop.lockAfterMinutes),
+    updateFromHour: String(shop.updateFromHour),
+    updateToHour: String(shop.updateToHour),
     scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
     orderAccount: 'SHOP-1',
     defaultWarehouse: 'SYD1',

@@ -14,6 +14,8 @@ declare module 'better-sqlite3-multiple-ciphers' {
     iterate(...parameters: Parameters): IterableIterator<Row>;
     /** Answers the first column alone. */
     pluck(): this;
+    /** Answers each row as a list of its values. */
+    raw(): this;
   }
 
   /** Runs its function in a transaction, or in a savepoint within one that is under way. */

@@ -42,7 +42,8 @@ export interface KeychainMark {
 /** Where the keychain is not used: in practice, and where there is none. */
 export const NO_KEYCHAIN_MARK: KeychainMark = { found: { kind: 'not known' }, copy: () => {} };
 
-const LIFE = 'life of the records';
+/** The note among the records that says whose life they are. */
+export const LIFE_NOTE = 'life of the records';
 const LIVES_REMEMBERED = 30;
 
 /** Where the mark of a folder's records is. */
@@ -177,7 +178,10 @@ function headQuery(database: Sqlite, log: 'submission_history' | 'audit'): () =>
 }
 
 function readLife(database: Sqlite): Life | null {
-  const text = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck().get(LIFE);
+  const text = database
+    .prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?')
+    .pluck()
+    .get(LIFE_NOTE);
   return text === undefined ? null : (JSON.parse(text) as Life);
 }
 
@@ -186,5 +190,5 @@ function writeLife(database: Sqlite, life: Life): void {
     .prepare<[string, string]>(
       'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
     )
-    .run(LIFE, JSON.stringify(life));
+    .run(LIFE_NOTE, JSON.stringify(life));
 }

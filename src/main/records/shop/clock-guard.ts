@@ -34,7 +34,8 @@ const DRIFT_MS = 60_000;
 const WEEKEND_MS = 4 * DAY_MS;
 /** Times that nobody saw, that are kept; the oldest of more become one. */
 const MOST_GAPS = 60;
-const NOTE = 'clock';
+/** The note that it keeps among the records. */
+export const CLOCK_NOTE = 'clock';
 
 /** A time of the calendar that was not all lived through. */
 interface Gap {
@@ -67,7 +68,7 @@ export function createClockGuard(database: Sqlite, now: () => Date, steadyMs: ()
   );
 
   function kept(): ClockNote {
-    const text = read.get(NOTE);
+    const text = read.get(CLOCK_NOTE);
     if (text !== undefined) return JSON.parse(text) as ClockNote;
     const seen = newestRecordedTime(database) ?? now().toISOString();
     return { seen, leaps: [], confirmed: null, pending: null };
@@ -81,7 +82,7 @@ export function createClockGuard(database: Sqlite, now: () => Date, steadyMs: ()
   function keep(next: ClockNote): void {
     note = next;
     const text = JSON.stringify(next);
-    if (text !== written) write.run(NOTE, text);
+    if (text !== written) write.run(CLOCK_NOTE, text);
     written = text;
     writtenAtMs = Date.parse(next.seen);
   }

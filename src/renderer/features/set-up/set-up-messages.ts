@@ -248,6 +248,21 @@ export const SET_UP_MESSAGES = {
     disk: 'Most disk space for parts (GB)',
     diskHint: '1 to 200. The list stops there; nothing is deleted.',
   },
+  updates: {
+    title: 'Updates',
+    means: 'A new version is never installed during a sale, or without a copy of the records.',
+    mode: 'New versions',
+    modeHint: 'Both ways, the bar at the top says when one is ready.',
+    modes: {
+      ask: 'Install when I say so',
+      auto: 'Install when Counterpart closes',
+      off: 'Don’t look for any',
+    },
+    from: 'Also from (hour, 0 to 23)',
+    fromHint: 'When nobody has used this counter for 15 minutes.',
+    to: 'Until (hour, 0 to 23)',
+    toHint: 'The same hour twice is never.',
+  },
   privacy: {
     title: 'Customers & privacy',
     means: 'After these times, customer names are deleted. What you sold stays.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import { isStateCode } from '#shared/domain/australia/plate.ts';
+import { UPDATE_MODES } from '#shared/domain/update/may-update.ts';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Locked } from '#renderer/components/locked.tsx';
@@ -12,7 +13,7 @@ import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
-const { pricing, orders, waiting, documents, codeList, privacy, windowLock } = SET_UP_MESSAGES;
+const { pricing, orders, waiting, documents, codeList, privacy, windowLock, updates } = SET_UP_MESSAGES;
 
 /** What every group of settings works on. */
 export interface SettingsFormProps {
@@ -31,7 +32,7 @@ type TextSetting = {
 }[keyof SettingsInput];
 
 /** The panels that settings are shown in, one under the other. */
-type SettingsPanel = 'prices' | 'orders' | 'deadlines' | 'papers' | 'codes' | 'retention' | 'lock';
+type SettingsPanel = 'prices' | 'orders' | 'deadlines' | 'papers' | 'codes' | 'retention' | 'lock' | 'updates';
 
 /** Where a setting is changed: in a panel of the form, or in a panel of its own. */
 type SettingControl =
@@ -124,6 +125,9 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
     label: privacy.initials,
     hint: privacy.initialsHint,
   }),
+  updates: { panel: 'updates', draw: (form) => <UpdatesField {...form} /> },
+  updateFromHour: text('updates', 'updateFromHour', { label: updates.from, hint: updates.fromHint }),
+  updateToHour: text('updates', 'updateToHour', { label: updates.to, hint: updates.toHint }),
   scanner: { panel: 'its own' },
 };
 
@@ -215,6 +219,36 @@ export function LockSettings(form: SettingsFormProps) {
       <p className={styles.lead}>{windowLock.limits}</p>
       <PanelFields panel="lock" {...form} />
     </Panel>
+  );
+}
+
+/** Whether and when new versions of Counterpart are installed. */
+export function UpdateSettings(form: SettingsFormProps) {
+  return (
+    <Panel title={updates.title}>
+      <p className={styles.lead}>{updates.means}</p>
+      <PanelFields panel="updates" {...form} />
+    </Panel>
+  );
+}
+
+function UpdatesField({ draft, problem, choose }: SettingsFormProps) {
+  return (
+    <Field label={updates.mode} hint={updates.modeHint} error={problem('updates')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={draft.updates}
+          onChange={(event) => choose({ updates: UPDATE_MODES.find((mode) => mode === event.target.value) ?? 'ask' })}
+        >
+          {UPDATE_MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {updates.modes[mode]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -35,6 +35,7 @@ import {
   PaperSettings,
   PriceSettings,
   RetentionSettings,
+  UpdateSettings,
 } from './settings-fields.tsx';
 import styles from './settings-screen.module.css';
 import { useSections } from './settings-sections.ts';
@@ -182,6 +183,7 @@ export function SettingsScreen({
             <CodeListSettings {...form} />
             <RetentionSettings {...form} />
             <LockSettings {...form} />
+            <UpdateSettings {...form} />
             <ScannerSettings {...form} />
             {/* Enter in a field saves, as it does in every form: a form without a button of its own hears none. */}
             <button type="submit" hidden />

@@ -6,6 +6,7 @@ import { LARGEST_CHARGE_CENTS, MOST_CHARGES, isSameCharge, type ShopCharge } fro
 import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import type { ServiceMapping } from '../order/carrier-mapping.ts';
 import type { StateCode } from '../australia/plate.ts';
+import type { UpdateMode } from '../update/may-update.ts';
 import { SHORTEST_QUIET_MS } from '../order/quiet-time.ts';
 import { isSameLevel, type LevelRow, MOST_LEVEL_ROWS } from '../price/price-level.ts';
 import { parsePriceChange, PRICE_ROUNDINGS, priceChangeWords, readRounding } from '../price/price-rule.ts';
@@ -22,7 +23,8 @@ export type SettingForm =
   | 'carriers'
   | 'charges'
   | 'price levels'
-  | 'scanner';
+  | 'scanner'
+  | 'updates';
 
 /** What a setting of each form is kept as. */
 interface Kept {
@@ -34,6 +36,7 @@ interface Kept {
   readonly charges: readonly ShopCharge[];
   readonly 'price levels': readonly LevelRow[];
   readonly scanner: ScannerSettings;
+  readonly updates: UpdateMode;
 }
 
 /** What it is typed as. */
@@ -46,6 +49,7 @@ interface Typed {
   readonly charges: readonly TypedCharge[];
   readonly 'price levels': readonly TypedLevelRow[];
   readonly scanner: TypedScannerSettings;
+  readonly updates: UpdateMode;
 }
 
 /** A row of the charges as it is typed: its price in dollars. */
@@ -286,6 +290,30 @@ export const SETTINGS = {
   shopPhone: text('phone of the shop', { ...ADDED, check: checkedPhone }),
   /** A picture as a data address (`shop-logo.ts`). One that is a little too long is answered beside its field. */
   shopLogo: text('logo', { ...ADDED, longest: 2 * LONGEST_LOGO, check: checkedLogo }),
+  /** Whether a new version is put in place by itself, once somebody asked for it, or not at all. */
+  updates: {
+    form: 'updates',
+    words: 'updates',
+    field: null,
+    longest: LONGEST_ON_BRIDGE,
+    ...ADDED,
+    fresh: 'ask',
+    typed: (kept) => kept,
+    check: (typed) => typed,
+  } as Setting<'updates'>,
+  /** The hours of the day in which one may be put in place while nobody is there; the same twice is none. */
+  updateFromHour: whole(
+    'hour from which updates may install',
+    null,
+    { from: 0, to: 23, of: 'hours' },
+    { fresh: 0, ...ADDED },
+  ),
+  updateToHour: whole(
+    'hour until which updates may install',
+    null,
+    { from: 0, to: 23, of: 'hours' },
+    { fresh: 0, ...ADDED },
+  ),
   /** How this counter's scanner is told from a person. */
   scanner: {
     form: 'scanner',

@@ -16,6 +16,8 @@ export interface Diagnostics {
     /** Null while no records are open. */
     readonly sqlite: string | null;
   };
+  /** How updates stand, in words. */
+  readonly updates: string;
   readonly system: { readonly platform: string; readonly release: string; readonly arch: string };
   readonly mode: 'none' | 'service' | 'practice';
   readonly line: { readonly state: 'up' | 'down'; readonly since: string };
@@ -173,6 +175,7 @@ export function diagnosticSections(
         row('Node', versions.node),
         row('SQLite', versions.sqlite ?? 'known once records are open'),
         row('System', `${system.platform} ${system.release}, ${system.arch}`),
+        row('Updates', facts.updates),
       ],
     },
     {

@@ -58,6 +58,8 @@ const DONE_AT_ONCE: readonly KeyActionId[] = [
   'try codes again',
   'rebuild known parts',
   'copy failed codes',
+  'install update',
+  'not today',
   'check network',
   'check records',
   'show margin',

@@ -44,6 +44,9 @@ const TYPED: TypedSettings = {
   shopTerms: ' Goods stay ours until paid.\r\nNo returns on electrical parts. ',
   shopPhone: ' (02) 5550 1234 ',
   shopLogo: 'data:image/jpeg;base64,/9j/',
+  updates: 'auto',
+  updateFromHour: ' 20 ',
+  updateToHour: '6',
   scanner: { gapMs: ' 30 ', minLength: '5', prefix: '~', suffix: '', ends: 'Tab' },
 };
 
@@ -99,6 +102,9 @@ describe('the settings of a shop', () => {
         forgetDeadDays: 90,
         keepOrderYears: 7,
         lockAfterMinutes: 10,
+        updates: 'auto',
+        updateFromHour: 20,
+        updateToHour: 6,
         initials: 'jb',
         shopName: 'Example Towbars',
         shopAbn: '51 824 753 556',
@@ -130,6 +136,8 @@ describe('the settings of a shop', () => {
       readDeadlineSeconds: String(readDeadlineMs / 1000),
       orderDeadlineSeconds: String(orderDeadlineMs / 1000),
       notPlacedAfterMinutes: String(notPlacedAfterMs / 60_000),
+      updateFromHour: '0',
+      updateToHour: '0',
       quoteDays: String(fresh.quoteDays),
       codesPerMinute: String(fresh.codesPerMinute),
       refreshesPerDay: String(fresh.refreshesPerDay),

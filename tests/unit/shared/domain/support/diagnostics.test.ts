@@ -11,6 +11,7 @@ import {
 const GOOD: Diagnostics = {
   takenAt: '2026-03-04T03:00:00.000Z',
   versions: { counterpart: '1.2.3', electron: '45.4.1', chromium: '156.0', node: '24.1.0', sqlite: '3.53.3' },
+  updates: 'This is the newest version.',
   system: { platform: 'linux', release: '6.1', arch: 'x64' },
   mode: 'service',
   line: { state: 'up', since: '2026-03-04T02:00:00.000Z' },

@@ -1,0 +1,90 @@
+import { basename, join } from 'node:path';
+import type { UpdateFacts } from '#shared/domain/update/may-update.ts';
+import type { RecordsLifecycle } from '../app/records-lifecycle.ts';
+import { holdsRecords, recordsPath } from '../records/records.ts';
+import { existsSync } from 'node:fs';
+import type { UpdateUnderWay } from './update-note.ts';
+
+/** What an update asks of the records of both modes. */
+export interface UpdateRecords {
+  /** Opens those that are there, and looks at their orders and tickets. */
+  look(): Promise<Pick<UpdateFacts, 'recordsSeen' | 'sending' | 'unknown' | 'unsentTickets'>>;
+  /** Makes a checked copy of each; null where one cannot be made. To be called after `look`. */
+  copy(): Promise<UpdateUnderWay['copies'] | null>;
+  /** Opens those that are there: all of them open, one waits for a person's recovery code, or one does not open. */
+  open(): Promise<'open' | 'waits' | 'not'>;
+}
+
+/** Folder and records of a mode. */
+export interface ModeRecords {
+  readonly folder: string;
+  readonly lifecycle: Pick<RecordsLifecycle, 'open' | 'view' | 'current'>;
+}
+
+type ModeName = keyof UpdateUnderWay['copies'];
+
+/** Of these an open ticket was sent, or may have been: an order that may have been is counted by itself. */
+const SENT: ReadonlySet<string | null> = new Set(['prepared', 'sending', 'unknown', 'acknowledged', 'placed']);
+const UNDER_WAY: ReadonlySet<string> = new Set(['prepared', 'sending']);
+
+/** Makes it. Practice has records of its own, and its orders count as those of the service do. */
+export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRecords }): UpdateRecords {
+  const all = [modes.service, modes.practice];
+  const isThere = ({ folder }: ModeRecords) => existsSync(recordsPath(folder)) || holdsRecords(folder);
+
+  async function openAll(): Promise<void> {
+    for (const mode of all) if (isThere(mode)) await mode.lifecycle.open();
+  }
+
+  async function copyOf({ folder, lifecycle }: ModeRecords): Promise<string | null | false> {
+    const files = lifecycle.current();
+    if (files === null) return existsSync(recordsPath(folder)) ? false : null;
+    const taken = await files.records.snapshots.take();
+    return taken.sound === true ? basename(taken.snapshot.path) : false;
+  }
+
+  return {
+    async look() {
+      await openAll();
+      let recordsSeen = true;
+      let sending = 0;
+      let unknown = 0;
+      let unsentTickets = 0;
+      for (const mode of all.filter(isThere)) {
+        const records = mode.lifecycle.current()?.records;
+        const orders = records?.submissions.unresolved();
+        const tickets = records?.tickets.open();
+        if (orders?.ok !== true || tickets?.ok !== true) {
+          recordsSeen = false;
+          continue;
+        }
+        for (const { state } of orders.value) {
+          if (UNDER_WAY.has(state)) sending += 1;
+          else unknown += 1;
+        }
+        unsentTickets += tickets.value.filter(
+          ({ lineCount, submission }) => lineCount > 0 && !SENT.has(submission),
+        ).length;
+      }
+      return { recordsSeen, sending, unknown, unsentTickets };
+    },
+
+    async copy() {
+      const service = await copyOf(modes.service);
+      const practice = await copyOf(modes.practice);
+      return service === false || practice === false ? null : { service, practice };
+    },
+
+    async open() {
+      await openAll();
+      const views = all.filter(isThere).map(({ lifecycle }) => lifecycle.view().kind);
+      if (views.every((kind) => kind === 'open')) return 'open';
+      return views.every((kind) => kind === 'open' || kind === 'needs recovery code') ? 'waits' : 'not';
+    },
+  };
+}
+
+/** Where a copy of a mode's folder is. */
+export function copyPath(folder: string, name: string): string {
+  return join(folder, 'snapshots', name);
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#renderer/components/button.tsx';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import styles from './update-bar.module.css';
+import { UPDATE_MESSAGES as messages } from './update-messages.ts';
+import { useUpdates } from './window-updates.ts';
+
+/** One line in the bar at the top where a new version is ready. It opens nothing, and takes no focus. */
+export function UpdateBar() {
+  const { view, closing, read, installNow, notToday } = useUpdates();
+  useEffect(() => void read(), [read]);
+  const mayPutOff = view !== null && view.putOffsLeft > 0 && !closing;
+  useKeyAction('install update', () => void installNow(), view !== null && !closing);
+  useKeyAction('not today', () => void notToday(), mayPutOff);
+  const [obstacle] = view?.agreed === true ? view.waitsFor : [];
+  return (
+    <>
+      {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
+      <p
+        className={styles.line}
+        role="status"
+        title={view === null ? undefined : obstacle === undefined ? messages.means : messages.waitsMeans}
+      >
+        {view === null ? null : (
+          <>
+            <Download size={14} aria-hidden="true" />
+            {obstacle !== undefined
+              ? messages.waits(view.version, obstacle)
+              : view.matters
+                ? messages.matters(view.version)
+                : messages.ready(view.version)}
+          </>
+        )}
+      </p>
+      {view === null ? null : (
+        <Button size="small" keyAction="install update" busy={closing} onClick={() => void installNow()}>
+          {closing ? messages.installing : messages.install}
+        </Button>
+      )}
+      {!mayPutOff ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          keyAction="not today"
+          title={messages.notTodayMeans(view.putOffsLeft)}
+          onClick={() => void notToday()}
+        >
+          {messages.notToday}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UpdateObstacle } from '#shared/domain/update/may-update.ts';
+
+const WAITS_FOR: { readonly [obstacle in UpdateObstacle]: string } = {
+  'file not checked': 'its file is fetched again',
+  'records not seen': 'the records are not open',
+  'order under way': 'an order is being sent',
+  'order unknown': 'an order is unconfirmed',
+  'unsent ticket': 'an open ticket has unsent items',
+  'no snapshot': 'the records could not be copied',
+  'session ends': 'this computer is shutting down',
+};
+
+/** Every text about new versions in the bar at the top. */
+export const UPDATE_MESSAGES = {
+  ready: (version: string) => `Version ${version} is ready`,
+  matters: (version: string) => `Security: install version ${version} today`,
+  means: 'Takes about a minute. Counterpart closes and starts again; nothing typed is lost.',
+  waits: (version: string, obstacle: UpdateObstacle) => `Version ${version} waits: ${WAITS_FOR[obstacle]}`,
+  waitsMeans: 'It is installed when Counterpart is closed and nothing is in the way.',
+  install: 'Install',
+  installing: 'Closing…',
+  notToday: 'Not today',
+  notTodayMeans: (left: number) => (left === 1 ? 'Can be said once more.' : `Can be said ${left} more times.`),
+} as const;

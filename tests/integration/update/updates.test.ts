@@ -1,0 +1,278 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import { RECORDS_FORM } from '#main/records/records.ts';
+import { openUpdateNote } from '#main/update/update-note.ts';
+import { defaultSettings, typedSettingsOf } from '#shared/domain/settings/settings.ts';
+import type { UpdateMode } from '#shared/domain/update/may-update.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { type UpdateOwner, updateOwner } from '#tests/support/update-feeds.ts';
+import { temporaryFolder } from '../records/shop.ts';
+import { type Computer, installedVersion, makeComputer, startComputer, type StartOptions } from './update-start.ts';
+
+const open: Headless[] = [];
+afterEach(async () => {
+  for (const counterpart of open.splice(0)) await counterpart.close();
+});
+
+function shop(): { readonly owner: UpdateOwner; readonly computer: Computer } {
+  const folder = temporaryFolder();
+  const owner = updateOwner(join(folder, 'releases'), RECORDS_FORM);
+  return { owner, computer: makeComputer(folder, owner) };
+}
+
+/** Starts, and goes to practice as a person does. */
+async function start(computer: Computer, options: StartOptions = {}): Promise<Headless> {
+  const { counterpart } = await startComputer(computer, options);
+  if (counterpart === null) throw new Error('The start ended for an update.');
+  open.push(counterpart);
+  valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+  return counterpart;
+}
+
+async function close(counterpart: Headless): Promise<void> {
+  open.splice(open.indexOf(counterpart), 1);
+  expect(await counterpart.mayClose()).toBe(true);
+  await counterpart.close();
+}
+
+/** Says in the settings of the shop how updates are wanted. */
+function want(computer: Computer, updates: UpdateMode, hours = { from: 0, to: 0 }): void {
+  const shopSettings = { ...defaultSettings(), updates, updateFromHour: hours.from, updateToHour: hours.to };
+  typedSettingsOf(shopSettings);
+  writeFileSync(
+    join(computer.dataFolder, 'settings.json'),
+    JSON.stringify({ shop: shopSettings, connection: null, credentialSavedAt: null, lastState: null }),
+  );
+}
+
+const noteOf = (computer: Computer) => openUpdateNote(computer.dataFolder).current();
+
+describe('a new version', () => {
+  it('is fetched in the background and installed at closing, with a copy of the records', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    const ticket = await fillTicket(first, { sku: PARTS.towBall, reference: 'TR-1' });
+    expect((await submitTicket(first, ticket)).ok).toBe(true);
+    await first.updates.check();
+    expect(first.updatesTold.at(-1)).toMatchObject({ version: '1.1.0', putOffsLeft: 3, waitsFor: [] });
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.1.0');
+    const { underWay } = noteOf(computer);
+    expect(underWay).toMatchObject({ step: 'installing', from: '1.0.0', to: '1.1.0', copies: { service: null } });
+    expect(existsSync(join(computer.dataFolder, 'practice/snapshots', underWay?.copies.practice ?? '-'))).toBe(true);
+
+    const second = await start(computer);
+    await expect.poll(() => noteOf(computer).underWay).toBeNull();
+    expect(valueIn(await second.handlers.orders.find({ typed: '', standing: null })).rows).toHaveLength(1);
+    await expect.poll(() => readdirSync(join(computer.dataFolder, 'updates'))).toEqual([]);
+  });
+
+  it('waits at closing for a ticket with lines, and says so', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await fillTicket(first, { sku: PARTS.towBall });
+    await first.updates.check();
+    expect(valueIn(await first.handlers.updates.installNow(undefined))).toMatchObject({
+      agreed: true,
+      waitsFor: ['unsent ticket'],
+    });
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.0.0');
+    expect(noteOf(computer).underWay?.step).toBe('fetched');
+  });
+
+  it('is installed only once somebody says so, where the shop wants to be asked', async () => {
+    const { owner, computer } = shop();
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await first.updates.check();
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.0.0');
+
+    let closing = 0;
+    let anew = 0;
+    const second = await start(computer, { close: () => (closing += 1), startAnew: () => (anew += 1) });
+    expect(valueIn(await second.handlers.updates.installNow(undefined))).not.toBeNull();
+    expect(closing).toBe(1);
+    await close(second);
+    expect([installedVersion(computer), anew]).toEqual(['1.1.0', 1]);
+  });
+
+  it('is not looked for where updates are off', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'off');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await first.updates.check();
+    expect(noteOf(computer).underWay).toBeNull();
+    expect(valueIn(await first.handlers.diagnostics.read(undefined)).updates).toMatch(/off in the settings/);
+  });
+
+  it('is put off for the day three times, and no fourth', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    let day = 1;
+    const first = await start(computer, { now: () => new Date(2026, 10, day, 12) });
+    // Its feed is of today.
+    owner.publish('1.1.0', { validUntil: '2027-01-01T00:00:00.000Z' });
+    await first.updates.check();
+    const left: (number | undefined)[] = [];
+    for (; day <= 5; day += 1) {
+      left.push(valueIn(await first.handlers.updates.state(undefined))?.putOffsLeft);
+      await first.handlers.updates.notToday(undefined);
+    }
+    expect(left).toEqual([3, 2, 1, 0, 0]);
+    day = 3;
+    expect(valueIn(await first.handlers.updates.state(undefined))).toBeNull();
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.0.0');
+  });
+
+  it('is installed in the hours of the shop once nobody has used the counter for a while', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto', { from: 20, to: 6 });
+    owner.publish('1.1.0', { validUntil: '2027-01-01T00:00:00.000Z' });
+    let minutes = 0;
+    let closing = 0;
+    const at = () => new Date(2026, 10, 24, 19, 50 + minutes);
+    const first = await start(computer, { now: at, close: () => (closing += 1) });
+    await first.updates.check();
+    for (const minute of [5, 11, 14]) {
+      minutes = minute;
+      await first.updates.lookAtHours();
+    }
+    expect(closing).toBe(0);
+    minutes = 16;
+    await first.updates.lookAtHours();
+    expect(closing).toBe(1);
+  });
+
+  it('is made ready but not installed where the session ends, and then at the next start, before the records', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await first.updates.check();
+    first.sessionEnds();
+    await close(first);
+    expect([installedVersion(computer), noteOf(computer).underWay?.step]).toEqual(['1.0.0', 'prepared']);
+    const next = await startComputer(computer);
+    expect([next.goesOn, installedVersion(computer)]).toEqual(['start anew', '1.1.0']);
+  });
+
+  it('that was made ready is so no longer once the records were opened again', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await first.updates.check();
+    first.sessionEnds();
+    await close(first);
+    // Support asks for a report: it opens what stands behind the window, and nothing else.
+    const { openHeadless } = await import('#tests/support/headless-counterpart.ts');
+    const { updatesOf } = await import('./update-start.ts');
+    const report = openHeadless({ folder: computer.dataFolder, version: '1.0.0', updates: updatesOf(computer) });
+    await report.close();
+    expect(installedVersion(computer)).toBe('1.1.0');
+  });
+
+  it('is dropped where its owner halts it, and refused where the feed was changed or is an older one', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const feedPath = join(owner.folder, 'all.json');
+    const older = readFileSync(feedPath, 'utf8');
+    const first = await start(computer);
+    await first.updates.check();
+    owner.publish('1.1.0', { halted: true });
+    await first.updates.check();
+    expect(noteOf(computer).underWay).toBeNull();
+    const standing = async () => valueIn(await first.handlers.diagnostics.read(undefined)).updates;
+    expect(await standing()).toMatch(/halted/);
+
+    writeFileSync(feedPath, older);
+    await first.updates.check();
+    expect(await standing()).toMatch(/older than one seen before/);
+    owner.publish('1.2.0');
+    writeFileSync(feedPath, readFileSync(feedPath, 'utf8').replace('1.2.0', '1.3.0'));
+    await first.updates.check();
+    expect(await standing()).toMatch(/not as its owner signed it/);
+    writeFileSync(feedPath, '{"signed":"{}"}');
+    await first.updates.check();
+    expect(await standing()).toMatch(/no signature/);
+    expect(noteOf(computer).underWay).toBeNull();
+  });
+
+  it('whose file is not what its feed says is deleted, then and right before it is installed', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    writeFileSync(join(owner.folder, 'counterpart-1.1.0.bin'), '6.6.6');
+    const first = await start(computer);
+    await first.updates.check();
+    expect(readdirSync(join(computer.dataFolder, 'updates'))).toEqual([]);
+    owner.publish('1.1.0');
+    await first.updates.check();
+    expect(noteOf(computer).underWay?.step).toBe('fetched');
+    writeFileSync(join(computer.dataFolder, 'updates/counterpart-1.1.0.bin'), '6.6.6');
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.0.0');
+  });
+
+  it('that its installer does not put in place is left after two tries, in words', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    for (const _try of [1, 2]) {
+      const counterpart = await start(computer, { refusesToInstall: true });
+      await counterpart.updates.check();
+      await close(counterpart);
+    }
+    expect(noteOf(computer)).toMatchObject({ underWay: null, leftVersions: ['1.1.0'] });
+    const third = await start(computer);
+    const { notices } = valueIn(await third.handlers.setUp.session(undefined));
+    expect(notices.map(({ words }) => words).join()).toMatch(
+      /1\.1\.0 could not be installed\. Version 1\.0\.0 is still here/,
+    );
+    await third.handlers.setUp.dismissNotice({ id: 'update' });
+    expect(noteOf(computer).said).toBeNull();
+    await third.updates.check();
+    expect(noteOf(computer).underWay).toBeNull();
+  });
+});
+
+describe('a version that does not get far', () => {
+  it('is left after two starts, once, and the one before has everything', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    const ticket = await fillTicket(first, { sku: PARTS.towBall });
+    expect((await submitTicket(first, ticket)).ok).toBe(true);
+    await first.updates.check();
+    await close(first);
+    // Two starts that end before the window has asked for anything.
+    for (const _start of [1, 2]) {
+      const began = await startComputer(computer);
+      expect([began.version, began.goesOn]).toEqual(['1.1.0', 'go on']);
+    }
+    expect((await startComputer(computer)).goesOn).toBe('start anew');
+    expect(installedVersion(computer)).toBe('1.0.0');
+    const back = await start(computer);
+    expect(noteOf(computer)).toMatchObject({ underWay: null, leftVersions: ['1.1.0'] });
+    expect(valueIn(await back.handlers.orders.find({ typed: '', standing: null })).rows).toHaveLength(1);
+    await back.updates.check();
+    expect(noteOf(computer).underWay).toBeNull();
+    owner.publish('1.1.1');
+    await back.updates.check();
+    expect(noteOf(computer).underWay?.to).toBe('1.1.1');
+  });
+});
