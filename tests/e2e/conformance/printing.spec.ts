@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ask, test } from '#tests/support/conformance-test.ts';
 import type { RunningCounterpart } from '#tests/support/launch-counterpart.ts';
-import { enduranceFlow } from '../../support/endurance-flow.ts';
+import { enduranceFlow } from '#tests/support/endurance-flow.ts';
 
 /** A paper with one style sheet of its own, and whatever a text on it might try. */
 function paper(body: string, styles = '@page { size: A4; margin: 10mm }'): { html: string; styleHash: string } {
