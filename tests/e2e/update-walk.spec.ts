@@ -125,7 +125,7 @@ test('a new version is fetched, said in one line, installed by its key, and has 
   // Nothing opens, and the focus stays where it was.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Not today' })).toBeVisible();
-  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.press('Control+I');
   expect(await until(() => inPlace(installation) === NEW)).toBe(true);
   await running.close().catch(() => undefined);
 

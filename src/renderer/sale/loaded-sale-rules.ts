@@ -1,3 +1,4 @@
+import { pricingOf } from '#shared/domain/price/price-level.ts';
 import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
 import { lineGates } from '#shared/domain/ticket/line-gates.ts';
 import { relatedOffers, rememberOffered } from '#shared/domain/ticket/related-parts.ts';
@@ -6,15 +7,13 @@ import { withVehicle } from '#shared/domain/ticket/ticket.ts';
 import { addPart, changeLine, refreshPart, setVerdict, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
 import { remainingCandidates } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
-import { priceTermsNow, pricingOfPart } from './price-terms.ts';
 
 /** The rules of a sale that has begun: what a vehicle is called, and what becomes of lines and of reasons. */
 export const SALE_RULES = {
   addPart,
   changeLine,
   lineGates,
-  priceTermsNow,
-  pricingOfPart,
+  pricingOf,
   refreshPart,
   relatedOffers,
   remainingCandidates,

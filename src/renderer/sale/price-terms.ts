@@ -1,5 +1,6 @@
 import { customerCents, type LevelRow, type LinePricing, pricingOf } from '#shared/domain/price/price-level.ts';
 import { hasLevels } from '#shared/domain/ticket/ticket-level.ts';
+import { levelRowsOf } from './level-rows.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { useSession } from './session.ts';
 
@@ -15,13 +16,6 @@ export interface PartToPrice {
   readonly typeTitle: string | null;
   /** The supplier's price with GST; null until the shop has said whether supplier prices include it. */
   readonly priceCents: number | null;
-}
-
-const NO_ROWS: readonly LevelRow[] = [];
-
-/** The rows of the price levels as the settings have them; none before they are read. */
-export function levelRowsOf({ session }: Pick<ReturnType<typeof useSession.getState>, 'session'>): readonly LevelRow[] {
-  return session?.settings.priceLevels ?? NO_ROWS;
 }
 
 /** The terms as they are now. */

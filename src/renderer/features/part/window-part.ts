@@ -5,6 +5,7 @@ import { declareStore } from '#renderer/declared-store.ts';
 import { commands, type OpenPartOptions } from '#renderer/commands.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { verdictOfPart } from '#renderer/sale/judgement.ts';
+import { levelRowsOf } from '#renderer/sale/level-rows.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useNextCount } from '#renderer/sale/next-count.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
@@ -206,7 +207,10 @@ async function addNow(part: PartView, quantity: number, takesFocus: boolean): Pr
       preferredWarehouse: warehouse === '' ? null : warehouse,
       verdict,
       quantity,
-      pricing: rules.pricingOfPart(part, { ...rules.priceTermsNow(), level: open.priceLevel }),
+      pricing: rules.pricingOf(levelRowsOf(useSession.getState()), open.priceLevel, {
+        brand: part.brand,
+        type: part.typeTitle,
+      }),
     }),
   );
   if (added) {

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
 import { Locked } from '#renderer/components/locked.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { client } from '#renderer/counterpart-client.ts';
-import { levelRowsOf } from '#renderer/sale/price-terms.ts';
+import { levelRowsOf } from '#renderer/sale/level-rows.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { RowTable, type TableColumn, type TableForm } from './row-table.tsx';
 import styles from './row-table.module.css';
