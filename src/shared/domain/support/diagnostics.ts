@@ -200,8 +200,10 @@ export function diagnosticSections(
         row('Damaged files', setAsideWords(facts.setAside)),
       ],
     },
-    { title: 'Settings', rows: facts.settings.map(({ name, words }) => row(name, words)) },
-    { title: 'Policy', rows: policyRows(facts.policy) },
+    {
+      title: 'Settings',
+      rows: [...facts.settings.map(({ name, words }) => row(name, words)), ...policyRows(facts.policy)],
+    },
     { title: 'Since start', rows: sinceRows(facts, moment) },
   ];
 }
