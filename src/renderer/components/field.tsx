@@ -22,12 +22,23 @@ export interface FieldProps {
   readonly id?: string;
   /** Keeps the label for screen readers only, where the place says it already. */
   readonly hideLabel?: boolean;
+  /** Keeps the words of who locked it for screen readers only, likewise. */
+  readonly hideLocked?: boolean;
   readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled control with its hint and its error, linked to it for screen readers. */
-export function Field({ label, hint, error, id, hideLabel = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  id,
+  hideLabel = false,
+  hideLocked = false,
+  className,
+  children,
+}: FieldProps) {
   const made = useId();
   const isLocked = useLocked() !== null;
   const controlId = id ?? made;
@@ -46,7 +57,7 @@ export function Field({ label, hint, error, id, hideLabel = false, className, ch
         'aria-describedby': described === '' ? undefined : described,
         'aria-invalid': errorId === null ? undefined : true,
       })}
-      {lockedId === null ? null : <LockedWords id={lockedId} />}
+      {lockedId === null ? null : <LockedWords id={lockedId} hidden={hideLocked} />}
       {errorId === null ? null : (
         <p id={errorId} className={styles.error}>
           {error}

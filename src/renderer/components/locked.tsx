@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import styles from './locked.module.css';
+import unseen from './visually-hidden.module.css';
 
 /** Who holds the fields inside, in words; null where a person may change them. */
 const LockedBy = createContext<string | null>(null);
@@ -18,11 +19,14 @@ export function useLocked(): string | null {
   return useContext(LockedBy);
 }
 
-/** The words of a locked field; `id` links them to it. Nothing where it is not locked. */
-export function LockedWords({ id }: { readonly id?: string }) {
+/**
+ * The words of a locked field; `id` links them to it, and `hidden` keeps them for screen readers. Nothing where it is not
+ * locked.
+ */
+export function LockedWords({ id, hidden = false }: { readonly id?: string; readonly hidden?: boolean }) {
   const by = useLocked();
   return by === null ? null : (
-    <span id={id} className={styles.words}>
+    <span id={id} className={hidden ? unseen.hidden : styles.words}>
       <Lock size={12} strokeWidth={2.2} aria-hidden="true" /> {by}
     </span>
   );

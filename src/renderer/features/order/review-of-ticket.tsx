@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OrderReview, ORDER_PRICE_FIELD } from '#shared/domain/order/order.ts';
 import { isReadAgain } from '#shared/domain/ticket/other-supplier.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -75,6 +75,11 @@ export function ReviewOfTicket({
     !(endedBecause !== null && saysTheSame);
   // It stands before everything else that stops the order, and is not asked again.
   const asksPrice = ofTicket?.review.problems.some(({ field }) => field === ORDER_PRICE_FIELD) === true;
+  // The same list as long as the review is the same: another one takes the focus from the heading.
+  const toFix = useMemo(
+    () => (ofTicket?.review.problems ?? []).filter(({ field }) => field !== ORDER_PRICE_FIELD),
+    [ofTicket?.review.problems],
+  );
   const toggle = () => showEvidence((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', toggle, readable || !ready);
@@ -101,11 +106,7 @@ export function ReviewOfTicket({
               onAnswered={() => void review(ticket)}
             />
           ) : null}
-          <OrderProblems
-            problems={ofTicket.review.problems.filter(({ field }) => field !== ORDER_PRICE_FIELD)}
-            ticket={ticket}
-            heading={heading}
-          />
+          <OrderProblems problems={toFix} ticket={ticket} heading={heading} />
           {againShown && !asksPrice ? (
             <OrderCheckPanel reading={reading} ticket={ticket} readable={readable} mayExplain={!isOfOther} />
           ) : null}

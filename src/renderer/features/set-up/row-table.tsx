@@ -69,6 +69,7 @@ export function RowTable({
                 key={column.name}
                 label={column.label}
                 hideLabel={index > 0}
+                hideLocked
                 className={layout === 'five' ? styles.cell : undefined}
                 error={problem(`${table}.${index}.${column.name}`)}
               >
