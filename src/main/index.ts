@@ -252,10 +252,12 @@ function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironme
 }
 
 async function start(): Promise<void> {
+  // They are read while Electron gets ready and an update is seen to.
+  const policies = readPolicy();
   await app.whenReady();
   const updates = openUpdates();
   if (!(await seeToUpdate(updates))) return;
-  const policy = await readPolicy();
+  const policy = await policies;
   const papers = createPrintJobs();
   const counterpart = open(papers, policy, updates);
   // An installer that is ended half-way leaves nothing that works: then it is left to the next start.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UPDATE_RINGS, type UpdateFeed } from './domain/update/update-feed.ts';
 import { readVersion } from './domain/update/version-number.ts';
+import { jsonOf } from './domain/values/json-text.ts';
 
 /** Most bytes of a file that a feed may name: nothing that Counterpart ships comes near. */
 const LARGEST_FILE = 1024 ** 3;
@@ -41,22 +42,14 @@ const envelopeSchema = z.strictObject({ signed: z.string(), signature: z.string(
 
 /** What is signed, and by what; null where a text holds neither. */
 export function readEnvelope(text: string): { readonly signed: string; readonly signature: string | null } | null {
-  const read = envelopeSchema.safeParse(parsed(text));
+  const read = envelopeSchema.safeParse(jsonOf(text));
   return read.success ? { signed: read.data.signed, signature: read.data.signature ?? null } : null;
 }
 
 /** The feed in a text that was signed; null where it is none. */
 export function readFeed(signed: string): UpdateFeed | null {
-  const read = feedSchema.safeParse(parsed(signed));
+  const read = feedSchema.safeParse(jsonOf(signed));
   if (!read.success) return null;
   const { application: _application, form: _form, ...feed } = read.data;
   return feed;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

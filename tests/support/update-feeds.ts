@@ -1,7 +1,8 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { signedFeed } from '#scripts/packaging/update-feed.mjs';
 import type { UpdateFeed } from '#shared/domain/update/update-feed.ts';
 import type { UpdateFetch } from '#main/parts-api/update-fetch.ts';
 
@@ -12,7 +13,6 @@ export const FEED_ADDRESS = 'https://updates.example/counterpart/';
 export interface UpdateOwner {
   readonly folder: string;
   readonly publicKey: string;
-  readonly privateKey: KeyObject;
   /** Publishes a version for everybody: its file holds the number of the version, where no other is given. */
   publish(version: string, change?: Partial<UpdateFeed>, file?: FileOfRelease): void;
 }
@@ -28,11 +28,11 @@ export interface FileOfRelease {
 export function updateOwner(folder: string, recordsForm: number): UpdateOwner {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(folder, { recursive: true });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   let number = 0;
   return {
     folder,
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    privateKey,
     publish(version, change = {}, file = { takes: 'test', name: `counterpart-${version}.bin`, content: version }) {
       number += 1;
       const content = Buffer.from(file.content);
@@ -51,15 +51,12 @@ export function updateOwner(folder: string, recordsForm: number): UpdateOwner {
         files: [{ takes: file.takes, name: file.name, bytes: content.length, sha512, publisher: null }],
         ...change,
       };
-      writeFileSync(join(folder, `${feed.ring}.json`), signedFeed(feed, privateKey));
+      writeFileSync(
+        join(folder, `${feed.ring}.json`),
+        signedFeed({ application: 'counterpart', form: 1, ...feed }, key),
+      );
     },
   };
-}
-
-/** A feed as it lies on the server. */
-export function signedFeed(feed: UpdateFeed, key: KeyObject): string {
-  const signed = JSON.stringify({ application: 'counterpart', form: 1, ...feed });
-  return JSON.stringify({ signed, signature: sign(null, Buffer.from(signed), key).toString('base64') });
 }
 
 /** Fetches out of a folder. */

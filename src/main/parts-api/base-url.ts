@@ -19,7 +19,7 @@ export function checkBaseUrl(typed: string): Checked<string> {
   }
   if (text.includes('?')) return refused('Leave the question mark and what follows it out of the address.');
   if (text.includes('#')) return refused('Leave the # and what follows it out of the address.');
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+  if (!isUnreadOnTheWay(url)) {
     return refused('The address must start with https://, so that nobody else can read the credential.');
   }
   return accepted(url.origin + url.pathname.replace(/\/+$/, ''));
@@ -28,6 +28,11 @@ export function checkBaseUrl(typed: string): Checked<string> {
 /** The origin (`https://parts.example`) of an address that `checkBaseUrl` answered. */
 export function originOf(baseUrl: string): string {
   return new URL(baseUrl).origin;
+}
+
+/** True for an address that nobody on the way to it can read along: https, or http where it is this very computer. */
+export function isUnreadOnTheWay({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 /** True for a host name of this very computer, as `URL.hostname` writes it. */

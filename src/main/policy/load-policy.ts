@@ -5,7 +5,8 @@ import { NO_POLICY, type Policy } from '#shared/domain/settings/policy.ts';
 import type { PolicyPlace } from '#shared/session.ts';
 import { keepFolderPrivate } from '../private-folder.ts';
 import { writeFileDurably } from '../records/database/durable-file.ts';
-import { isObject, type PolicySource } from './policy-source.ts';
+import { isObject } from '#shared/domain/values/json-text.ts';
+import type { PolicySource } from './policy-source.ts';
 import { NOTHING_TAKEN, policyOf, takeKeys, type TakenKeys } from './read-policy.ts';
 
 /** The policy of this start. */

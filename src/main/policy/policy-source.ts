@@ -1,3 +1,5 @@
+import { isObject, jsonOf } from '#shared/domain/values/json-text.ts';
+
 /** A place where an organisation puts a policy. */
 export interface PolicySource {
   /** Under which its last good content is kept. */
@@ -20,17 +22,9 @@ export const LARGEST_POLICY_BYTES = 512 * 1024;
 
 /** Reads the text of a JSON object. */
 export function contentOfJson(text: string): SourceAnswer {
-  try {
-    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isObject(content)
-      ? { kind: 'read', content }
-      : { kind: 'refused', words: 'It holds no JSON object: it begins with { and ends with }.' };
-  } catch {
-    return { kind: 'refused', words: 'It is no JSON. Check its commas, quotes and brackets.' };
-  }
-}
-
-/** Whether a value is an object with keys, as opposed to a list, a text or nothing. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const content = jsonOf(text.replace(/^\uFEFF/, ''));
+  if (content === undefined) return { kind: 'refused', words: 'It is no JSON. Check its commas, quotes and brackets.' };
+  return isObject(content)
+    ? { kind: 'read', content }
+    : { kind: 'refused', words: 'It holds no JSON object: it begins with { and ends with }.' };
 }

@@ -10,7 +10,7 @@ import {
 import { settingField, settingRow, type ShopSettings } from '#shared/domain/settings/settings.ts';
 import { POLICY_FORM_WORDS, POLICY_FORMS } from '#shared/policy-schema.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
-import { isObject } from './policy-source.ts';
+import { isObject } from '#shared/domain/values/json-text.ts';
 
 /** The keys of a policy that were taken, with their values as they were written: what is kept of it. */
 export interface TakenKeys {

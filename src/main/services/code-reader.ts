@@ -38,6 +38,12 @@ const YOUNG_MS = 24 * 60 * 60_000;
 /** How long the reader leaves the disk alone where the records do not answer, ms. */
 const DISK_PAUSE_MS = 60_000;
 
+/** A part to read again, and whether somebody is to be rung back about it. */
+interface PartToRefresh {
+  readonly part: AgedPart;
+  readonly isAwaited: boolean;
+}
+
 /** Makes the reader and begins. `told` is called after each reading, and where it begins to wait for something. */
 export function createCodeReader(options: {
   readonly records: Pick<Records, 'codeList' | 'callBacks'>;
@@ -91,9 +97,11 @@ export function createCodeReader(options: {
   }
 
   /** The part to read again: one that is awaited before all others, else the one that was read longest ago. */
-  function partToRefresh(state: ReaderState): AgedPart | null {
+  function partToRefresh(state: ReaderState): PartToRefresh | null {
     const before = new Date(now().getTime() - YOUNG_MS).toISOString();
-    return awaitedPart(before) ?? oldestPart(state, before);
+    const awaited = awaitedPart(before);
+    const part = awaited ?? oldestPart(state, before);
+    return part === null ? null : { part, isAwaited: awaited !== null };
   }
 
   function oldestPart({ refreshed }: ReaderState, before: string): AgedPart | null {
@@ -102,7 +110,11 @@ export function createCodeReader(options: {
   }
 
   /** What is next by what is known now. */
-  function look(): { readonly next: NextRead; readonly code: WaitingCode | null; readonly part: AgedPart | null } {
+  function look(): {
+    readonly next: NextRead;
+    readonly code: WaitingCode | null;
+    readonly part: PartToRefresh | null;
+  } {
     const state = kept();
     const code = codeList.next();
     if (state === null || !code.ok) {
@@ -171,11 +183,10 @@ export function createCodeReader(options: {
   }
 
   /** Reads an old part again. The request is counted before it leaves, so that no restart makes it free. */
-  async function refresh(part: AgedPart): Promise<void> {
+  async function refresh({ part, isAwaited }: PartToRefresh): Promise<void> {
     const state = kept();
     if (state === null) return;
     const { day, count } = spentOn(today(), state.spent);
-    const isAwaited = valueOr(callBacks.awaited(), []).includes(part.sku);
     if (isAwaited) awaitedAsked.set(part.sku, now().getTime());
     // The round of all parts goes on from where it was.
     const refreshed = isAwaited ? state.refreshed : part;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isLoopback } from '../parts-api/base-url.ts';
+import { isUnreadOnTheWay } from '../parts-api/base-url.ts';
 
 /** Where updates come from, and the key of their owner. */
 export interface UpdateSource {
@@ -43,5 +43,5 @@ export function updateSource(packaged: boolean, folder = import.meta.dirname): U
 /** Whether anything is fetched from an address. */
 export function isFetchedFrom(address: string): boolean {
   const url = URL.parse(address);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  return url !== null && isUnreadOnTheWay(url);
 }

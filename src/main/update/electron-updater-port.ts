@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { request, RequestOptions } from 'node:http';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -104,12 +104,16 @@ async function updaterOf(file: PackageFile, work: string): Promise<AppUpdater> {
 }
 
 async function infoOf({ path, to }: PackageFile): Promise<UpdateInfo> {
-  const sha512 = createHash('sha512')
-    .update(await readFile(path))
-    .digest('base64');
-  const { size } = await stat(path);
+  const content = await readFile(path);
+  const sha512 = createHash('sha512').update(content).digest('base64');
   const url = basename(path);
-  return { version: to, files: [{ url, sha512, size }], path: url, sha512, releaseDate: new Date(0).toISOString() };
+  return {
+    version: to,
+    files: [{ url, sha512, size: content.length }],
+    path: url,
+    sha512,
+    releaseDate: new Date(0).toISOString(),
+  };
 }
 
 /** What electron-updater tells a provider of where it runs. */

@@ -1,3 +1,4 @@
+import { COMPUTER_CLOCK } from '../services/background-clock.ts';
 import type { Updates } from './updates.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,15 +15,14 @@ export function lookForUpdates(
   fault: (error: unknown) => void,
   firstAfterMs = FIRST_AFTER_MS,
 ): void {
-  function next(afterMs: number): void {
-    const timer = setTimeout(() => {
-      void updates.check().finally(() => {
-        if (!signal.aborted) next(EVERY_MS + Math.random() * SPREAD_MS);
-      });
-    }, afterMs).unref();
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  /** Does something again and again, the first time after a while, and each time after as long as `every` says. */
+  async function again(act: () => Promise<void>, first: number, every: () => number): Promise<void> {
+    for (let afterMs = first; ; afterMs = every()) {
+      await COMPUTER_CLOCK.sleep(afterMs, signal);
+      if (signal.aborted) return;
+      await act().catch(fault);
+    }
   }
-  next(firstAfterMs);
-  const minutely = setInterval(() => void updates.lookAtHours().catch(fault), MINUTE_MS).unref();
-  signal.addEventListener('abort', () => clearInterval(minutely), { once: true });
+  void again(updates.check, firstAfterMs, () => EVERY_MS + Math.random() * SPREAD_MS);
+  void again(updates.lookAtHours, MINUTE_MS, () => MINUTE_MS);
 }

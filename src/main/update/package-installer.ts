@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { keptFolder } from './update-note.ts';
-import type { UpdateInstaller } from './update-installer.ts';
+import type { StartedAnew, UpdateInstaller } from './update-installer.ts';
 
 /** How a package was installed, as far as updates can be. */
 export type PackageKind = 'nsis' | 'deb' | 'zip';
@@ -55,10 +55,10 @@ export function packageInstaller(here: PackagedHere): UpdateInstaller | null {
     return name ? join(kept, name) : null;
   };
 
-  async function run(path: string, version: string, restart: boolean): Promise<'by its installer' | 'by itself'> {
+  const run = async (path: string, version: string, restart: boolean): Promise<StartedAnew> => {
     const { installPackage } = await import('./electron-updater-port.ts');
-    return installPackage({ ...here, kind: kind as PackageKind, path, to: version, restart });
-  }
+    return installPackage({ ...here, kind, path, to: version, restart });
+  };
 
   return {
     takes: takesOf(kind, here.arch),

@@ -6,7 +6,7 @@ import { putCopyBack, recordsSinceCopy } from '../records/copies/since-copy.ts';
 import { recordsPath } from '../records/records.ts';
 import { isFileGood, pathOfFile } from './file-check.ts';
 import type { ReachUpdatePoint, UpdateInstaller } from './update-installer.ts';
-import { leaving, type NoteKeeping, type UpdateUnderWay } from './update-note.ts';
+import { giveUp, type NoteKeeping, type UpdateUnderWay } from './update-note.ts';
 import { copyPath } from './update-records.ts';
 import { UPDATE_WORDS as words } from './update-words.ts';
 
@@ -61,13 +61,13 @@ async function seeTo(start: UpdateStart, underWay: UpdateUnderWay): Promise<Star
       start.reach('update proving');
       return 'go on';
     case 'not installed':
-      note.change({ underWay: null, leftVersions: leaving(note.current(), to), said: words.notInstalled(from, to) });
+      giveUp(note, to, words.notInstalled(from, to));
       return 'go on';
     case 'overtaken':
       note.change({ underWay: null });
       return 'go on';
     case 'went back':
-      note.change({ underWay: null, leftVersions: leaving(note.current(), to), said: words.wentBack(from, to) });
+      giveUp(note, to, words.wentBack(from, to));
       return 'go on';
     case 'go back':
       return goBack(start, underWay);
@@ -104,15 +104,12 @@ export async function runInstaller(
   reach('update installing');
   try {
     const { file, to } = underWay;
-    return await installer.install(
-      { path: pathOfFile(dataFolder, file), version: to, sha512: file.sha512 },
-      { restart },
-    );
+    return await installer.install({ path: pathOfFile(dataFolder, file), version: to }, { restart });
   } catch (error) {
     log.fault('update', error);
     const { from, to } = underWay;
     if (attempts < MOST_TRIES) note.change({ underWay: { ...underWay, step: 'fetched', attempts } });
-    else note.change({ underWay: null, leftVersions: leaving(note.current(), to), said: words.notInstalled(from, to) });
+    else giveUp(note, to, words.notInstalled(from, to));
     return null;
   }
 }

@@ -3,7 +3,6 @@ export interface InstallableFile {
   /** Absolute path. */
   readonly path: string;
   readonly version: string;
-  readonly sha512: string;
 }
 
 /**

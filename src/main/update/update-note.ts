@@ -6,6 +6,7 @@ import type { PutOff } from '#shared/domain/update/may-update.ts';
 import { type SeenFeed, UPDATE_RINGS, type UpdateFile, type UpdateRing } from '#shared/domain/update/update-feed.ts';
 import { UPDATE_STEPS, type UpdateStep, type WayBack } from '#shared/domain/update/update-steps.ts';
 import { writeFileDurably } from '../records/database/durable-file.ts';
+import { jsonOf } from '#shared/domain/values/json-text.ts';
 
 /** An update that is under way, from its file to the version that has shown that it is good. */
 export interface UpdateUnderWay {
@@ -108,18 +109,10 @@ export function openUpdateNote(dataFolder: string): NoteKeeping {
 
 function readNote(path: string): UpdateNote | null {
   if (!existsSync(path)) return null;
-  const read = noteSchema.safeParse(parsed(readFileSync(path, 'utf8')));
+  const read = noteSchema.safeParse(jsonOf(readFileSync(path, 'utf8')));
   if (read.success) return read.data;
   renameSync(path, `${path}.damaged`);
   return null;
-}
-
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
 }
 
 function freshNote(): UpdateNote {
@@ -134,7 +127,8 @@ function freshNote(): UpdateNote {
   };
 }
 
-/** The note once a version has given up its place: it is not offered here again. */
-export function leaving(note: UpdateNote, version: string): readonly string[] {
-  return [...note.leftVersions.filter((left) => left !== version), version].slice(-MOST_LEFT);
+/** Gives a version up, with what a person has to know of that: it is not offered here again. Throws as a change does. */
+export function giveUp(note: NoteKeeping, version: string, said: string): void {
+  const others = note.current().leftVersions.filter((left) => left !== version);
+  note.change({ underWay: null, leftVersions: [...others, version].slice(-MOST_LEFT), said });
 }

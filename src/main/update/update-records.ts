@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { UpdateFacts } from '#shared/domain/update/may-update.ts';
 import type { RecordsLifecycle } from '../app/records-lifecycle.ts';
-import { holdsRecords, recordsPath } from '../records/records.ts';
+import { holdsRecords, recordsPath, snapshotsFolder } from '../records/records.ts';
 import { existsSync } from 'node:fs';
 import type { UpdateUnderWay } from './update-note.ts';
 
@@ -30,7 +30,7 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['prepared', 'sending']);
 /** Makes it. Practice has records of its own, and its orders count as those of the service do. */
 export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRecords }): UpdateRecords {
   const all = [modes.service, modes.practice];
-  const isThere = ({ folder }: ModeRecords) => existsSync(recordsPath(folder)) || holdsRecords(folder);
+  const isThere = ({ folder }: ModeRecords) => holdsRecords(folder);
 
   async function openAll(): Promise<void> {
     for (const mode of all) if (isThere(mode)) await mode.lifecycle.open();
@@ -86,5 +86,5 @@ export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRe
 
 /** Where a copy of a mode's folder is. */
 export function copyPath(folder: string, name: string): string {
-  return join(folder, 'snapshots', name);
+  return join(snapshotsFolder(folder), name);
 }

@@ -2,6 +2,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
 import { isTicketView, MAIN_VIEW_NAMES, type TicketView } from './main-views.ts';
 import { fieldElementId } from './ticket-fields.ts';
+import { isObject, jsonOf } from '#shared/domain/values/json-text.ts';
 
 /** Where the cursor can stand besides the fields of the ticket. */
 const KEPT_TARGETS = ['plate', 'question', 'part code', 'lines'] as const;
@@ -35,13 +36,13 @@ export function viewStateText(place: ViewState): string | null {
 
 /** A place that was kept. What cannot be read of it is left out; null where nothing can. */
 export function readViewStateText(text: string | null): ViewState | null {
-  const kept = text === null ? null : parsed(text);
-  if (!isRecord(kept)) return null;
+  const kept = text === null ? null : jsonOf(text);
+  if (!isObject(kept)) return null;
   return {
     view: MAIN_VIEW_NAMES.filter(isTicketView).find((view) => view === kept.view) ?? 'part',
     focus: focusOf(kept.focus),
     caret: caretOf(kept.caret),
-    texts: isRecord(kept.texts) ? textsOf(kept.texts) : {},
+    texts: isObject(kept.texts) ? textsOf(kept.texts) : {},
   };
 }
 
@@ -84,7 +85,7 @@ export function standsElsewhere(field: string): boolean {
 const LINE_PARTS = ['', '.quantity', '.price', '.warehouse', '.overriddenVerdict'] as const;
 
 function focusOf(kept: unknown): KeptFocus | null {
-  if (!isRecord(kept)) return null;
+  if (!isObject(kept)) return null;
   if (kept.kind === 'target') return typeof kept.target === 'string' ? keptTarget(kept.target) : null;
   return kept.kind === 'field' && typeof kept.field === 'string' ? { kind: 'field', field: kept.field } : null;
 }
@@ -103,16 +104,4 @@ function textsOf(kept: Readonly<Record<string, unknown>>): Readonly<Record<strin
   return Object.fromEntries(
     Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
 import { z } from 'zod';
 import { KEY_BYTES } from '../database/sqlite.ts';
+import { jsonOf } from '#shared/domain/values/json-text.ts';
 
 /**
  * The record key, wrapped by a recovery code: what stands in the file beside the records. The code is stretched by
@@ -104,7 +105,7 @@ export function writeKeyFile(file: KeyFile): string {
 
 /** Reads the text of a key file. */
 export function readKeyFile(text: string): ReadKeyFile {
-  const json = parsed(text);
+  const json = jsonOf(text);
   const file = keyFile.safeParse(json);
   if (file.success) return { ok: true, file: file.data };
   return { ok: false, because: anyVersion.safeParse(json).success ? 'from a newer version' : 'unreadable' };
@@ -132,12 +133,4 @@ function stretched(code: string, { cost, blockSize, parallelization, salt }: Key
       else reject(error);
     });
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

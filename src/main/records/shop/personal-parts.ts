@@ -1,6 +1,7 @@
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
 import { type Personal, TICKET_PARTS } from '#shared/domain/ticket/ticket-parts.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
+import { isObject } from '#shared/domain/values/json-text.ts';
 
 /**
  * Takes a record apart into what stays when its customer is forgotten and what is personal. What has no row counts as
@@ -85,7 +86,7 @@ export function putTogether({ stays, personal }: PersonalParts): unknown {
     const items = personal as Readonly<Record<number, unknown>>;
     return stays.map((item: unknown, at) => putTogether({ stays: item, personal: items[at] }));
   }
-  if (!isRecord(stays) || !isRecord(personal)) return personal;
+  if (!isObject(stays) || !isObject(personal)) return personal;
   const joined = Object.entries(personal).map(([key, value]) => [
     key,
     putTogether({ stays: stays[key], personal: value }),
@@ -99,10 +100,6 @@ function unlessEmpty(record: Readonly<Record<string, unknown>>): Readonly<Record
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Values by name, those of `customer.name` and `customer.email` under `customer`. */
 function inGroups<Value>(values: readonly (readonly [name: string, value: Value])[]): Grouped<Value> {
   const grouped: Record<string, Value | Readonly<Record<string, Value>>> = {};
@@ -110,7 +107,7 @@ function inGroups<Value>(values: readonly (readonly [name: string, value: Value]
     const [part = '', key] = name.split('.');
     const before = grouped[part];
     grouped[part] =
-      key === undefined ? value : { ...(isRecord(before) ? (before as Record<string, Value>) : {}), [key]: value };
+      key === undefined ? value : { ...(isObject(before) ? (before as Record<string, Value>) : {}), [key]: value };
   }
   return grouped;
 }

@@ -1,4 +1,5 @@
-import { isObject, parsedAnswer, saidBy } from './order-answer-text.ts';
+import { saidBy } from './order-answer-text.ts';
+import { isObject, jsonOf } from '../values/json-text.ts';
 import type { NotSentReason, OrderExchange } from './submission.ts';
 import { clipText } from '../values/text-size.ts';
 
@@ -19,7 +20,7 @@ const NOT_SENT_REASONS: { readonly [reason in NotSentReason]: true } = {
  * and for one that says nothing of the kind.
  */
 export function exchangeIn(kept: string | null): OrderExchange | null {
-  const told = parsedAnswer(kept ?? '');
+  const told = jsonOf(kept ?? '');
   if (!isObject(told)) return null;
   const { kind, reason, happened, status, body, complete } = told;
   if (kind === 'not connected' && isNotSentReason(reason)) return { kind, reason };

@@ -1,4 +1,5 @@
 import { lettersOf } from './order-answer-hints.ts';
+import { isObject, jsonOf } from '../values/json-text.ts';
 import { clipText } from '../values/text-size.ts';
 
 /**
@@ -19,27 +20,13 @@ const TELLING_KEYS = ['message', 'error', 'detail', 'details', 'errors', 'title'
 /** What a body says of success. */
 const SUCCESS = /"success\\*"\s*:\s*\\*"?(true|false)\b/gi;
 
-/** A body as JSON; undefined where it is none. */
-export function parsedAnswer(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a value of an answer is an object with keys. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * The service's own words in an answer: of JSON its telling texts, else the text as it came; null where there is none.
  */
 export function saidBy(body: string): string | null {
   const text = body.trim();
   if (text === '') return null;
-  const answer = parsedAnswer(text);
+  const answer = jsonOf(text);
   const told = isObject(answer) ? tellingTexts(answer) : [];
   return clipText(told.length === 0 ? text : told.join('; '), LONGEST_SAID);
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { givesTwoIds, hintsAtOrder, hintsAtRefusal } from './order-answer-hints.ts';
-import { isObject, isText, parsedAnswer, saidBy, successSaid } from './order-answer-text.ts';
+import { isText, saidBy, successSaid } from './order-answer-text.ts';
+import { isObject, jsonOf } from '../values/json-text.ts';
 import { isOrderId } from './order-id.ts';
 import { SEND_WINDOW_MS } from './send-window.ts';
 
@@ -116,7 +117,7 @@ function classifyAnswer(status: number, body: string): Outcome {
   if (!isText(body)) return unknown(UNREADABLE);
   const { yes, no } = successSaid(body);
   if (yes && no) return unknown(CONTRADICTION);
-  const answer = parsedAnswer(body);
+  const answer = jsonOf(body);
   const says = isObject(answer) ? answer.success : undefined;
   if (!succeeds || says === false) {
     return yes || hintsAtOrder(body) ? unknown(CONTRADICTION) : { kind: 'refused', status, said: saidBy(body) };
