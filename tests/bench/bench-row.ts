@@ -26,3 +26,18 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? Number.NaN;
 }
+
+/** How often the same steps are taken where the best of each counts: what else the computer does falls on few of them. */
+const PASSES = 3;
+
+/**
+ * The ms of each step of some work that takes the same steps each time, the best of three passes over all of them.
+ * `pass` does the work once and answers the ms of its steps; a step that one of them lacks counts as it was taken.
+ */
+export function bestOfPasses(pass: () => readonly number[]): readonly number[] {
+  const passes = Array.from({ length: PASSES }, pass);
+  const steps = Math.max(...passes.map(({ length }) => length));
+  return Array.from({ length: steps }, (_, at) =>
+    Math.min(...passes.map((times) => times[at] ?? Number.POSITIVE_INFINITY)),
+  );
+}

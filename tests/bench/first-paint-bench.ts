@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { firstScriptBytes, MOST_FIRST_BYTES, RENDERER } from '../support/first-scripts.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 
 const LOADS = 15;
-const RENDERER = join(import.meta.dirname, '../../out/renderer');
-const MOST_FIRST_BYTES = 125_000;
 const MOST_FONT_BYTES = 130_000;
 
 /**
@@ -16,7 +14,7 @@ const MOST_FONT_BYTES = 130_000;
  * large its fonts are.
  */
 export async function benchFirstPaint(): Promise<readonly BenchRow[]> {
-  return [await firstPaint(), await firstScripts(), await fonts()];
+  return [await firstPaint(), await firstScriptsRow(), await fonts()];
 }
 
 async function firstPaint(): Promise<BenchRow> {
@@ -62,20 +60,8 @@ function firstContentfulPaint(page: Page): Promise<number> {
   );
 }
 
-/** The scripts that index.html names and those that they import: what the first screen is made of. */
-async function firstScripts(): Promise<BenchRow> {
-  const html = await readFile(join(RENDERER, 'index.html'), 'utf8');
-  const waiting = [...html.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
-  const sizes = new Map<string, number>();
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (sizes.has(name)) continue;
-    const script = await readFile(join(RENDERER, 'assets', name), 'utf8');
-    sizes.set(name, gzipSync(script).length);
-    // Imports that are not asked for by a call are read before the first line runs.
-    for (const [, next] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) waiting.push(next ?? '');
-  }
-  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  return atMost('JavaScript of the first screen, gzip ÷ 125 kB', bytes / MOST_FIRST_BYTES, 1);
+async function firstScriptsRow(): Promise<BenchRow> {
+  return atMost('JavaScript of the first screen, gzip ÷ 125 kB', (await firstScriptBytes()) / MOST_FIRST_BYTES, 1);
 }
 
 /** The fonts of the window and of the documents, which are the same files. */

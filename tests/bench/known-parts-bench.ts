@@ -15,7 +15,7 @@ import { isOffered, knownParts } from '#shared/domain/fitment/known-parts.ts';
 import { choiceFromPlateSearch, type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { decodeProduct } from '#shared/interface/decode-product.ts';
 import { type ScriptedRecord, scriptedProduct, scriptedVehicle } from '../support/scripted-service-product.ts';
-import { atMost, type BenchRow, median, percentile } from './bench-row.ts';
+import { atMost, type BenchRow, bestOfPasses, median, percentile } from './bench-row.ts';
 import { msOf } from './search-bench.ts';
 
 /** A shop that has read much: usual parts, and a few for nearly every vehicle. */
@@ -49,7 +49,13 @@ export function benchKnownParts(usual = USUAL.parts, long = LONG.parts): readonl
     flush(path);
     const pages = (): number => Number(database.pragma('page_count', { simple: true }));
     const before = pages();
-    const longest = buildInSteps(index);
+    const longest = Math.max(
+      ...bestOfPasses(() => {
+        index.clear();
+        database.pragma('wal_checkpoint(TRUNCATE)');
+        return buildInSteps(index);
+      }),
+    );
     const size = (pages() - before) / before;
     const asked = Array.from({ length: PLATES }, (_, at) => plateOf(at));
     firstPage(index, parts, plateOf(1));
@@ -114,17 +120,18 @@ function productOf(wire: ScriptedRecord) {
   return decoded.value;
 }
 
-/** Makes the whole index; answers how long the longest step was, ms. */
-function buildInSteps(index: KnownPartIndex): number {
-  let longest = 0;
+/** Makes the whole index; answers how long each step was, ms. */
+function buildInSteps(index: KnownPartIndex): readonly number[] {
+  const times: number[] = [];
   let more = true;
   while (more) {
-    const took = msOf(() => {
-      more = index.step();
-    });
-    longest = Math.max(longest, took);
+    times.push(
+      msOf(() => {
+        more = index.step();
+      }),
+    );
   }
-  return longest;
+  return times;
 }
 
 /** A plate of one vehicle of the market. */

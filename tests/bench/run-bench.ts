@@ -8,6 +8,7 @@ import { benchKnownParts } from './known-parts-bench.ts';
 import { benchLongTicket } from './long-ticket-bench.ts';
 import { benchMemory } from './memory-bench.ts';
 import { benchOrders } from './orders-bench.ts';
+import { benchPackedStart } from './packed-start-bench.ts';
 import { benchParts, benchQuotes } from './records-bench.ts';
 import { benchStart } from './start-bench.ts';
 import { benchTyping } from './typing-bench.ts';
@@ -31,6 +32,7 @@ const BENCHES = [
   () => benchKnownParts(),
   benchOrders,
   benchStart,
+  () => benchPackedStart(),
   benchWindow,
   benchTyping,
   benchLongTicket,

@@ -15,6 +15,7 @@ import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { StandInMessage } from './runtime.ts';
 
 /**
  * Runs a package of the stand-in, whose program hands over to this:
@@ -32,7 +33,9 @@ if (program === undefined) {
 }
 console.error('This is no Electron: Counterpart runs on the stand-in of the clone that packed it, for trials.');
 const archive = join(dirname(program), 'resources', 'app.asar');
+const begun = performance.now();
 const appFolder = layOut(archive, readProgram(program));
+process.send?.({ kind: 'archive laid out', ms: performance.now() - begun } satisfies StandInMessage);
 process.argv.splice(1, 2, program);
 
 for (const name of ['DEBUG', 'DEBUG_FILE', 'PWDEBUG', 'PWDEBUGIMPL']) delete process.env[name];

@@ -23,6 +23,8 @@ export interface Runtime {
 
 /** What the stand-in tells the test that started it. */
 export type StandInMessage =
+  /** How long the files of a package were checked and laid out for, ms. Electron reads an archive where it is. */
+  | { readonly kind: 'archive laid out'; readonly ms: number }
   | { readonly kind: 'chromium'; readonly endpoint: string }
   | { readonly kind: 'window shown'; readonly targetId: string }
   /** It would start this program once it has ended: the test does, or does not. */

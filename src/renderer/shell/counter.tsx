@@ -1,7 +1,6 @@
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '#shared/session.ts';
-import { assertNever } from '#shared/assert-never.ts';
 import { commands } from '../commands.ts';
 import { AnswerCell } from '../components/answer-cell.tsx';
 import { classNames } from '../components/class-names.ts';
@@ -11,14 +10,11 @@ import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialo
 import { CustomerRecordsHost } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
 import { RecordTextsHost } from '../features/part/record-texts-host.tsx';
-import { awaitScanned, usePartStore } from '../features/part/window-part.ts';
-import type * as WindowCallBacks from '../features/call-backs/window-call-backs.ts';
-import type * as WindowGuide from '../features/guide/window-guide.ts';
+import { awaitScanned } from '../features/part/window-part.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { DELIVERY_WORDS } from '../features/rates/delivery-hint-messages.ts';
 import { ChargesHost } from '../features/ticket/charges-host.tsx';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
-import { takeTicket } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-acts.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
@@ -26,12 +22,10 @@ import { holdDuring } from '../keyboard/window-holds.ts';
 import { askInTurn } from '../keyboard/window-turns.ts';
 import { BeforeKeys, useKeyAction } from '../keyboard/use-key-action.ts';
 import { useScanTaker } from '../keyboard/use-scan-taker.ts';
+import type * as CounterActs from './counter-acts.ts';
 import styles from './counter.module.css';
 import { focusTarget } from '../sale/focus-targets.ts';
-import { goToOrder } from '../sale/go-to-order.ts';
-import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
-import { CounterPalette, PaletteDialog } from './palette.tsx';
-import { lineWithCursor } from '../sale/line-with-cursor.ts';
+import { CounterPalette, PaletteOnTop } from './palette.tsx';
 import type { ListedPart } from '../sale/listed-instead.ts';
 import { useOpenedReview } from '../sale/opened-review.ts';
 import { ticketInFront, useOpenTicket } from '../sale/open-ticket.ts';
@@ -45,37 +39,15 @@ import { uncoverNow, useWayBack } from './way-back.ts';
 const VehicleQuestion = late(async () => (await import('../features/vehicle/vehicle-question.tsx')).VehicleQuestion);
 const PricesHost = late(async () => (await import('../features/ticket/prices-host.tsx')).PricesHost);
 const DeliveryCell = late(async () => (await import('../features/rates/delivery-hint-cell.tsx')).DeliveryCell);
-const KnownPartsScreen = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsScreen);
 const KnownPartsAtStart = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsAtStart);
 const ListedInstead = late(async () => (await import('../features/known-parts/listed-instead.tsx')).ListedInstead);
-const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
-const OrderReviewScreen = late(
-  async () => (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
-);
-const SettingsScreen = late(async () => (await import('../features/set-up/settings-screen.tsx')).SettingsScreen);
-const RecoveryPanel = late(async () => (await import('../features/records/recovery-panel.tsx')).RecoveryPanel);
-const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
-const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
-const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
-const KeysScreen = late(async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen);
-const LessonsScreen = late(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen);
-const BarcodesScreen = late(async () => (await import('../features/barcodes/barcodes-screen.tsx')).BarcodesScreen);
-const CodeListScreen = late(async () => (await import('../features/code-list/code-list-screen.tsx')).CodeListScreen);
-const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
-
-const CallBacksScreen = late(
-  async () => (await import('../features/call-backs/call-backs-screen.tsx')).CallBacksScreen,
-);
-const CustomerSheetScreen = late(
-  async () => (await import('../features/customer-sheet/customer-sheet-screen.tsx')).CustomerSheetScreen,
-);
-const DaySheetScreen = late(async () => (await import('../features/day-sheet/day-sheet-screen.tsx')).DaySheetScreen);
-const OrdersScreen = late(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen);
+/** The other views, each loaded by itself behind this. */
+const OtherView = late(async () => (await import('./other-views.tsx')).OtherView);
+const FURTHER_ACTS = { preload: async () => void (await furtherActs()) };
+const OTHER_VIEWS = { preload: async () => (await import('./other-views.tsx')).preloadViews() };
 
 /** Loaded before a vehicle or a part is wanted, where there is time. */
 const SALE_RULES = { preload: async () => void (await loadSaleRules()) };
-
-const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /**
  * The counter: the vehicle at the left, the main view in the middle, the ticket at the right. What changes often is
@@ -99,12 +71,10 @@ export function Counter({ session }: { readonly session: SessionView }) {
         DeliveryCell,
         KnownPartsAtStart,
         ListedInstead,
-        RatesScreen,
-        OrderReviewScreen,
-        SettingsScreen,
-        TicketsScreen,
-        QuotesScreen,
-        PaletteDialog,
+        OtherView,
+        OTHER_VIEWS,
+        FURTHER_ACTS,
+        PaletteOnTop,
       ]),
     [],
   );
@@ -234,56 +204,10 @@ function CoveringViewHost({ session }: { readonly session: SessionView }) {
 function ShownView({ view, session }: { readonly view: Exclude<MainView, 'part'>; readonly session: SessionView }) {
   return (
     <Suspense fallback={<Skeleton height={240} />}>
-      <OtherView view={view} session={session} />
+      <OtherView view={view} session={session} question={QUESTION} />
       <MainViewArrived key={view} />
     </Suspense>
   );
-}
-
-function OtherView({ view, session }: { readonly view: Exclude<MainView, 'part'>; readonly session: SessionView }) {
-  switch (view) {
-    case 'known':
-      return <KnownPartsScreen question={QUESTION} />;
-    case 'rates':
-      return <RatesScreen />;
-    case 'review':
-      return <OrderReviewScreen />;
-    case 'tickets':
-      return <TicketsScreen />;
-    case 'quotes':
-      return <QuotesScreen onTicket={takeTicket} />;
-    case 'orders':
-      return <OrdersScreen onOrder={goToOrder} />;
-    case 'call-backs':
-      return <CallBacksScreen onTicket={takeTicket} />;
-    case 'customer':
-      return <CustomerSheetScreen />;
-    case 'day':
-      return <DaySheetScreen />;
-    case 'keys':
-      return <KeysScreen />;
-    case 'codes':
-      return <CodeListScreen />;
-    case 'barcodes':
-      return <BarcodesScreen />;
-    case 'lessons':
-      return <LessonsScreen />;
-    case 'diagnostics':
-      return <DiagnosticsScreen />;
-    case 'about':
-      return <AboutScreen version={session.version} />;
-    case 'settings':
-      return (
-        <SettingsScreen session={session}>
-          <RecoveryPanel session={session} />
-          <ExportPanel />
-          <AuditPanel />
-          <HelpPanel />
-        </SettingsScreen>
-      );
-    default:
-      return assertNever(view);
-  }
 }
 
 /** What the key of a main view does, where it does more than show it. */
@@ -320,7 +244,7 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   useKeyAction('back', () => (covered ? uncover() : show('part')), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
   useKeyAction('go to customer', () => commands.focusField('customer.phone'));
-  useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
+  useKeyAction('guided sale', () => void furtherActs().then(({ beginGuidedSale }) => beginGuidedSale()), inPractice);
   useKeyAction('new ticket', () => useOpenTicket.getState().startNew());
   useKeyAction('customer records', () => {
     void holdDuring(
@@ -329,17 +253,12 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
       }),
     );
   });
-  useKeyAction('customer window', () => void customerWindow());
-  useKeyAction('call back later', () => holdDuring(askCallBack()));
-  useKeyAction('await stock', () => holdDuring(awaitStock()));
-  useKeyAction('await all stock', () => holdDuring(awaitAllStock()));
+  useKeyAction('customer window', () => void furtherActs().then(({ customerWindow }) => customerWindow()));
+  useKeyAction('call back later', () => holdDuring(furtherActs().then(({ askCallBack }) => askCallBack())));
+  useKeyAction('await stock', () => holdDuring(furtherActs().then(({ awaitStock }) => awaitStock())));
+  useKeyAction('await all stock', () => holdDuring(furtherActs().then(({ awaitAllStock }) => awaitAllStock())));
   useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
   return MAIN_VIEW_NAMES.map((name) => <ViewKey key={name} view={name} inPractice={inPractice} />);
-}
-
-/** The guided sale: read the first time it is wanted, for most people see it once. */
-function guideActions(): Promise<typeof WindowGuide> {
-  return import('../features/guide/window-guide.ts');
 }
 
 /** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */
@@ -347,45 +266,9 @@ function quoteActions(): Promise<typeof WindowQuotes> {
   return import('../features/quotes/window-quotes.ts');
 }
 
-/** Opens or closes the customer's window: read the first time it is wanted, for many counters have no second display. */
-async function customerWindow(): Promise<void> {
-  const { toggleCustomerWindow } = await import('../features/customer-window/window-customer-window.ts');
-  await toggleCustomerWindow();
-}
-
-/** What the keys of call-backs do: read the first time one is pressed. */
-function callBackActions(): Promise<typeof WindowCallBacks> {
-  return import('../features/call-backs/window-call-backs.ts');
-}
-
-/** Asks when to ring back about the quote that is shown, else about the ticket in front. */
-async function askCallBack(): Promise<void> {
-  const { askWhen } = await callBackActions();
-  const quote = useMainView.getState().view === 'quotes' ? (await quoteActions()).useQuoteStore.getState().quote : null;
-  if (quote !== null) {
-    askWhen({ ticketId: quote.ticket.id, quote: quote.number, label: quote.label, name: quote.ticket.customer.name });
-    return;
-  }
-  const ticket = await ticketInFront();
-  if (ticket !== null) askWhen({ ticketId: ticket.id, quote: null, label: '', name: ticket.customer.name });
-}
-
-/** Waits for stock of the part of the line with the cursor, else of the part that is open. */
-async function awaitStock(): Promise<void> {
-  const ticket = await ticketInFront();
-  if (ticket === null) return;
-  const lineId = lineWithCursor();
-  const part = ticket.lines.find(({ id }) => id === lineId) ?? usePartStore.getState().part;
-  const { awaitStockOf } = await callBackActions();
-  await awaitStockOf(ticket, part);
-}
-
-/** Waits for stock of every part of the ticket that is short, each by itself. */
-async function awaitAllStock(): Promise<void> {
-  const ticket = await ticketInFront();
-  if (ticket === null) return;
-  const { awaitStockOfAll } = await callBackActions();
-  await awaitStockOfAll(ticket);
+/** What further keys do: read where there is time, or with the first of them. */
+function furtherActs(): Promise<typeof CounterActs> {
+  return import('./counter-acts.ts');
 }
 
 /** What a scan opens: read with the first scan, and each scan is taken in its turn. */

@@ -19,6 +19,7 @@ const EMPTYING = `
   INSERT INTO part_search(part_search) VALUES ('delete-all');
   DELETE FROM part_search_text;
   DELETE FROM known_part_models;
+  DELETE FROM known_begun;
   DELETE FROM known_parts;
   DELETE FROM known_models;
   DELETE FROM parts;

@@ -84,4 +84,14 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
       database.exec('CREATE INDEX parts_by_age ON parts (read_at, sku)');
     },
   },
+  {
+    title: 'Parts that are being written into the index of makes and models',
+    up(database) {
+      database.exec(`
+        CREATE TABLE known_begun (
+          part INTEGER PRIMARY KEY REFERENCES parts (id) ON DELETE CASCADE, models TEXT NOT NULL
+        ) STRICT;
+      `);
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import { type ListedModel, Models } from '#shared/domain/fitment/known-models.ts';
 import type { IndexedPart, KnownNames } from '#shared/domain/fitment/known-parts.ts';
 import type { Product } from '#shared/interface/product.ts';
@@ -20,8 +21,9 @@ export interface KnownPartIndex {
   /** How many parts were read and are not indexed. */
   left(): number;
   /**
-   * Indexes what was kept before there was an index, a page of one part at a time: no step holds main for long. False
-   * where nothing was left to do.
+   * Indexes what was kept before there was an index, a page of one part or some of its models at a time: no step holds
+   * main for long. A part is in the index whole or not at all, wherever the steps end. False where nothing was left to
+   * do.
    */
   step(): boolean;
   /** Forgets the whole index, to be made anew of the parts by steps. */
@@ -39,14 +41,42 @@ export interface KnownEntry extends IndexedPart {
   readonly models: readonly ListedModel[];
 }
 
-/** A part that is being indexed: which page of which of its lists is next. */
-interface Pending {
+/** A part whose lists are being looked through: which page of which of them is next. */
+interface Reading {
+  readonly kind: 'reading';
   readonly part: number;
   readonly row: IndexedPart;
   readonly models: Models;
   readonly list: 'vehicles' | 'applications';
   readonly page: number;
 }
+
+/** A part of many models, which are being numbered: those behind the numbers are next. */
+interface Numbering {
+  readonly kind: 'numbering';
+  readonly part: number;
+  readonly row: IndexedPart;
+  readonly models: readonly ListedModel[];
+  readonly ids: readonly number[];
+}
+
+/** A part of many models, which are being written: those from `next` on are to come. */
+interface Writing {
+  readonly kind: 'writing';
+  readonly part: number;
+  readonly row: IndexedPart;
+  readonly ids: readonly number[];
+  readonly next: number;
+}
+
+/** A part that is being indexed. */
+type Pending = Reading | Numbering | Writing;
+
+/** How many models of a part are numbered, or written, in one step. Nearly every part lists fewer. */
+const MODELS_A_STEP = 100;
+
+/** How many parts are passed over in one step, in search of one that is not indexed. */
+const PASSED_A_STEP = 200;
 
 const COLUMNS = 'sku, title, brand, type_title AS typeTitle, vehicle_count AS vehicleCount';
 
@@ -89,12 +119,22 @@ export function createKnownPartIndex(database: Sqlite): KnownPartIndex & KnownPa
     .prepare<[], number>('SELECT (SELECT count(*) FROM parts) - (SELECT count(*) FROM known_parts)')
     .pluck();
   const stands = database.prepare<[number], number>('SELECT 1 FROM parts WHERE id = ?').pluck();
-  const unindexed = database.prepare<
-    [number],
-    Omit<IndexedPart, 'typeTitle'> & { readonly id: number; readonly head: string }
-  >(`
-    SELECT id, sku, title, brand, vehicle_count AS vehicleCount, head FROM parts
-    WHERE id = (SELECT id FROM parts WHERE id > ? AND id NOT IN (SELECT part FROM known_parts) ORDER BY id LIMIT 1)`);
+  const soon = 'SELECT id FROM parts WHERE id > ? ORDER BY id LIMIT ?';
+  const firstUnindexed = database
+    .prepare<[number, number], number>(
+      `SELECT id FROM (${soon}) WHERE id NOT IN (SELECT part FROM known_parts) LIMIT 1`,
+    )
+    .pluck();
+  const passed = database.prepare<[number, number], number | null>(`SELECT max(id) FROM (${soon})`).pluck();
+  const unindexed = database.prepare<[number], Omit<IndexedPart, 'typeTitle'> & { readonly head: string }>(
+    'SELECT sku, title, brand, vehicle_count AS vehicleCount, head FROM parts WHERE id = ?',
+  );
+  const begun = database.prepare<[number], string>('SELECT models FROM known_begun WHERE part = ?').pluck();
+  const writeBegun = database.prepare<[number, string]>('INSERT INTO known_begun (part, models) VALUES (?, ?)');
+  const dropBegun = database.prepare<[number]>('DELETE FROM known_begun WHERE part = ?');
+  const addSome = database.prepare<[number, string]>(
+    'INSERT OR IGNORE INTO known_part_models (model, part) SELECT value, ? FROM json_each(?)',
+  );
   const pages = {
     vehicles: database
       .prepare<[number, number], string>('SELECT vehicles FROM part_vehicles WHERE part = ? AND page = ?')
@@ -115,32 +155,113 @@ export function createKnownPartIndex(database: Sqlite): KnownPartIndex & KnownPa
       return;
     }
     if (before !== undefined) dropModels.run(part, before);
-    const ids = entry.models.map(({ make, model }) => {
-      const known = modelId.get(make, model);
-      return known ?? Number(addModel.run(make, model).lastInsertRowid);
-    });
+    undo(part);
+    const ids = entry.models.map(numberOf);
     write.run(part, sku, title, brand, typeTitle, vehicleCount, JSON.stringify(ids));
     for (const id of ids) addPart.run(id, part);
   }
 
-  /** Writes a part that was looked through, unless it was read, or forgotten with its supplier, meanwhile. */
-  const finish = database.transaction(({ part, row, models: found }: Pending): void => {
-    if (stands.get(part) === 1 && written.get(part) === undefined) put(part, { ...row, models: found.all() }, true);
+  function numberOf({ make, model }: ListedModel): number {
+    return modelId.get(make, model) ?? Number(addModel.run(make, model).lastInsertRowid);
+  }
+
+  /** Takes back what was written of a part whose writing was not ended. */
+  function undo(part: number): void {
+    const models = begun.get(part);
+    if (models === undefined) return;
+    dropModels.run(part, models);
+    dropBegun.run(part);
+  }
+
+  /** Whether a part is still to be indexed: it may have been read, or forgotten with its supplier, meanwhile. */
+  const isWanted = (part: number): boolean => stands.get(part) === 1 && written.get(part) === undefined;
+
+  /** Writes a part of few models. */
+  const finish = database.transaction((part: number, row: IndexedPart, models: readonly ListedModel[]): null => {
+    if (isWanted(part)) put(part, { ...row, models }, true);
+    return null;
   });
 
-  function begin(): Pending | null {
-    const next = unindexed.get(last);
-    last = next?.id ?? Number.MIN_SAFE_INTEGER;
-    if (next === undefined) return null;
-    const { id, head, ...row } = next;
+  /** Numbers the next models; behind the last of them it notes that the part is being written. */
+  const number = database.transaction((pending: Numbering): Pending | null => {
+    const { part, row, models, ids: before } = pending;
+    const ids = [...before, ...models.slice(before.length, before.length + MODELS_A_STEP).map(numberOf)];
+    if (ids.length < models.length) return { ...pending, ids };
+    if (!isWanted(part)) return null;
+    const noted = JSON.stringify(ids);
+    // One that was broken off goes on from its beginning: what it wrote is the same.
+    if (begun.get(part) !== noted) {
+      undo(part);
+      writeBegun.run(part, noted);
+    }
+    return { kind: 'writing', part, row, ids, next: 0 };
+  });
+
+  /**
+   * Writes the next models; behind the last of them the part is in the index. What is noted is of this writing: a part
+   * that is read, and a cache that is emptied, takes the note away.
+   */
+  const writeSome = database.transaction((pending: Writing): Writing | null => {
+    const { part, row, ids, next } = pending;
+    const noted = JSON.stringify(ids);
+    if (begun.get(part) !== noted) return null;
+    if (next < ids.length) {
+      addSome.run(part, JSON.stringify(ids.slice(next, next + MODELS_A_STEP)));
+      return { ...pending, next: next + MODELS_A_STEP };
+    }
+    write.run(part, row.sku, row.title, row.brand, row.typeTitle, row.vehicleCount, noted);
+    dropBegun.run(part);
+    return null;
+  });
+
+  /** Looks for the next part that is not indexed. False where there is none. */
+  function begin(): boolean {
+    const next = firstUnindexed.get(last, PASSED_A_STEP);
+    const found = next === undefined ? undefined : unindexed.get(next);
+    if (next === undefined || found === undefined) {
+      const end = passed.get(last, PASSED_A_STEP) ?? null;
+      last = end ?? Number.MIN_SAFE_INTEGER;
+      return end !== null;
+    }
+    last = next;
+    const { head, ...row } = found;
     const product = (JSON.parse(head) as { readonly head: Product }).head;
-    return {
-      part: id,
+    pending = {
+      kind: 'reading',
+      part: next,
       row: { ...row, typeTitle: typeTitleOf(product) },
       models: new Models(),
       list: 'vehicles',
       page: 0,
     };
+    return true;
+  }
+
+  function read(reading: Reading): Pending | null {
+    const { part, row, list, page, models: found } = reading;
+    const text = pages[list].get(part, page);
+    if (text !== undefined) {
+      found.add(vehiclesOnPage(list, text));
+      return { ...reading, page: page + 1 };
+    }
+    if (list === 'vehicles') return { ...reading, list: 'applications', page: 0 };
+    const all = found.all();
+    return all.length > MODELS_A_STEP
+      ? { kind: 'numbering', part, row, models: all, ids: [] }
+      : finish.immediate(part, row, all);
+  }
+
+  function goOn(from: Pending): Pending | null {
+    switch (from.kind) {
+      case 'reading':
+        return read(from);
+      case 'numbering':
+        return number.immediate(from);
+      case 'writing':
+        return writeSome.immediate(from);
+      default:
+        return assertNever(from);
+    }
   }
 
   return {
@@ -151,27 +272,16 @@ export function createKnownPartIndex(database: Sqlite): KnownPartIndex & KnownPa
     names: (limit) => ({ brands: brands.all(limit), types: types.all(limit) }),
     left: () => counts.get() ?? 0,
     step() {
-      if (pending === null) {
-        pending = begin();
-        return pending !== null;
-      }
-      const { part, list, page, models: found } = pending;
-      const text = pages[list].get(part, page);
-      if (text !== undefined) {
-        found.add(vehiclesOnPage(list, text));
-        pending = { ...pending, page: page + 1 };
-      } else if (list === 'vehicles') {
-        pending = { ...pending, list: 'applications', page: 0 };
-      } else {
-        finish.immediate(pending);
-        pending = null;
-      }
+      if (pending === null) return begin();
+      pending = goOn(pending);
       return true;
     },
     clear() {
       pending = null;
       last = Number.MIN_SAFE_INTEGER;
-      database.exec('DELETE FROM known_part_models; DELETE FROM known_parts; DELETE FROM known_models;');
+      database.exec(
+        'DELETE FROM known_part_models; DELETE FROM known_begun; DELETE FROM known_parts; DELETE FROM known_models;',
+      );
     },
   };
 }

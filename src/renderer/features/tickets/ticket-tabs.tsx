@@ -15,7 +15,8 @@ import { shownTabs } from './shown-tabs.ts';
 import { type NumberedTicket, numberedTickets } from './ticket-rows.ts';
 import styles from './ticket-tabs.module.css';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
-import { goToTicket, reopenTicket, useTicketList } from './window-tickets.ts';
+import { goToTicket, reopenTicket } from './ticket-acts.ts';
+import { useTicketList } from './window-tickets.ts';
 
 /**
  * The open tickets in the bar on top, each with its number, as many as there is room for; what has none stands behind

@@ -15,7 +15,8 @@ import { TicketTable, type TicketTableRow } from './ticket-table.tsx';
 import { numberedTickets } from './ticket-rows.ts';
 import screen from '#renderer/components/screen.module.css';
 import styles from './tickets-screen.module.css';
-import { closeTicket, goToTicket, reopenTicket, useTicketList } from './window-tickets.ts';
+import { closeTicket, goToTicket, reopenTicket } from './ticket-acts.ts';
+import { useTicketList } from './window-tickets.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
 /** The main view of all tickets: the open ones to go to by number, and the last that were closed to be opened again. */

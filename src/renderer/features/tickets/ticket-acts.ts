@@ -1,0 +1,112 @@
+import { asksWhyClosed } from '#shared/domain/ticket/closing-reason.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { TicketList, TicketRow } from '#shared/records-view.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { coversCounter, useMainView } from '#renderer/sale/main-view.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { ticketName } from '#renderer/sale/ticket-words.ts';
+import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
+import { useTicketList } from './window-tickets.ts';
+
+/** Brings the open ticket of that number to the front; says so where there is none. */
+export async function pickTicket(number: number): Promise<void> {
+  const numbered = (): TicketRow | undefined => useTicketList.getState().list?.open[number - 1];
+  const release = heldKeys.hold();
+  try {
+    // The one that was opened a moment ago may not be listed yet.
+    if (numbered() === undefined) await useTicketList.getState().read();
+    const found = numbered();
+    if (found === undefined) announce(messages.noSuchTicket(number));
+    else await goToTicket(found);
+  } finally {
+    setTimeout(release);
+  }
+}
+
+/** Brings a ticket to the front; one that was closed is open again then. */
+export async function takeTicket(row: TicketRow): Promise<void> {
+  await (row.state === 'closed' ? reopenTicket(row.ticketId) : goToTicket(row));
+}
+
+/** Brings an open ticket to the front, exactly as it was left: from whatever screen is over it. */
+export async function goToTicket(row: TicketRow): Promise<void> {
+  const { ticketId } = row;
+  const { ticket, bring } = useOpenTicket.getState();
+  if (ticket?.id === ticketId) {
+    const { view, ofTicket, show, uncover } = useMainView.getState();
+    if (coversCounter(useMainView.getState())) uncover();
+    else if (view !== ofTicket) show(ofTicket);
+    announce(messages.alreadyCurrent);
+    return;
+  }
+  useTicketList.getState().wentOn();
+  if (await bring(() => client.tickets.open({ ticketId }))) announce(messages.switched(ticketName(row)));
+}
+
+/** Closes a ticket, and asks why where it was not sold: keys that are typed meanwhile are meant for what comes then. */
+export function closeTicket(ticketId: string): Promise<void> {
+  return holdDuring(closeAndAsk(ticketId));
+}
+
+/** One key brings it back; nothing of it is lost. */
+async function closeAndAsk(ticketId: string): Promise<void> {
+  const { ticket, bring } = useOpenTicket.getState();
+  const { list, closed, read } = useTicketList.getState();
+  const close = () => client.tickets.close({ ticketId });
+  if (
+    isBeingSent(
+      ticketId,
+      list?.open.find((row) => row.ticketId === ticketId),
+    )
+  ) {
+    announce(messages.beingSent);
+    return;
+  }
+  if (ticket?.id === ticketId) {
+    if (!(await bring(close))) return;
+  } else {
+    const answer = await close();
+    if (!answer.ok) {
+      const { failureWords } = await import('#renderer/failure-words.ts');
+      announce(failureWords(answer.failure).words);
+      return;
+    }
+    await read();
+  }
+  const row = await rowOf(ticketId, list, ticket);
+  const name = row === null ? messages.someTicket : ticketName(row);
+  closed(ticketId, name);
+  announce(messages.closed(name));
+  if (row !== null && asksWhyClosed(row)) (await import('./why-closed.ts')).askWhyClosed(ticketId);
+}
+
+/** A ticket as it stood in the list; the one in front as it stood on the screen. Null where it was in none. */
+async function rowOf(ticketId: string, list: TicketList | null, front: Ticket | null): Promise<TicketRow | null> {
+  const { numberedTickets } = await import('./ticket-rows.ts');
+  const numbered = list === null ? [] : numberedTickets(list, front);
+  return numbered.find(({ row }) => row.ticketId === ticketId)?.row ?? null;
+}
+
+/** Whether the order of a ticket is under way: the ticket stays where its outcome is looked for. */
+function isBeingSent(ticketId: string, row: TicketRow | undefined): boolean {
+  const { ticket, lock } = useOpenTicket.getState();
+  return ticket?.id === ticketId ? lock === 'sending' : row?.submission === 'sending';
+}
+
+/** Brings the ticket back that was closed last. */
+export async function reopenLast(): Promise<void> {
+  const { list, justClosed } = useTicketList.getState();
+  const ticketId = justClosed?.ticketId ?? list?.closed[0]?.ticketId;
+  if (ticketId === undefined) announce(messages.nothingToReopen);
+  else await reopenTicket(ticketId);
+}
+
+/** Opens a closed ticket again, and brings it to the front. */
+export async function reopenTicket(ticketId: string): Promise<void> {
+  const back = await useOpenTicket.getState().bring(() => client.tickets.reopen({ ticketId }));
+  if (!back) return;
+  useTicketList.getState().wentOn();
+  announce(messages.reopened);
+}
