@@ -1,6 +1,6 @@
 import type { CustomerWindowState } from './customer-screen.ts';
 import type { Appearance } from './domain/settings/appearance.ts';
-import type { EnforcedConnection } from './domain/settings/policy.ts';
+import type { CounterRules, EnforcedConnection } from './domain/settings/policy.ts';
 import type { KeyRemap } from './domain/settings/key-remaps.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { StateCode } from './domain/australia/plate.ts';
@@ -60,6 +60,8 @@ export interface PolicyView {
   readonly enforced: readonly string[];
   /** What is enforced of the connection to the supplier. */
   readonly connection: EnforcedConnection;
+  /** What it decides of the counter beside its settings. */
+  readonly counter: CounterRules;
   /** The places where there is a policy, each with what is wrong with it, in words. */
   readonly places: readonly PolicyPlace[];
 }

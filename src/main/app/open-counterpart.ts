@@ -414,7 +414,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     dataFolder: environment.dataFolder,
     terms: () => {
       const { updates: mode, updateFromHour: from, updateToHour: to } = serviceSettings.current().shop;
-      return { mode, hours: { from, to }, ring: 'all' };
+      return { mode, hours: { from, to }, ring: policy.counter.updateRing ?? 'all' };
     },
     records: createUpdateRecords({
       service: { folder: environment.dataFolder, lifecycle: lifecycles.service },

@@ -16,6 +16,7 @@ export const SET_UP_MESSAGES = {
       'This is a development build without Electron, so it connects to no supplier. Open practice instead.',
     practice: 'Practice',
     practiceMeans: '60 plates, over 400 parts, five warehouses. Nothing is ordered.',
+    practiceForbidden: 'Your organisation doesn’t allow practice here.',
     savedConnection: 'Saved connection',
   },
   connect: {

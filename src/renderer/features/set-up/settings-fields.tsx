@@ -20,8 +20,8 @@ export interface SettingsFormProps {
   readonly draft: SettingsInput;
   /** The problem of a field by its name; null where it has none. */
   readonly problem: (field: string) => string | null;
-  /** Who holds a field, in words; null where a person may change it. */
-  readonly lockedBy: (field: string) => string | null;
+  /** Whether the organisation sets a field. */
+  readonly isEnforced: (field: string) => boolean;
   readonly change: (part: Partial<SettingsInput>) => void;
   /** Changes it and saves it at once: it was chosen, not typed. */
   readonly choose: (part: Partial<SettingsInput>) => void;
@@ -146,7 +146,7 @@ function PanelFields({ panel, ...form }: SettingsFormProps & { readonly panel: S
     <div className={styles.grid}>
       {Object.entries(CONTROLS).map(([field, control]) =>
         control.panel === panel ? (
-          <Locked key={field} by={form.lockedBy(field)}>
+          <Locked key={field} when={form.isEnforced(field)}>
             {control.draw(form)}
           </Locked>
         ) : null,

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/result.ts';
+import type { UpdateRing } from '../update/update-feed.ts';
 import type { ConnectionName } from './policy-keys.ts';
 import { SETTING_NAMES, settingField, type SettingName, settingsBy, type ShopSettings } from './settings.ts';
 
@@ -10,6 +11,8 @@ export interface Policy {
   readonly defaults: Partial<ShopSettings>;
   /** Where the supplier is; always enforced. */
   readonly connection: EnforcedConnection;
+  /** What nobody at the counter chooses; always enforced. */
+  readonly counter: CounterRules;
 }
 
 /** What of a connection is enforced. What is not named a person types. */
@@ -19,8 +22,23 @@ export interface EnforcedConnection {
   readonly useStoreVehicles?: boolean;
 }
 
+/** What an organisation decides of a counter beside its settings. What is not named is as it is without a policy. */
+export interface CounterRules {
+  /** The group of counters that it gets new versions with; `all` where it is not named. */
+  readonly updateRing?: UpdateRing;
+  /** Whether practice can be opened; it can where it is not named. */
+  readonly practiceAllowed?: boolean;
+  /** Who keeps the printed recovery code, in the organisation's own words. */
+  readonly recoveryPaperTo?: string;
+}
+
 /** The policy of a counter that nobody manages. */
-export const NO_POLICY: Policy = { enforced: {}, defaults: {}, connection: {} };
+export const NO_POLICY: Policy = { enforced: {}, defaults: {}, connection: {}, counter: {} };
+
+/** Whether a person may open practice. */
+export function isPracticeAllowed({ counter }: Pick<Policy, 'counter'>): boolean {
+  return counter.practiceAllowed !== false;
+}
 
 /** What is said beside a field that is locked. */
 export const SET_BY_ORGANISATION = 'Set by your organisation';
