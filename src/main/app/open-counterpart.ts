@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import { isPracticeAllowed } from '#shared/domain/settings/policy.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import { QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
@@ -418,7 +419,11 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     },
     records: createUpdateRecords({
       service: { folder: environment.dataFolder, lifecycle: lifecycles.service },
-      practice: { folder: practiceFolder, lifecycle: lifecycles.practice },
+      practice: {
+        folder: practiceFolder,
+        lifecycle: lifecycles.practice,
+        isOffered: isPracticeAllowed(policy),
+      },
     }),
     ordersUnderWay: () => [modes.service, modes.practice].some(({ ordersUnderWay }) => ordersUnderWay.size > 0),
     announce: environment.announceUpdate,

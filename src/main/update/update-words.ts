@@ -1,3 +1,5 @@
+import type { UpdateObstacle } from '#shared/domain/update/may-update.ts';
+
 /** What a person is told of updates outside of the bar. */
 export const UPDATE_WORDS = {
   notInstalled: (from: string, to: string) =>
@@ -13,5 +15,6 @@ export const UPDATE_WORDS = {
   notBuiltIn: 'This Counterpart was built without updates.',
   byOthers: 'This computer’s Counterpart is updated by the person who looks after it.',
   notLooked: 'No update was looked for yet.',
+  waits: (obstacles: readonly UpdateObstacle[]) => `It waits for: ${obstacles.join(', ')}.`,
   ready: (version: string) => `Version ${version} is ready to install.`,
 } as const;

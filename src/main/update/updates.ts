@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   isPutOff,
   isUpdateWanted,
@@ -26,7 +27,7 @@ import {
   type UpdateRing,
 } from '#shared/domain/update/update-feed.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
-import type { UpdateView } from '#shared/update-view.ts';
+import type { UnsentTicket, UpdateView } from '#shared/update-view.ts';
 import type { Log } from '../log.ts';
 import type { UpdateSource } from './built-in.ts';
 import { receiveFeed } from './feed-signature.ts';
@@ -107,6 +108,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   let standing: string =
     options.source === null ? words.notBuiltIn : installer.takes === null ? words.byOthers : words.notLooked;
   let waitsFor: readonly UpdateObstacle[] = [];
+  let unsent: readonly UnsentTicket[] = [];
   let occasion: UpdateOccasion = 'closing';
   let sessionEnds = false;
   let lastUseAt = now().getTime();
@@ -148,7 +150,27 @@ export function createUpdates(options: UpdatesOptions): Updates {
       agreed: agreed === underWay.to,
       putOffsLeft: putOffsLeft(putOff, underWay.to),
       waitsFor,
+      unsent: waitsFor.includes('unsent ticket') ? unsent : [],
     };
+  }
+
+  /** Whether a person was told, or is to be told, what the version that waits is waiting for. */
+  function isHeldUp(): boolean {
+    const underWay = waiting();
+    const { agreed, heldUp } = note.current();
+    return underWay !== null && (agreed === underWay.to || heldUp === underWay.to);
+  }
+
+  /** Looks again at what is in the way of a version that is held up: a ticket was sent or closed since. */
+  async function lookAgain(): Promise<void> {
+    const underWay = waiting();
+    if (underWay === null || !isHeldUp()) return;
+    // The file is looked at right before it is installed: here it would be read whole every minute.
+    const facts = { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked: true } as const;
+    const before = view();
+    ({ unsent } = facts);
+    waitsFor = updateObstacles(facts);
+    if (!isDeepStrictEqual(before, view())) told();
   }
 
   function told(): UpdateView | null {
@@ -267,13 +289,20 @@ export function createUpdates(options: UpdatesOptions): Updates {
   async function factsOf(underWay: UpdateUnderWay, snapshot: UpdateFacts['snapshot']): Promise<UpdateFacts> {
     const fileChecked = await isFileGood(dataFolder, underWay.file, installer);
     // At the end of a session it is made ready all the same, for the next start.
-    return { ...(await records.look()), snapshot, sessionEnds: false, fileChecked };
+    const seen = await records.look();
+    ({ unsent } = seen);
+    return { ...seen, snapshot, sessionEnds: false, fileChecked };
   }
 
   async function prepare(on: UpdateOccasion): Promise<boolean> {
     const underWay = waiting();
     if (underWay === null || !isWanted(on, underWay)) return false;
-    if (!mayUpdateNow(await factsOf(underWay, 'checked'))) return false;
+    const before = await factsOf(underWay, 'checked');
+    if (!mayUpdateNow(before)) {
+      log.note(`update to ${underWay.to} waits: ${updateObstacles(before).join(', ')}`);
+      note.change({ heldUp: underWay.to });
+      return false;
+    }
     const copies = await records.copy();
     reach('update copied records');
     const noRecords = copies !== null && copies.service === null && copies.practice === null;
@@ -300,7 +329,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       return;
     }
     if (found === 'not') return;
-    note.change({ underWay: null, agreed: null, putOff: null });
+    note.change({ underWay: null, agreed: null, heldUp: null, putOff: null });
     reach('update proved');
     log.note(`update to ${underWay.to}: it is good`);
     await installer.proved(underWay.to, underWay.from, pathOfFile(dataFolder, underWay.file));
@@ -313,9 +342,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   return {
     view,
-    standing: () => standing,
+    standing: () => (waitsFor.length === 0 ? standing : `${standing} ${words.waits(waitsFor)}`),
     check() {
       checking ??= check()
+        .then(lookAgain)
         .catch((error: unknown) => {
           if (signal.aborted) return;
           standing = words.fetchFailed(error instanceof Error ? error.message : '');
@@ -350,6 +380,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     },
 
     async lookAtHours() {
+      await lookAgain();
       const underWay = waiting();
       const { hours } = options.terms();
       if (underWay === null || !isWithinHours(hours, now().getHours())) return;

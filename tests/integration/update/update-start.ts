@@ -5,6 +5,7 @@ import type { UpdateEnvironment } from '#main/update/open-updates.ts';
 import { type StartGoesOn, updateBeforeRecords } from '#main/update/update-at-start.ts';
 import type { ReachUpdatePoint, UpdateInstaller } from '#main/update/update-installer.ts';
 import { openUpdateNote } from '#main/update/update-note.ts';
+import { type CounterRules, NO_POLICY } from '#shared/domain/settings/policy.ts';
 import { type Headless, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { FEED_ADDRESS, fetchFromFolder } from '#tests/support/update-feeds.ts';
 
@@ -72,6 +73,8 @@ export interface StartOptions {
   readonly now?: () => Date;
   readonly close?: () => void;
   readonly startAnew?: () => void;
+  /** What an organisation decides of the counter. */
+  readonly policy?: CounterRules;
 }
 
 /** What a start came to. */
@@ -120,6 +123,9 @@ export async function startComputer(computer: Computer, options: StartOptions = 
     updates,
     now,
     log: { note: () => {}, fault: () => {} },
+    ...(options.policy === undefined
+      ? {}
+      : { policy: { policy: { ...NO_POLICY, counter: options.policy }, places: [] } }),
   });
   return { goesOn, version, counterpart };
 }
