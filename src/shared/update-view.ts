@@ -19,5 +19,5 @@ export interface UpdateView {
 /** An open ticket with lines of which no order was sent, and the mode that it is in. */
 export interface UnsentTicket {
   readonly mode: 'service' | 'practice';
-  readonly row: TicketRow;
+  readonly row: Pick<TicketRow, 'ticketId' | 'plate' | 'customer' | 'firstPart' | 'lineCount'>;
 }

@@ -74,7 +74,9 @@ export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRe
         }
         if (mode.isOffered === false) continue;
         const held = tickets.value.filter(({ lineCount, submission }) => lineCount > 0 && !SENT.has(submission));
-        unsent.push(...held.map((row) => ({ mode: name, row })));
+        for (const { ticketId, plate, customer, firstPart, lineCount } of held) {
+          unsent.push({ mode: name, row: { ticketId, plate, customer, firstPart, lineCount } });
+        }
       }
       return { recordsSeen, sending, unknown, unsentTickets: unsent.length, unsent };
     },
