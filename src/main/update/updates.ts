@@ -31,6 +31,7 @@ import type { UnsentTicket, UpdateView } from '#shared/update-view.ts';
 import type { Log } from '../log.ts';
 import type { UpdateSource } from './built-in.ts';
 import { receiveFeed } from './feed-signature.ts';
+import { storageFailureOf } from '../records/database/storage-failure.ts';
 import { isFileGood, pathOfFile } from './file-check.ts';
 import { runInstaller } from './update-at-start.ts';
 import type { UpdateFetch } from '../parts-api/update-fetch.ts';
@@ -99,6 +100,14 @@ export interface UpdatesOptions {
   readonly now: () => Date;
 }
 
+/** Why something was not fetched, in words; those of the system are none. */
+function whyNotFetched(error: unknown): string {
+  const failure = storageFailureOf(error);
+  if (failure?.kind === 'disk full') return words.diskFull;
+  if (failure !== null) return words.diskRefused(failure.code);
+  return error instanceof Error ? error.message : '';
+}
+
 /** How long is waited before it is looked again whether an order is still under way, ms. */
 const PAUSE_MS = 250;
 
@@ -124,8 +133,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (underWay === null) return false;
     const next = change(underWay);
     if (next === underWay) return true;
+    return keep({ underWay: next });
+  }
+
+  /** Changes the note; false where the disk does not take it: then what was there before goes on to hold. */
+  function keep(patch: Parameters<NoteKeeping['change']>[0]): boolean {
     try {
-      note.change({ underWay: next });
+      note.change(patch);
       return true;
     } catch (error) {
       log.fault('update', error);
@@ -158,7 +172,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   function isHeldUp(): boolean {
     const underWay = waiting();
     const { agreed, heldUp } = note.current();
-    return underWay !== null && (agreed === underWay.to || heldUp === underWay.to);
+    return underWay !== null && (agreed === underWay.to || heldUp?.version === underWay.to);
   }
 
   /** Looks again at what is in the way of a version that is held up: a ticket was sent or closed since. */
@@ -169,7 +183,9 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const facts = { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked: true } as const;
     const before = view();
     ({ unsent } = facts);
-    waitsFor = updateObstacles(facts);
+    const { heldUp } = note.current();
+    const noSnapshot = heldUp?.version === underWay.to && heldUp.noSnapshot;
+    waitsFor = updateObstacles({ ...facts, snapshot: noSnapshot ? 'none' : 'checked' });
     if (!isDeepStrictEqual(before, view())) told();
   }
 
@@ -299,8 +315,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (underWay === null || !isWanted(on, underWay)) return false;
     const before = await factsOf(underWay, 'checked');
     if (!mayUpdateNow(before)) {
-      log.note(`update to ${underWay.to} waits: ${updateObstacles(before).join(', ')}`);
-      note.change({ heldUp: underWay.to });
+      holdUp(underWay, updateObstacles(before));
       return false;
     }
     const copies = await records.copy();
@@ -309,12 +324,18 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const snapshot = copies === null ? 'none' : noRecords ? 'no records' : 'checked';
     const facts = await factsOf(underWay, snapshot);
     if (copies === null || !mayUpdateNow(facts)) {
-      log.note(`update to ${underWay.to} waits: ${updateObstacles(facts).join(', ')}`);
+      holdUp(underWay, updateObstacles(facts));
       return false;
     }
     const prepared = patchUnderWay((before) => ({ ...before, step: 'prepared', copies, starts: 0, back: null }));
     if (prepared) reach('update prepared');
     return prepared;
+  }
+
+  /** Remembers for the next start what was in the way at a closing. */
+  function holdUp({ to }: UpdateUnderWay, obstacles: readonly UpdateObstacle[]): void {
+    log.note(`update to ${to} waits: ${obstacles.join(', ')}`);
+    keep({ heldUp: { version: to, noSnapshot: obstacles.includes('no snapshot') } });
   }
 
   async function prove(): Promise<void> {
@@ -348,7 +369,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         .then(lookAgain)
         .catch((error: unknown) => {
           if (signal.aborted) return;
-          standing = words.fetchFailed(error instanceof Error ? error.message : '');
+          standing = words.fetchFailed(whyNotFetched(error));
         })
         .finally(() => {
           checking = null;
@@ -362,7 +383,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (underWay === null || !isWanted('asked for', underWay)) return told();
       waitsFor = updateObstacles(await factsOf(underWay, 'checked'));
       if (waitsFor.length > 0) {
-        note.change({ agreed: underWay.to });
+        keep({ agreed: underWay.to });
         return told();
       }
       occasion = 'asked for';
@@ -373,7 +394,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     notToday() {
       const underWay = waiting();
       if (underWay !== null) {
-        note.change({ putOff: putOffToday(note.current().putOff, underWay.to, isoDay(now())), agreed: null });
+        keep({ putOff: putOffToday(note.current().putOff, underWay.to, isoDay(now())), agreed: null });
         waitsFor = [];
       }
       return told();
@@ -392,7 +413,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
     windowAnswered() {
       lastUseAt = now().getTime();
-      if (note.current().underWay?.step === 'proving') proving ??= prove().catch(faulty);
+      if (note.current().underWay?.step !== 'proving') return;
+      proving ??= prove().catch((error: unknown) => {
+        // A full disk does not take the note: it is tried again, and says nothing of the version.
+        proving = null;
+        faulty(error);
+      });
     },
 
     staysOpen() {
@@ -404,7 +430,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     },
 
     wordsRead() {
-      if (note.current().said !== null) note.change({ said: null });
+      if (note.current().said !== null) keep({ said: null });
     },
 
     async beforeClosing() {

@@ -97,7 +97,7 @@ describe('a new version', () => {
     await first.updates.check();
     expect(first.updatesTold.at(-1)).toMatchObject({ waitsFor: [], unsent: [] });
     await close(first);
-    expect([installedVersion(computer), noteOf(computer).heldUp]).toEqual(['1.0.0', '1.1.0']);
+    expect([installedVersion(computer), noteOf(computer).heldUp?.version]).toEqual(['1.0.0', '1.1.0']);
     // Nothing of a customer is in the note: it is not encrypted.
     expect(readFileSync(join(computer.dataFolder, 'update.json'), 'utf8')).not.toContain(ticket.id);
 

@@ -6,7 +6,7 @@ const WAITS_FOR: { readonly [obstacle in UpdateObstacle]: string } = {
   'order under way': 'an order is being sent',
   'order unknown': 'an order is unconfirmed',
   'unsent ticket': 'an open ticket has unsent items',
-  'no snapshot': 'the records could not be copied',
+  'no snapshot': 'the records could not be copied. Check for a full disk',
   'session ends': 'this computer is shutting down',
 };
 
