@@ -274,6 +274,10 @@ export const SET_UP_MESSAGES = {
     initials: 'Your initials (optional)',
     initialsHint: 'Shown beside what you do in the history.',
   },
+  signIn: {
+    title: 'This computer',
+    withSession: 'Start Counterpart when I sign in',
+  },
   windowLock: {
     title: 'Window lock',
     means:

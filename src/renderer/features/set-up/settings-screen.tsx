@@ -34,6 +34,7 @@ import {
   PaperSettings,
   PriceSettings,
   RetentionSettings,
+  StartSettings,
   UpdateSettings,
 } from './settings-fields.tsx';
 import styles from './settings-screen.module.css';
@@ -181,6 +182,7 @@ export function SettingsScreen({
             <PaperSettings {...form} />
             <CodeListSettings {...form} />
             <RetentionSettings {...form} />
+            <StartSettings {...form} />
             <LockSettings {...form} />
             <UpdateSettings {...form} />
             <ScannerSettings {...form} />
