@@ -1,6 +1,7 @@
 import type { CustomerWindowState } from './customer-screen.ts';
 import type { Appearance } from './domain/settings/appearance.ts';
-import type { CounterRules, EnforcedConnection } from './domain/settings/policy.ts';
+import type { EnforcedConnection } from './domain/settings/policy.ts';
+import type { CounterRules } from './domain/settings/policy-keys.ts';
 import type { KeyRemap } from './domain/settings/key-remaps.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { StateCode } from './domain/australia/plate.ts';

@@ -1,6 +1,7 @@
 import type { Checked } from '#shared/domain/values/checked.ts';
-import type { CounterRules, EnforcedConnection, Policy } from '#shared/domain/settings/policy.ts';
+import type { EnforcedConnection, Policy } from '#shared/domain/settings/policy.ts';
 import {
+  type CounterRules,
   DEFAULTS_KEY,
   longestOfKey,
   looksLikeSecret,

@@ -15,7 +15,7 @@ import { SetUp } from '#renderer/features/set-up/set-up.tsx';
 import { useConnectForm, useSettingsForm } from '#renderer/features/set-up/set-up-acts.ts';
 import { succeeded } from '#shared/result.ts';
 import type { RecordsView } from '#shared/records-view.ts';
-import type { CounterRules } from '#shared/domain/settings/policy.ts';
+import type { CounterRules } from '#shared/domain/settings/policy-keys.ts';
 import type { CredentialState, PolicyView } from '#shared/session.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, offline, STORAGE, problems } from '../failures.ts';

@@ -6,7 +6,8 @@ import type { UpdateEnvironment } from '#main/update/open-updates.ts';
 import { type StartGoesOn, updateBeforeRecords } from '#main/update/update-at-start.ts';
 import type { ReachUpdatePoint, UpdateInstaller } from '#main/update/update-installer.ts';
 import { openUpdateNote } from '#main/update/update-note.ts';
-import { type CounterRules, NO_POLICY } from '#shared/domain/settings/policy.ts';
+import { NO_POLICY } from '#shared/domain/settings/policy.ts';
+import type { CounterRules } from '#shared/domain/settings/policy-keys.ts';
 import { type Headless, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { FEED_ADDRESS, fetchFromFolder } from '#tests/support/update-feeds.ts';
 

@@ -1,3 +1,4 @@
+import type { UpdateRing } from '../update/update-feed.ts';
 import { SETTING_NAMES, type SettingForm, settingField, type SettingName, settingRow } from './settings.ts';
 
 /**
@@ -25,8 +26,17 @@ export type PolicyForm = SettingForm | 'update ring';
 /** What of the connection a policy sets, by its fields in the form. */
 export type ConnectionName = 'baseUrl' | 'store' | 'useStoreVehicles';
 
-/** What a policy sets that no person at the counter chooses, and that is on no settings screen. */
-export type CounterRuleName = 'updateRing' | 'practiceAllowed' | 'recoveryPaperTo';
+/** What an organisation decides of a counter beside its settings. What is not named is as it is without a policy. */
+export interface CounterRules {
+  /** The group of counters that it gets new versions with; `all` where it is not named. */
+  readonly updateRing?: UpdateRing;
+  /** Whether practice can be opened; it can where it is not named. */
+  readonly practiceAllowed?: boolean;
+  /** Who keeps the printed recovery code, in the organisation's own words. */
+  readonly recoveryPaperTo?: string;
+}
+
+type CounterRuleName = keyof CounterRules;
 
 /** Under this key of a policy stands what is only a default: a person may set it otherwise. */
 export const DEFAULTS_KEY = 'Defaults';

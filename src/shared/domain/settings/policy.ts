@@ -1,6 +1,5 @@
 import type { FieldProblem } from '#shared/result.ts';
-import type { UpdateRing } from '../update/update-feed.ts';
-import type { ConnectionName } from './policy-keys.ts';
+import type { ConnectionName, CounterRules } from './policy-keys.ts';
 import { SETTING_NAMES, settingField, type SettingName, settingsBy, type ShopSettings } from './settings.ts';
 
 /** What an organisation set for this counter, checked. */
@@ -20,16 +19,6 @@ export interface EnforcedConnection {
   readonly baseUrl?: string;
   readonly store?: string;
   readonly useStoreVehicles?: boolean;
-}
-
-/** What an organisation decides of a counter beside its settings. What is not named is as it is without a policy. */
-export interface CounterRules {
-  /** The group of counters that it gets new versions with; `all` where it is not named. */
-  readonly updateRing?: UpdateRing;
-  /** Whether practice can be opened; it can where it is not named. */
-  readonly practiceAllowed?: boolean;
-  /** Who keeps the printed recovery code, in the organisation's own words. */
-  readonly recoveryPaperTo?: string;
 }
 
 /** The policy of a counter that nobody manages. */
