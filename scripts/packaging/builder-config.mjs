@@ -1,6 +1,7 @@
 // What electron-builder is told. What is shipped is decided before it (stage-app.mjs): it packs one folder whole.
 import { join } from 'node:path';
 import { ROOT } from '../lib/project.mjs';
+import { POLICY_FILES } from './archive-files.mjs';
 import { endingOf } from './targets.mjs';
 
 /** Known to the systems by these for good: with another one an update would be another application. */
@@ -13,6 +14,7 @@ const MAINTAINERS = 'Counterpart maintainers <maintainers@counterpart.invalid>';
 
 /**
  * @param {object} what
+ * @param {import('./targets.mjs').Target['platform']} what.platform
  * @param {import('./targets.mjs').Kind} what.kind
  * @param {boolean} what.signed       it stops where it finds no certificate
  * @param {string} what.output
@@ -22,7 +24,7 @@ const MAINTAINERS = 'Counterpart maintainers <maintainers@counterpart.invalid>';
  * @param {Readonly<Record<string, string>>} what.checksums  SHA-256 of each file of Electron's release, by its name
  * @param {(context: object) => Promise<void>} what.afterPack
  */
-export function builderConfig({ kind, signed, output, icons, electron, distribution, checksums, afterPack }) {
+export function builderConfig({ platform, kind, signed, output, icons, electron, distribution, checksums, afterPack }) {
   return {
     appId: APP_ID,
     productName: 'Counterpart',
@@ -40,6 +42,7 @@ export function builderConfig({ kind, signed, output, icons, electron, distribut
     // Else it would lay whole packages beside the archive, where nothing looks after them.
     asar: { smartUnpack: false },
     asarUnpack: ['**/*.node'],
+    extraResources: platform === 'linux' ? [] : policyFiles(platform),
     afterPack,
     forceCodeSigning: signed,
     publish: null,
@@ -51,7 +54,13 @@ export function builderConfig({ kind, signed, output, icons, electron, distribut
       synopsis: 'the desktop of a vehicle-parts counter',
       desktop: { entry: { StartupWMClass: 'counterpart' } },
     },
-    deb: { packageName: 'counterpart', priority: 'optional', compression: 'xz', recommends: ['gnome-keyring'] },
+    deb: {
+      packageName: 'counterpart',
+      priority: 'optional',
+      compression: 'xz',
+      recommends: ['gnome-keyring'],
+      fpm: policyFiles('linux').map(({ from, to }) => `${from}=${to}`),
+    },
     win: {
       icon: join(icons, 'icon.ico'),
       // Their hashes are in the archive by now: the natives stay as they are.
@@ -82,4 +91,10 @@ export function builderConfig({ kind, signed, output, icons, electron, distribut
       ...(kind === 'shop' ? {} : { identity: null, notarize: false }),
     },
   };
+}
+
+/** Each file by which a policy is known: where it is, and where it goes. */
+function policyFiles(platform) {
+  const { from, to, files } = POLICY_FILES[platform];
+  return files.map((file) => ({ from: join(ROOT, from, file), to: `${to}/${file}` }));
 }

@@ -1,11 +1,13 @@
 // Looks at a finished package as the runtime will: what is in the archive and beside it, the fuses, and what the program
 // knows of the archive. Run after every packing; a release is checked again once it is signed.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { ROOT } from '../lib/project.mjs';
 import { holdsArchiveDigest, archiveDigest } from './archive-digest.mjs';
-import { BESIDE_THE_ARCHIVE, expectListed } from './archive-files.mjs';
+import { BESIDE_THE_ARCHIVE, expectListed, POLICY_FILES } from './archive-files.mjs';
 import { filesOfHeader, readArchiveHeader } from './archive.mjs';
 import { fusesFor, readFuses } from './fuses.mjs';
 import { filesBelow } from './stage-app.mjs';
@@ -48,6 +50,12 @@ export async function checkPackage(folder, target, kind) {
   checkNatives(`${archive}.unpacked`, files, target);
   const programs = readdirSync(resources).filter((name) => /^app(\.|$)/.test(name) && !name.startsWith('app.asar'));
   expect(programs.length === 0, `beside app.asar there is ${programs.join(', ')}`);
+  if (target.platform !== 'linux') {
+    const { to } = POLICY_FILES[target.platform];
+    checkPolicyFiles(target.platform, filesBelow(join(resources, to)), (file) =>
+      readFileSync(join(resources, to, file)),
+    );
+  }
   const fuses = await readFuses(program);
   for (const [name, on] of Object.entries({ ...fuses, ...fusesFor(kind) })) {
     expect(fuses[name] === on && name in fusesFor(kind), `the fuse ${name} is ${fuses[name]}, and should be ${on}`);
@@ -59,6 +67,32 @@ export async function checkPackage(folder, target, kind) {
     expect(existsSync(join(folder, licence)), `${licence} is not there`);
   }
   return { files: files.length, bytes: readFileSync(archive).length };
+}
+
+/**
+ * Throws, in words, where a deb does not hold what administrators know a policy by.
+ * @param {string} deb
+ */
+export function checkDeb(deb) {
+  const { to } = POLICY_FILES.linux;
+  const list = execFileSync('dpkg-deb', ['--contents', deb], { encoding: 'utf8' });
+  const files = [...list.matchAll(/^-.* \.(\/\S+)$/gm)].map(([, path]) => path).filter((path) => path.startsWith(to));
+  const archive = execFileSync('dpkg-deb', ['--fsys-tarfile', deb], { maxBuffer: 2 ** 30 });
+  checkPolicyFiles(
+    'linux',
+    files.map((path) => path.slice(to.length + 1)),
+    (file) =>
+      execFileSync('tar', ['--extract', '--to-stdout', `.${to}/${file}`], { input: archive, maxBuffer: 2 ** 30 }),
+  );
+}
+
+/** They are those of the list, byte for byte as they are made. */
+function checkPolicyFiles(platform, there, read) {
+  const { from, to, files } = POLICY_FILES[platform];
+  expect(there.join() === files.join(), `in ${to} lie ${there.join(', ')}, not ${files.join(', ')}`);
+  for (const file of files) {
+    expect(read(file).equals(readFileSync(join(ROOT, from, file))), `${to}/${file} is another`);
+  }
 }
 
 function checkNatives(beside, files, target) {

@@ -9,7 +9,7 @@ import { archiveDigest, writeArchiveDigest } from './archive-digest.mjs';
 import { readArchiveHeader } from './archive.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { builderConfig } from './builder-config.mjs';
-import { checkPackage, frameworkOf, integrityOf, placesIn } from './check-package.mjs';
+import { checkDeb, checkPackage, frameworkOf, integrityOf, placesIn } from './check-package.mjs';
 import { expectListedComponents, shippedComponents } from './components.mjs';
 import { electronParts } from './electron-parts.mjs';
 import { fusesFor, writeFuses } from './fuses.mjs';
@@ -101,6 +101,7 @@ export async function pack({ target, kind, main, output, installers, version, up
     formats: formats.length === 0 ? ['dir'] : formats,
     kind,
     config: builderConfig({
+      platform: target.platform,
       kind,
       signed,
       output: folder,
@@ -116,6 +117,9 @@ export async function pack({ target, kind, main, output, installers, version, up
   const unpacked = unpackedIn(folder);
   const { files, bytes } = await checkPackage(unpacked, target, kind);
   const made = installersIn(folder);
+  for (const deb of made.filter((file) => file.endsWith('.deb'))) {
+    checkDeb(deb);
+  }
   if (made.length > 0) {
     writeSums(folder);
   }

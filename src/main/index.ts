@@ -1,5 +1,5 @@
 import { url as inspectorUrl } from 'node:inspector';
-import { userInfo } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, type BrowserWindow, powerMonitor, protocol, session, shell } from 'electron';
@@ -11,6 +11,7 @@ import { createAnnounce } from './ipc/announce.ts';
 import { answerWindows } from './ipc/answer-windows.ts';
 import { standardLog } from './log.ts';
 import { faultOfNatives } from './native-modules.ts';
+import { autostartEntry, loginItem, type SessionStart } from './platform/session-start.ts';
 import { firstProxy } from './parts-api/proxy.ts';
 import { trustSystemCertificates } from './parts-api/system-certificates.ts';
 import { USUAL_KEY_ACCOUNT, keyAccountOfFolder } from './record-key-store.ts';
@@ -207,6 +208,14 @@ async function seeToUpdate(updates: UpdateEnvironment): Promise<boolean> {
   return false;
 }
 
+/** How this computer starts an installed Counterpart. One of a clone, or with a folder of its own, is left out. */
+function sessionStartHere({ installer }: UpdateEnvironment): { readonly sessionStart?: SessionStart } {
+  if (!PACKAGED || chosenFolder) return {};
+  if (process.platform !== 'linux') return { sessionStart: loginItem(app, process.platform) };
+  const configFolder = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config');
+  return { sessionStart: autostartEntry({ configFolder, program: installer.program ?? app.getPath('exe') }) };
+}
+
 /** Builds all that stands behind the window. */
 function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironment): OpenedCounterpart {
   trustSystemCertificates();
@@ -224,6 +233,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironme
     keychainAccounts: KEYCHAIN_ACCOUNTS,
     proxyFor,
     ...(updates === undefined ? {} : { updates }),
+    ...(updates === undefined ? {} : sessionStartHere(updates)),
     announceUpdate: (view) => announce('updateChanged', view),
     ports: createPlatformPorts({ window: () => window, papers }),
     ...(process.platform === 'darwin' ? { personCheck: macPersonCheck } : {}),

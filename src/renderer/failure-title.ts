@@ -27,6 +27,7 @@ const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
   'credential locked or missing': 'Credential locked or missing',
   'credential for another service': 'Credential is for another supplier',
   'live not offered': 'Practice only',
+  'practice not allowed': 'No practice here',
   'merchant not confirmed': 'Another merchant answered',
 };
 

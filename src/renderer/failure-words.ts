@@ -114,6 +114,7 @@ const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
   'credential for another service': 'Check the base URL in the settings, or enter this supplier’s credential there.',
   'live not offered':
     'This is a trial without Electron: it connects to no supplier. Open practice, or install Counterpart.',
+  'practice not allowed': 'Your organisation does not allow practice on this computer.',
   'merchant not confirmed': 'Confirm that it is the right merchant before selling.',
 };
 

@@ -46,6 +46,7 @@ const KEPT_ANSWER_FOR: { readonly [reason in NotConnectedReason]: boolean } = {
   'credential locked or missing': true,
   'credential for another service': true,
   'live not offered': false,
+  'practice not allowed': false,
   'merchant not confirmed': false,
 };
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { PolicyForm } from './domain/settings/policy-keys.ts';
 import type { SettingForm } from './domain/settings/settings.ts';
 import { UPDATE_MODES } from './domain/update/may-update.ts';
+import { UPDATE_RINGS } from './domain/update/update-feed.ts';
 import { TYPED_FORMS } from './settings-schema.ts';
 
 /**
@@ -8,7 +10,7 @@ import { TYPED_FORMS } from './settings-schema.ts';
  * setting then checks. A registry knows texts, numbers and lists of lines alone, so that a number may come as a text, yes
  * and no as 1 and 0, several lines as a list, and a table as the text of its JSON.
  */
-export const POLICY_FORMS: { readonly [form in SettingForm]: (longest: number) => z.ZodType } = {
+export const POLICY_FORMS: { readonly [form in PolicyForm]: (longest: number) => z.ZodType } = {
   text: (longest) => lines.pipe(z.string().max(longest)),
   number: (longest) =>
     z.union([z.int().transform(String), z.string().regex(/^\s*\d+\s*$/)]).pipe(z.string().max(longest)),
@@ -19,10 +21,11 @@ export const POLICY_FORMS: { readonly [form in SettingForm]: (longest: number) =
   'price levels': table('price levels'),
   scanner: table('scanner'),
   updates: TYPED_FORMS.updates,
+  'update ring': () => z.enum(UPDATE_RINGS),
 };
 
 /** What a value of each form has to be, for the words of one that is not. */
-export const POLICY_FORM_WORDS: { readonly [form in SettingForm]: string } = {
+export const POLICY_FORM_WORDS: { readonly [form in PolicyForm]: string } = {
   text: 'a text',
   number: 'a whole number',
   state: 'a state such as NSW',
@@ -32,6 +35,7 @@ export const POLICY_FORM_WORDS: { readonly [form in SettingForm]: string } = {
   'price levels': 'a list of rows with level, brand, type, change and rounding, each a text',
   scanner: 'gapMs, minLength, prefix, suffix and ends, each a text',
   updates: `one of ${UPDATE_MODES.join(', ')}`,
+  'update ring': `one of ${UPDATE_RINGS.join(', ')}`,
 };
 
 const lines = z.union([z.string(), z.array(z.string()).transform((each) => each.join('\n'))]);

@@ -79,6 +79,7 @@ export type NotConnectedReason =
   | 'credential locked or missing'
   | 'credential for another service'
   | 'live not offered'
+  | 'practice not allowed'
   | 'merchant not confirmed';
 
 /**

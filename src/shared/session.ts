@@ -1,6 +1,7 @@
 import type { CustomerWindowState } from './customer-screen.ts';
 import type { Appearance } from './domain/settings/appearance.ts';
 import type { EnforcedConnection } from './domain/settings/policy.ts';
+import type { CounterRules } from './domain/settings/policy-keys.ts';
 import type { KeyRemap } from './domain/settings/key-remaps.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { StateCode } from './domain/australia/plate.ts';
@@ -60,6 +61,8 @@ export interface PolicyView {
   readonly enforced: readonly string[];
   /** What is enforced of the connection to the supplier. */
   readonly connection: EnforcedConnection;
+  /** What it decides of the counter beside its settings. */
+  readonly counter: CounterRules;
   /** The places where there is a policy, each with what is wrong with it, in words. */
   readonly places: readonly PolicyPlace[];
 }

@@ -56,6 +56,8 @@ if (effort(0, 1) > 0) {
       const entry = await system.run('cat', '/usr/share/applications/counterpart.desktop');
       expect(entry).toContain('Name=Counterpart');
       expect(await system.run('cat', '/opt/Counterpart/resources/apparmor-profile')).toContain('userns');
+      const sample = JSON.parse(await system.run('cat', '/usr/share/doc/counterpart/policy.json')) as object;
+      expect(Object.keys(sample)).toContain('BaseUrl');
       const first = await launch({ packed, switches: [] });
       const { transactionId } = await sellInPractice(first, async () => undefined);
       await first.close();

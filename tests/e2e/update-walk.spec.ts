@@ -22,7 +22,7 @@ import { runToItsEnd, startOnStandIn } from '../support/app-process.ts';
 import { valueIn } from '../support/answer-values.ts';
 import { effort } from '../support/effort.ts';
 import { fillTicket, openHeadless, submitTicket } from '../support/headless-counterpart.ts';
-import { test } from '../support/packed-test.ts';
+import { programIn, test } from '../support/packed-test.ts';
 import { archiveOf, type FolderInstallation, installFolder, packedVersion } from '../support/packed-versions.ts';
 import { updateOwner } from '../support/update-feeds.ts';
 
@@ -136,6 +136,33 @@ test('a new version is fetched, said in one line, installed by its key, and has 
   await next.close();
   const said = await runToItsEnd({ appFolder: '', dataFolder, packed: installation.program, switches: ['--version'] });
   expect(said.log.join('\n')).toContain(`Counterpart ${NEW}`);
+  expect(await ordersIn(dataFolder)).toEqual(['TR-KEPT']);
+});
+
+test('of two versions started at once during an update one goes on, and the other ends well', async ({
+  dataFolder,
+}) => {
+  const installation = await shop(dataFolder);
+  const start = (packed: string) => startOnStandIn({ appFolder: '', dataFolder, packed, switches: [] });
+  const first = start(installation.program);
+  await first.told('window shown');
+  expect(await until(() => underWay(dataFolder)?.step === 'fetched')).toBe(true);
+  // The new version, from wherever somebody has it, beside the one that is open: it comes to the front.
+  const newer = programIn(join(versions.folder, NEW));
+  expect((await runToItsEnd({ appFolder: '', dataFolder, packed: newer, switches: [] })).code).toBe(0);
+  expect(underWay(dataFolder)?.step).toBe('fetched');
+  first.child.send('quit');
+  await first.ended;
+
+  // The new one and the one before at the same moment, with the installer's step on the disk.
+  const both = [start(installation.program), start(programIn(versions.old))];
+  const codes: (number | null)[] = [];
+  for (const each of both) void each.ended.then((code) => codes.push(code));
+  expect(await until(() => codes.length > 0)).toBe(true);
+  expect(codes).toEqual([0]);
+  for (const { child } of both) if (child.connected) child.send('quit');
+  await Promise.all(both.map(({ ended }) => ended));
+  expect(await comeToRest(installation, dataFolder)).toBe(NEW);
   expect(await ordersIn(dataFolder)).toEqual(['TR-KEPT']);
 });
 

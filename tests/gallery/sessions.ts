@@ -49,7 +49,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     connectionStatus: { state: 'up', since: minutesAgo(200), answeredAt: minutesAgo(0) },
     notices: [],
     lock: { locked: false, asks: 'nobody' },
-    policy: { enforced: [], connection: {}, places: [] },
+    policy: { enforced: [], connection: {}, counter: {}, places: [] },
     version: '0.1.0',
     appearance: usualAppearance(),
     keys: [],

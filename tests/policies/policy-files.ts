@@ -1,12 +1,8 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { STATE_CODES } from '#shared/domain/australia/plate.ts';
 import { UPDATE_MODES } from '#shared/domain/update/may-update.ts';
-import {
-  DEFAULTS_KEY,
-  LONGEST_CONNECTION_TEXT,
-  POLICY_KEYS,
-  type PolicyKey,
-} from '#shared/domain/settings/policy-keys.ts';
+import { UPDATE_RINGS } from '#shared/domain/update/update-feed.ts';
+import { DEFAULTS_KEY, longestOfKey, POLICY_KEYS, type PolicyKey } from '#shared/domain/settings/policy-keys.ts';
 import { settingRow } from '#shared/domain/settings/settings.ts';
 import { POLICY_FORM_WORDS } from '#shared/policy-schema.ts';
 
@@ -20,14 +16,12 @@ const TIERS = ['Enforced', DEFAULTS_KEY] as const;
 type Tier = (typeof TIERS)[number];
 
 const inTier = (tier: Tier) => POLICY_KEYS.filter(({ tiers }) => tier === 'Enforced' || tiers === 'either');
-const longestOf = ({ sets }: PolicyKey) =>
-  sets.kind === 'setting' ? settingRow(sets.name).longest : LONGEST_CONNECTION_TEXT;
 const rangeOf = ({ sets }: PolicyKey) => (sets.kind === 'setting' ? settingRow(sets.name).range : undefined);
 
 /** Texts of more lines than one, and tables as the text of their JSON. */
 const isLong = (row: PolicyKey) =>
-  !['text', 'number', 'state', 'updates', 'yes or no'].includes(row.form) ||
-  (row.form === 'text' && longestOf(row) > 200);
+  !['text', 'number', 'state', 'updates', 'update ring', 'yes or no'].includes(row.form) ||
+  (row.form === 'text' && longestOfKey(row) > 200);
 
 /** What a value has to be, in words. */
 export function valueWords(row: PolicyKey): string {
@@ -81,7 +75,7 @@ ${body}
 
 function elementOf(row: PolicyKey): string {
   const named = `id="Value" valueName="${row.key}"`;
-  if (isLong(row)) return `<multiText ${named} maxLength="${longestOf(row)}" />`;
+  if (isLong(row)) return `<multiText ${named} maxLength="${longestOfKey(row)}" />`;
   switch (row.form) {
     case 'number': {
       const range = rangeOf(row);
@@ -91,8 +85,10 @@ function elementOf(row: PolicyKey): string {
       return choiceOf(named, 'State', STATE_CODES);
     case 'updates':
       return choiceOf(named, 'Updates', UPDATE_MODES);
+    case 'update ring':
+      return choiceOf(named, 'Ring', UPDATE_RINGS);
     case 'text':
-      return `<text ${named} maxLength="${longestOf(row)}" />`;
+      return `<text ${named} maxLength="${longestOfKey(row)}" />`;
     case 'yes or no':
     case 'carriers':
     case 'charges':
@@ -120,6 +116,7 @@ export function adml(): string {
     [DEFAULTS_KEY, 'Defaults: a person at the counter can change it'],
     ...STATE_CODES.map((state) => [`State_${state}`, state] as const),
     ...UPDATE_MODES.map((mode) => [`Updates_${mode}`, mode] as const),
+    ...UPDATE_RINGS.map((ring) => [`Ring_${ring}`, ring] as const),
     ...TIERS.flatMap((tier) => inTier(tier).map((row) => [`${tier}_${row.key}`, `${row.key}: ${row.words}`] as const)),
     ...POLICY_KEYS.map((row) => [`${row.key}_Help`, `It has to be ${valueWords(row)}.`] as const),
   ];
@@ -149,7 +146,8 @@ function presentationOf(row: PolicyKey): string {
   const words = escaped(row.words);
   if (isLong(row)) return `<multiTextBox refId="Value">${words}</multiTextBox>`;
   if (row.form === 'number') return `<decimalTextBox refId="Value">${words}</decimalTextBox>`;
-  if (row.form === 'state' || row.form === 'updates') return `<dropdownList refId="Value">${words}</dropdownList>`;
+  if (['state', 'updates', 'update ring'].includes(row.form))
+    return `<dropdownList refId="Value">${words}</dropdownList>`;
   return `<textBox refId="Value"><label>${words}</label></textBox>`;
 }
 

@@ -54,6 +54,7 @@ export interface HeadlessOptions
       | 'policy'
       | 'personCheck'
       | 'lockClock'
+      | 'sessionStart'
       | 'version'
       | 'updates'
     >
@@ -88,6 +89,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     dataFolder: options.folder,
     ...(options.personCheck === undefined ? {} : { personCheck: options.personCheck }),
     ...(options.lockClock === undefined ? {} : { lockClock: options.lockClock }),
+    ...(options.sessionStart === undefined ? {} : { sessionStart: options.sessionStart }),
     ...(options.policy === undefined ? {} : { policy: options.policy }),
     openSettingsFile: options.openSettingsFile ?? openPlainSettings,
     partWorker: PART_WORKER,

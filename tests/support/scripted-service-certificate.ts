@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
 /** A key and a certificate in PEM. */
 export interface ScriptedCertificate {
@@ -6,13 +6,32 @@ export interface ScriptedCertificate {
   readonly cert: string;
 }
 
+/** An authority of tests: one who trusts its certificate trusts those that it signs. */
+export interface CertificateAuthority extends ScriptedCertificate {
+  readonly name: Buffer;
+}
+
+/** Makes one, for the time of a test. */
+export function makeAuthority(): CertificateAuthority {
+  return makeNamed({ host: 'authority.invalid' });
+}
+
 /**
- * Makes a certificate that is signed by itself, for `127.0.0.1` and `localhost` or for a name given. Nobody trusts it
- * unless told to. `expired` makes one whose time is over.
+ * Makes a certificate that is signed by itself or by an authority, for `127.0.0.1` and `localhost` or for a name given.
+ * Nobody trusts it unless told to. `expired` makes one whose time is over.
  */
 export function makeCertificate(
-  options: { readonly host?: string; readonly expired?: boolean } = {},
+  options: { readonly host?: string; readonly expired?: boolean; readonly by?: CertificateAuthority } = {},
 ): ScriptedCertificate {
+  const { key, cert } = makeNamed(options);
+  return { key, cert };
+}
+
+function makeNamed(options: {
+  readonly host?: string;
+  readonly expired?: boolean;
+  readonly by?: CertificateAuthority;
+}): CertificateAuthority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(objectIdentifier('550403'), utf8(`Scripted service ${randomUUID()}`))));
   const ecdsaWithSha256 = sequence(objectIdentifier('2a8648ce3d040302'));
@@ -23,21 +42,29 @@ export function makeCertificate(
       : [tagged(0x82, Buffer.from(options.host))];
   const alternativeNames = sequence(objectIdentifier('551d11'), tagged(0x04, sequence(...names)));
   const authority = sequence(objectIdentifier('551d13'), tagged(0x04, sequence(tagged(0x01, Buffer.from([0xff])))));
+  const { by } = options;
   const content = sequence(
     tagged(0xa0, integer(2)),
     integer(Date.now() % 2 ** 31),
     ecdsaWithSha256,
-    name,
+    by?.name ?? name,
     sequence(tagged(0x17, Buffer.from(from)), tagged(0x17, Buffer.from(to))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(0xa3, sequence(alternativeNames, authority)),
+    tagged(0xa3, by === undefined ? sequence(alternativeNames, authority) : sequence(alternativeNames)),
   );
-  const signature = tagged(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', content, privateKey)]));
+  const signature = tagged(
+    0x03,
+    Buffer.concat([
+      Buffer.from([0]),
+      sign('sha256', content, by === undefined ? privateKey : createPrivateKey(by.key)),
+    ]),
+  );
   const der = sequence(content, ecdsaWithSha256, signature);
   const lines = der.toString('base64').replace(/(.{64})/g, '$1\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    name,
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
   };
 }

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import { isPracticeAllowed } from '#shared/domain/settings/policy.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import { QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
@@ -44,6 +45,7 @@ import { createUpdates, type Updates } from '../update/updates.ts';
 import { createLastSave } from './last-save.ts';
 import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { type BackgroundClock, COMPUTER_CLOCK } from '../services/background-clock.ts';
+import { followSessionStart, type SessionStart } from '../platform/session-start.ts';
 import { createLogoService } from '../platform/logo-service.ts';
 import {
   createWindowLock,
@@ -98,6 +100,8 @@ export interface Environment {
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor: (url: string) => Promise<string | null>;
   readonly ports: PlatformPorts;
+  /** Has the computer start Counterpart when the person signs in; left out where it is not installed. */
+  readonly sessionStart?: SessionStart;
   /** Asks the computer who is there before a locked window opens; left out where it cannot. */
   readonly personCheck?: PersonCheck;
   /** By which the window locks; the computer's where it is left out. */
@@ -393,8 +397,22 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   function announceSession(session: SessionView): void {
     customerWindow.sessionChanged(session);
     windowLock.settingsChanged();
+    followSettings();
     environment.announceSession(session);
   }
+
+  let startsWithSession: boolean | null = null;
+  /** Where the setting is another than before, and once at the start, the computer is told. */
+  function followSettings(): void {
+    const wanted = serviceSettings.current().shop.startWithSession === true;
+    if (environment.sessionStart === undefined || wanted === startsWithSession) return;
+    const changed = startsWithSession !== null;
+    startsWithSession = wanted;
+    followSessionStart(environment.sessionStart, { wanted, changed }, (words) =>
+      notices.post({ id: 'session-start', words }),
+    );
+  }
+  followSettings();
 
   const windowLock = createWindowLock({
     // Of the counter: the same in practice.
@@ -414,11 +432,15 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     dataFolder: environment.dataFolder,
     terms: () => {
       const { updates: mode, updateFromHour: from, updateToHour: to } = serviceSettings.current().shop;
-      return { mode, hours: { from, to }, ring: 'all' };
+      return { mode, hours: { from, to }, ring: policy.counter.updateRing ?? 'all' };
     },
     records: createUpdateRecords({
       service: { folder: environment.dataFolder, lifecycle: lifecycles.service },
-      practice: { folder: practiceFolder, lifecycle: lifecycles.practice },
+      practice: {
+        folder: practiceFolder,
+        lifecycle: lifecycles.practice,
+        isOffered: isPracticeAllowed(policy),
+      },
     }),
     ordersUnderWay: () => [modes.service, modes.practice].some(({ ordersUnderWay }) => ordersUnderWay.size > 0),
     announce: environment.announceUpdate,

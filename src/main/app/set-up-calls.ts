@@ -3,7 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ConnectionTrialInput, CounterpartHandlers } from '#shared/contract.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
-import { connectionOtherwise, enforcedOtherwise, type Policy } from '#shared/domain/settings/policy.ts';
+import {
+  connectionOtherwise,
+  enforcedOtherwise,
+  isPracticeAllowed,
+  type Policy,
+} from '#shared/domain/settings/policy.ts';
 import {
   checkSettings,
   SETTING_NAMES,
@@ -27,6 +32,7 @@ import type { KeptSettings } from './stored-settings.ts';
 const KEYCHAIN_HEAD_START_MS = 2_000;
 
 const NOT_OFFERED: Failure = { kind: 'not connected', reason: 'live not offered' };
+const NO_PRACTICE: Failure = { kind: 'not connected', reason: 'practice not allowed' };
 
 /** An address as it is kept; what is none stays, and is refused for it. */
 function sameAddress(typed: string): string {
@@ -150,6 +156,7 @@ export function createSetUpCalls(options: {
     },
 
     async openPractice() {
+      if (!isPracticeAllowed(options.policy)) return failed(NO_PRACTICE);
       await practice.open();
       // It may have been left again while it was being opened.
       if (practice.connection() !== null) chooseMode('practice');

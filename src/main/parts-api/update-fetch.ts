@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { Agent } from 'undici';
 import type { FetchedFile } from '#shared/domain/update/update-feed.ts';
 import { wholeBody } from './answer-body.ts';
+import { ConnectError } from './connect-problem.ts';
 import { openConnections } from './connector.ts';
-import { exchangeOnce } from './exchange.ts';
+import { type Exchange, exchangeOnce } from './exchange.ts';
 import { isFetchedFrom } from '../update/built-in.ts';
 
 /** Fetches the feed and files of new versions: over https, by the proxy of this computer, and with no header of ours. */
@@ -26,32 +27,48 @@ export interface UpdateFetch {
 
 /** Longest feed that is read, bytes. */
 const LONGEST_FEED = 64 * 1024;
-/** How long a feed may take, and how long nothing of a file may come, ms. */
-const FEED_MS = 30_000;
-const SILENCE_MS = 60_000;
+/** How long an answer may keep a counter waiting, ms. */
+export interface FetchLimits {
+  /** For a feed from beginning to end. */
+  readonly feedMs: number;
+  /** Until the next piece of a file. */
+  readonly silenceMs: number;
+  /** For a file from beginning to end: one that comes by drops would keep a halt from being read. */
+  readonly fileMs: number;
+}
+
+const LIMITS: FetchLimits = { feedMs: 30_000, silenceMs: 60_000, fileMs: 6 * 60 * 60_000 };
 
 /** Why nothing came. */
 class NotFetched extends Error {}
 
 /** Makes it. `proxyFor` is asked for each connection. */
-export function createUpdateFetch(proxyFor: (url: string) => Promise<string | null>): UpdateFetch {
+export function createUpdateFetch(
+  proxyFor: (url: string) => Promise<string | null>,
+  { feedMs, silenceMs, fileMs }: FetchLimits = LIMITS,
+): UpdateFetch {
   const connections = openConnections({ proxyFor, onlyTo: null });
   const agent = new Agent({
     connect: connections.connect,
     connections: 1,
     pipelining: 1,
     allowH2: false,
-    headersTimeout: SILENCE_MS,
-    bodyTimeout: SILENCE_MS,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
   });
 
   async function file(...[address, to, { most, signal, pause }]: Parameters<UpdateFetch['file']>) {
     const { origin, pathname, search } = checkedAddress(address);
-    const answer = await agent.request({ origin, path: pathname + search, method: 'GET', signal });
+    const until = AbortSignal.any([signal, AbortSignal.timeout(fileMs)]);
+    const answer = await agent
+      .request({ origin, path: pathname + search, method: 'GET', signal: until })
+      .catch((error: unknown) => {
+        throw asNotFetched(error);
+      });
     // No redirect is followed: what is fetched lies where the feed lies.
     if (answer.statusCode !== 200) {
       answer.body.on('error', () => undefined).destroy();
-      throw new NotFetched(`The server answered ${answer.statusCode}.`);
+      throw new NotFetched(`The server answered ${answer.statusCode}, and no other address is gone to.`);
     }
     const part = `${to}.part`;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -59,7 +76,7 @@ export function createUpdateFetch(proxyFor: (url: string) => Promise<string | nu
     const hash = createHash('sha512');
     let bytes = 0;
     try {
-      for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+      for await (const piece of piecesOf(answer.body as AsyncIterable<Uint8Array>)) {
         bytes += piece.length;
         if (bytes > most) throw new NotFetched('The file is longer than its feed says.');
         hash.update(piece);
@@ -68,7 +85,8 @@ export function createUpdateFetch(proxyFor: (url: string) => Promise<string | nu
       }
       await target.sync();
     } catch (error) {
-      await target.close();
+      answer.body.on('error', () => undefined).destroy();
+      await target.close().catch(() => undefined);
       await rm(part, { force: true });
       throw error;
     }
@@ -84,10 +102,12 @@ export function createUpdateFetch(proxyFor: (url: string) => Promise<string | nu
       const answer = await exchangeOnce(
         agent,
         { origin, path: pathname + search, method: 'GET', headers: {}, body: null },
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(FEED_MS)]), limit: LONGEST_FEED, refusalLimit: 0 },
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(feedMs)]), limit: LONGEST_FEED, refusalLimit: 0 },
       );
-      if (answer.kind !== 'answered') throw new NotFetched(`The update feed could not be read (${answer.kind}).`);
-      if (answer.head.status !== 200) throw new NotFetched(`The update feed answered ${answer.head.status}.`);
+      if (answer.kind === 'not connected') throw new NotFetched(answer.problem.words);
+      if (answer.kind !== 'answered') throw new NotFetched(NOT_WHOLE[answer.kind]);
+      const { status } = answer.head;
+      if (status !== 200) throw new NotFetched(`The server answered ${status}, and no other address is gone to.`);
       return Buffer.from(wholeBody(answer.body)).toString('utf8');
     },
     async close() {
@@ -96,6 +116,29 @@ export function createUpdateFetch(proxyFor: (url: string) => Promise<string | nu
     },
   };
 }
+
+/** The pieces of a body; what ends it early is said as what the server did, so that it is told from what the disk does. */
+async function* piecesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw asNotFetched(error);
+  }
+}
+
+function asNotFetched(error: unknown): Error {
+  if (error instanceof ConnectError) return new NotFetched(error.problem.words);
+  const isLate = error instanceof Error && /^(TimeoutError|(Headers|Body)TimeoutError)$/.test(error.name);
+  return new NotFetched(isLate ? NOT_WHOLE.stopped : 'The connection to the server broke off.');
+}
+
+/** Why a feed that was asked for is not there whole. */
+const NOT_WHOLE: { readonly [kind in Exclude<Exchange['kind'], 'answered' | 'not connected'>]: string } = {
+  cut: 'The update feed broke off.',
+  'too long': 'The update feed is longer than any can be.',
+  'no answer': 'The server did not answer.',
+  stopped: 'The server took too long.',
+};
 
 function checkedAddress(address: string): URL {
   const url = new URL(address);

@@ -7,7 +7,7 @@ export function policyViewOf({ policy, places }: LoadedPolicy, mode: Mode): Poli
   const enforced = SETTING_NAMES.filter(
     (name) => policy.enforced[name] !== undefined && (mode !== 'practice' || settingRow(name).ofCounter === true),
   ).map(settingField);
-  return { enforced, connection: policy.connection, places };
+  return { enforced, connection: policy.connection, counter: policy.counter, places };
 }
 
 /** Most problems that the notice names; the settings name all. */

@@ -1,8 +1,9 @@
 import type { Checked } from '#shared/domain/values/checked.ts';
 import type { EnforcedConnection, Policy } from '#shared/domain/settings/policy.ts';
 import {
+  type CounterRules,
   DEFAULTS_KEY,
-  LONGEST_CONNECTION_TEXT,
+  longestOfKey,
   looksLikeSecret,
   type PolicyKey,
   policyKeyNamed,
@@ -95,6 +96,7 @@ export function policyOf(sources: readonly TakenKeys[]): Policy {
   const enforced: Record<string, unknown> = {};
   const defaults: Record<string, unknown> = {};
   const connection: Record<string, unknown> = {};
+  const counter: Record<string, unknown> = {};
   for (const taken of sources) {
     for (const tier of ['enforced', 'defaults'] as const) {
       for (const [key, value] of Object.entries(taken[tier])) {
@@ -102,7 +104,8 @@ export function policyOf(sources: readonly TakenKeys[]): Policy {
         if (row === undefined || (tier === 'defaults' && row.tiers === 'enforced alone')) continue;
         const read = readValue(row, value);
         if (!read.ok) continue;
-        const into = row.sets.kind === 'connection' ? connection : tier === 'enforced' ? enforced : defaults;
+        const ofSettings = tier === 'enforced' ? enforced : defaults;
+        const into = { connection, counter, setting: ofSettings }[row.sets.kind];
         into[row.sets.name] ??= read.value;
       }
     }
@@ -111,15 +114,18 @@ export function policyOf(sources: readonly TakenKeys[]): Policy {
     enforced: enforced as Partial<ShopSettings>,
     defaults: defaults as Partial<ShopSettings>,
     connection: connection as EnforcedConnection,
+    counter: counter as CounterRules,
   };
 }
 
 /** What a value of a key comes to as it is kept, or what is wrong with it. */
-function readValue({ form, sets }: PolicyKey, written: unknown): Checked<unknown> {
-  const longest = sets.kind === 'setting' ? settingRow(sets.name).longest : LONGEST_CONNECTION_TEXT;
-  const typed = POLICY_FORMS[form](longest).safeParse(written);
+function readValue(row: PolicyKey, written: unknown): Checked<unknown> {
+  const { form, sets } = row;
+  const typed = POLICY_FORMS[form](longestOfKey(row)).safeParse(written);
   if (!typed.success) return { ok: false, message: `it has to be ${POLICY_FORM_WORDS[form]}.` };
-  if (sets.kind === 'connection') return connectionValue(sets.name, typed.data);
+  if (sets.kind === 'connection')
+    return sets.name === 'baseUrl' ? checkBaseUrl(String(typed.data)) : lineOf(typed.data);
+  if (sets.kind === 'counter') return lineOf(typed.data);
   const problems: string[] = [];
   const value = settingRow(sets.name).check(typed.data as never, settingField(sets.name), (_field, message) => {
     problems.push(message);
@@ -127,9 +133,9 @@ function readValue({ form, sets }: PolicyKey, written: unknown): Checked<unknown
   return problems[0] === undefined ? { ok: true, value } : { ok: false, message: problems[0] };
 }
 
-function connectionValue(name: keyof EnforcedConnection, typed: unknown): Checked<unknown> {
+/** A text of one line; what is no text stays as it is. */
+function lineOf(typed: unknown): Checked<unknown> {
   if (typeof typed !== 'string') return { ok: true, value: typed };
-  if (name === 'baseUrl') return checkBaseUrl(typed);
-  const store = typed.trim();
-  return store === '' ? { ok: false, message: 'it has to be a text that is not empty.' } : { ok: true, value: store };
+  const line = typed.replaceAll(/\p{Cc}/gu, ' ').trim();
+  return line === '' ? { ok: false, message: 'it has to be a text that is not empty.' } : { ok: true, value: line };
 }

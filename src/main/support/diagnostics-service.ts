@@ -186,9 +186,9 @@ function policyFacts({ policy, places }: LoadedPolicy): PolicyFacts {
   return {
     places,
     enforced: words((sets) =>
-      sets.kind === 'connection'
-        ? policy.connection[sets.name] !== undefined
-        : policy.enforced[sets.name] !== undefined,
+      sets.kind === 'setting'
+        ? policy.enforced[sets.name] !== undefined
+        : { ...policy.connection, ...policy.counter }[sets.name] !== undefined,
     ),
     defaults: words((sets) => sets.kind === 'setting' && policy.defaults[sets.name] !== undefined),
   };

@@ -35,10 +35,16 @@ export function folderInstaller(options: {
   async function layOut(archive: string, version: string): Promise<void> {
     const aside = `${folderOf(version)}.new`;
     rmSync(aside, { recursive: true, force: true });
-    mkdirSync(aside, { recursive: true });
-    await promisify(execFile)('tar', ['-xzf', archive, '-C', aside, '--no-same-owner']);
-    await promisify(execFile)('sync', ['-f', aside]);
-    if (!existsSync(join(aside, basename(program)))) throw new Error('There is no program in what was fetched.');
+    try {
+      mkdirSync(aside, { recursive: true });
+      await promisify(execFile)('tar', ['-xzf', archive, '-C', aside, '--no-same-owner']);
+      await promisify(execFile)('sync', ['-f', aside]);
+      if (!existsSync(join(aside, basename(program)))) throw new Error('There is no program in what was fetched.');
+    } catch (error) {
+      // Half of a version would only keep a full disk full.
+      rmSync(aside, { recursive: true, force: true });
+      throw error;
+    }
     rmSync(folderOf(version), { recursive: true, force: true });
     moveDurably(aside, folderOf(version));
   }

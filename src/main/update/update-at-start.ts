@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { assertNever } from '#shared/assert-never.ts';
 import { MOST_TRIES, updateAtStart, type WayBack, wayBack } from '#shared/domain/update/update-steps.ts';
 import type { Log } from '../log.ts';
@@ -109,7 +109,10 @@ export async function runInstaller(
     log.fault('update', error);
     const { from, to } = underWay;
     if (attempts < MOST_TRIES) note.change({ underWay: { ...underWay, step: 'fetched', attempts } });
-    else giveUp(note, to, words.notInstalled(from, to));
+    else {
+      giveUp(note, to, words.notInstalled(from, to));
+      rmSync(pathOfFile(dataFolder, underWay.file), { force: true });
+    }
     return null;
   }
 }

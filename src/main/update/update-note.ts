@@ -35,6 +35,8 @@ export interface UpdateNote {
   readonly putOff: PutOff | null;
   /** The version that a person asked for while something was in the way. */
   readonly agreed: string | null;
+  /** The version that could not be installed at a closing, and whether that was for want of a copy of the records. */
+  readonly heldUp: { readonly version: string; readonly noSnapshot: boolean } | null;
   readonly underWay: UpdateUnderWay | null;
   /** What a person has to know of the last one, in words; null where nothing. */
   readonly said: string | null;
@@ -73,6 +75,7 @@ const noteSchema: z.ZodType<UpdateNote> = z.object({
   leftVersions: z.array(text).max(MOST_LEFT),
   putOff: z.object({ version: text, days: z.array(text).max(10) }).nullable(),
   agreed: text.nullable(),
+  heldUp: z.object({ version: text, noSnapshot: z.boolean() }).nullable().default(null),
   underWay: z
     .object({
       step: z.enum(UPDATE_STEPS),
@@ -122,6 +125,7 @@ function freshNote(): UpdateNote {
     leftVersions: [],
     putOff: null,
     agreed: null,
+    heldUp: null,
     underWay: null,
     said: null,
   };

@@ -1,14 +1,20 @@
 import { basename, join } from 'node:path';
 import type { UpdateFacts } from '#shared/domain/update/may-update.ts';
+import type { UnsentTicket } from '#shared/update-view.ts';
 import type { RecordsLifecycle } from '../app/records-lifecycle.ts';
 import { holdsRecords, recordsPath, snapshotsFolder } from '../records/records.ts';
 import { existsSync } from 'node:fs';
 import type { UpdateUnderWay } from './update-note.ts';
 
+/** What is seen in the records: the facts of it, and the tickets that are in the way. */
+export interface SeenRecords extends Pick<UpdateFacts, 'recordsSeen' | 'sending' | 'unknown' | 'unsentTickets'> {
+  readonly unsent: readonly UnsentTicket[];
+}
+
 /** What an update asks of the records of both modes. */
 export interface UpdateRecords {
   /** Opens those that are there, and looks at their orders and tickets. */
-  look(): Promise<Pick<UpdateFacts, 'recordsSeen' | 'sending' | 'unknown' | 'unsentTickets'>>;
+  look(): Promise<SeenRecords>;
   /** Makes a checked copy of each; null where one cannot be made. To be called after `look`. */
   copy(): Promise<UpdateUnderWay['copies'] | null>;
   /** Opens those that are there: all of them open, one waits for a person's recovery code, or one does not open. */
@@ -17,6 +23,8 @@ export interface UpdateRecords {
 
 /** Folder and records of a mode. */
 export interface ModeRecords {
+  /** False where nobody may open the mode, and so nobody could send or close its tickets: they hold nothing up. */
+  readonly isOffered?: boolean;
   readonly folder: string;
   readonly lifecycle: Pick<RecordsLifecycle, 'open' | 'view' | 'current'>;
 }
@@ -30,6 +38,7 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['prepared', 'sending']);
 /** Makes it. Practice has records of its own, and its orders count as those of the service do. */
 export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRecords }): UpdateRecords {
   const all = [modes.service, modes.practice];
+  const named = Object.entries(modes) as readonly [ModeName, ModeRecords][];
   const isThere = ({ folder }: ModeRecords) => holdsRecords(folder);
 
   async function openAll(): Promise<void> {
@@ -49,8 +58,9 @@ export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRe
       let recordsSeen = true;
       let sending = 0;
       let unknown = 0;
-      let unsentTickets = 0;
-      for (const mode of all.filter(isThere)) {
+      const unsent: UnsentTicket[] = [];
+      for (const [name, mode] of named) {
+        if (!isThere(mode)) continue;
         const records = mode.lifecycle.current()?.records;
         const orders = records?.submissions.unresolved();
         const tickets = records?.tickets.open();
@@ -62,11 +72,13 @@ export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRe
           if (UNDER_WAY.has(state)) sending += 1;
           else unknown += 1;
         }
-        unsentTickets += tickets.value.filter(
-          ({ lineCount, submission }) => lineCount > 0 && !SENT.has(submission),
-        ).length;
+        if (mode.isOffered === false) continue;
+        const held = tickets.value.filter(({ lineCount, submission }) => lineCount > 0 && !SENT.has(submission));
+        for (const { ticketId, plate, customer, firstPart, lineCount } of held) {
+          unsent.push({ mode: name, row: { ticketId, plate, customer, firstPart, lineCount } });
+        }
       }
-      return { recordsSeen, sending, unknown, unsentTickets };
+      return { recordsSeen, sending, unknown, unsentTickets: unsent.length, unsent };
     },
 
     async copy() {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   isPutOff,
   isUpdateWanted,
@@ -26,10 +27,11 @@ import {
   type UpdateRing,
 } from '#shared/domain/update/update-feed.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
-import type { UpdateView } from '#shared/update-view.ts';
+import type { UnsentTicket, UpdateView } from '#shared/update-view.ts';
 import type { Log } from '../log.ts';
 import type { UpdateSource } from './built-in.ts';
 import { receiveFeed } from './feed-signature.ts';
+import { storageFailureOf } from '../records/database/storage-failure.ts';
 import { isFileGood, pathOfFile } from './file-check.ts';
 import { runInstaller } from './update-at-start.ts';
 import type { UpdateFetch } from '../parts-api/update-fetch.ts';
@@ -98,6 +100,14 @@ export interface UpdatesOptions {
   readonly now: () => Date;
 }
 
+/** Why something was not fetched, in words; those of the system are none. */
+function whyNotFetched(error: unknown): string {
+  const failure = storageFailureOf(error);
+  if (failure?.kind === 'disk full') return words.diskFull;
+  if (failure !== null) return words.diskRefused(failure.code);
+  return error instanceof Error ? error.message : '';
+}
+
 /** How long is waited before it is looked again whether an order is still under way, ms. */
 const PAUSE_MS = 250;
 
@@ -107,6 +117,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   let standing: string =
     options.source === null ? words.notBuiltIn : installer.takes === null ? words.byOthers : words.notLooked;
   let waitsFor: readonly UpdateObstacle[] = [];
+  let unsent: readonly UnsentTicket[] = [];
   let occasion: UpdateOccasion = 'closing';
   let sessionEnds = false;
   let lastUseAt = now().getTime();
@@ -122,8 +133,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (underWay === null) return false;
     const next = change(underWay);
     if (next === underWay) return true;
+    return keep({ underWay: next });
+  }
+
+  /** Changes the note; false where the disk does not take it: then what was there before goes on to hold. */
+  function keep(patch: Parameters<NoteKeeping['change']>[0]): boolean {
     try {
-      note.change({ underWay: next });
+      note.change(patch);
       return true;
     } catch (error) {
       log.fault('update', error);
@@ -148,7 +164,29 @@ export function createUpdates(options: UpdatesOptions): Updates {
       agreed: agreed === underWay.to,
       putOffsLeft: putOffsLeft(putOff, underWay.to),
       waitsFor,
+      unsent: waitsFor.includes('unsent ticket') ? unsent : [],
     };
+  }
+
+  /** Whether a person was told, or is to be told, what the version that waits is waiting for. */
+  function isHeldUp(): boolean {
+    const underWay = waiting();
+    const { agreed, heldUp } = note.current();
+    return underWay !== null && (agreed === underWay.to || heldUp?.version === underWay.to);
+  }
+
+  /** Looks again at what is in the way of a version that is held up: a ticket was sent or closed since. */
+  async function lookAgain(): Promise<void> {
+    const underWay = waiting();
+    if (underWay === null || !isHeldUp()) return;
+    // The file is looked at right before it is installed: here it would be read whole every minute.
+    const facts = { ...(await records.look()), snapshot: 'checked', sessionEnds: false, fileChecked: true } as const;
+    const before = view();
+    ({ unsent } = facts);
+    const { heldUp } = note.current();
+    const noSnapshot = heldUp?.version === underWay.to && heldUp.noSnapshot;
+    waitsFor = updateObstacles({ ...facts, snapshot: noSnapshot ? 'none' : 'checked' });
+    if (!isDeepStrictEqual(before, view())) told();
   }
 
   function told(): UpdateView | null {
@@ -267,25 +305,37 @@ export function createUpdates(options: UpdatesOptions): Updates {
   async function factsOf(underWay: UpdateUnderWay, snapshot: UpdateFacts['snapshot']): Promise<UpdateFacts> {
     const fileChecked = await isFileGood(dataFolder, underWay.file, installer);
     // At the end of a session it is made ready all the same, for the next start.
-    return { ...(await records.look()), snapshot, sessionEnds: false, fileChecked };
+    const seen = await records.look();
+    ({ unsent } = seen);
+    return { ...seen, snapshot, sessionEnds: false, fileChecked };
   }
 
   async function prepare(on: UpdateOccasion): Promise<boolean> {
     const underWay = waiting();
     if (underWay === null || !isWanted(on, underWay)) return false;
-    if (!mayUpdateNow(await factsOf(underWay, 'checked'))) return false;
+    const before = await factsOf(underWay, 'checked');
+    if (!mayUpdateNow(before)) {
+      holdUp(underWay, updateObstacles(before));
+      return false;
+    }
     const copies = await records.copy();
     reach('update copied records');
     const noRecords = copies !== null && copies.service === null && copies.practice === null;
     const snapshot = copies === null ? 'none' : noRecords ? 'no records' : 'checked';
     const facts = await factsOf(underWay, snapshot);
     if (copies === null || !mayUpdateNow(facts)) {
-      log.note(`update to ${underWay.to} waits: ${updateObstacles(facts).join(', ')}`);
+      holdUp(underWay, updateObstacles(facts));
       return false;
     }
     const prepared = patchUnderWay((before) => ({ ...before, step: 'prepared', copies, starts: 0, back: null }));
     if (prepared) reach('update prepared');
     return prepared;
+  }
+
+  /** Remembers for the next start what was in the way at a closing. */
+  function holdUp({ to }: UpdateUnderWay, obstacles: readonly UpdateObstacle[]): void {
+    log.note(`update to ${to} waits: ${obstacles.join(', ')}`);
+    keep({ heldUp: { version: to, noSnapshot: obstacles.includes('no snapshot') } });
   }
 
   async function prove(): Promise<void> {
@@ -300,7 +350,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       return;
     }
     if (found === 'not') return;
-    note.change({ underWay: null, agreed: null, putOff: null });
+    note.change({ underWay: null, agreed: null, heldUp: null, putOff: null });
     reach('update proved');
     log.note(`update to ${underWay.to}: it is good`);
     await installer.proved(underWay.to, underWay.from, pathOfFile(dataFolder, underWay.file));
@@ -313,12 +363,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   return {
     view,
-    standing: () => standing,
+    standing: () => (waitsFor.length === 0 ? standing : `${standing} ${words.waits(waitsFor)}`),
     check() {
       checking ??= check()
+        .then(lookAgain)
         .catch((error: unknown) => {
           if (signal.aborted) return;
-          standing = words.fetchFailed(error instanceof Error ? error.message : '');
+          standing = words.fetchFailed(whyNotFetched(error));
         })
         .finally(() => {
           checking = null;
@@ -332,7 +383,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (underWay === null || !isWanted('asked for', underWay)) return told();
       waitsFor = updateObstacles(await factsOf(underWay, 'checked'));
       if (waitsFor.length > 0) {
-        note.change({ agreed: underWay.to });
+        keep({ agreed: underWay.to });
         return told();
       }
       occasion = 'asked for';
@@ -343,13 +394,14 @@ export function createUpdates(options: UpdatesOptions): Updates {
     notToday() {
       const underWay = waiting();
       if (underWay !== null) {
-        note.change({ putOff: putOffToday(note.current().putOff, underWay.to, isoDay(now())), agreed: null });
+        keep({ putOff: putOffToday(note.current().putOff, underWay.to, isoDay(now())), agreed: null });
         waitsFor = [];
       }
       return told();
     },
 
     async lookAtHours() {
+      await lookAgain();
       const underWay = waiting();
       const { hours } = options.terms();
       if (underWay === null || !isWithinHours(hours, now().getHours())) return;
@@ -361,7 +413,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
     windowAnswered() {
       lastUseAt = now().getTime();
-      if (note.current().underWay?.step === 'proving') proving ??= prove().catch(faulty);
+      if (note.current().underWay?.step !== 'proving') return;
+      proving ??= prove().catch((error: unknown) => {
+        // A full disk does not take the note: it is tried again, and says nothing of the version.
+        proving = null;
+        faulty(error);
+      });
     },
 
     staysOpen() {
@@ -373,7 +430,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     },
 
     wordsRead() {
-      if (note.current().said !== null) note.change({ said: null });
+      if (note.current().said !== null) keep({ said: null });
     },
 
     async beforeClosing() {

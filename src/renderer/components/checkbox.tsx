@@ -5,7 +5,7 @@ import { LockedWords, useLocked } from './locked.tsx';
 /** A tick with its words, both of which can be pressed. */
 export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { readonly label: ReactNode }) {
   const wordsId = useId();
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   const locked = { 'aria-disabled': true, 'aria-describedby': wordsId, onChange: () => {} } as const;
   return (
     <>
@@ -40,7 +40,7 @@ export function ChoiceGroup<T>({ name, legend, hint, error, choices, value, onCh
   const errorId = `${name}-error`;
   const problem = error ?? null;
   const lockedId = `${name}-locked`;
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   const described = [problem === null ? null : errorId, isLocked ? lockedId : null].filter((each) => each !== null);
   return (
     <fieldset

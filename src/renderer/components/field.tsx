@@ -40,7 +40,7 @@ export function Field({
   children,
 }: FieldProps) {
   const made = useId();
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   const controlId = id ?? made;
   const errorId = error === undefined || error === null ? null : `${controlId}-error`;
   // What is wrong says what is wanted too: both would say it twice.

@@ -1,22 +1,23 @@
 import { Lock } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
+import { SET_BY_ORGANISATION } from '#shared/domain/settings/policy.ts';
 import styles from './locked.module.css';
 import unseen from './visually-hidden.module.css';
 
-/** Who holds the fields inside, in words; null where a person may change them. */
-const LockedBy = createContext<string | null>(null);
+/** Whether the fields inside are held by the organisation. */
+const LockedHere = createContext(false);
 
 /**
- * Locks the fields inside: they can be gone to, read and copied, and not changed. `by` says who holds them, and stands
- * beside each; null locks nothing.
+ * Locks the fields inside where the organisation sets them: they can be gone to, read and copied, and not changed, and
+ * who holds them stands beside each.
  */
-export function Locked({ by, children }: { readonly by: string | null; readonly children: ReactNode }) {
-  return <LockedBy value={by}>{children}</LockedBy>;
+export function Locked({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  return <LockedHere value={when}>{children}</LockedHere>;
 }
 
-/** Who holds the field that asks, in words; null where a person may change it. */
-export function useLocked(): string | null {
-  return useContext(LockedBy);
+/** Whether a person may not change the field that asks. */
+export function useLocked(): boolean {
+  return useContext(LockedHere);
 }
 
 /**
@@ -24,10 +25,9 @@ export function useLocked(): string | null {
  * locked.
  */
 export function LockedWords({ id, hidden = false }: { readonly id?: string; readonly hidden?: boolean }) {
-  const by = useLocked();
-  return by === null ? null : (
+  return !useLocked() ? null : (
     <span id={id} className={hidden ? unseen.hidden : styles.words}>
-      <Lock size={12} strokeWidth={2.2} aria-hidden="true" /> {by}
+      <Lock size={12} strokeWidth={2.2} aria-hidden="true" /> {SET_BY_ORGANISATION}
     </span>
   );
 }

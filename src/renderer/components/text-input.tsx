@@ -12,7 +12,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 
 /** A line of text. Spelling and correction are off: what is typed is what is kept. */
 export function TextInput({ size = 'normal', code = false, className, type = 'text', ...rest }: TextInputProps) {
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   return (
     <input
       autoComplete="off"
@@ -29,7 +29,7 @@ export function TextInput({ size = 'normal', code = false, className, type = 'te
 
 /** Several lines of text. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   return (
     <textarea
       autoComplete="off"
@@ -44,7 +44,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 /** One of a few, as the platform's own list. A locked one keeps its value, whatever is pressed. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   const locked = { 'aria-disabled': true, onChange: () => {}, onMouseDown: stopPress } as const;
   return (
     <select {...rest} {...(isLocked ? locked : {})} className={classNames(styles.control, styles.select, className)} />

@@ -3,7 +3,7 @@ import type { StatusTone } from '../components/status-badge.tsx';
 import { TICKETS } from './sale-messages.ts';
 
 /** What a ticket is called in a line: plate, customer, else its first part. */
-export function ticketName(row: TicketRow): string {
+export function ticketName(row: Pick<TicketRow, 'plate' | 'customer' | 'firstPart'>): string {
   const names = [row.plate, row.customer].filter((text) => text !== '');
   if (names.length > 0) return names.join(' · ');
   return row.firstPart === '' ? TICKETS.empty : row.firstPart;

@@ -15,7 +15,8 @@ import { SetUp } from '#renderer/features/set-up/set-up.tsx';
 import { useConnectForm, useSettingsForm } from '#renderer/features/set-up/set-up-acts.ts';
 import { succeeded } from '#shared/result.ts';
 import type { RecordsView } from '#shared/records-view.ts';
-import type { CredentialState } from '#shared/session.ts';
+import type { CounterRules } from '#shared/domain/settings/policy-keys.ts';
+import type { CredentialState, PolicyView } from '#shared/session.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, offline, STORAGE, problems } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
@@ -50,8 +51,9 @@ function records(view: RecordsView, as = session({ records: view })) {
   return <RecordsScreen session={as} />;
 }
 
-function code(state: Partial<ReturnType<typeof useRecoveryCode.getState>> = {}) {
-  const as = setUpAs(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }));
+function code(state: Partial<ReturnType<typeof useRecoveryCode.getState>> = {}, rules: CounterRules = {}) {
+  const due: RecordsView = { kind: 'open', recoveryCode: 'due', remark: null };
+  const as = setUpAs(session({ records: due, policy: managedBy(rules) }));
   useRecoveryCode.setState({ open: true, ...state });
   return <RecoveryCodeScreen session={as} />;
 }
@@ -79,6 +81,9 @@ function history(count: number) {
   return <AuditPanel />;
 }
 
+/** What an organisation decides beside the settings. */
+const managedBy = (counter: CounterRules): PolicyView => ({ enforced: [], connection: {}, counter, places: [] });
+
 const CODE = 'K7QF-2M9D-XH4T-8PWB-3RNE-6VJC';
 
 /** The choice of mode, the connection, the settings and the records. */
@@ -88,6 +93,9 @@ export const SET_UP_PANELS = [
     'with a saved connection': () => <SetUp session={setUpAs(withNoMode({ connection: connection() }))} />,
     'without Electron': () => (
       <SetUp session={setUpAs(withNoMode({ live: 'not offered', connection: connection() }))} />
+    ),
+    'without practice': () => (
+      <SetUp session={setUpAs(withNoMode({ policy: managedBy({ practiceAllowed: false }) }))} />
     ),
     'with a locked keychain': () => (
       <SetUp
@@ -137,6 +145,7 @@ export const SET_UP_PANELS = [
           policy: {
             enforced: ['supplierPricesIncludeGst'],
             connection: { baseUrl: TYPED.baseUrl, store: TYPED.store, useStoreVehicles: true },
+            counter: {},
             places: [{ place: '/etc/counterpart/policy.json', problems: [] }],
           },
         }),
@@ -191,6 +200,7 @@ export const SET_UP_PANELS = [
           policy: {
             enforced: Object.keys(settingsDraft(shop())).filter((field) => field !== 'initials'),
             connection: { baseUrl: 'https://api.supplier.example/parts', store: 'harbour' },
+            counter: {},
             places: [{ place: '/etc/counterpart/policy.json', problems: [] }],
           },
         }),
@@ -202,6 +212,7 @@ export const SET_UP_PANELS = [
           policy: {
             enforced: ['quoteDays', 'shopName'],
             connection: {},
+            counter: {},
             places: [
               {
                 place: '/etc/counterpart/policy.json',
@@ -328,6 +339,7 @@ export const SET_UP_PANELS = [
     'not shown yet': () => code(),
     'being made': () => code({ phase: 'making' }),
     'to be printed': () => code({ code: CODE }),
+    'to be handed over': () => code({ code: CODE }, { recoveryPaperTo: 'Head office, records safe, (02) 5550 1234' }),
     'typed wrongly': () =>
       code({ code: CODE, typed: 'K7QF-2M9D', problem: 'This is not the whole code: it has 24 letters and digits.' }),
     checking: () => code({ code: CODE, typed: CODE, phase: 'checking' }),

@@ -2,17 +2,32 @@ import { UpdateBar } from '#renderer/features/updates/update-bar.tsx';
 import { useUpdates } from '#renderer/features/updates/window-updates.ts';
 import { UPDATE_OBSTACLES } from '#shared/domain/update/may-update.ts';
 import { succeeded } from '#shared/result.ts';
-import type { UpdateView } from '#shared/update-view.ts';
+import type { UnsentTicket, UpdateView } from '#shared/update-view.ts';
 import { given } from '../answers.ts';
 import { panel } from '../gallery-panel.ts';
+import { ticketRows } from '../samples.ts';
+import { practice } from '../sessions.ts';
+import { setUpAs } from '../window-state.ts';
 
-const READY: UpdateView = { version: '1.12.3', matters: false, agreed: false, putOffsLeft: 3, waitsFor: [] };
+const READY: UpdateView = {
+  version: '1.12.3',
+  matters: false,
+  agreed: false,
+  putOffsLeft: 3,
+  waitsFor: [],
+  unsent: [],
+};
 
 function bar(change: Partial<UpdateView>, closing = false) {
   const view = { ...READY, ...change };
   given({ updates: { state: () => succeeded(view) } });
   useUpdates.setState({ view, closing });
   return <UpdateBar />;
+}
+
+/** The version waits for open tickets of a mode. */
+function held(mode: UnsentTicket['mode'], count: number) {
+  return bar({ waitsFor: ['unsent ticket'], unsent: ticketRows(count, 'open').map((row) => ({ mode, row })) });
 }
 
 /** The line about a new version in the bar at the top. */
@@ -22,6 +37,13 @@ export const UPDATE_PANELS = [
     'matters for security': () => bar({ matters: true, putOffsLeft: 1 }),
     'not to be put off again': () => bar({ putOffsLeft: 0 }),
     closing: () => bar({}, true),
+    'waits for a ticket': () => held('service', 1),
+    'waits for several tickets': () => held('service', 3),
+    'waits for a ticket of practice': () => held('practice', 1),
+    'waits for a ticket of live mode': () => {
+      setUpAs(practice());
+      return held('service', 1);
+    },
     ...Object.fromEntries(
       UPDATE_OBSTACLES.map((obstacle) => [`waits ${obstacle}`, () => bar({ agreed: true, waitsFor: [obstacle] })]),
     ),

@@ -124,11 +124,11 @@ describe.skipIf(process.platform === 'win32')('the policy of a start', () => {
 
     write({ QuoteDays: 'seven' });
     const half = await load();
-    expect(half.policy).toEqual({ enforced: { quoteDays: 7 }, defaults: {}, connection: {} });
+    expect(half.policy).toEqual({ enforced: { quoteDays: 7 }, defaults: {}, connection: {}, counter: {} });
     expect(half.places[0]?.problems).toEqual([expect.stringContaining('Its value from before stays.')]);
 
     rmSync(path);
-    expect(await load()).toEqual({ policy: { enforced: {}, defaults: {}, connection: {} }, places: [] });
+    expect(await load()).toEqual({ policy: { enforced: {}, defaults: {}, connection: {}, counter: {} }, places: [] });
     write('no policy any more', 0o644);
     expect((await load()).places[0]?.problems).toEqual([expect.stringContaining('none holds')]);
   });
@@ -147,6 +147,7 @@ describe.skipIf(process.platform === 'win32')('the policy of a start', () => {
       enforced: {},
       defaults: {},
       connection: {},
+      counter: {},
     });
     for (const damaged of ['', '[]', '{"file":7}']) {
       writeFileSync(join(data, 'policy.json'), damaged);

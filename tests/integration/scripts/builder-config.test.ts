@@ -17,8 +17,9 @@ const { validateConfiguration } = builder('app-builder-lib/out/util/config/confi
 };
 const { DebugLogger } = builder('builder-util') as { readonly DebugLogger: new (isEnabled: boolean) => object };
 
-function configFor(kind: 'shop' | 'standin' | 'trial') {
+function configFor(kind: 'shop' | 'standin' | 'trial', platform: 'linux' | 'win32' | 'darwin' = 'win32') {
   return builderConfig({
+    platform,
     kind,
     signed: kind === 'shop',
     output: 'out/package',
@@ -59,6 +60,30 @@ describe('what electron-builder is told', () => {
     };
     expect([...files('shop'), 'counterpart-1.2.3.cdx.json']).toEqual(releaseFiles('1.2.3'));
     expect(files('standin').filter((file) => releaseFiles('1.2.3').includes(file))).toEqual([]);
+  });
+
+  it('lays what administrators know a policy by where each system looks for such things', () => {
+    const names = (platform: 'linux' | 'win32' | 'darwin') =>
+      configFor('shop', platform).extraResources.map(({ to }) => to);
+    expect(names('win32')).toEqual([
+      'policies/counterpart.admx',
+      'policies/en-AU/counterpart.adml',
+      'policies/en-US/counterpart.adml',
+    ]);
+    expect([names('darwin'), names('linux')]).toEqual([['policies/counterpart.mobileconfig'], []]);
+    expect(configFor('shop', 'linux').deb.fpm).toEqual([
+      `${join(ROOT, 'resources/policies/linux/policy.json')}=/usr/share/doc/counterpart/policy.json`,
+    ]);
+  });
+
+  it('makes no other shortcut than the entry of the menu, takes no kind of file over, and starts nothing by itself', () => {
+    const config = configFor('shop');
+    expect(config.nsis).toMatchObject({ createDesktopShortcut: false });
+    expect(config.msi).toMatchObject({ createDesktopShortcut: false, runAfterFinish: false });
+    for (const part of [config, config.win, config.mac, config.linux]) {
+      expect(part).not.toHaveProperty('fileAssociations');
+      expect(part).not.toHaveProperty('protocols');
+    }
   });
 
   it('leaves the data folder where an application is taken off, and asks no seller for an administrator', () => {

@@ -38,6 +38,7 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     partsOnDiskGigabytes: String(partsOnDiskBytes / 1024 ** 3),
     forgetDeadDays: String(shop.forgetDeadDays),
     keepOrderYears: String(shop.keepOrderYears),
+    startWithSession: shop.startWithSession,
     lockAfterMinutes: String(shop.lockAfterMinutes),
     updateFromHour: String(shop.updateFromHour),
     updateToHour: String(shop.updateToHour),

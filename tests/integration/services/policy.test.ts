@@ -56,6 +56,7 @@ describe('what an organisation sets', () => {
     expect((await shop.session()).policy).toEqual({
       enforced: ['quoteDays'],
       connection: {},
+      counter: {},
       places: [{ place: '/etc/counterpart/policy.json', problems: [] }],
     });
     expect(problemFields(await save({ quoteDays: '7' }))).toEqual(['quoteDays']);
@@ -86,6 +87,48 @@ describe('what an organisation sets', () => {
     valueIn(await save({ lockAfterMinutes: '9' }));
     valueIn(await shop.handlers.setUp.leavePractice(undefined));
     expect(await settings()).toMatchObject({ lockAfterMinutes: 9 });
+  });
+
+  test('or a person, and nobody else, has the computer start Counterpart with the session', async () => {
+    const turned: boolean[] = [];
+    const sessionStart = {
+      knowsItsOwn: true,
+      isTurned: (on: boolean) => on === (turned.at(-1) ?? false),
+      turn: (on: boolean) => void turned.push(on),
+    };
+    const begin = async (policy?: LoadedPolicy) => {
+      await shop.close();
+      shop = openShop(folder, keychain, { sessionStart, ...(policy === undefined ? {} : { policy }) });
+    };
+    await begin();
+    valueIn(await save({ shopName: 'Own' }));
+    expect(turned).toEqual([]);
+    valueIn(await save({ startWithSession: true }));
+    await begin();
+    expect(turned).toEqual([true]);
+    valueIn(await save({ startWithSession: false }));
+    expect(turned).toEqual([true, false]);
+    await begin(managed({ enforced: { startWithSession: true } }));
+    expect(turned).toEqual([true, false, true]);
+    await begin();
+    expect(turned).toEqual([true, false, true, false]);
+  });
+
+  test('keeps practice shut where it allows none, and names who keeps the recovery code', async () => {
+    await reopen(managed({ counter: { practiceAllowed: false, recoveryPaperTo: 'Head office' } }));
+    const refused = { ok: false, failure: { kind: 'not connected', reason: 'practice not allowed' } };
+    expect(await shop.handlers.setUp.openPractice(undefined)).toEqual(refused);
+    expect(await shop.session()).toMatchObject({
+      mode: 'none',
+      policy: { counter: { practiceAllowed: false, recoveryPaperTo: 'Head office' } },
+    });
+    let report = '';
+    await writeReport(shop.handlers, (text) => (report += text));
+    expect(report).toContain('whether practice can be opened');
+    expect(report).toContain('who keeps the printed recovery code');
+    expect(report).not.toContain('Head office');
+    await reopen();
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
   });
 
   test('is a connection that only lacks its credential, and asks who answers there', async () => {

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UpdateSource } from '#main/update/built-in.ts';
+import type { UpdateFetch } from '#main/parts-api/update-fetch.ts';
 import type { UpdateEnvironment } from '#main/update/open-updates.ts';
 import { type StartGoesOn, updateBeforeRecords } from '#main/update/update-at-start.ts';
 import type { ReachUpdatePoint, UpdateInstaller } from '#main/update/update-installer.ts';
 import { openUpdateNote } from '#main/update/update-note.ts';
+import { NO_POLICY } from '#shared/domain/settings/policy.ts';
+import type { CounterRules } from '#shared/domain/settings/policy-keys.ts';
 import { type Headless, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { FEED_ADDRESS, fetchFromFolder } from '#tests/support/update-feeds.ts';
 
@@ -72,6 +75,12 @@ export interface StartOptions {
   readonly now?: () => Date;
   readonly close?: () => void;
   readonly startAnew?: () => void;
+  /** What fetches out of the folder of releases, where it is another. */
+  readonly fetch?: UpdateFetch;
+  /** A server in the place of the folder of releases. */
+  readonly server?: { readonly address: string; readonly fetch: UpdateFetch };
+  /** What an organisation decides of the counter. */
+  readonly policy?: CounterRules;
 }
 
 /** What a start came to. */
@@ -85,12 +94,12 @@ export interface ComputerStart {
 /** What updates are on such a computer. */
 export function updatesOf(computer: Computer, options: StartOptions = {}): UpdateEnvironment {
   const { reach = () => {} } = options;
-  const source: UpdateSource = { address: FEED_ADDRESS, publicKey: computer.publicKey };
+  const source: UpdateSource = { address: options.server?.address ?? FEED_ADDRESS, publicKey: computer.publicKey };
   return {
     source,
     installer: testInstaller(computer.programs, reach, options.refusesToInstall),
     note: openUpdateNote(computer.dataFolder),
-    fetch: fetchFromFolder(computer.releases),
+    fetch: options.server?.fetch ?? options.fetch ?? fetchFromFolder(computer.releases),
     close: options.close ?? (() => {}),
     startAnew: options.startAnew ?? (() => {}),
     reach,
@@ -120,6 +129,9 @@ export async function startComputer(computer: Computer, options: StartOptions = 
     updates,
     now,
     log: { note: () => {}, fault: () => {} },
+    ...(options.policy === undefined
+      ? {}
+      : { policy: { policy: { ...NO_POLICY, counter: options.policy }, places: [] } }),
   });
   return { goesOn, version, counterpart };
 }

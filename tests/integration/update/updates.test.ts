@@ -88,6 +88,64 @@ describe('a new version', () => {
     expect(noteOf(computer).underWay?.step).toBe('fetched');
   });
 
+  it('that a ticket held up at closing says at the next start which ticket, until that is closed', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    const ticket = await fillTicket(first, { sku: PARTS.towBall });
+    await first.updates.check();
+    expect(first.updatesTold.at(-1)).toMatchObject({ waitsFor: [], unsent: [] });
+    await close(first);
+    expect([installedVersion(computer), noteOf(computer).heldUp?.version]).toEqual(['1.0.0', '1.1.0']);
+    // Nothing of a customer is in the note: it is not encrypted.
+    expect(readFileSync(join(computer.dataFolder, 'update.json'), 'utf8')).not.toContain(ticket.id);
+
+    const second = await start(computer);
+    await second.updates.check();
+    expect(second.updatesTold.at(-1)).toMatchObject({
+      waitsFor: ['unsent ticket'],
+      unsent: [{ mode: 'practice', row: { ticketId: ticket.id, lineCount: 1 } }],
+    });
+    expect(valueIn(await second.handlers.diagnostics.read(undefined)).updates).toMatch(/It waits for: unsent ticket\./);
+    const told = second.updatesTold.length;
+    await second.updates.lookAtHours();
+    expect(second.updatesTold).toHaveLength(told);
+    valueIn(await second.handlers.tickets.close({ ticketId: ticket.id }));
+    await second.updates.lookAtHours();
+    expect(second.updatesTold.at(-1)).toMatchObject({ waitsFor: [], unsent: [] });
+    await close(second);
+    expect(installedVersion(computer)).toBe('1.1.0');
+  });
+
+  it('is not held up by a ticket of practice where an organisation allows no practice', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await fillTicket(first, { sku: PARTS.towBall });
+    await close(first);
+    const { counterpart } = await startComputer(computer, { policy: { practiceAllowed: false } });
+    if (counterpart === null) throw new Error('The start ended for an update.');
+    open.push(counterpart);
+    await counterpart.updates.check();
+    await close(counterpart);
+    expect(installedVersion(computer)).toBe('1.1.0');
+  });
+
+  it('comes by the ring that an organisation names', async () => {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    owner.publish('1.2.0', { ring: 'pilot' });
+    const { counterpart } = await startComputer(computer, { policy: { updateRing: 'pilot' } });
+    if (counterpart === null) throw new Error('The start ended for an update.');
+    open.push(counterpart);
+    await counterpart.updates.check();
+    await close(counterpart);
+    expect(installedVersion(computer)).toBe('1.2.0');
+  });
+
   it('is installed only once somebody says so, where the shop wants to be asked', async () => {
     const { owner, computer } = shop();
     owner.publish('1.1.0');

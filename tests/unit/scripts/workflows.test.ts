@@ -14,6 +14,7 @@ function textOf(name: string): string {
 const YOUNGER = [
   ...['ubuntu-24.04', 'macos-15', 'windows-2025'].map((machine) => `label "${machine}" is unknown`),
   'unknown permission scope "attestations"',
+  'undefined variable "vars"',
 ];
 
 /** What a workflow runs that others wrote, as it is named there. */
@@ -65,4 +66,48 @@ test('a release takes no right that it does not name, and no secret where a pull
     expect(job).toContain("if: github.event_name == 'push'");
     expect(job).toContain('environment: release');
   }
+});
+
+test('a feed is signed by hand alone, behind an environment, and its key is in no argument', () => {
+  const text = textOf('updates.yml');
+  expect(text).toMatch(/^permissions: \{\}$/m);
+  expect(text).toMatch(/^on:\n {2}workflow_dispatch:\n/m);
+  expect(text).toContain('environment: updates');
+  expect(text).not.toMatch(/: write/);
+  // What a person typed reaches a shell by variables alone.
+  for (const run of text.split(/^ +run: /m).slice(1)) expect(run.split(/^ {6}- /m)[0]).not.toContain('${{');
+  expect(text.match(/secrets\.\w+/g)).toEqual(['secrets.COUNTERPART_UPDATE_KEY', 'secrets.UPDATE_LOGIN']);
+  expect(text.indexOf('release/counterpart-* "$UPDATE_SERVER"')).toBeLessThan(
+    text.indexOf('"feeds/$RING.json" "$UPDATE_SERVER"'),
+  );
+});
+
+describe('the scripts of a workflow', () => {
+  /** What a workflow has done by our scripts, such as `release.mjs gather`. */
+  const asked = ['release.yml', 'updates.yml', 'ci.yml'].flatMap((name) =>
+    [/\bnode scripts\/([\w/-]+\.mjs(?: [a-z][a-z-]*)?)/g, /\bsign ([a-z-]+) (?:release|")/g].flatMap((pattern) =>
+      [...textOf(name).matchAll(pattern)].map(([, words = '']) => words),
+    ),
+  );
+
+  it.each([
+    ['release.mjs gather', 'unit/scripts/packaging/release-files.test.ts', "'gather'"],
+    ['release.mjs check', 'unit/scripts/packaging/release-files.test.ts', "'check'"],
+    ['release.mjs sums', 'unit/scripts/packaging/release-files.test.ts', "'sums'"],
+    ['release.mjs sign', 'unit/scripts/packaging/release-files.test.ts', "'sign'"],
+    ['release.mjs verify', 'unit/scripts/packaging/release-files.test.ts', "'verify'"],
+    ['make', 'unit/scripts/packaging/update-feed.test.ts', "'make'"],
+    ['roll-out', 'unit/scripts/packaging/update-feed.test.ts', "'roll-out'"],
+    ['halt', 'unit/scripts/packaging/update-feed.test.ts', "'halt'"],
+    ['update-feed.mjs show', 'unit/scripts/packaging/update-feed.test.ts', "'show'"],
+  ])('%s is run by a test', (command, file, words) => {
+    expect(asked).toContain(command);
+    expect(readFileSync(join(ROOT, 'tests', file), 'utf8')).toContain(words);
+  });
+
+  it('are these, and those that every run of the tests begins with', () => {
+    const known =
+      /^(release\.mjs (gather|check|sums|sign|verify)|make|roll-out|halt|update-feed\.mjs( show)?|prepare\.mjs)$/;
+    expect(asked.filter((command) => !known.test(command))).toEqual([]);
+  });
 });

@@ -51,6 +51,7 @@ export const RECORDS_MESSAGES = {
     title: 'Recovery code',
     printTitle: 'Print the recovery code',
     shownOnce: 'It’s shown once. Keep the printout away from this computer.',
+    givenTo: (who: string) => `Your organisation asks for this printout. Give it to: ${who}`,
     making: 'Making the code…',
     print: 'Print',
     orWrite: 'or write it down, group by group.',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
+import { isPracticeAllowed } from '#shared/domain/settings/policy.ts';
 import type { RecordsView } from '#shared/records-view.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -62,7 +63,7 @@ function WaysAway({ session }: { readonly session: SessionView }) {
         <Button variant="quiet" keyAction="back" busy={modeChoice.busy} onClick={() => void modeChoice.run()}>
           {messages.startPage}
         </Button>
-        {session.mode === 'practice' ? null : (
+        {session.mode === 'practice' || !isPracticeAllowed(session.policy) ? null : (
           <Button variant="quiet" busy={practice.busy} onClick={() => void practice.run()}>
             {practice.busy ? messages.openingPractice : messages.openPractice}
           </Button>

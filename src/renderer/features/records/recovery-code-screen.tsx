@@ -25,6 +25,7 @@ const messages = RECORDS_MESSAGES.recovery;
 /** In place of the counter: the recovery code, shown once to be printed, and the field that it is typed back into. */
 export function RecoveryCodeScreen({ session }: { readonly session: SessionView }) {
   const { code, phase, failure, make, putAway } = useRecoveryCode();
+  const keptBy = session.policy.counter.recoveryPaperTo;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -52,6 +53,7 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
           )
         ) : (
           <>
+            {keptBy === undefined ? null : <Notice tone="info" title={messages.givenTo(keptBy)} />}
             <RecoveryPaper code={code} />
             <div className={styles.buttons}>
               <Button keyAction="print code" onClick={() => window.print()}>

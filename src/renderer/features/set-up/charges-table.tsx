@@ -18,19 +18,19 @@ const COLUMNS: readonly (TableColumn & { readonly name: keyof ChargeRow })[] = [
 /** What the shop charges beside parts and delivery. Whether GST is in it is asked once there is a row. */
 export function ChargesTable({
   change,
-  lockedBy,
+  isEnforced,
   ...form
-}: TableForm & Pick<SettingsFormProps, 'change' | 'lockedBy'>) {
+}: TableForm & Pick<SettingsFormProps, 'change' | 'isEnforced'>) {
   const { draft, problem } = form;
   return (
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
-      <Locked by={lockedBy('charges')}>
+      <Locked when={isEnforced('charges')}>
         <RowTable {...form} table="charges" columns={COLUMNS} layout="named" words={messages} />
       </Locked>
       {draft.charges.length === 0 ? null : (
         <div className={styles.below}>
-          <Locked by={lockedBy('chargesIncludeGst')}>
+          <Locked when={isEnforced('chargesIncludeGst')}>
             <GstChoice
               of="charges"
               name="settings-charges-gst"

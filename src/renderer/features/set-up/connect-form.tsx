@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { SET_BY_ORGANISATION } from '#shared/domain/settings/policy.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
@@ -37,7 +36,6 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   const failure = phase.kind === 'failed' ? phase.failure : null;
   const problem = (field: string) => fieldProblem(failure, field);
   const { enforced, connection } = session.policy;
-  const by = (isLocked: boolean) => (isLocked ? SET_BY_ORGANISATION : null);
   const busy = phase.kind === 'testing' || phase.kind === 'connecting';
   useKeyAction('back', stop, busy);
 
@@ -49,7 +47,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <ErrorSummary failure={failure} found={gstProblem} form={form} what={messages.refused} />
-      <Locked by={by(connection.baseUrl !== undefined)}>
+      <Locked when={connection.baseUrl !== undefined}>
         <Field label={messages.baseUrl} hint={messages.baseUrlHint} error={problem('baseUrl')}>
           {(control) => (
             <TextInput
@@ -61,14 +59,14 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           )}
         </Field>
       </Locked>
-      <Locked by={by(connection.store !== undefined)}>
+      <Locked when={connection.store !== undefined}>
         <Field label={messages.store} hint={messages.storeHint} error={problem('store')}>
           {(control) => (
             <TextInput {...control} value={draft.store} onChange={(event) => change({ store: event.target.value })} />
           )}
         </Field>
       </Locked>
-      <Locked by={by(connection.useStoreVehicles !== undefined)}>
+      <Locked when={connection.useStoreVehicles !== undefined}>
         <Checkbox
           label={messages.storeVehicles}
           checked={draft.useStoreVehicles}
@@ -98,7 +96,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           />
         )}
       </Field>
-      <Locked by={by(enforced.includes('supplierPricesIncludeGst'))}>
+      <Locked when={enforced.includes('supplierPricesIncludeGst')}>
         <GstChoice
           of="goods"
           name="supplier-prices-include-gst"
@@ -108,7 +106,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
         />
       </Locked>
-      <Locked by={by(enforced.includes('freightIncludesGst'))}>
+      <Locked when={enforced.includes('freightIncludesGst')}>
         <GstChoice
           of="delivery"
           name="delivery-prices-include-gst"

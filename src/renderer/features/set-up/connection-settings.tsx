@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPracticeAllowed } from '#shared/domain/settings/policy.ts';
 import type { ConnectionView, SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -68,9 +69,11 @@ function ServiceConnection({
         <Button size="small" aria-expanded={changing} onClick={() => setChanging(!changing)}>
           {messages.change}
         </Button>
-        <Button size="small" busy={practice.busy} onClick={() => void practice.run()}>
-          {messages.openPractice}
-        </Button>
+        {!isPracticeAllowed(session.policy) ? null : (
+          <Button size="small" busy={practice.busy} onClick={() => void practice.run()}>
+            {messages.openPractice}
+          </Button>
+        )}
         <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
           {SET_UP_MESSAGES.disconnect.button}
         </Button>

@@ -35,7 +35,11 @@ const ORDER_CHOICES = [
 ];
 
 /** What customers pay of the supplier's price. Which of the two an order carries is asked once there is a row. */
-export function LevelsTable({ change, lockedBy, ...form }: TableForm & Pick<SettingsFormProps, 'change' | 'lockedBy'>) {
+export function LevelsTable({
+  change,
+  isEnforced,
+  ...form
+}: TableForm & Pick<SettingsFormProps, 'change' | 'isEnforced'>) {
   const { draft, problem } = form;
   const [known, setKnown] = useState<KnownNames>({ brands: [], types: [] });
   // Where the records do not say, everything can be typed all the same.
@@ -53,13 +57,13 @@ export function LevelsTable({ change, lockedBy, ...form }: TableForm & Pick<Sett
     <Panel title={messages.title}>
       <p className={styles.hint}>{messages.means}</p>
       <p className={styles.hint}>{standard === null ? messages.off : messages.standard(standard)}</p>
-      <Locked by={lockedBy('priceLevels')}>
+      <Locked when={isEnforced('priceLevels')}>
         <RowTable {...form} table="priceLevels" columns={columnsWith(known)} layout="five" words={messages} />
       </Locked>
       {/* A ticket that was begun at a level asks for it also where they are off by now. */}
       {draft.priceLevels.length === 0 && draft.orderAtCustomerPrice === null ? null : (
         <div className={styles.below}>
-          <Locked by={lockedBy('orderAtCustomerPrice')}>
+          <Locked when={isEnforced('orderAtCustomerPrice')}>
             <ChoiceGroup
               legend={messages.orderCarries}
               name="settings-order-price"

@@ -34,7 +34,7 @@ export function LogoSetting({ draft, problem, choose: take }: SettingsFormProps)
     take({ shopLogo: '' });
   }
 
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   useKeyAction('choose logo', () => void choose(), !isLocked);
   useKeyAction('remove logo', remove, shopLogo !== '' && !isLocked);
   const refused = fieldProblem(failure, 'shopLogo') ?? problem('shopLogo');

@@ -52,8 +52,16 @@ function UnavailableServiceCard() {
 }
 
 /** The card of practice. */
-export function PracticeCard({ onTake }: { readonly onTake: () => void }) {
+export function PracticeCard({
+  isAllowed,
+  onTake,
+}: {
+  /** Whether it can be taken here at all. */
+  readonly isAllowed: boolean;
+  readonly onTake: () => void;
+}) {
   const practiceChord = useKeyChord('practice');
+  if (!isAllowed) return <ForbiddenPracticeCard />;
   return (
     <button
       type="button"
@@ -68,6 +76,18 @@ export function PracticeCard({ onTake }: { readonly onTake: () => void }) {
       </span>
       <span className={styles.modeText}>{messages.practiceMeans}</span>
     </button>
+  );
+}
+
+/** The card of practice where an organisation allows none. */
+function ForbiddenPracticeCard() {
+  return (
+    <div className={classNames(styles.mode, styles.practice, styles.shut)}>
+      <ModeNumber number={2} />
+      <GraduationCap size={26} strokeWidth={1.8} aria-hidden="true" />
+      <span className={styles.modeTitle}>{messages.practice}</span>
+      <span className={styles.modeText}>{messages.practiceForbidden}</span>
+    </div>
   );
 }
 

@@ -54,7 +54,7 @@ export function RowTable({
     edit((before) => addRow(before, table));
   };
   const first = columns[0]?.name ?? '';
-  const isLocked = useLocked() !== null;
+  const isLocked = useLocked();
   const listsId = useId();
   return (
     <>

@@ -16,7 +16,7 @@ const messages = SET_UP_MESSAGES.scanner;
 type ScannerDraft = SettingsFormProps['draft']['scanner'];
 
 /** How the scanner of this counter is told from a person, with a field to try it in. */
-export function ScannerSettings({ draft, problem, lockedBy, change }: SettingsFormProps) {
+export function ScannerSettings({ draft, problem, isEnforced, change }: SettingsFormProps) {
   const show = useMainView((state) => state.show);
   const { scanner } = draft;
   const changeScanner = (part: Partial<ScannerDraft>): void => change({ scanner: { ...scanner, ...part } });
@@ -35,7 +35,7 @@ export function ScannerSettings({ draft, problem, lockedBy, change }: SettingsFo
     <Panel title={messages.title}>
       <p className={styles.lead}>{messages.means}</p>
       <div className={styles.grid}>
-        <Locked by={lockedBy('scanner')}>
+        <Locked when={isEnforced('scanner')}>
           {text('gapMs', messages.gap, messages.gapHint)}
           {text('minLength', messages.minLength, messages.minLengthHint)}
           {text('prefix', messages.prefix, messages.prefixHint)}

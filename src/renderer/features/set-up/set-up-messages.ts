@@ -16,6 +16,7 @@ export const SET_UP_MESSAGES = {
       'This is a development build without Electron, so it connects to no supplier. Open practice instead.',
     practice: 'Practice',
     practiceMeans: '60 plates, over 400 parts, five warehouses. Nothing is ordered.',
+    practiceForbidden: 'Your organisation doesn’t allow practice here.',
     savedConnection: 'Saved connection',
   },
   connect: {
@@ -272,6 +273,10 @@ export const SET_UP_MESSAGES = {
     ordersHint: '1 to 20.',
     initials: 'Your initials (optional)',
     initialsHint: 'Shown beside what you do in the history.',
+  },
+  signIn: {
+    title: 'This computer',
+    withSession: 'Start Counterpart when I sign in',
   },
   windowLock: {
     title: 'Window lock',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPracticeAllowed } from '#shared/domain/settings/policy.ts';
 import type { SessionView } from '#shared/session.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -32,9 +33,10 @@ function ModeChoice({ session, onConnect }: { readonly session: SessionView; rea
   const practice = useVerb(() => perform('openPractice'));
   const service = useVerb(() => perform('openService'));
   const takeService = !isOffered ? nothing : connection === null ? onConnect : () => void chooseMode(service);
-  const takePractice = () => void chooseMode(practice);
+  const isPracticeOffered = isPracticeAllowed(session.policy);
+  const takePractice = isPracticeOffered ? () => void chooseMode(practice) : nothing;
   useEffect(() => heading.current?.focus(), []);
-  useKeyAction('practice', takePractice);
+  useKeyAction('practice', takePractice, isPracticeOffered);
   useModeNumbers([takeService, takePractice, ...(connection === null ? [] : [onConnect])]);
   return (
     <main className={whole.screen}>
@@ -45,7 +47,7 @@ function ModeChoice({ session, onConnect }: { readonly session: SessionView; rea
         <p className={styles.lead}>{messages.lead}</p>
         <div className={styles.modes}>
           <ServiceCard connection={connection} isOffered={isOffered} onTake={takeService} />
-          <PracticeCard onTake={takePractice} />
+          <PracticeCard isAllowed={isPracticeOffered} onTake={takePractice} />
         </div>
         {practice.busy ? <Waiting>{messages.openingPractice}</Waiting> : null}
         {service.busy ? <Waiting>{messages.openingService}</Waiting> : null}

@@ -13,15 +13,15 @@ import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
-const { pricing, orders, waiting, documents, codeList, privacy, windowLock, updates } = SET_UP_MESSAGES;
+const { pricing, orders, waiting, documents, codeList, privacy, signIn, windowLock, updates } = SET_UP_MESSAGES;
 
 /** What every group of settings works on. */
 export interface SettingsFormProps {
   readonly draft: SettingsInput;
   /** The problem of a field by its name; null where it has none. */
   readonly problem: (field: string) => string | null;
-  /** Who holds a field, in words; null where a person may change it. */
-  readonly lockedBy: (field: string) => string | null;
+  /** Whether the organisation sets a field. */
+  readonly isEnforced: (field: string) => boolean;
   readonly change: (part: Partial<SettingsInput>) => void;
   /** Changes it and saves it at once: it was chosen, not typed. */
   readonly choose: (part: Partial<SettingsInput>) => void;
@@ -32,7 +32,16 @@ type TextSetting = {
 }[keyof SettingsInput];
 
 /** The panels that settings are shown in, one under the other. */
-type SettingsPanel = 'prices' | 'orders' | 'deadlines' | 'papers' | 'codes' | 'retention' | 'lock' | 'updates';
+type SettingsPanel =
+  | 'prices'
+  | 'orders'
+  | 'deadlines'
+  | 'papers'
+  | 'codes'
+  | 'retention'
+  | 'start'
+  | 'lock'
+  | 'updates';
 
 /** Where a setting is changed: in a panel of the form, or in a panel of its own. */
 type SettingControl =
@@ -120,6 +129,18 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
     label: privacy.orders,
     hint: privacy.ordersHint,
   }),
+  startWithSession: {
+    panel: 'start',
+    draw: ({ draft, change }) => (
+      <div className={styles.wide}>
+        <Checkbox
+          label={signIn.withSession}
+          checked={draft.startWithSession === true}
+          onChange={(event) => change({ startWithSession: event.target.checked })}
+        />
+      </div>
+    ),
+  },
   lockAfterMinutes: text('lock', 'lockAfterMinutes', { label: windowLock.after, hint: windowLock.afterHint }),
   initials: text('retention', 'initials', {
     label: privacy.initials,
@@ -146,7 +167,7 @@ function PanelFields({ panel, ...form }: SettingsFormProps & { readonly panel: S
     <div className={styles.grid}>
       {Object.entries(CONTROLS).map(([field, control]) =>
         control.panel === panel ? (
-          <Locked key={field} by={form.lockedBy(field)}>
+          <Locked key={field} when={form.isEnforced(field)}>
             {control.draw(form)}
           </Locked>
         ) : null,
@@ -207,6 +228,15 @@ export function RetentionSettings(form: SettingsFormProps) {
     <Panel title={privacy.title}>
       <p className={styles.lead}>{privacy.means}</p>
       <PanelFields panel="retention" {...form} />
+    </Panel>
+  );
+}
+
+/** When Counterpart starts by itself. */
+export function StartSettings(form: SettingsFormProps) {
+  return (
+    <Panel title={signIn.title}>
+      <PanelFields panel="start" {...form} />
     </Panel>
   );
 }

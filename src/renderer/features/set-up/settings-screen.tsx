@@ -13,7 +13,6 @@ import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
-import { SET_BY_ORGANISATION } from '#shared/domain/settings/policy.ts';
 import { Locked } from '#renderer/components/locked.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ChargesTable } from './charges-table.tsx';
@@ -35,6 +34,7 @@ import {
   PaperSettings,
   PriceSettings,
   RetentionSettings,
+  StartSettings,
   UpdateSettings,
 } from './settings-fields.tsx';
 import styles from './settings-screen.module.css';
@@ -68,7 +68,7 @@ export function SettingsScreen({
   const { policy } = session;
   // What is enforced is shown as it holds, whatever was typed before.
   const draft = typed === null ? saved : draftWithout(typed, policy.enforced, saved);
-  const lockedBy = (field: string) => (policy.enforced.includes(field) ? SET_BY_ORGANISATION : null);
+  const isEnforced = (field: string) => policy.enforced.includes(field);
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
     focusTarget('main view');
@@ -90,7 +90,7 @@ export function SettingsScreen({
   const form = {
     draft,
     problem: (field: string) => fieldProblem(failure, field),
-    lockedBy,
+    isEnforced,
     change: (part: Partial<SettingsInput>) => edit(session.settings, (before) => ({ ...before, ...part })),
     choose(part: Partial<SettingsInput>) {
       form.change(part);
@@ -168,7 +168,7 @@ export function SettingsScreen({
           >
             <PriceSettings {...form} />
             <OrderSettings {...form} />
-            <Locked by={lockedBy('serviceMap')}>
+            <Locked when={isEnforced('serviceMap')}>
               <ServiceMapTable
                 draft={draft}
                 problem={form.problem}
@@ -182,6 +182,7 @@ export function SettingsScreen({
             <PaperSettings {...form} />
             <CodeListSettings {...form} />
             <RetentionSettings {...form} />
+            <StartSettings {...form} />
             <LockSettings {...form} />
             <UpdateSettings {...form} />
             <ScannerSettings {...form} />

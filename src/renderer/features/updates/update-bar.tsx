@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#renderer/components/button.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { useSession } from '#renderer/sale/session.ts';
+import { ticketName } from '#renderer/sale/ticket-words.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './update-bar.module.css';
 import { UPDATE_MESSAGES as messages } from './update-messages.ts';
@@ -13,7 +16,10 @@ export function UpdateBar() {
   const mayPutOff = view !== null && view.putOffsLeft > 0 && !closing;
   useKeyAction('install update', () => void installNow(), view !== null && !closing);
   useKeyAction('not today', () => void notToday(), mayPutOff);
-  const [obstacle] = view?.agreed === true ? view.waitsFor : [];
+  const mode = useSession(({ session }) => session?.mode ?? 'none');
+  const [obstacle] = view?.waitsFor ?? [];
+  const tickets = obstacle === 'unsent ticket' ? (view?.unsent ?? []) : [];
+  const [ticket] = tickets.filter((each) => each.mode === mode);
   return (
     <>
       {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
@@ -25,11 +31,20 @@ export function UpdateBar() {
         {view === null ? null : (
           <>
             <Download size={14} aria-hidden="true" />
-            {obstacle !== undefined
-              ? messages.waits(view.version, obstacle)
-              : view.matters
-                ? messages.matters(view.version)
-                : messages.ready(view.version)}
+            {ticket !== undefined ? (
+              <>
+                {messages.waitsForTicket(view.version, ticketName(ticket.row), tickets.length - 1)}{' '}
+                <KeyHint action="show tickets" spoken />
+              </>
+            ) : tickets[0] !== undefined ? (
+              messages.waitsElsewhere(view.version, tickets[0].mode)
+            ) : obstacle !== undefined ? (
+              messages.waits(view.version, obstacle)
+            ) : view.matters ? (
+              messages.matters(view.version)
+            ) : (
+              messages.ready(view.version)
+            )}
           </>
         )}
       </p>

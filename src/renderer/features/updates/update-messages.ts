@@ -6,7 +6,7 @@ const WAITS_FOR: { readonly [obstacle in UpdateObstacle]: string } = {
   'order under way': 'an order is being sent',
   'order unknown': 'an order is unconfirmed',
   'unsent ticket': 'an open ticket has unsent items',
-  'no snapshot': 'the records could not be copied',
+  'no snapshot': 'the records could not be copied. Check for a full disk',
   'session ends': 'this computer is shutting down',
 };
 
@@ -16,6 +16,14 @@ export const UPDATE_MESSAGES = {
   matters: (version: string) => `Security: install version ${version} today`,
   means: 'Takes about a minute. Counterpart closes and starts again; nothing typed is lost.',
   waits: (version: string, obstacle: UpdateObstacle) => `Version ${version} waits: ${WAITS_FOR[obstacle]}`,
+  waitsForTicket: (version: string, name: string, more: number) =>
+    more === 0
+      ? `Version ${version} waits: send or close ticket ${name}`
+      : `Version ${version} waits: send or close ticket ${name} and ${more} more`,
+  waitsElsewhere: (version: string, mode: 'service' | 'practice') =>
+    mode === 'practice'
+      ? `Version ${version} waits: send or close a ticket in practice`
+      : `Version ${version} waits: send or close a ticket in live mode`,
   waitsMeans: 'It is installed when Counterpart is closed and nothing is in the way.',
   install: 'Install',
   installing: 'Closing…',

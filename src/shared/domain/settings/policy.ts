@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/result.ts';
-import type { ConnectionName } from './policy-keys.ts';
+import type { ConnectionName, CounterRules } from './policy-keys.ts';
 import { SETTING_NAMES, settingField, type SettingName, settingsBy, type ShopSettings } from './settings.ts';
 
 /** What an organisation set for this counter, checked. */
@@ -10,6 +10,8 @@ export interface Policy {
   readonly defaults: Partial<ShopSettings>;
   /** Where the supplier is; always enforced. */
   readonly connection: EnforcedConnection;
+  /** What nobody at the counter chooses; always enforced. */
+  readonly counter: CounterRules;
 }
 
 /** What of a connection is enforced. What is not named a person types. */
@@ -20,7 +22,12 @@ export interface EnforcedConnection {
 }
 
 /** The policy of a counter that nobody manages. */
-export const NO_POLICY: Policy = { enforced: {}, defaults: {}, connection: {} };
+export const NO_POLICY: Policy = { enforced: {}, defaults: {}, connection: {}, counter: {} };
+
+/** Whether a person may open practice. */
+export function isPracticeAllowed({ counter }: Pick<Policy, 'counter'>): boolean {
+  return counter.practiceAllowed !== false;
+}
 
 /** What is said beside a field that is locked. */
 export const SET_BY_ORGANISATION = 'Set by your organisation';

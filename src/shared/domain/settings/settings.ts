@@ -279,6 +279,12 @@ export const SETTINGS = {
     { from: 0, to: 240, of: 'minutes' },
     { fresh: 0, ofCounter: true, ...ADDED },
   ),
+  /** Whether Counterpart starts when the person signs in to the computer: only where somebody asked for it. */
+  startWithSession: {
+    ...picked('yes or no', 'whether Counterpart starts with the session', true),
+    fresh: false,
+    ofCounter: true,
+  },
   /** Of the person at this counter, for the history; may be empty. */
   initials: text('initials', { ...ADDED, personal: true, check: checkedInitials }),
   /** The shop as papers name it; may be empty, as may all that follows of it. */

@@ -14,6 +14,9 @@ describe('a policy', () => {
       BaseUrl: 'https://parts.example/api/',
       Store: ' s-1 ',
       UseStoreVehicles: 0,
+      UpdateRing: 'pilot',
+      PracticeAllowed: 0,
+      RecoveryPaperTo: ' Head office,\r\nMs Lee ',
       QuoteDays: 21,
       PlateDeadlineSeconds: '20',
       ShopTerms: ['First line.', 'Second line.'],
@@ -28,6 +31,7 @@ describe('a policy', () => {
     expect(problems).toEqual([]);
     expect(policy).toEqual({
       connection: { baseUrl: 'https://parts.example/api', store: 's-1', useStoreVehicles: false },
+      counter: { updateRing: 'pilot', practiceAllowed: false, recoveryPaperTo: 'Head office,  Ms Lee' },
       enforced: {
         quoteDays: 21,
         plateDeadlineMs: 20_000,
@@ -49,6 +53,13 @@ describe('a policy', () => {
     ['of no known key', { Quotedays: 4 }, 'Quotedays: Counterpart knows no such key.'],
     ['of no address', { BaseUrl: 'http://parts.example' }, 'BaseUrl: The address must start with https://'],
     ['of an empty store', { Store: ' ' }, 'Store: it has to be a text that is not empty.'],
+    ['of a ring that is none', { UpdateRing: 'beta' }, 'UpdateRing: it has to be one of pilot, early, all.'],
+    [
+      'of nobody who keeps a paper',
+      { RecoveryPaperTo: ' ' },
+      'RecoveryPaperTo: it has to be a text that is not empty.',
+    ],
+    ['as a default, of the counter', { Defaults: { PracticeAllowed: false } }, 'it can be enforced alone'],
     ['of a state that is none', { DefaultState: null }, 'DefaultState: it has to be a state such as NSW.'],
     ['of a table that is no JSON', { Charges: '[{' }, 'Charges: it has to be a list of rows'],
     ['that is a person’s own', { Initials: 'AB' }, 'Initials: Counterpart knows no such key.'],
@@ -62,7 +73,7 @@ describe('a policy', () => {
   ])('names a value %s, and takes the others', (_what, wrong, words) => {
     const { policy, problems } = read({ ...wrong, KeepOrderYears: 7 });
     expect(problems).toEqual([expect.stringContaining(words)]);
-    expect(policy).toEqual({ enforced: { keepOrderYears: 7 }, defaults: {}, connection: {} });
+    expect(policy).toEqual({ enforced: { keepOrderYears: 7 }, defaults: {}, connection: {}, counter: {} });
   });
 
   test('with a secret names its key, takes nothing of it, and never says its value', () => {
@@ -77,7 +88,12 @@ describe('a policy', () => {
   test('with a value that is no good any more keeps the one from before', () => {
     const before = read({ QuoteDays: 21, KeepOrderYears: 7, Defaults: { ShopName: 'Chain' } }).taken;
     const { policy, problems, taken } = read({ QuoteDays: 'many', Defaults: [] }, before);
-    expect(policy).toEqual({ enforced: { quoteDays: 21 }, defaults: { shopName: 'Chain' }, connection: {} });
+    expect(policy).toEqual({
+      enforced: { quoteDays: 21 },
+      defaults: { shopName: 'Chain' },
+      connection: {},
+      counter: {},
+    });
     expect(problems).toEqual([
       'Defaults has to hold keys of its own. The defaults from before stay.',
       'QuoteDays: it has to be a whole number. Its value from before stays.',
@@ -87,6 +103,7 @@ describe('a policy', () => {
       enforced: { quoteDays: 21 },
       defaults: {},
       connection: {},
+      counter: {},
     });
   });
 
@@ -97,6 +114,7 @@ describe('a policy', () => {
       enforced: { quoteDays: 7, keepOrderYears: 2 },
       defaults: { shopName: 'Computer' },
       connection: {},
+      counter: {},
     });
   });
 

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE_FILES, compareWithList, expectListed } from '#scripts/packaging/archive-files.mjs';
+import { ARCHIVE_FILES, compareWithList, expectListed, POLICY_FILES } from '#scripts/packaging/archive-files.mjs';
+import { policyFiles } from '#tests/policies/policy-files.ts';
 
 /** One file for each line of the list. */
 const FILES = ARCHIVE_FILES.map((line) => line.replaceAll('*', 'one'));
+
+describe('the list of what administrators find beside the archive', () => {
+  it('has every file that is made of the keys of a policy, and no other', () => {
+    const listed = Object.values(POLICY_FILES).flatMap(({ from, files }) => files.map((file) => `${from}/${file}`));
+    expect(new Set(listed)).toEqual(new Set(policyFiles().keys()));
+  });
+});
 
 describe('the list of what is shipped in the archive', () => {
   it('is met by one file for each of its lines', () => {

@@ -31,7 +31,7 @@ function form() {
         connectionStatus: { state: 'up', since: NOW.toISOString(), answeredAt: null },
         notices: [],
         lock: { locked: false, asks: 'nobody' },
-        policy: { enforced: [], connection: {}, places: [] },
+        policy: { enforced: [], connection: {}, counter: {}, places: [] },
         version: '1.0.0',
       };
       return succeeded(session);

@@ -7,7 +7,7 @@ import type { UpdateView } from '#shared/update-view.ts';
 vi.stubGlobal('window', { counterpart: {} });
 const { createUpdateStore } = await import('#renderer/features/updates/window-updates.ts');
 
-const READY: UpdateView = { version: '1.1.0', matters: false, agreed: false, putOffsLeft: 3, waitsFor: [] };
+const READY: UpdateView = { version: '1.1.0', matters: false, agreed: false, putOffsLeft: 3, waitsFor: [], unsent: [] };
 const FAILED: Result<never> = { ok: false, failure: { kind: 'fault', reference: 'F-1' } as never };
 
 function storeOf(answers: Partial<CounterpartApi['updates']>) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   connectionOtherwise,
   enforcedOtherwise,
+  isPracticeAllowed,
   namesThatDiffer,
   NO_POLICY,
   ownSettingsAfter,
@@ -10,7 +11,7 @@ import {
   type Policy,
   settingsInForce,
 } from '#shared/domain/settings/policy.ts';
-import { looksLikeSecret, POLICY_KEYS, policyKeyNamed } from '#shared/domain/settings/policy-keys.ts';
+import { longestOfKey, looksLikeSecret, POLICY_KEYS, policyKeyNamed } from '#shared/domain/settings/policy-keys.ts';
 import { defaultSettings, SETTING_NAMES, type ShopSettings } from '#shared/domain/settings/settings.ts';
 
 /** Settings of which three matter here: two numbers and a text. */
@@ -31,7 +32,7 @@ const part = fc.record(
 const whole = (values: Some): ShopSettings => ({ ...defaultSettings(), ...values });
 const policies = fc
   .record({ enforced: part, defaults: part })
-  .map((tiers): Policy => ({ ...(tiers as Pick<Policy, 'enforced' | 'defaults'>), connection: {} }));
+  .map((tiers): Policy => ({ ...(tiers as Pick<Policy, 'enforced' | 'defaults'>), connection: {}, counter: {} }));
 const owns = fc
   .record({ shop: some.map(whole), chosen: fc.subarray(['quoteDays', 'keepOrderYears', 'shopName'] as const) })
   .map((own): OwnSettings => own);
@@ -43,6 +44,7 @@ describe('settings under a policy', () => {
       enforced: { shopName: 'Chain' },
       defaults: { quoteDays: 30, keepOrderYears: 3, shopName: 'not this' },
       connection: {},
+      counter: {},
     };
     expect(settingsInForce(own, policy)).toMatchObject({ quoteDays: 7, keepOrderYears: 3, shopName: 'Chain' });
     expect(settingsInForce(own, NO_POLICY)).toEqual(own.shop);
@@ -97,7 +99,12 @@ describe('settings under a policy', () => {
   });
 
   it('are refused beside the fields that are enforced otherwise, and nowhere else', () => {
-    const policy: Policy = { enforced: { plateDeadlineMs: 5_000, quoteDays: 14 }, defaults: {}, connection: {} };
+    const policy: Policy = {
+      enforced: { plateDeadlineMs: 5_000, quoteDays: 14 },
+      defaults: {},
+      connection: {},
+      counter: {},
+    };
     const saved = { ...defaultSettings(), quoteDays: 14, shopName: 'B' };
     expect(enforcedOtherwise(policy, saved)).toEqual([
       { field: 'plateDeadlineSeconds', message: 'Set by your organisation. It cannot be changed here.' },
@@ -117,7 +124,7 @@ describe('the keys of a policy', () => {
   it('are every setting but those of a person, and the connection, each once', () => {
     const keys = POLICY_KEYS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys).toHaveLength(SETTING_NAMES.length - 1 + 3);
+    expect(keys).toHaveLength(SETTING_NAMES.length - 1 + 3 + 3);
     expect(keys).toEqual(expect.arrayContaining(['BaseUrl', 'Store', 'UseStoreVehicles', 'PlateDeadlineSeconds']));
     expect(keys).not.toContain('Initials');
     expect(policyKeyNamed('QuoteDays')).toMatchObject({
@@ -125,7 +132,23 @@ describe('the keys of a policy', () => {
       tiers: 'either',
     });
     expect(policyKeyNamed('BaseUrl')).toMatchObject({ tiers: 'enforced alone' });
+    expect(policyKeyNamed('UpdateRing')).toMatchObject({
+      sets: { kind: 'counter', name: 'updateRing' },
+      form: 'update ring',
+      tiers: 'enforced alone',
+    });
     expect(policyKeyNamed('quoteDays')).toBeUndefined();
+  });
+
+  it('each have a longest text', () => {
+    const longest = (key: string) => longestOfKey(policyKeyNamed(key) as (typeof POLICY_KEYS)[number]);
+    expect([longest('ShopTerms'), longest('BaseUrl'), longest('RecoveryPaperTo')]).toEqual([2_000, 2_000, 120]);
+  });
+
+  it('let practice be opened unless they say otherwise', () => {
+    expect(isPracticeAllowed(NO_POLICY)).toBe(true);
+    expect(isPracticeAllowed({ counter: { practiceAllowed: true } })).toBe(true);
+    expect(isPracticeAllowed({ counter: { practiceAllowed: false } })).toBe(false);
   });
 
   it('hold no secret, and names of secrets are known', () => {

@@ -37,6 +37,7 @@ const TYPED: TypedSettings = {
   partsOnDiskGigabytes: '2',
   forgetDeadDays: '90',
   keepOrderYears: '7',
+  startWithSession: true,
   lockAfterMinutes: '10',
   initials: ' jb ',
   shopName: ' Example Towbars ',
@@ -101,6 +102,7 @@ describe('the settings of a shop', () => {
         partsOnDiskBytes: 2 * 1024 ** 3,
         forgetDeadDays: 90,
         keepOrderYears: 7,
+        startWithSession: true,
         lockAfterMinutes: 10,
         updates: 'auto',
         updateFromHour: 20,
@@ -144,6 +146,7 @@ describe('the settings of a shop', () => {
       partsOnDiskGigabytes: String(partsOnDiskBytes / 1024 ** 3),
       forgetDeadDays: String(fresh.forgetDeadDays),
       keepOrderYears: String(fresh.keepOrderYears),
+      startWithSession: false,
       lockAfterMinutes: String(fresh.lockAfterMinutes),
       scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
     };

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileDurably } from '../records/database/durable-file.ts';
+
+/** Whether this computer starts Counterpart when the person signs in. Both calls throw what the system throws. */
+export interface SessionStart {
+  /** Whether it is as it is wanted. */
+  isTurned(on: boolean): boolean;
+  turn(on: boolean): void;
+  /** Whether an entry of ours is told from one that the person made in the computer's own settings. */
+  readonly knowsItsOwn: boolean;
+}
+
+/**
+ * Has the computer do as the settings say, and says in words where it does not. What the person set in the computer's own
+ * settings stays, unless the setting here was changed just now.
+ */
+export function followSessionStart(
+  start: SessionStart,
+  { wanted, changed }: { readonly wanted: boolean; readonly changed: boolean },
+  failed: (words: string) => void,
+): void {
+  try {
+    if (start.isTurned(wanted)) return;
+    if (wanted || changed || start.knowsItsOwn) start.turn(wanted);
+  } catch {
+    failed(wanted ? NOT_ON : NOT_OFF);
+  }
+}
+
+const NOT_ON = 'Counterpart could not be set to start when you sign in. Set it in this computer’s own settings.';
+const NOT_OFF =
+  'Counterpart could not be kept from starting when you sign in. Turn it off in this computer’s settings.';
+
+/** As Electron does it on Windows and macOS. */
+interface LoginItems {
+  getLoginItemSettings(): { readonly openAtLogin: boolean };
+  setLoginItemSettings(settings: { readonly openAtLogin: boolean; readonly name: string }): void;
+}
+
+/** The entry of Windows and macOS. It is named as the uninstaller of Windows removes it (`uninstall.nsh`). */
+export function loginItem(app: LoginItems, platform: NodeJS.Platform): SessionStart {
+  return {
+    knowsItsOwn: platform === 'win32',
+    isTurned: (on) => app.getLoginItemSettings().openAtLogin === on,
+    turn: (openAtLogin) => app.setLoginItemSettings({ openAtLogin, name: 'Counterpart' }),
+  };
+}
+
+/** Marks an entry that a setting of Counterpart wrote. */
+const OURS = 'X-Counterpart-Setting=true';
+
+/**
+ * The entry that desktops of Linux start programs by. A program that was removed since is passed over. An entry of
+ * ours that names another version is written anew; one that somebody else made is never taken away.
+ */
+export function autostartEntry({
+  configFolder,
+  program,
+}: {
+  /** `XDG_CONFIG_HOME`, or `.config` of the home folder. */
+  readonly configFolder: string;
+  /** Absolute path. */
+  readonly program: string;
+}): SessionStart {
+  const file = join(configFolder, 'autostart', 'counterpart.desktop');
+  const quoted = `"${program.replaceAll(/["`$\\]/g, String.raw`\$&`)}"`;
+  const entry = `[Desktop Entry]\nType=Application\nName=Counterpart\nTryExec=${program}\nExec=${quoted}\n${OURS}\n`;
+  const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+  return {
+    knowsItsOwn: true,
+    isTurned: (on) => (on ? read() === entry : !(read() ?? '').includes(OURS)),
+    turn(on) {
+      mkdirSync(join(file, '..'), { recursive: true });
+      if (on) writeFileDurably(file, entry);
+      else rmSync(file, { force: true });
+    },
+  };
+}

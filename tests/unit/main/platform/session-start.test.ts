@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { autostartEntry, followSessionStart, loginItem, type SessionStart } from '#main/platform/session-start.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-session-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const words: string[] = [];
+const follow = (start: SessionStart, wanted: boolean, changed = false) =>
+  followSessionStart(start, { wanted, changed }, (said) => void words.push(said));
+
+describe('starting with the session', () => {
+  it('on Linux is an entry for desktops, written where it is wanted and gone where it is not', () => {
+    const file = join(folder, 'autostart', 'counterpart.desktop');
+    const start = autostartEntry({ configFolder: folder, program: '/opt/My "shop"/counterpart' });
+    follow(start, false);
+    expect(existsSync(join(folder, 'autostart'))).toBe(false);
+    follow(start, true);
+    expect(readFileSync(file, 'utf8')).toBe(
+      '[Desktop Entry]\nType=Application\nName=Counterpart\nTryExec=/opt/My "shop"/counterpart\nExec="/opt/My \\"shop\\"/counterpart"\nX-Counterpart-Setting=true\n',
+    );
+    expect(start.isTurned(true)).toBe(true);
+    // Another version of a folder: it is written anew.
+    const next = autostartEntry({ configFolder: folder, program: '/home/p/versions/1.1.0/counterpart' });
+    expect(next.isTurned(true)).toBe(false);
+    follow(next, true);
+    expect(readFileSync(file, 'utf8')).toContain('1.1.0');
+    follow(next, false);
+    expect(existsSync(file)).toBe(false);
+    // One that somebody made by other means stays.
+    writeFileSync(file, '[Desktop Entry]\nExec=counterpart\n');
+    follow(next, false);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it('on Windows and macOS is Electron’s, asked only for what is not so already', () => {
+    const asked: unknown[] = [];
+    let openAtLogin = false;
+    const app = {
+      getLoginItemSettings: () => ({ openAtLogin }),
+      setLoginItemSettings(settings: { readonly openAtLogin: boolean; readonly name: string }) {
+        asked.push(settings);
+        ({ openAtLogin } = settings);
+      },
+    };
+    for (const wanted of [false, true, true, false]) follow(loginItem(app, 'win32'), wanted);
+    // A Mac's own settings name the same entry: what a person chose there stays, until they change it here.
+    openAtLogin = true;
+    follow(loginItem(app, 'darwin'), false);
+    expect(openAtLogin).toBe(true);
+    follow(loginItem(app, 'darwin'), false, true);
+    expect(openAtLogin).toBe(false);
+    asked.pop();
+    expect(asked).toEqual([
+      { openAtLogin: true, name: 'Counterpart' },
+      { openAtLogin: false, name: 'Counterpart' },
+    ]);
+  });
+
+  it('says so where the computer does not do it', () => {
+    writeFileSync(join(folder, 'autostart'), 'no folder');
+    follow(autostartEntry({ configFolder: folder, program: '/opt/counterpart' }), true);
+    const refuses = () => {
+      throw new Error('no');
+    };
+    follow({ isTurned: () => false, turn: refuses, knowsItsOwn: true }, false);
+    expect(words).toEqual([
+      expect.stringContaining('could not be set to start'),
+      expect.stringContaining('could not be kept from starting'),
+    ]);
+  });
+});
