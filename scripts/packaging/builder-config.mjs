@@ -93,7 +93,11 @@ export function builderConfig({ platform, kind, signed, output, icons, electron,
   };
 }
 
-/** Each file by which a policy is known: where it is, and where it goes. */
+/**
+ * Each file by which a policy is known: where it is, and where it goes.
+ * @param {keyof typeof POLICY_FILES} platform
+ * @returns {{ from: string, to: string }[]}
+ */
 function policyFiles(platform) {
   const { from, to, files } = POLICY_FILES[platform];
   return files.map((file) => ({ from: join(ROOT, from, file), to: `${to}/${file}` }));
