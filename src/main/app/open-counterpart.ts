@@ -52,6 +52,7 @@ import {
   type PersonCheck,
   type WindowLock,
 } from '../services/window-lock.ts';
+import { takeUpOrders } from '../services/taking-up.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
@@ -62,6 +63,7 @@ import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
+import { ALONE_GATE } from '../services/order-gate.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
 import { createSetUp } from './set-up.ts';
@@ -234,7 +236,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     const ordersUnderWay: OrdersUnderWay = new Map();
     const unwrittenAnswers: UnwrittenAnswers = new Map();
     const quietMs = () => settings().current().shop.notPlacedAfterMs;
-    return { ordersUnderWay, unwrittenAnswers, quietTimes: createQuietTimes({ moment, quietMs }) };
+    return { ordersUnderWay, unwrittenAnswers, gate: ALONE_GATE, quietTimes: createQuietTimes({ moment, quietMs }) };
   }
 
   /** Of each mode: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
@@ -280,6 +282,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       keys: name === 'practice' ? null : createRecordKeys({ path: join(folder, 'records.key'), keyStore, now }),
       marks: name === 'practice' ? null : marks,
       quotePrefix: modes[name].quotePrefix,
+      counterNumber: () => settings().current().counterNumber,
       snapshotWorker: environment.snapshotWorker,
       codeConfirmedBefore: {
         read: () => settings().current().recoveryCodeConfirmedAt,
@@ -289,9 +292,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         },
       },
       opened: ({ records, cache }) => {
-        const takenUp = records.submissions.takeUpAfterStart(modes[name].unwrittenAnswers);
+        const takenUp = takeUpOrders(records.submissions, modes[name]);
         if (!takenUp.ok) return takenUp;
-        modes[name].unwrittenAnswers.clear();
         stopLooking();
         stopLooking = lookAfter({
           records,

@@ -42,6 +42,7 @@ import { createOrderIndexing } from './shop/order-indexing.ts';
 import { createOrderSearch, type OrderSearch } from './shop/order-search.ts';
 import { verifyingWithPapers } from './copies/papers-check.ts';
 import { type RestoreReport, restoreSnapshot } from './copies/restore.ts';
+import { createOwnRows } from './shop/own-rows.ts';
 import { createPhoneRecall, type PhoneRecall } from './shop/phone-recall.ts';
 import { createPrivacy, type Privacy } from './shop/privacy.ts';
 import { createQuotes, type Quotes } from './shop/quotes.ts';
@@ -130,6 +131,8 @@ export interface RecordsOptions {
   readonly quotePrefix: string;
   /** Delivered total of a ticket, cents; null while it cannot be worked out. */
   readonly totalOf: (ticket: Ticket) => number | null;
+  /** The number of this counter, which every row that it writes bears; 0 where it is left out. */
+  readonly counterNumber?: () => number;
   /** Of `snapshot-worker.ts`, or of what it was bundled into. */
   readonly snapshotWorker: URL;
   /** True once a person chose to begin with nothing although there are copies. */
@@ -218,6 +221,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const folder = snapshotsFolder(options.folder);
   const counters = createCounters(database);
   const customers = createCustomers(database);
+  const own = createOwnRows(database, options.counterNumber ?? (() => 0));
   const documents = createDocuments(database);
   const index = createSearchIndex(database, 'quote_search');
   const orderIndex = createOrderIndex(database);
@@ -228,10 +232,10 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const audit = createAudit(acts);
   const clock = createClockGuard(database, now, options.steadyMs ?? (() => performance.now()));
   const mark = createMarkRecorder(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
-  const tickets = createTickets({ database, customers, totalOf: options.totalOf, now });
+  const tickets = createTickets({ database, customers, own, totalOf: options.totalOf, now });
   const callBacks = createCallBacks({ database, customers, now });
-  const quotes = createQuotes({ database, counters, customers, index, prefix, marked: mark.tryToWrite, now });
-  const submissions = createSubmissions({ database, history, documents, customers, mark, clock, now });
+  const quotes = createQuotes({ database, counters, customers, index, own, prefix, marked: mark.tryToWrite, now });
+  const submissions = createSubmissions({ database, history, documents, customers, own, mark, clock, now });
   const sheets = createCustomerSheets(database);
   const forgetting = createForgetting(database, prefix);
   const forgottenList = createForgottenList(database, options.folder);

@@ -7,6 +7,7 @@ import { createForgetting } from '../shop/forgetting.ts';
 import { createForgottenList } from '../shop/forgotten-list.ts';
 import { newestRecordedTime } from './earlier-copies.ts';
 import type { Mark } from '../keys/high-water-mark.ts';
+import { createOwnRows } from '../shop/own-rows.ts';
 import { leaveToFinish } from '../shop/privacy.ts';
 import { noteLostPapers } from './papers-check.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -49,6 +50,7 @@ export function goBackTo(
     history,
     documents,
     customers: createCustomers(database),
+    own: createOwnRows(database, () => 0),
     mark: { write: () => {}, tryToWrite: () => {} },
     clock: { since: () => now().toISOString() },
     now,

@@ -289,6 +289,17 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       database.exec("ALTER TABLE customer_sheets ADD COLUMN price_level TEXT NOT NULL DEFAULT ''");
     },
   },
+  {
+    title: 'Whose rows they are',
+    up(database) {
+      for (const table of ['tickets', 'quotes', 'submissions']) {
+        database.exec(`
+          ALTER TABLE ${table} ADD COLUMN seat INTEGER NOT NULL DEFAULT 0 CHECK (seat >= 0);
+          ALTER TABLE ${table} ADD COLUMN incarnation TEXT NOT NULL DEFAULT '';
+        `);
+      }
+    },
+  },
 ];
 
 /**

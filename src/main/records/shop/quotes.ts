@@ -11,6 +11,7 @@ import {
   type QuoteTotals,
 } from './quote-record.ts';
 import { quoteSearchText } from './quote-search-text.ts';
+import type { OwnRows } from './own-rows.ts';
 import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -119,18 +120,19 @@ export function createQuotes(options: {
   readonly counters: Counters;
   readonly customers: Customers;
   readonly index: SearchIndex;
+  readonly own: Pick<OwnRows, 'writer'>;
   readonly prefix: string;
   /** Hears that a number was given, which an earlier copy of the records must not give again. */
   readonly marked: () => void;
   readonly now: () => Date;
 }): Quotes {
-  const { database, counters, customers, index, prefix, marked, now } = options;
+  const { database, counters, customers, index, own, prefix, marked, now } = options;
   const insert = database.prepare<
-    [number, number, number, string, string, string, string, string, number, number, number, string]
+    [number, number, number, string, string, string, string, string, number, number, number, string, number, string]
   >(`
     INSERT INTO quotes (id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
-      total_cents, estimate, body)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      total_cents, estimate, body, seat, incarnation)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const lastRevision = database
     .prepare<[number], number | null>('SELECT max(revision) FROM quotes WHERE number = ?')
     .pluck();
@@ -157,6 +159,7 @@ export function createQuotes(options: {
     const label = quoteLabel(prefix, number, revision);
     const { fields, rest } = splitTicket(ticket);
     const body: Body = { ticket: rest, totals, verdicts, freshness };
+    const { seat, incarnation } = own.writer();
     insert.run(
       id,
       number,
@@ -170,6 +173,8 @@ export function createQuotes(options: {
       totals.totalCents,
       estimate ? 1 : 0,
       JSON.stringify(body),
+      seat,
+      incarnation,
     );
     customers.keep({ kind: 'quote', id: String(id) }, ticket.id, fields);
     index.put(id, quoteSearchText(label, number, ticket));
