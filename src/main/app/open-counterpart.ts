@@ -145,6 +145,8 @@ export interface OpenedCounterpart extends Closing {
   readonly updates: Pick<Updates, 'check' | 'lookAtHours'>;
   /** The session of the operating system ends: nothing is installed any more. */
   sessionEnds(): void;
+  /** The computer goes to sleep: no order that was confirmed before it leaves any more. */
+  computerSleeps(): void;
   close(): Promise<void>;
 }
 
@@ -160,7 +162,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const { said } = updateEnvironment.note.current();
   if (said !== null) notices.post({ id: UPDATE_NOTICE, words: said });
   if (environment.dataFolderRemark) notices.post({ id: 'data-folder', words: environment.dataFolderRemark });
-  const moment = () => environment.moment?.() ?? momentOf(now);
+  let sleeps = 0;
+  const moment = (): Moment => ({ ...(environment.moment?.() ?? momentOf(now)), sleeps });
 
   function openSettings(folder: string, fresh: StoredSettings): KeptSettings {
     const opened = environment.openSettingsFile(folder, now);
@@ -488,6 +491,9 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     lastSave: () => lastSave.ask(),
     updates,
     sessionEnds: updates.sessionEnds,
+    computerSleeps: () => {
+      sleeps += 1;
+    },
     close: async () => {
       windowLock.close();
       closed.abort();

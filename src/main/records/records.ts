@@ -209,7 +209,16 @@ export function restoreRecords(
     prefix,
     beforeUse: (copy) => {
       const lost = latest !== null && isOfLife(copy, latest) ? latest : null;
-      goBackTo(copy, { folder, key, prefix, lost, quotesGiven: latest?.quotes ?? 0, salvaged: true, now });
+      goBackTo(copy, {
+        folder,
+        path: recordsPath(folder),
+        key,
+        prefix,
+        lost,
+        quotesGiven: latest?.quotes ?? 0,
+        salvaged: true,
+        now,
+      });
       beginLifeOfCopy(copy, marks);
     },
   });
@@ -278,7 +287,16 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
         const lost = standing === 'behind' ? found : null;
         const quotesGiven = found?.quotes ?? 0;
         if (isEarlier)
-          goBackTo(database, { folder: options.folder, key, prefix, lost, quotesGiven, salvaged: false, now });
+          goBackTo(database, {
+            folder: options.folder,
+            path: opened.path,
+            key,
+            prefix,
+            lost,
+            quotesGiven,
+            salvaged: false,
+            now,
+          });
       })
       .immediate();
     mark.tryToWrite();

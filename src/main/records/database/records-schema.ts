@@ -1,4 +1,5 @@
 import type { Migration } from './migrations.ts';
+import { nameQuotes } from './quote-ids.ts';
 import { searchIndexSchema } from './search-index.ts';
 
 /**
@@ -290,14 +291,15 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    title: 'Whose rows they are',
+    title: 'Whose rows they are, and quotes by ids of their own',
     up(database) {
-      for (const table of ['tickets', 'quotes', 'submissions']) {
+      for (const table of ['tickets', 'submissions']) {
         database.exec(`
           ALTER TABLE ${table} ADD COLUMN seat INTEGER NOT NULL DEFAULT 0 CHECK (seat >= 0);
           ALTER TABLE ${table} ADD COLUMN incarnation TEXT NOT NULL DEFAULT '';
         `);
       }
+      nameQuotes(database);
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteSale } from '#shared/records-view.ts';
@@ -57,7 +58,7 @@ interface Body {
 }
 
 interface WholeRow {
-  readonly id: number;
+  readonly quoteId: string;
   readonly number: number;
   readonly revision: number;
   /**
@@ -76,13 +77,13 @@ type ListRow = Omit<QuoteRow, 'label' | 'superseded' | 'estimate'> & {
 };
 
 const LIST = `
-  SELECT q.number, q.revision, q.ticket_id AS ticketId, q.plate, coalesce(c.name, '') AS customer,
+  SELECT q.quote_id AS quoteId, q.number, q.revision, q.ticket_id AS ticketId, q.plate, coalesce(c.name, '') AS customer,
     q.first_part AS firstPart, q.line_count AS lineCount, q.total_cents AS totalCents, q.estimate,
     q.frozen_at AS issuedAt, q.valid_until AS validUntil,
     EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision) AS superseded
-  FROM quotes q LEFT JOIN customers c ON c.owner = 'quote' AND c.owner_id = CAST(q.id AS TEXT)`;
+  FROM quotes q LEFT JOIN customers c ON c.owner = 'quote' AND c.owner_id = q.quote_id`;
 const WHOLE =
-  'SELECT id, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body FROM quotes';
+  'SELECT quote_id AS quoteId, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body FROM quotes';
 
 /**
  * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is
@@ -128,11 +129,27 @@ export function createQuotes(options: {
 }): Quotes {
   const { database, counters, customers, index, own, prefix, marked, now } = options;
   const insert = database.prepare<
-    [number, number, number, string, string, string, string, string, number, number, number, string, number, string]
+    [
+      number,
+      string,
+      number,
+      number,
+      string,
+      string,
+      string,
+      string,
+      string,
+      number,
+      number,
+      number,
+      string,
+      number,
+      string,
+    ]
   >(`
-    INSERT INTO quotes (id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
+    INSERT INTO quotes (id, quote_id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
       total_cents, estimate, body, seat, incarnation)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const lastRevision = database
     .prepare<[number], number | null>('SELECT max(revision) FROM quotes WHERE number = ?')
     .pluck();
@@ -154,6 +171,7 @@ export function createQuotes(options: {
   function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
     const { ticket, totals, verdicts, freshness, validUntil } = input;
     const id = -counters.next(ROW_COUNTER);
+    const quoteId = randomUUID();
     const issuedAt = now().toISOString();
     const estimate = freshness.some((figure) => figure.stale);
     const label = quoteLabel(prefix, number, revision);
@@ -162,6 +180,7 @@ export function createQuotes(options: {
     const { seat, incarnation } = own.writer();
     insert.run(
       id,
+      quoteId,
       number,
       revision,
       ticket.id,
@@ -176,9 +195,9 @@ export function createQuotes(options: {
       seat,
       incarnation,
     );
-    customers.keep({ kind: 'quote', id: String(id) }, ticket.id, fields);
+    customers.keep({ kind: 'quote', id: quoteId }, ticket.id, fields);
     index.put(id, quoteSearchText(label, number, ticket));
-    return { ...input, number, revision, label, issuedAt, estimate, customerForgotten: false };
+    return { ...input, quoteId, number, revision, label, issuedAt, estimate, customerForgotten: false };
   }
 
   const issue = database.transaction((input: QuoteInput) => add(counters.next(COUNTER), 1, input));
@@ -189,10 +208,11 @@ export function createQuotes(options: {
 
   function recordOf(row: WholeRow | undefined): QuoteRecord | null {
     if (row === undefined) return null;
-    const { number, revision, issuedAt, validUntil } = row;
+    const { quoteId, number, revision, issuedAt, validUntil } = row;
     const { ticket, totals, verdicts, freshness } = JSON.parse(row.body) as Body;
-    const fields = customers.find({ kind: 'quote', id: String(row.id) });
+    const fields = customers.find({ kind: 'quote', id: quoteId });
     return {
+      quoteId,
       number,
       revision,
       label: quoteLabel(prefix, number, revision),
