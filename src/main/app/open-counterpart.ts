@@ -52,6 +52,7 @@ import {
   type PersonCheck,
   type WindowLock,
 } from '../services/window-lock.ts';
+import { createOwnRetention } from '../services/retention-runner.ts';
 import { takeUpOrders } from '../services/taking-up.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
@@ -300,6 +301,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         stopLooking();
         stopLooking = lookAfter({
           records,
+          retention: createOwnRetention(records.privacy),
           cache,
           settings: settings(),
           foundDamaged: () => void setAsideDamaged(name, lifecycle),

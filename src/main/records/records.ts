@@ -59,6 +59,7 @@ import { createSubmissions, type Submissions } from './shop/submissions.ts';
 import { createSupplierSpan, type SupplierSpan } from './shop/supplier-span.ts';
 import { createTickets, type Tickets } from './shop/tickets.ts';
 import { createUnreadOutcomes, type UnreadOutcomes } from './shop/unread-outcomes.ts';
+import { quoteNumbersSetAside } from './copies/quote-numbers-given.ts';
 import { goBackTo } from './copies/went-back.ts';
 
 /** The form of the records that this Counterpart writes: an older one opens none of a higher form. */
@@ -297,6 +298,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
             salvaged: false,
             now,
           });
+        // Beside records that begin may lie files that were set aside, without a mark of them.
+        else if (opened.created) counters.raise('quote', quoteNumbersSetAside(opened.path, key));
       })
       .immediate();
     mark.tryToWrite();

@@ -1,15 +1,15 @@
 import { dirname, join } from 'node:path';
 import { quoteReserve } from '#shared/domain/quote/quote-reserve.ts';
+import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
-import { storageFailureOf } from '../database/storage-failure.ts';
 import { namesSetAside } from './set-aside.ts';
 
-/** The highest number that a file knows of a quote: given, sold from, or to be rung back about. */
-const HIGHEST_KNOWN = `
-  SELECT max(number) FROM (
-    SELECT coalesce((SELECT value FROM counters WHERE name = 'quote'), 0) AS number
-    UNION ALL SELECT coalesce(max(number), 0) FROM quotes
-    UNION ALL SELECT coalesce(max(iif(json_valid(body), json_extract(body, '$.fromQuote.number'), 0)), 0) FROM tickets)`;
+/** What of a file knows numbers of quotes. Each is asked by itself: a damaged file may give one up and not the other. */
+const WHAT_KNOWS = [
+  "SELECT value FROM counters WHERE name = 'quote'",
+  'SELECT max(number) FROM quotes',
+  `SELECT max(CAST(${SOLD_FROM_QUOTE} AS INTEGER)) FROM tickets WHERE ${SOLD_FROM_QUOTE} IS NOT NULL`,
+] as const;
 
 /**
  * The last number of a quote that this computer may have given, for records that go back to an earlier copy: what the
@@ -32,27 +32,38 @@ export function quoteNumbersGiven(
   },
 ): number {
   const { path, key, marked, sameLife, copyAt, now } = of;
-  const aside = namesSetAside(path).map((name) => highestInFile(join(dirname(path), name), key));
-  const known = Math.max(marked, highestIn(database), ...aside);
+  const known = Math.max(marked, highestIn(database), quoteNumbersSetAside(path, key));
   if (sameLife || copyAt === null || known === 0) return known;
   return known + quoteReserve({ copyAt, now: now.toISOString(), busiestDay: busiestDayOf(database) });
 }
 
-function highestIn(database: Sqlite): number {
-  return database.prepare<[], number | null>(HIGHEST_KNOWN).pluck().get() ?? 0;
+/** The last number of a quote that the files know which were set aside beside these records; 0 where there are none. */
+export function quoteNumbersSetAside(path: string, key: Uint8Array | null): number {
+  return Math.max(0, ...namesSetAside(path).map((name) => highestInFile(join(dirname(path), name), key)));
 }
 
-/** 0 where the file cannot be read, or what is asked for is where it is damaged. */
+function highestIn(database: Sqlite): number {
+  return Math.max(...WHAT_KNOWS.map((sql) => numberOr0(() => database.prepare<[], number | null>(sql).pluck().get())));
+}
+
 function highestInFile(path: string, key: Uint8Array | null): number {
-  let file: Sqlite | null = null;
+  return numberOr0(() => {
+    const file = connect(path, key, { readonly: true });
+    try {
+      return highestIn(file);
+    } finally {
+      file.close();
+    }
+  });
+}
+
+/** 0 where there is none, and where the file does not give it up. */
+function numberOr0(ask: () => number | null | undefined): number {
   try {
-    file = connect(path, key, { readonly: true });
-    return highestIn(file);
-  } catch (error) {
-    if (storageFailureOf(error) === null) throw error;
+    return ask() ?? 0;
+  } catch {
+    // A file that was set aside may be anything, also no file of records: it keeps no shop shut.
     return 0;
-  } finally {
-    file?.close();
   }
 }
 
