@@ -178,7 +178,7 @@ describe('an order that the gate lets out', () => {
     const left = await cutAt('request under way', ticket, harness);
     const again = open({ folder: left });
     const [unknown] = valueIn(again.orders.unresolved());
-    const found = { rung: 'desk', said: 'yes', initials: 'AE', placed: true, transactionId: 'T-9' };
+    const found = { rung: 'Pat', said: 'yes', initials: 'AE', placed: true, transactionId: 'T-9' };
     expect(await again.orders.calls.resolve({ submissionId: unknown?.submissionId ?? '', ...found })).toMatchObject({
       ok: true,
     });

@@ -407,7 +407,8 @@ describe('the copy that was gone back to', () => {
     oldest();
     const third = openShop(folder);
     expect(third.earlierCopy).toBe('another file');
-    expect(answerOf(third.quotes.issue(quoteInput(ticket('t1')))).number).toBe(4);
+    // What a file of another life gave itself no mark tells for certain: some are passed over.
+    expect(answerOf(third.quotes.issue(quoteInput(ticket('t1')))).number).toBe(3 + 50 + 1);
   });
 
   it('gives no number again that only the keychain knows of, where only a copy was restored', async () => {

@@ -87,12 +87,24 @@ export function createCallBacks(options: {
 }): CallBacks {
   const { database, customers, now } = options;
   const insert = database.prepare<
-    [string, CallBackKind, string, number | null, string | null, number, string, string, string, string | null]
+    [
+      string,
+      CallBackKind,
+      string,
+      number | null,
+      string | null,
+      number,
+      string,
+      string,
+      string,
+      string | null,
+      number | null,
+    ]
   >(`
     INSERT INTO call_backs
       (call_back_id, kind, ticket_id, quote_number, sku, wanted, about, made_at, changed_at, due_at, quote_id)
-    VALUES (?, ?, ?, ?4, ?, ?, ?, ?, ?, ?,
-      (SELECT quote_id FROM quotes WHERE series = '' AND number = ?4 ORDER BY revision DESC LIMIT 1))`);
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      (SELECT quote_id FROM quotes WHERE series = '' AND number = ? ORDER BY revision DESC LIMIT 1))`);
   const insertQuoteEnd = database.prepare<[string, string, number, number, string, string, string, string]>(`
     INSERT INTO call_backs
       (call_back_id, kind, ticket_id, quote_number, quote_revision, about, made_at, changed_at, due_at, fell_due, quote_id)
@@ -147,7 +159,7 @@ export function createCallBacks(options: {
     if (customers.find(owner) === null) customers.keep(owner, ticketId, NO_CUSTOMER);
     const at = now().toISOString();
     const { quoteNumber = null, sku = null, wanted = 1, about = '', dueAt = null } = of;
-    insert.run(randomUUID(), kind, ticketId, quoteNumber, sku, wanted, about, at, at, dueAt);
+    insert.run(randomUUID(), kind, ticketId, quoteNumber, sku, wanted, about, at, at, dueAt, quoteNumber);
   }
 
   const make = database.transaction((callBack: NewCallBack) => add('call', callBack.ticketId, callBack));
