@@ -302,6 +302,7 @@ async function start(): Promise<void> {
     window = null;
     counterpart.customerWindow.end();
   });
+  powerMonitor.on('suspend', () => counterpart.computerSleeps());
   for (const event of ['suspend', 'lock-screen'] as const) {
     powerMonitor.on(event as 'suspend', () => counterpart.windowLock.computerLocked());
   }

@@ -266,6 +266,7 @@ export interface KnownOrders {
 
 /** A quote in a list. */
 export interface QuoteRow {
+  readonly quoteId: string;
   readonly number: number;
   readonly revision: number;
   /** "Q-000123", "Q-000123/2". */
@@ -302,6 +303,8 @@ export interface QuoteSale {
 
 /** A quote as it was given to the customer. */
 export interface QuoteView {
+  /** Names this revision for good. */
+  readonly quoteId: string;
   readonly number: number;
   readonly revision: number;
   readonly label: string;

@@ -208,7 +208,7 @@ const ticketParts = {
   charges: z.array(z.object({ name: text, code: text, cents: z.int().min(0) })).max(100),
   offered: z.array(text).max(5_000),
   towing: textsOf('towing'),
-  fromQuote: z.object({ number: z.int().min(1), revision: z.int().min(1) }).nullable(),
+  fromQuote: z.object({ quoteId: z.uuid().optional(), number: z.int().min(1), revision: z.int().min(1) }).nullable(),
   uncheckedReason: z.object({ figures: text, words: text, reason: text }).nullable(),
 } satisfies SchemaOf<Ticket>;
 

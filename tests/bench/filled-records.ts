@@ -14,6 +14,7 @@ import { createQuotes, type Quotes } from '#main/records/shop/quotes.ts';
 import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 import { createSearchIndex, type SearchIndex } from '#main/records/database/search-index.ts';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
+import { createOwnRows } from '#main/records/shop/own-rows.ts';
 import { createTickets, type Tickets } from '#main/records/shop/tickets.ts';
 import type { Product } from '#shared/interface/product.ts';
 import { type InventedQuote, type InventedShop, inventShop } from './records-shop.ts';
@@ -113,9 +114,10 @@ interface FilledStores {
 function storesOf(database: Sqlite, index: SearchIndex, prefix: string): FilledStores {
   const customers = createCustomers(database);
   const counters = createCounters(database);
+  const own = createOwnRows(database, () => 0);
   return {
-    quotes: createQuotes({ database, counters, customers, index, prefix, marked: () => {}, now }),
-    tickets: createTickets({ database, customers, totalOf: () => 59_762, now }),
+    quotes: createQuotes({ database, own, counters, customers, index, prefix, marked: () => {}, now }),
+    tickets: createTickets({ database, own, customers, totalOf: () => 59_762, now }),
   };
 }
 

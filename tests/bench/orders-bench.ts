@@ -13,6 +13,7 @@ import { createOrderSearch } from '#main/records/shop/order-search.ts';
 import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 import type { SubmissionEvent } from '#main/records/shop/submission-record.ts';
 import { createSubmissions } from '#main/records/shop/submissions.ts';
+import { createOwnRows } from '#main/records/shop/own-rows.ts';
 import { createTickets } from '#main/records/shop/tickets.ts';
 import type { Outcome } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
@@ -124,8 +125,9 @@ function fillOrders(path: string, count: number) {
   });
   const mark = { write: () => {}, tryToWrite: () => {} };
   const clock = { since: () => now().toISOString() };
-  const submissions = createSubmissions({ database, history, documents, customers, mark, clock, now });
-  const tickets = createTickets({ database, customers, totalOf: () => 59_762, now });
+  const own = createOwnRows(database, () => 0);
+  const submissions = createSubmissions({ database, own, history, documents, customers, mark, clock, now });
+  const tickets = createTickets({ database, own, customers, totalOf: () => 59_762, now });
   const shop = inventShop(count);
   const sold: Sold[] = [];
 

@@ -99,6 +99,7 @@ export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
     chosenRate: { serviceCode: 'STX', fingerprint: 'f1' },
   });
   return {
+    quoteId: 'a1c9c3de-0000-4000-8000-000000000123',
     number: 123,
     revision: 1,
     label: 'Q-000123',

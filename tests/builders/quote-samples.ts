@@ -4,6 +4,7 @@ import { emptyTicket, sampleLine } from './ticket-samples.ts';
 /** A quote in a list. */
 export function sampleQuoteRow(change: Partial<QuoteRow> = {}): QuoteRow {
   return {
+    quoteId: 'a1c9c3de-0000-4000-8000-000000000123',
     number: 123,
     revision: 1,
     label: 'Q-000123',
@@ -45,6 +46,7 @@ export function sampleTicketRow(change: Partial<TicketRow> = {}): TicketRow {
 /** A quote with one line and one figure. */
 export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
   return {
+    quoteId: 'a1c9c3de-0000-4000-8000-000000000123',
     number: 123,
     revision: 1,
     label: 'Q-000123',

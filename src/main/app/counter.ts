@@ -26,6 +26,7 @@ import { createKnownParts } from '../services/known-parts.ts';
 import { createCodeListService } from '../services/code-list.ts';
 import { type CodeReader, createCodeReader } from '../services/code-reader.ts';
 import { createPartReading } from '../services/part-reading.ts';
+import type { OrderGate } from '../services/order-gate.ts';
 import { createOrderList } from '../services/order-list.ts';
 import { createOutcomeService } from '../services/order-outcomes.ts';
 import { createOrderPapers } from '../services/order-papers.ts';
@@ -100,6 +101,7 @@ export interface CounterOptions {
   /** Since when its supplier is the one that is connected (`supplier-read-from.ts`). */
   readonly readFrom: ReadFrom;
   readonly ordersUnderWay: OrdersUnderWay;
+  readonly gate: OrderGate;
   readonly quietTimes: QuietTimes;
   readonly unwrittenAnswers: UnwrittenAnswers;
   readonly ports: PlatformPorts;

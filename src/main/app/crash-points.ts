@@ -5,6 +5,7 @@
 export const CRASH_POINTS = [
   'before it is prepared',
   'prepared',
+  'claimed',
   'marked as sending',
   'request under way',
   'first byte allowed',

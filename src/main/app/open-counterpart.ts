@@ -54,6 +54,8 @@ import {
   type PersonCheck,
   type WindowLock,
 } from '../services/window-lock.ts';
+import { createOwnRetention } from '../services/retention-runner.ts';
+import { takeUpOrders } from '../services/taking-up.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
@@ -64,6 +66,7 @@ import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
+import { ALONE_GATE } from '../services/order-gate.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
 import { createSetUp } from './set-up.ts';
@@ -147,6 +150,8 @@ export interface OpenedCounterpart extends Closing {
   readonly updates: Pick<Updates, 'check' | 'lookAtHours'>;
   /** The session of the operating system ends: nothing is installed any more. */
   sessionEnds(): void;
+  /** The computer goes to sleep: no order that was confirmed before it leaves any more. */
+  computerSleeps(): void;
   close(): Promise<void>;
 }
 
@@ -162,7 +167,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const { said } = updateEnvironment.note.current();
   if (said !== null) notices.post({ id: UPDATE_NOTICE, words: said });
   if (environment.dataFolderRemark) notices.post({ id: 'data-folder', words: environment.dataFolderRemark });
-  const moment = () => environment.moment?.() ?? momentOf(now);
+  let sleeps = 0;
+  const moment = (): Moment => ({ ...(environment.moment?.() ?? momentOf(now)), sleeps });
 
   function openSettings(folder: string, fresh: StoredSettings): KeptSettings {
     const opened = environment.openSettingsFile(folder, now);
@@ -238,7 +244,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     const ordersUnderWay: OrdersUnderWay = new Map();
     const unwrittenAnswers: UnwrittenAnswers = new Map();
     const quietMs = () => settings().current().shop.notPlacedAfterMs;
-    return { ordersUnderWay, unwrittenAnswers, quietTimes: createQuietTimes({ moment, quietMs }) };
+    return { ordersUnderWay, unwrittenAnswers, gate: ALONE_GATE, quietTimes: createQuietTimes({ moment, quietMs }) };
   }
 
   /** Of each mode: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
@@ -284,6 +290,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       keys: name === 'practice' ? null : createRecordKeys({ path: join(folder, 'records.key'), keyStore, now }),
       marks: name === 'practice' ? null : marks,
       quotePrefix: modes[name].quotePrefix,
+      counterNumber: () => settings().current().counterNumber,
       snapshotWorker: environment.snapshotWorker,
       codeConfirmedBefore: {
         read: () => settings().current().recoveryCodeConfirmedAt,
@@ -293,12 +300,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         },
       },
       opened: ({ records, cache }) => {
-        const takenUp = records.submissions.takeUpAfterStart(modes[name].unwrittenAnswers);
+        const takenUp = takeUpOrders(records.submissions, modes[name]);
         if (!takenUp.ok) return takenUp;
-        modes[name].unwrittenAnswers.clear();
         stopLooking();
         stopLooking = lookAfter({
           records,
+          retention: createOwnRetention(records.privacy),
           cache,
           settings: settings(),
           foundDamaged: () => void setAsideDamaged(name, lifecycle),
@@ -508,6 +515,9 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     lastSave: () => lastSave.ask(),
     updates,
     sessionEnds: updates.sessionEnds,
+    computerSleeps: () => {
+      sleeps += 1;
+    },
     close: async () => {
       windowLock.close();
       closed.abort();

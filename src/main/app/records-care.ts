@@ -2,6 +2,7 @@ import type { Cache } from '../records/cache/cache.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { Records } from '../records/records.ts';
 import { forgetCachedPlates } from '../services/cached-plates.ts';
+import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { KeptSettings } from './stored-settings.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,6 +18,8 @@ const DAYS_A_YEAR = 365.25;
  */
 export function lookAfter(options: {
   readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole' | 'logs'>;
+  /** Forgets whose term is over: where counters share their records, one of them does it for all. */
+  readonly retention: RetentionRunner;
   readonly cache: Pick<Cache, 'plates'>;
   readonly settings: KeptSettings;
   readonly foundDamaged: () => void;
@@ -36,7 +39,7 @@ export function lookAfter(options: {
     const terms = { dead: forgetDeadDays, acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR) };
     say(await records.privacy.finishForgetting());
     if (stopped) return;
-    say(await records.privacy.runRetention(terms));
+    say(await options.retention.run(terms));
     if (stopped) return;
     say(forgetCachedPlates(records.privacy, cache.plates));
     const due = records.snapshots.due();

@@ -63,6 +63,8 @@ export interface RecordsLifecycleOptions {
   readonly marks: Pick<RecordMarkStore, 'read'> | null;
   /** "Q-", or "TR-" in practice. */
   readonly quotePrefix: string;
+  /** The number of this counter, which every row that it writes bears. */
+  readonly counterNumber: () => number;
   readonly snapshotWorker: URL;
   /**
    * When the recovery code was confirmed, as an earlier Counterpart kept it in the settings; null where it did not. It
@@ -185,6 +187,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       keyIsRight: key.isRight,
       quotePrefix: options.quotePrefix,
       totalOf: completeTotal,
+      counterNumber: options.counterNumber,
       snapshotWorker: options.snapshotWorker,
       ...(how.startEmpty === undefined ? {} : { startEmpty: how.startEmpty }),
       keychainMark,

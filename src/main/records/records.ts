@@ -42,6 +42,7 @@ import { createOrderIndexing } from './shop/order-indexing.ts';
 import { createOrderSearch, type OrderSearch } from './shop/order-search.ts';
 import { verifyingWithPapers } from './copies/papers-check.ts';
 import { type RestoreReport, restoreSnapshot } from './copies/restore.ts';
+import { createOwnRows } from './shop/own-rows.ts';
 import { createPhoneRecall, type PhoneRecall } from './shop/phone-recall.ts';
 import { createPrivacy, type Privacy } from './shop/privacy.ts';
 import { createQuotes, type Quotes } from './shop/quotes.ts';
@@ -58,6 +59,7 @@ import { createSubmissions, type Submissions } from './shop/submissions.ts';
 import { createSupplierSpan, type SupplierSpan } from './shop/supplier-span.ts';
 import { createTickets, type Tickets } from './shop/tickets.ts';
 import { createUnreadOutcomes, type UnreadOutcomes } from './shop/unread-outcomes.ts';
+import { quoteNumbersSetAside } from './copies/quote-numbers-given.ts';
 import { goBackTo } from './copies/went-back.ts';
 
 /** The form of the records that this Counterpart writes: an older one opens none of a higher form. */
@@ -130,6 +132,8 @@ export interface RecordsOptions {
   readonly quotePrefix: string;
   /** Delivered total of a ticket, cents; null while it cannot be worked out. */
   readonly totalOf: (ticket: Ticket) => number | null;
+  /** The number of this counter, which every row that it writes bears; 0 where it is left out. */
+  readonly counterNumber?: () => number;
   /** Of `snapshot-worker.ts`, or of what it was bundled into. */
   readonly snapshotWorker: URL;
   /** True once a person chose to begin with nothing although there are copies. */
@@ -206,7 +210,16 @@ export function restoreRecords(
     prefix,
     beforeUse: (copy) => {
       const lost = latest !== null && isOfLife(copy, latest) ? latest : null;
-      goBackTo(copy, { folder, key, prefix, lost, quotesGiven: latest?.quotes ?? 0, salvaged: true, now });
+      goBackTo(copy, {
+        folder,
+        path: recordsPath(folder),
+        key,
+        prefix,
+        lost,
+        quotesGiven: latest?.quotes ?? 0,
+        salvaged: true,
+        now,
+      });
       beginLifeOfCopy(copy, marks);
     },
   });
@@ -218,6 +231,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const folder = snapshotsFolder(options.folder);
   const counters = createCounters(database);
   const customers = createCustomers(database);
+  const own = createOwnRows(database, options.counterNumber ?? (() => 0));
   const documents = createDocuments(database);
   const index = createSearchIndex(database, 'quote_search');
   const orderIndex = createOrderIndex(database);
@@ -228,10 +242,10 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const audit = createAudit(acts);
   const clock = createClockGuard(database, now, options.steadyMs ?? (() => performance.now()));
   const mark = createMarkRecorder(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
-  const tickets = createTickets({ database, customers, totalOf: options.totalOf, now });
+  const tickets = createTickets({ database, customers, own, totalOf: options.totalOf, now });
   const callBacks = createCallBacks({ database, customers, now });
-  const quotes = createQuotes({ database, counters, customers, index, prefix, marked: mark.tryToWrite, now });
-  const submissions = createSubmissions({ database, history, documents, customers, mark, clock, now });
+  const quotes = createQuotes({ database, counters, customers, index, own, prefix, marked: mark.tryToWrite, now });
+  const submissions = createSubmissions({ database, history, documents, customers, own, mark, clock, now });
   const sheets = createCustomerSheets(database);
   const forgetting = createForgetting(database, prefix);
   const forgottenList = createForgottenList(database, options.folder);
@@ -274,7 +288,18 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
         const lost = standing === 'behind' ? found : null;
         const quotesGiven = found?.quotes ?? 0;
         if (isEarlier)
-          goBackTo(database, { folder: options.folder, key, prefix, lost, quotesGiven, salvaged: false, now });
+          goBackTo(database, {
+            folder: options.folder,
+            path: opened.path,
+            key,
+            prefix,
+            lost,
+            quotesGiven,
+            salvaged: false,
+            now,
+          });
+        // Beside records that begin may lie files that were set aside, without a mark of them.
+        else if (opened.created) counters.raise('quote', quoteNumbersSetAside(opened.path, key));
       })
       .immediate();
     mark.tryToWrite();

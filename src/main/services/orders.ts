@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers, ParsedInputOf, Calls } from '#shared/contract.ts';
 import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
+import { CALLING_OFF_WORDS, claimRefusalWords, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
@@ -21,6 +22,7 @@ import type { QuietTimes } from './quiet-times.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import type { ConnectionMonitor } from './connection-monitor.ts';
+import type { ClaimAnswer, OrderClaim, OrderGate } from './order-gate.ts';
 import type { Readings } from './readings.ts';
 import { createResolving } from './order-resolving.ts';
 import { resultOf } from './stored-result.ts';
@@ -41,8 +43,11 @@ export interface Orders {
   settled(): Promise<void>;
 }
 
-/** Requests under way by ticket, each with how it will have ended. They outlive a change of the connection. */
-export type OrdersUnderWay = Map<string, Promise<SubmissionView>>;
+/**
+ * Attempts under way by ticket, from their first line in the journal on, each with how it will have ended: never
+ * rejected, and a failure where nothing was sent. They outlive a change of the connection.
+ */
+export type OrdersUnderWay = Map<string, Promise<Result<SubmissionView>>>;
 
 /** What the order service is made of. */
 export interface OrdersOptions {
@@ -55,6 +60,8 @@ export interface OrdersOptions {
   /** What was read of a supplier before is not ordered from this one. */
   readonly readFrom: ReadFrom;
   readonly ordersUnderWay: OrdersUnderWay;
+  /** What every order has to pass before anything of it is sent. */
+  readonly gate: OrderGate;
   readonly quietTimes: QuietTimes;
   readonly unwrittenAnswers: UnwrittenAnswers;
   /** Why nothing may be sold at the moment, or null. */
@@ -77,6 +84,12 @@ interface Confirmed {
 /** How long it is until an attempt that was never begun is given up once more, ms. */
 const GIVE_UP_AGAIN_MS = 1_000;
 
+/** A gate that fails has told nobody anything: what it had granted is called off. */
+const UNREACHABLE = { kind: 'unreachable' } as const satisfies ClaimAnswer;
+
+const CLOSED_MEANWHILE =
+  'The records were closed before the order could go out. Nothing was sent. Review the ticket again, then send it.';
+
 const SPENT =
   'The order has changed since it was reviewed, or this review was sent once already. Review it again, then send it.';
 
@@ -86,7 +99,7 @@ const SPENT =
  * it. Every change is announced.
  */
 export function createOrders(options: OrdersOptions): Orders {
-  const { api, records, settings, connection, readings, ordersUnderWay: underWay, mayOrder, reach } = options;
+  const { api, records, settings, connection, readings, ordersUnderWay: underWay, gate, mayOrder, reach } = options;
   const { submissions, tickets, audit } = records;
   const { moment } = options;
   const recorder = createAnswerRecorder({ ...options, submissions, changed });
@@ -99,6 +112,7 @@ export function createOrders(options: OrdersOptions): Orders {
   function changed(view: SubmissionView): void {
     try {
       if (view.state.kind === 'ended') note({ act: 'submission ended', submissionId: view.id });
+      if (view.state.kind !== 'sending' && recorder.unwritten(view.id) === null) gate.conclude(view);
       const left = unresolved();
       options.announceSubmission(view);
       if (left.ok) options.announceUnresolved(left.value);
@@ -153,78 +167,133 @@ export function createOrders(options: OrdersOptions): Orders {
   }
 
   /**
-   * Attempts that were written down and never begun, because the disk did not take the next step: not one byte of them
-   * left.
+   * Attempts that were written down and never begun, because the gate or the disk did not take the next step: not one
+   * byte of them left.
    */
   const neverBegun = new Set<string>();
 
   /**
-   * Gives an attempt up that was never begun. Where the disk does not take that either, it is tried again until it
-   * does.
+   * Gives an attempt up that was never begun: at the gate first, so that no leave for it can come later, then in the
+   * journal. Where either does not take that yet, it is tried again until both have; the ticket waits for it.
    */
-  function giveUp(id: string): Stored<SubmissionRecord> {
+  function giveUp(id: string): Result<SubmissionRecord> {
     neverBegun.add(id);
-    const abandoned = submissions.abandon(id);
+    const abandoned = gate.abandon(id) ? abandonedHere(id) : failed(problem('order', CALLING_OFF_WORDS));
     if (abandoned.ok) {
       neverBegun.delete(id);
       const view = submissionView(abandoned.value);
       if (view !== null) changed(view);
-    } else {
+    } else if (neverBegun.has(id)) {
       setTimeout(() => {
-        try {
-          if (neverBegun.has(id)) giveUp(id);
-        } catch {
-          // It was given up meanwhile, or the records were closed: then the next start gives it up.
-          neverBegun.delete(id);
-        }
+        if (neverBegun.has(id)) giveUp(id);
       }, GIVE_UP_AGAIN_MS).unref();
     }
     return abandoned;
   }
 
+  function abandonedHere(id: string): Result<SubmissionRecord> {
+    try {
+      return resultOf(submissions.abandon(id));
+    } catch {
+      // It was given up meanwhile, or the records were closed: then the next start gives it up.
+      neverBegun.delete(id);
+      return failed(problem('order', CLOSED_MEANWHILE));
+    }
+  }
+
   /** Every attempt to send a ticket; what was never begun is given up first. */
-  function attemptsAt(ticketId: string): Stored<readonly SubmissionRecord[]> {
-    const found = submissions.ofTicket(ticketId);
+  function attemptsAt(ticketId: string): Result<readonly SubmissionRecord[]> {
+    const found = resultOf(submissions.ofTicket(ticketId));
     const left = found.ok ? found.value.find(({ state }) => state === 'prepared') : undefined;
     if (left === undefined) return found;
     const abandoned = giveUp(left.id);
-    return abandoned.ok ? submissions.ofTicket(ticketId) : abandoned;
+    return abandoned.ok ? resultOf(submissions.ofTicket(ticketId)) : abandoned;
   }
 
-  /** Writes the submission down and starts its one request. Nothing is awaited before it stands in the journal. */
-  function begin(ticket: Ticket, request: OrderRequest, order: Confirmed): Result<Promise<SubmissionView>> {
+  /** What an earlier run left prepared, and the gate had not called off when the records were opened. */
+  function giveUpWhatWasLeft(): void {
+    const left = submissions.unresolved();
+    if (!left.ok) return;
+    for (const { id, ticketId, state } of left.value) {
+      if (state === 'prepared' && !underWay.has(ticketId) && submissions.isOwn(id)) giveUp(id);
+    }
+  }
+
+  /** Writes the submission down and sets out to send it. Nothing is awaited before it stands in the journal. */
+  function begin(ticket: Ticket, request: OrderRequest, order: Confirmed): Promise<Result<SubmissionView>> {
     const { reason } = order;
     reach('before it is prepared');
     const id = randomUUID();
     const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason });
-    if (!prepared.ok) return resultOf(prepared);
-    if (!prepared.value.prepared) return failed(problem('order', 'This order was sent already. Look at its outcome.'));
+    if (!prepared.ok) return Promise.resolve(resultOf(prepared));
+    if (!prepared.value.prepared) {
+      return Promise.resolve(failed(problem('order', 'This order was sent already. Look at its outcome.')));
+    }
     note({ act: 'submission prepared', submissionId: id });
     // A disk that does not take it costs the line over every screen, and not the order: its ticket says how it ended.
     records.unreadOutcomes.add(id);
     if (reason !== null)
       note({ act: 'stop overridden', submissionId: id, stop: 'an earlier order or an earlier copy' });
     reach('prepared');
-    const sending = submissions.send(id);
+    const ended = Promise.withResolvers<Result<SubmissionView>>();
+    // Before anything is awaited: another press of the ticket waits for this one.
+    underWay.set(ticket.id, ended.promise);
+    askAndSend({ submissionId: id, ticketId: ticket.id, request, reason }, order.confirmed)
+      .finally(() => underWay.delete(ticket.id))
+      .then(ended.resolve, ended.reject);
+    return ended.promise;
+  }
+
+  /** A counter alone goes on in the same step: only a gate that has to ask somebody is waited for. */
+  async function askAndSend(claim: OrderClaim, confirmed: Moment): Promise<Result<SubmissionView>> {
+    const asked = gate.claim(claim);
+    const answer = asked instanceof Promise ? await asked.catch(() => UNREACHABLE) : asked;
+    return passed(claim, { confirmed, answer });
+  }
+
+  /** What the gate said to an attempt: where it may go out, it is marked as sending, and its one request starts. */
+  function passed(
+    { submissionId: id, request }: OrderClaim,
+    { confirmed, answer }: { readonly confirmed: Moment; readonly answer: ClaimAnswer },
+  ): Result<SubmissionView> | Promise<Result<SubmissionView>> {
+    if (answer.kind !== 'granted') {
+      giveUp(id);
+      const words = answer.kind === 'refused' ? claimRefusalWords(answer.refusal) : UNREACHABLE_WORDS;
+      return failed(problem('order', words));
+    }
+    reach('claimed');
+    const sending = marked(id);
     if (!sending.ok) {
       giveUp(id);
-      return resultOf(sending);
+      return sending;
     }
     reach('marked as sending');
     const view = submissionView(sending.value);
     if (view === null) throw new Error(`Submission ${id} was marked as sending without a time.`);
     const mayLeave = (): boolean => {
-      const may = mayStillLeave(order.confirmed, moment());
+      const may = mayStillLeave(confirmed, moment()) && answer.stillHolds();
       if (may) reach('first byte allowed');
       return may;
     };
-    const ended = sendOnce(request, mayLeave)
-      .then((exchange) => recorder.keep(view, exchange))
-      .finally(() => underWay.delete(ticket.id));
-    underWay.set(ticket.id, ended);
+    const ended = sendOnce(request, mayLeave).then((exchange) => {
+      const unused = exchange.kind === 'not connected' && exchange.reason === 'too late';
+      const why: OrderExchange =
+        unused && !answer.stillHolds() ? { kind: 'not connected', reason: 'leave ended' } : exchange;
+      return succeeded(recorder.keep(view, why));
+    });
     note({ act: 'submission sent', submissionId: id });
     changed(view);
-    return succeeded(ended);
+    return ended;
+  }
+
+  /** Records that were closed while the gate was asked take nothing any more: then nothing leaves either. */
+  function marked(id: string): Result<SubmissionRecord> {
+    try {
+      return resultOf(submissions.send(id));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return failed(problem('order', CLOSED_MEANWHILE));
+    }
   }
 
   /** A fault of Counterpart's own during the request says nothing about the service: its outcome is unknown. */
@@ -242,9 +311,9 @@ export function createOrders(options: OrdersOptions): Orders {
     const confirmed = moment();
     const { ticket, fingerprint } = input;
     const running = underWay.get(ticket.id);
-    if (running !== undefined) return sent(await running);
+    if (running !== undefined) return finished(running);
     const attempts = attemptsAt(ticket.id);
-    if (!attempts.ok) return resultOf(attempts);
+    if (!attempts.ok) return attempts;
     const blocking = attempts.value.find(({ state }) => blocksItsTicket(state));
     const view = blocking === undefined ? null : viewOf(blocking);
     if (view !== null) return sent(view);
@@ -286,6 +355,8 @@ export function createOrders(options: OrdersOptions): Orders {
     changed,
   });
 
+  giveUpWhatWasLeft();
+
   return {
     standing(submissionId) {
       const found = submissions.find(submissionId);
@@ -294,7 +365,7 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     unresolved,
     settled: async () => {
-      await Promise.all(underWay.values());
+      await Promise.allSettled(underWay.values());
     },
     calls: {
       review: ({ ticket }) => review(ticket),
@@ -317,8 +388,9 @@ interface Stops {
   readonly copy: CopyStop | null;
 }
 
-async function finished(begun: Result<Promise<SubmissionView>>): Promise<Result<SubmitAnswer>> {
-  return begun.ok ? sent(await begun.value) : begun;
+async function finished(begun: Promise<Result<SubmissionView>>): Promise<Result<SubmitAnswer>> {
+  const ended = await begun;
+  return ended.ok ? sent(ended.value) : ended;
 }
 
 function sent(submission: SubmissionView): Result<SubmitAnswer> {

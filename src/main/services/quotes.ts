@@ -132,7 +132,7 @@ export function createQuotes(options: {
         customerReference: fresh.customerReference,
         // What could not be checked then is asked again.
         uncheckedReason: null,
-        fromQuote: { number: quote.value.number, revision: quote.value.revision },
+        fromQuote: { quoteId: quote.value.quoteId, number: quote.value.number, revision: quote.value.revision },
       }));
     },
 

@@ -32,6 +32,7 @@ const TAKEN: OrderExchange = {
 const STANDS: { readonly [point in CrashPoint]: SubmissionState | null } = {
   'before it is prepared': null,
   prepared: 'abandoned',
+  claimed: 'abandoned',
   'marked as sending': 'unknown',
   'request under way': 'unknown',
   'first byte allowed': 'unknown',

@@ -5,7 +5,9 @@ import { openRecords, type Records } from '#main/records/records.ts';
 import type { Stored } from '#main/records/database/storage-failure.ts';
 import type { ReachPoint } from '#main/app/crash-points.ts';
 import type { UnwrittenAnswers } from '#main/services/answer-recorder.ts';
+import { ALONE_GATE, type OrderGate } from '#main/services/order-gate.ts';
 import { createQuietTimes, momentOf } from '#main/services/quiet-times.ts';
+import { takeUpOrders } from '#main/services/taking-up.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from '#main/services/orders.ts';
 import { freshSettings, type KeptSettings, type StoredSettings } from '#main/app/stored-settings.ts';
 import { createTickets, type TicketService } from '#main/services/tickets.ts';
@@ -40,6 +42,8 @@ export interface OrderHarnessOptions {
   readonly mayOrder?: () => Failure | null;
   /** What of the ticket was not checked, or has changed; nothing where it is left out. */
   readonly unchecked?: () => string | null;
+  /** What every order has to pass; that of one counter alone where it is left out. */
+  readonly gate?: OrderGate;
   /** Hears of each submission instead of `announced`. */
   readonly announceSubmission?: (view: SubmissionView) => void;
   /** Both clocks; the computer's own where they are left out. */
@@ -64,14 +68,15 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
   });
   if (!opened.ok) throw new Error(`The records did not open: ${opened.problem.words}`);
   const records = options.wrap?.(opened.records) ?? opened.records;
-  const takenUp = records.submissions.takeUpAfterStart();
+  const gate = options.gate ?? ALONE_GATE;
+  const unwrittenAnswers: UnwrittenAnswers = new Map();
+  const takenUp = takeUpOrders(records.submissions, { gate, unwrittenAnswers });
   if (!takenUp.ok) throw new Error(takenUp.failure.words);
   const announced: SubmissionView[] = [];
   const lists: (readonly UnknownOrder[])[] = [];
   const settings = shopSettings();
   const connection: ConnectionStatus = { state: 'up', since: now().toISOString(), answeredAt: null };
   const ordersUnderWay: OrdersUnderWay = new Map();
-  const unwrittenAnswers: UnwrittenAnswers = new Map();
   const quietMs = () => settings.current().shop.notPlacedAfterMs;
   const quietTimes = createQuietTimes({ moment, quietMs });
   const openOrders = () =>
@@ -83,6 +88,7 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
       readings: { obstacle: options.unchecked ?? (() => null) },
       readFrom: () => ({ ok: true, value: null }),
       ordersUnderWay,
+      gate,
       quietTimes,
       unwrittenAnswers,
       mayOrder: options.mayOrder ?? (() => null),

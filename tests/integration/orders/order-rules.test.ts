@@ -469,7 +469,7 @@ describe('an answer that is on the disk', () => {
     if (review.request === null) throw new Error('It is not ready.');
     storedValue(submissions.prepare({ id: 's1', ticketId: ticket.id, request: review.request, reason: null }));
     storedValue(submissions.send('s1'));
-    storedValue(submissions.takeUpAfterStart(new Map([['s1', TAKEN]])));
+    storedValue(submissions.takeUpAfterStart({ answers: new Map([['s1', TAKEN]]) }));
     expect(storedValue(submissions.find('s1'))?.outcome).toEqual({ kind: 'acknowledged', transactionId: 'AB-1' });
     expect(storedValue(submissions.papers('s1')).answer).toBe(JSON.stringify(TAKEN));
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CrashPoint } from '#main/app/crash-points.ts';
 import { createLoadedParts } from '#main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '#main/parts-api/parts-api.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
@@ -35,11 +36,15 @@ let api: PartsApi;
 let service: ScriptedService;
 let full: ReadonlySet<string>;
 let jumpedMs: { wall: number; steady: number };
+let sleeps: number;
+let whileConnecting: () => void;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-attacks-'));
   full = new Set();
   jumpedMs = { wall: 0, steady: 0 };
+  sleeps = 0;
+  whileConnecting = () => undefined;
 });
 afterEach(async () => {
   harness.close();
@@ -63,8 +68,12 @@ function openHarness(): OrderHarness {
   const moment = (): Moment => ({
     wallMs: Date.now() + jumpedMs.wall,
     steadyMs: performance.now() + jumpedMs.steady,
+    sleeps,
   });
-  return openOrderHarness({ folder, api, moment, wrap: (records) => withFullDisk(records, () => full) });
+  const reach = (point: CrashPoint): void => {
+    if (point === 'request under way') whileConnecting();
+  };
+  return openOrderHarness({ folder, api, moment, reach, wrap: (records) => withFullDisk(records, () => full) });
 }
 
 /** How the one submission of a ticket ended, as the journal has it, also after a restart. */
@@ -150,6 +159,32 @@ describe('an order with the disk full twice', () => {
     await press(harness, ticket, 'once more');
     expect(service.requests).toHaveLength(1);
     await expectAnotherGoesOut();
+  });
+});
+
+describe('an order whose connection comes to stand', () => {
+  it.each([
+    ['after thirty seconds', 30_001, 30_001, 0],
+    ['with the clock set on by a minute meanwhile', 60_000, 0, 0],
+    ['with the clock set back by a minute meanwhile', -60_000, 0, 0],
+    ['after a sleep of an hour that the steady clock did not see', 3_600_000, 0, 1],
+    ['after a sleep however short', 200, 0, 1],
+  ])('%s: the connection is closed unused, and the order can be sent anew', async (_, wall, steady, slept) => {
+    await against((request) => answerJson(request, 200, TAKEN));
+    const ticket = readyTicket(harness);
+    whileConnecting = () => {
+      jumpedMs = { wall, steady };
+      sleeps = slept;
+    };
+    expect(valueIn(await press(harness, ticket))).toMatchObject({
+      submission: { state: { outcome: { kind: 'not sent', reason: 'too late' } } },
+    });
+    expect(service.requests).toHaveLength(0);
+    whileConnecting = () => undefined;
+    expect(valueIn(await press(harness, ticket))).toMatchObject({
+      submission: { state: { outcome: { kind: 'acknowledged' } } },
+    });
+    expect(service.requests).toHaveLength(1);
   });
 });
 

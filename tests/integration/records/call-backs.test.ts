@@ -82,7 +82,8 @@ describe('call-backs', () => {
 
   it('tell of a quote’s end once for each revision', () => {
     const { shop } = shopWithTicket();
-    for (const revision of [1, 1, 2]) answerOf(shop.callBacks.quotesEnd([{ ticketId: 't1', number: 7, revision }]));
+    for (const revision of [1, 1, 2])
+      answerOf(shop.callBacks.quotesEnd([{ ticketId: 't1', quoteId: `q7-${revision}`, number: 7, revision }]));
     expect(answerOf(shop.callBacks.open(10)).map(({ quoteRevision }) => quoteRevision)).toEqual([1, 2]);
   });
 

@@ -39,6 +39,7 @@ describe('issuing a quote', () => {
 
     expect(answerOf(openShop(folder).quotes.read(1, null))).toEqual({
       ...input,
+      quoteId: expect.any(String),
       number: 1,
       revision: 1,
       label: 'Q-000001',
@@ -162,6 +163,8 @@ describe('the first order that came of a quote', () => {
       DROP TABLE call_backs; DROP TABLE lost_sales; DROP TABLE listed_codes; DROP TABLE code_lists;
       DROP INDEX one_live_submission_per_ticket;
       ALTER TABLE submissions DROP COLUMN apart;
+      ALTER TABLE submissions DROP COLUMN seat; ALTER TABLE submissions DROP COLUMN incarnation;
+      ALTER TABLE tickets DROP COLUMN seat; ALTER TABLE tickets DROP COLUMN incarnation;
       CREATE UNIQUE INDEX one_live_submission_per_ticket ON submissions (ticket_id)
         WHERE state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed');
       PRAGMA user_version = 1;

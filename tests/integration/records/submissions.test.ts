@@ -1,3 +1,5 @@
+import { copyFileSync } from 'node:fs';
+import { markPath } from '#main/records/keys/mark-recorder.ts';
 import { marksOf } from '#main/records/shop/order-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Records } from '#main/records/records.ts';
@@ -40,6 +42,7 @@ describe('a submission', () => {
     const { submissions } = openShop(folder);
     expect(answerOf(submissions.find('s1'))).toEqual({
       id: 's1',
+      incarnation: expect.stringMatching(/^[0-9a-f]{32}$/),
       ticketId: 't1',
       state: 'acknowledged',
       account: 'ACC1',
@@ -145,6 +148,47 @@ describe('a submission', () => {
     expect(answerOf(submissions.unresolved()).map(({ id }) => id)).toEqual(['s2', 's3']);
     expect(answerOf(submissions.takeUpAfterStart())).toEqual([]);
     expect(answerOf(submissions.verify()).whole).toBe(true);
+  });
+
+  it('of another counter is left as it is by a start, also where the records went back to an earlier copy', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder, { counterNumber: () => 4_812 });
+    prepare(shop, 's1', 't1');
+    sent(shop, 's2', 't2', order({ customer_reference: 'CP-20260304-0002' }), 'a second car');
+    sent(shop, 's3', 't3', order({ customer_reference: 'CP-20260304-0003' }), 'a third car');
+    sent(shop, 's4', 't4', order({ customer_reference: 'CP-20260304-0004' }), 'a fourth car');
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    const seats = database.prepare('SELECT DISTINCT seat FROM submissions').pluck().all();
+    database.exec("UPDATE submissions SET seat = 5001, incarnation = 'theirs' WHERE submission_id IN ('s1', 's3')");
+    // Written before rows said whose they are.
+    database.exec("UPDATE submissions SET seat = 0, incarnation = '' WHERE submission_id = 's4'");
+    database.close();
+    expect(seats).toEqual([4_812]);
+    // The mark beside the records is of another life: they are taken for an earlier copy, and begin a new one.
+    const other = temporaryFolder();
+    openShop(other).close();
+    copyFileSync(markPath(other), markPath(folder));
+
+    const { submissions, earlierCopy } = openShop(folder, { counterNumber: () => 7_003 });
+    expect(earlierCopy).not.toBeNull();
+    expect(answerOf(submissions.takeUpAfterStart()).map(({ id }) => id)).toEqual(['s2', 's4']);
+    expect(answerOf(submissions.find('s1'))?.state).toBe('prepared');
+    expect(answerOf(submissions.find('s3'))?.state).toBe('sending');
+    expect(answerOf(submissions.isOwn('s2'))).toBe(true);
+    expect(answerOf(submissions.isOwn('s3'))).toBe(false);
+  });
+
+  it('that cannot be called off yet stays prepared, and keeps its ticket', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    prepare(shop, 's1', 't1');
+    shop.close();
+    const { submissions } = openShop(folder);
+    expect(answerOf(submissions.takeUpAfterStart({ calledOff: () => false }))).toEqual([]);
+    expect(answerOf(submissions.find('s1'))?.state).toBe('prepared');
+    expect(answerOf(submissions.takeUpAfterStart({ calledOff: () => true }))).toEqual([]);
+    expect(answerOf(submissions.find('s1'))?.state).toBe('abandoned');
   });
 
   it('frees its ticket only by "not placed", and keeps who was rung and what they said', () => {

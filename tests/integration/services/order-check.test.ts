@@ -89,7 +89,7 @@ describe('a ticket that is read again', () => {
     const quoted = await fillTicket(shop, { sku: PARTS.towBall });
     const quote = valueIn(await shop.handlers.quotes.issue({ ticketId: quoted.id }));
     const ticket = valueIn(await shop.handlers.quotes.toTicket({ number: quote.number, revision: quote.revision }));
-    expect(ticket.fromQuote).toEqual({ number: quote.number, revision: quote.revision });
+    expect(ticket.fromQuote).toEqual({ quoteId: quote.quoteId, number: quote.number, revision: quote.revision });
     service.changePrice(PARTS.towBall, '34.95');
     const { again, list } = await readAgain(ticket);
     const [difference] = list.differences;

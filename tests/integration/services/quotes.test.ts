@@ -162,7 +162,7 @@ describe('quotes', () => {
     expect(reopened.id).not.toBe(ticket.id);
     expect(reopened.customerReference).not.toBe(ticket.customerReference);
     const { id, openedAt, customerReference } = reopened;
-    const fromQuote = { number: 1, revision: 1 };
+    const fromQuote = { quoteId: expect.any(String), number: 1, revision: 1 };
     expect(reopened).toEqual({ ...ticket, id, openedAt, customerReference, fromQuote });
     expect(valueIn(await counterpart.handlers.tickets.current(undefined))).toEqual(reopened);
     await counterpart.close();

@@ -2,6 +2,7 @@ import type { Value } from 'better-sqlite3-multiple-ciphers';
 import { createCustomerSheets } from '../shop/customer-sheets.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
 import { createCounters } from '../database/counters.ts';
+import { idOfUnnamedQuote, nameQuotesOfCallBacks } from '../database/quote-ids.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { storageFailureOf } from '../database/storage-failure.ts';
 
@@ -111,24 +112,27 @@ interface Readable {
 
 /** In an order in which nothing refers to what is not there yet. */
 function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadable: readonly string[]): SalvageReport {
+  const quotesRead = readable('quotes').rows.map(withQuoteId);
+  const ownerOf = ownersByQuoteId(copy, quotesRead);
   const counters = readable('counters');
   takeIn(copy, PLAIN.counters, counters.rows);
   takeIn(copy, PLAIN.aliases, readable('aliases').rows);
-  const forgotten = readable('forgotten');
+  const forgotten = { rows: readable('forgotten').rows.map(ownerOf) };
   takeIn(copy, PLAIN.forgotten, forgotten.rows);
   takeIn(copy, PLAIN.earlierCopies, readable('earlier_copies').rows);
   takeIn(copy, PLAIN.saidNotSent, readable('said_not_sent').rows);
 
-  const customers = readable('customers');
+  const customersRead = readable('customers');
+  const customers = { rows: customersRead.rows.map(ownerOf), whole: customersRead.whole };
   const named = new Set(customers.rows.map(({ owner, owner_id: id }) => nameOf(owner, id)));
   // A ticket comes with its customer or stays as it was: the one of before beside newer lines would be a wrong address.
   const comesWhole = (row: SalvagedRow) => customers.whole || named.has(nameOf('ticket', row['ticket_id']));
   const tickets = takeInTickets(copy, readable('tickets').rows, comesWhole);
   const before = idsOf(
     copy,
-    "SELECT 'quote' || ' ' || id FROM quotes UNION ALL SELECT 'submission' || ' ' || submission_id FROM submissions",
+    "SELECT 'quote' || ' ' || quote_id FROM quotes UNION ALL SELECT 'submission' || ' ' || submission_id FROM submissions",
   );
-  const quotes = takeIn(copy, PLAIN.quotes, readable('quotes').rows);
+  const quotes = takeIn(copy, PLAIN.quotes, quotesRead);
   const submissions = takeInSubmissions(copy, readable('submissions').rows);
   takeIn(copy, PLAIN.documents, readable('documents').rows);
 
@@ -150,11 +154,35 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
     const name = nameOf('ticket', ticketId);
     return isForgotten.has(name) && !knewIt.has(name);
   });
+  nameQuotesOfCallBacks(copy);
 
   takeIn(copy, PLAIN.history, readable('submission_history').rows);
   takeIn(copy, PLAIN.audit, readable('audit').rows);
   raiseCounters(copy);
   return { tickets: tickets.size, quotes, submissions, unreadable };
+}
+
+/** A quote out of a file of before quotes had ids, with the one that it has in every other file. */
+function withQuoteId(row: SalvagedRow): SalvagedRow {
+  if ('quote_id' in row) return row;
+  const { number, revision, ticket_id: ticketId, frozen_at: issuedAt } = row;
+  const known = {
+    number: Number(number),
+    revision: Number(revision),
+    ticketId: String(ticketId),
+    issuedAt: String(issuedAt),
+  };
+  return { ...row, quote_id: idOfUnnamedQuote(known) };
+}
+
+/** Names the quote of a row of before quotes had ids, which its row in the file stood for. */
+function ownersByQuoteId(copy: Sqlite, quotes: readonly SalvagedRow[]): (row: SalvagedRow) => SalvagedRow {
+  const ids = new Map(copy.prepare<[], [string, string]>('SELECT CAST(id AS TEXT), quote_id FROM quotes').raw().all());
+  for (const { id, quote_id: quoteId } of quotes) ids.set(String(id), String(quoteId));
+  return (row) => {
+    const id = row['owner'] === 'quote' ? ids.get(String(row['owner_id'])) : undefined;
+    return id === undefined ? row : { ...row, owner_id: id };
+  };
 }
 
 /** What one is about goes with the customer who was forgotten; of a quote's end there is one for each revision. */

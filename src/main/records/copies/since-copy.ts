@@ -45,6 +45,10 @@ function comparedWith(now: Sqlite, copy: string, key: Uint8Array | null): Record
   }
 }
 
+/** The owner of a customer as it was named before quotes had ids: by the row of the quote. */
+const OWNER_BY_ROW = `CASE owner WHEN 'quote'
+  THEN coalesce((SELECT CAST(q.id AS TEXT) FROM quotes q WHERE q.quote_id = owner_id), owner_id) ELSE owner_id END`;
+
 /** The tables that hold what a person did; an index for searching is made of them. */
 function tablesOf(database: Sqlite): readonly string[] {
   const names = database
@@ -57,15 +61,18 @@ function tablesOf(database: Sqlite): readonly string[] {
 }
 
 function isSameTable(before: Sqlite, now: Sqlite, table: string): boolean {
-  const columnsOf = (database: Sqlite) =>
-    database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
-  const columns = columnsOf(before);
-  const there = new Set(columnsOf(now));
+  const columns = columnsOf(before, table);
+  const there = new Set(columnsOf(now, table));
   if (!columns.every((column) => there.has(column))) return false;
   const own = table === 'notes_of_state' ? `WHERE name NOT IN ('${CLOCK_NOTE}', '${LIFE_NOTE}')` : '';
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  const query = `SELECT ${names} FROM "${table}" ${own} ORDER BY ${names}`;
-  const [left, right] = [before, now].map((database) => database.prepare<[], unknown[]>(query).raw().iterate());
+  const named = !columnsOf(before, 'quotes').includes('quote_id') && columnsOf(now, 'quotes').includes('quote_id');
+  const [left, right] = [before, now].map((database) => {
+    const asBefore = (column: string) =>
+      named && database === now && column === 'owner_id' ? OWNER_BY_ROW : `"${column}"`;
+    const query = `
+      SELECT ${columns.map(asBefore).join(', ')} FROM "${table}" ${own} ORDER BY ${columns.map((_, at) => at + 1).join(', ')}`;
+    return database.prepare<[], unknown[]>(query).raw().iterate();
+  });
   if (left === undefined || right === undefined) return false;
   try {
     for (;;) {
@@ -77,6 +84,10 @@ function isSameTable(before: Sqlite, now: Sqlite, table: string): boolean {
     left.return?.();
     right.return?.();
   }
+}
+
+function columnsOf(database: Sqlite, table: string): readonly string[] {
+  return database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
 }
 
 function isSameRow(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -1,3 +1,4 @@
+import { quoteNumbersGiven } from './quote-numbers-given.ts';
 import { type AuditEntry, createAudit } from '../shop/audit.ts';
 import { createChainedLog, logKeyOf } from '../database/chained-log.ts';
 import { createCounters } from '../database/counters.ts';
@@ -7,6 +8,7 @@ import { createForgetting } from '../shop/forgetting.ts';
 import { createForgottenList } from '../shop/forgotten-list.ts';
 import { newestRecordedTime } from './earlier-copies.ts';
 import type { Mark } from '../keys/high-water-mark.ts';
+import { createOwnRows } from '../shop/own-rows.ts';
 import { leaveToFinish } from '../shop/privacy.ts';
 import { noteLostPapers } from './papers-check.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -23,6 +25,8 @@ export function goBackTo(
   database: Sqlite,
   options: {
     readonly folder: string;
+    /** Path of the records that it takes the place of. */
+    readonly path: string;
     readonly key: Uint8Array | null;
     /** Prefix of the quotes. */
     readonly prefix: string;
@@ -37,7 +41,7 @@ export function goBackTo(
     readonly now: () => Date;
   },
 ): void {
-  const { folder, key, prefix, lost, quotesGiven, salvaged, now } = options;
+  const { folder, path, key, prefix, lost, quotesGiven, salvaged, now } = options;
   const counters = createCounters(database);
   const logs = { database, counters, key: logKeyOf(key), now };
   const history = createChainedLog<SubmissionEvent>({ ...logs, table: 'submission_history' });
@@ -49,6 +53,7 @@ export function goBackTo(
     history,
     documents,
     customers: createCustomers(database),
+    own: createOwnRows(database, () => 0),
     mark: { write: () => {}, tryToWrite: () => {} },
     clock: { since: () => now().toISOString() },
     now,
@@ -56,11 +61,20 @@ export function goBackTo(
 
   // Before anything is written into it that is of today.
   const copyAt = newestRecordedTime(database);
+  const given = quoteNumbersGiven(database, {
+    path,
+    key,
+    marked: quotesGiven,
+    sameLife: lost !== null,
+    copyAt,
+    now: now(),
+  });
+
   // What is missing was written, and may be on paper: its numbers are not given again.
   if (salvaged || history.endsWhereItWas()) history.noteGaps(lost?.history.seq);
   if (salvaged) noteLostPapers({ history, documents });
   if (salvaged || acts.endsWhereItWas()) acts.noteGaps(lost?.audit.seq);
-  counters.raise('quote', quotesGiven);
+  counters.raise('quote', given);
   submissions.wentBackToCopy(copyAt);
   audit.record({ act: 'earlier copy found' }, '');
 

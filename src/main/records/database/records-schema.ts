@@ -1,4 +1,5 @@
 import type { Migration } from './migrations.ts';
+import { nameQuotes } from './quote-ids.ts';
 import { searchIndexSchema } from './search-index.ts';
 
 /**
@@ -287,6 +288,18 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'Price levels of customers',
     up(database) {
       database.exec("ALTER TABLE customer_sheets ADD COLUMN price_level TEXT NOT NULL DEFAULT ''");
+    },
+  },
+  {
+    title: 'Whose rows they are, and quotes by ids of their own',
+    up(database) {
+      for (const table of ['tickets', 'submissions']) {
+        database.exec(`
+          ALTER TABLE ${table} ADD COLUMN seat INTEGER NOT NULL DEFAULT 0 CHECK (seat >= 0);
+          ALTER TABLE ${table} ADD COLUMN incarnation TEXT NOT NULL DEFAULT '';
+        `);
+      }
+      nameQuotes(database);
     },
   },
 ];

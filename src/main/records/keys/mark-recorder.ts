@@ -96,11 +96,11 @@ export function createMarkRecorder(database: Sqlite, folder: string, keychain: K
   let copied = keychain.found.kind === 'mark' ? writeMark(keychain.found.mark) : '';
 
   function beginAnew(): void {
-    writeLife(database, nextLife(readLife(database), marks, computer));
+    writeLife(database, nextLife(lifeOf(database), marks, computer));
   }
 
   function write(): void {
-    const life = readLife(database);
+    const life = lifeOf(database);
     if (life === null) throw new Error('The records have no life to be marked.');
     const text = writeMark({
       incarnation: life.incarnation,
@@ -120,7 +120,7 @@ export function createMarkRecorder(database: Sqlite, folder: string, keychain: K
     found,
     beginAnew,
     settleHere() {
-      const life = readLife(database);
+      const life = lifeOf(database);
       if (life !== null && life.computer !== computer) writeLife(database, { ...life, computer });
     },
     write,
@@ -139,7 +139,7 @@ export function createMarkRecorder(database: Sqlite, folder: string, keychain: K
  * To be called in a transaction on the copy.
  */
 export function beginLifeOfCopy(copy: Sqlite, found: readonly FoundMark[]): void {
-  writeLife(copy, nextLife(readLife(copy), marksAmong(found), thisComputer()));
+  writeLife(copy, nextLife(lifeOf(copy), marksAmong(found), thisComputer()));
 }
 
 /** A life that goes on from the file's own and from those of the marks, and is later than any of them. */
@@ -152,7 +152,7 @@ function nextLife(life: Life | null, marks: readonly Mark[], computer: string): 
 
 /** Whether a file is of the life that a mark was written in. */
 export function isOfLife(database: Sqlite, mark: Mark): boolean {
-  return readLife(database)?.incarnation === mark.incarnation;
+  return lifeOf(database)?.incarnation === mark.incarnation;
 }
 
 function markedFile(database: Sqlite, quotes: number): MarkedFile {
@@ -164,7 +164,7 @@ function markedFile(database: Sqlite, quotes: number): MarkedFile {
       .pluck()
       .get() === 1;
   return {
-    life: readLife(database),
+    life: lifeOf(database),
     quotes,
     holdsSales,
     hashAt: (log, seq) =>
@@ -177,7 +177,8 @@ function headQuery(database: Sqlite, log: 'submission_history' | 'audit'): () =>
   return () => query.get() ?? { seq: 0, hash: '' };
 }
 
-function readLife(database: Sqlite): Life | null {
+/** What a file says of its own life; null where it was never marked. */
+export function lifeOf(database: Sqlite): Life | null {
   const text = database
     .prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?')
     .pluck()

@@ -8,6 +8,8 @@ export interface CallBackRecord {
   readonly id: string;
   readonly kind: CallBackKind;
   readonly ticketId: string;
+  /** The quote that it is about; null where it is about none. */
+  readonly quoteId: string | null;
   readonly quoteNumber: number | null;
   readonly quoteRevision: number | null;
   readonly sku: string | null;
@@ -33,6 +35,7 @@ export interface NewCallBack {
 /** A quote that ends soon. */
 export interface EndingQuote {
   readonly ticketId: string;
+  readonly quoteId: string;
   readonly number: number;
   readonly revision: number;
 }
@@ -73,7 +76,7 @@ type Row = Omit<CallBackRecord, 'fellDue'> & { readonly fellDue: number };
 
 const SELECT = `
   SELECT call_back_id AS id, kind, ticket_id AS ticketId, quote_number AS quoteNumber, quote_revision AS quoteRevision,
-    sku, wanted, about, made_at AS madeAt, due_at AS dueAt, fell_due AS fellDue, done_at AS doneAt
+    quote_id AS quoteId, sku, wanted, about, made_at AS madeAt, due_at AS dueAt, fell_due AS fellDue, done_at AS doneAt
   FROM call_backs`;
 
 /** Makes the call-backs. */
@@ -84,15 +87,28 @@ export function createCallBacks(options: {
 }): CallBacks {
   const { database, customers, now } = options;
   const insert = database.prepare<
-    [string, CallBackKind, string, number | null, string | null, number, string, string, string, string | null]
+    [
+      string,
+      CallBackKind,
+      string,
+      number | null,
+      string | null,
+      number,
+      string,
+      string,
+      string,
+      string | null,
+      number | null,
+    ]
   >(`
     INSERT INTO call_backs
-      (call_back_id, kind, ticket_id, quote_number, sku, wanted, about, made_at, changed_at, due_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const insertQuoteEnd = database.prepare<[string, string, number, number, string, string, string]>(`
+      (call_back_id, kind, ticket_id, quote_number, sku, wanted, about, made_at, changed_at, due_at, quote_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      (SELECT quote_id FROM quotes WHERE series = '' AND number = ? ORDER BY revision DESC LIMIT 1))`);
+  const insertQuoteEnd = database.prepare<[string, string, number, number, string, string, string, string]>(`
     INSERT INTO call_backs
-      (call_back_id, kind, ticket_id, quote_number, quote_revision, about, made_at, changed_at, due_at, fell_due)
-    VALUES (?, 'quote ends', ?, ?, ?, '', ?, ?, ?, 1) ON CONFLICT DO NOTHING`);
+      (call_back_id, kind, ticket_id, quote_number, quote_revision, about, made_at, changed_at, due_at, fell_due, quote_id)
+    VALUES (?, 'quote ends', ?, ?, ?, '', ?, ?, ?, 1, ?) ON CONFLICT DO NOTHING`);
   const toldOf = database
     .prepare<[number, number], number>(
       "SELECT 1 FROM call_backs WHERE kind = 'quote ends' AND quote_number = ? AND quote_revision = ?",
@@ -143,7 +159,7 @@ export function createCallBacks(options: {
     if (customers.find(owner) === null) customers.keep(owner, ticketId, NO_CUSTOMER);
     const at = now().toISOString();
     const { quoteNumber = null, sku = null, wanted = 1, about = '', dueAt = null } = of;
-    insert.run(randomUUID(), kind, ticketId, quoteNumber, sku, wanted, about, at, at, dueAt);
+    insert.run(randomUUID(), kind, ticketId, quoteNumber, sku, wanted, about, at, at, dueAt, quoteNumber);
   }
 
   const make = database.transaction((callBack: NewCallBack) => add('call', callBack.ticketId, callBack));
@@ -162,8 +178,8 @@ export function createCallBacks(options: {
 
   const tellEnds = database.transaction((quotes: readonly EndingQuote[]) => {
     const at = now().toISOString();
-    for (const { ticketId, number, revision } of quotes) {
-      insertQuoteEnd.run(randomUUID(), ticketId, number, revision, at, at, at);
+    for (const { ticketId, quoteId, number, revision } of quotes) {
+      insertQuoteEnd.run(randomUUID(), ticketId, number, revision, at, at, at, quoteId);
     }
   });
 

@@ -61,7 +61,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 const OF_PERSON = "c.phone_key = ? AND c.name_key = ? AND c.phone_key <> ''";
 const JOINED = `
   LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
-  LEFT JOIN quotes q ON c.owner = 'quote' AND q.id = CAST(c.owner_id AS INTEGER)`;
+  LEFT JOIN quotes q ON c.owner = 'quote' AND q.quote_id = c.owner_id`;
 
 /** Makes it. */
 export function createCustomerHistory(database: Sqlite): CustomerHistory {

@@ -92,11 +92,11 @@ export function createRecordsExport(options: {
   readonly now: () => Date;
 }): RecordsExport {
   const { database, tickets, callBacks, quotes, submissions, audit, heads, now } = options;
-  const quoteById = database.prepare<[number], { readonly number: number; readonly revision: number }>(
-    'SELECT number, revision FROM quotes WHERE id = ?',
+  const quoteById = database.prepare<[string], { readonly number: number; readonly revision: number }>(
+    'SELECT number, revision FROM quotes WHERE quote_id = ?',
   );
 
-  function quoteOf(id: number): QuoteRecord | null {
+  function quoteOf(id: string): QuoteRecord | null {
     const row = quoteById.get(id);
     return row === undefined ? null : quotes.read(row.number, row.revision);
   }
@@ -142,14 +142,14 @@ export function createRecordsExport(options: {
       callBacks: idsOf('ticket', owners).flatMap((id) => callBacks.ofTicket(id)),
       notes: notesOf(owners),
       merges: mergesOf(owners),
-      quotes: present(idsOf('quote', owners).map((id) => quoteOf(Number(id)))),
+      quotes: present(idsOf('quote', owners).map(quoteOf)),
       submissions: present(idsOf('submission', owners).map(submissionOf)),
     }),
 
     *all() {
       const ids = <Id extends string | number>(sql: string) => database.prepare<[], Id>(sql).pluck().all();
       const ticketIds = ids<string>('SELECT ticket_id FROM tickets ORDER BY id');
-      const quoteIds = ids<number>('SELECT id FROM quotes ORDER BY id DESC');
+      const quoteIds = ids<string>('SELECT quote_id FROM quotes ORDER BY id DESC');
       const submissionIds = ids<string>('SELECT submission_id FROM submissions ORDER BY id');
       const of = ticketIds.length + quoteIds.length + submissionIds.length;
       let done = 0;

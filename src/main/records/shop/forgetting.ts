@@ -54,9 +54,9 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const clearCallBacksOfQuote = database.prepare<[number]>("UPDATE call_backs SET about = '' WHERE quote_number = ?");
   const plateOf = database.prepare<[string], string>('SELECT plate FROM tickets WHERE ticket_id = ?').pluck();
   const quote = database.prepare<
-    [number],
-    { readonly number: number; readonly revision: number; readonly body: string }
-  >('SELECT number, revision, body FROM quotes WHERE id = ?');
+    [string],
+    { readonly id: number; readonly number: number; readonly revision: number; readonly body: string }
+  >('SELECT id, number, revision, body FROM quotes WHERE quote_id = ?');
   const referenceOf = database
     .prepare<[string], string>('SELECT reference FROM submissions WHERE submission_id = ?')
     .pluck();
@@ -67,12 +67,12 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     "UPDATE submissions SET reference = '', reference_mark = ? WHERE submission_id = ?",
   );
 
-  function clearQuote(id: number): void {
-    const row = quote.get(id);
+  function clearQuote(quoteId: string): void {
+    const row = quote.get(quoteId);
     if (row === undefined) return;
     clearCallBacksOfQuote.run(row.number);
     const label = quoteLabel(prefix, row.number, row.revision);
-    index.put(id, quoteSearchText(label, row.number, storedQuoteTicket(row.body, null)));
+    index.put(row.id, quoteSearchText(label, row.number, storedQuoteTicket(row.body, null)));
   }
 
   function clearSubmission(id: string): void {
@@ -125,7 +125,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
         clearTicket(owner, at);
         return;
       case 'quote':
-        clearQuote(Number(owner.id));
+        clearQuote(owner.id);
         return;
       case 'submission':
         clearSubmission(owner.id);

@@ -33,9 +33,12 @@ export function createForgottenList(database: Sqlite, folder: string): Forgotten
   const ticketOf = database
     .prepare<[string, string], string>('SELECT ticket_id FROM customers WHERE owner = ? AND owner_id = ?')
     .pluck();
+  // Before quotes had ids their rows stood in the list.
   // A ticket whose customer was forgotten in this file may have been given another since: that one stays.
-  const kept = database.prepare<[], NamedOwner>(`
-    SELECT owner AS kind, owner_id AS id, ticket_id AS ticketId FROM customers c
+  const kept = database.prepare<[], NamedOwner & { readonly row: string | null }>(`
+    SELECT owner AS kind, owner_id AS id, ticket_id AS ticketId,
+      (SELECT CAST(q.id AS TEXT) FROM quotes q WHERE c.owner = 'quote' AND q.quote_id = c.owner_id) AS row
+    FROM customers c
     WHERE NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = c.owner AND f.owner_id = c.owner_id)`);
   return {
     namesOf: (owners) =>
@@ -59,7 +62,9 @@ export function createForgottenList(database: Sqlite, folder: string): Forgotten
       const names = new Set(readFileSync(path, 'utf8').split('\n'));
       return kept
         .all()
-        .filter((owner) => names.has(nameOf(owner)))
+        .filter(
+          (owner) => names.has(nameOf(owner)) || (owner.row !== null && names.has(nameOf({ ...owner, id: owner.row }))),
+        )
         .map(({ kind, id }) => ({ kind, id }));
     },
   };

@@ -40,7 +40,7 @@ export function createForgottenPlates(database: Sqlite, now: () => Date): Forgot
     SELECT t.plate, t.body ->> '$.vehicle.state' AS state FROM owners o JOIN tickets t ON t.ticket_id = o.id
       WHERE o.kind = 'ticket' AND t.plate <> ''
     UNION
-    SELECT q.plate, q.body ->> '$.ticket' ->> '$.vehicle.state' FROM owners o JOIN quotes q ON q.id = CAST(o.id AS INTEGER)
+    SELECT q.plate, q.body ->> '$.ticket' ->> '$.vehicle.state' FROM owners o JOIN quotes q ON q.quote_id = o.id
       WHERE o.kind = 'quote' AND q.plate <> ''
     UNION
     SELECT t.plate, t.body ->> '$.vehicle.state' FROM owners o JOIN submissions s ON s.submission_id = o.id
@@ -60,7 +60,7 @@ export function createForgottenPlates(database: Sqlite, now: () => Date): Forgot
     SELECT q.plate, q.body ->> '$.ticket' ->> '$.vehicle.state' FROM quotes q
       WHERE q.plate IN (SELECT plate FROM asked) AND (
         q.valid_until >= ?
-        OR EXISTS (SELECT 1 FROM customers c WHERE c.owner = 'quote' AND c.owner_id = CAST(q.id AS TEXT) AND ${names}))`);
+        OR EXISTS (SELECT 1 FROM customers c WHERE c.owner = 'quote' AND c.owner_id = q.quote_id AND ${names}))`);
 
   function left(): readonly PlateOfState[] {
     const text = read.get(PLATES_LEFT);

@@ -75,7 +75,7 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
       q.number AS quoteNumber, q.revision AS quoteRevision, s.sent_at IS NOT NULL AS sent
     FROM customers c
       LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
-      LEFT JOIN quotes q ON c.owner = 'quote' AND q.id = CAST(c.owner_id AS INTEGER)
+      LEFT JOIN quotes q ON c.owner = 'quote' AND q.quote_id = c.owner_id
       LEFT JOIN submissions s ON c.owner = 'submission' AND s.submission_id = c.owner_id
     WHERE ${which} AND c.phone_key <> '' AND c.ticket_id <> ?
     ORDER BY c.id DESC LIMIT ?`;

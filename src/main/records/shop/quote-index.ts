@@ -11,14 +11,20 @@ export function indexQuotesAnew(database: Sqlite, prefix: string): void {
   const index = createSearchIndex(database, 'quote_search');
   const missing = database.prepare<
     [],
-    { readonly id: number; readonly number: number; readonly revision: number; readonly body: string }
+    {
+      readonly id: number;
+      readonly quoteId: string;
+      readonly number: number;
+      readonly revision: number;
+      readonly body: string;
+    }
   >(
-    'SELECT id, number, revision, body FROM quotes WHERE id NOT IN (SELECT id FROM quote_search_text) ORDER BY id DESC',
+    'SELECT id, quote_id AS quoteId, number, revision, body FROM quotes WHERE id NOT IN (SELECT id FROM quote_search_text) ORDER BY id DESC',
   );
   database
     .transaction(() => {
-      for (const { id, number, revision, body } of missing.all()) {
-        const fields = customers.find({ kind: 'quote', id: String(id) });
+      for (const { id, quoteId, number, revision, body } of missing.all()) {
+        const fields = customers.find({ kind: 'quote', id: quoteId });
         const text = quoteSearchText(quoteLabel(prefix, number, revision), number, storedQuoteTicket(body, fields));
         index.put(id, text);
       }

@@ -36,6 +36,8 @@ export interface QuoteInput {
 
 /** A quote as it was given to the customer. */
 export interface QuoteRecord extends QuoteInput {
+  /** Names this revision wherever records refer to it; it is on no paper. */
+  readonly quoteId: string;
   /** From 1; the paper shows `label`. */
   readonly number: number;
   readonly revision: number;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteSale } from '#shared/records-view.ts';
@@ -11,6 +12,7 @@ import {
   type QuoteTotals,
 } from './quote-record.ts';
 import { quoteSearchText } from './quote-search-text.ts';
+import type { OwnRows } from './own-rows.ts';
 import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -56,7 +58,7 @@ interface Body {
 }
 
 interface WholeRow {
-  readonly id: number;
+  readonly quoteId: string;
   readonly number: number;
   readonly revision: number;
   /**
@@ -75,13 +77,13 @@ type ListRow = Omit<QuoteRow, 'label' | 'superseded' | 'estimate'> & {
 };
 
 const LIST = `
-  SELECT q.number, q.revision, q.ticket_id AS ticketId, q.plate, coalesce(c.name, '') AS customer,
+  SELECT q.quote_id AS quoteId, q.number, q.revision, q.ticket_id AS ticketId, q.plate, coalesce(c.name, '') AS customer,
     q.first_part AS firstPart, q.line_count AS lineCount, q.total_cents AS totalCents, q.estimate,
     q.frozen_at AS issuedAt, q.valid_until AS validUntil,
     EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision) AS superseded
-  FROM quotes q LEFT JOIN customers c ON c.owner = 'quote' AND c.owner_id = CAST(q.id AS TEXT)`;
+  FROM quotes q LEFT JOIN customers c ON c.owner = 'quote' AND c.owner_id = q.quote_id`;
 const WHOLE =
-  'SELECT id, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body FROM quotes';
+  'SELECT quote_id AS quoteId, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body FROM quotes';
 
 /**
  * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is
@@ -119,18 +121,35 @@ export function createQuotes(options: {
   readonly counters: Counters;
   readonly customers: Customers;
   readonly index: SearchIndex;
+  readonly own: Pick<OwnRows, 'writer'>;
   readonly prefix: string;
   /** Hears that a number was given, which an earlier copy of the records must not give again. */
   readonly marked: () => void;
   readonly now: () => Date;
 }): Quotes {
-  const { database, counters, customers, index, prefix, marked, now } = options;
+  const { database, counters, customers, index, own, prefix, marked, now } = options;
   const insert = database.prepare<
-    [number, number, number, string, string, string, string, string, number, number, number, string]
+    [
+      number,
+      string,
+      number,
+      number,
+      string,
+      string,
+      string,
+      string,
+      string,
+      number,
+      number,
+      number,
+      string,
+      number,
+      string,
+    ]
   >(`
-    INSERT INTO quotes (id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
-      total_cents, estimate, body)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO quotes (id, quote_id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
+      total_cents, estimate, body, seat, incarnation)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const lastRevision = database
     .prepare<[number], number | null>('SELECT max(revision) FROM quotes WHERE number = ?')
     .pluck();
@@ -152,13 +171,16 @@ export function createQuotes(options: {
   function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
     const { ticket, totals, verdicts, freshness, validUntil } = input;
     const id = -counters.next(ROW_COUNTER);
+    const quoteId = randomUUID();
     const issuedAt = now().toISOString();
     const estimate = freshness.some((figure) => figure.stale);
     const label = quoteLabel(prefix, number, revision);
     const { fields, rest } = splitTicket(ticket);
     const body: Body = { ticket: rest, totals, verdicts, freshness };
+    const { seat, incarnation } = own.writer();
     insert.run(
       id,
+      quoteId,
       number,
       revision,
       ticket.id,
@@ -170,10 +192,12 @@ export function createQuotes(options: {
       totals.totalCents,
       estimate ? 1 : 0,
       JSON.stringify(body),
+      seat,
+      incarnation,
     );
-    customers.keep({ kind: 'quote', id: String(id) }, ticket.id, fields);
+    customers.keep({ kind: 'quote', id: quoteId }, ticket.id, fields);
     index.put(id, quoteSearchText(label, number, ticket));
-    return { ...input, number, revision, label, issuedAt, estimate, customerForgotten: false };
+    return { ...input, quoteId, number, revision, label, issuedAt, estimate, customerForgotten: false };
   }
 
   const issue = database.transaction((input: QuoteInput) => add(counters.next(COUNTER), 1, input));
@@ -184,10 +208,11 @@ export function createQuotes(options: {
 
   function recordOf(row: WholeRow | undefined): QuoteRecord | null {
     if (row === undefined) return null;
-    const { number, revision, issuedAt, validUntil } = row;
+    const { quoteId, number, revision, issuedAt, validUntil } = row;
     const { ticket, totals, verdicts, freshness } = JSON.parse(row.body) as Body;
-    const fields = customers.find({ kind: 'quote', id: String(row.id) });
+    const fields = customers.find({ kind: 'quote', id: quoteId });
     return {
+      quoteId,
       number,
       revision,
       label: quoteLabel(prefix, number, revision),

@@ -53,7 +53,7 @@ export function* customersDue(database: Sqlite, days: RetentionDays, now: Date):
         WHEN 'ticket' THEN EXISTS (
           SELECT 1 FROM tickets t WHERE t.ticket_id = c.owner_id AND t.state = 'closed' AND t.closed_at < terms.dead)
         WHEN 'quote' THEN EXISTS (
-          SELECT 1 FROM quotes q WHERE q.id = CAST(c.owner_id AS INTEGER) AND q.valid_until < substr(terms.dead, 1, 10)
+          SELECT 1 FROM quotes q WHERE q.quote_id = c.owner_id AND q.valid_until < substr(terms.dead, 1, 10)
             AND q.frozen_at < terms.dead)
         ELSE EXISTS (
           SELECT 1 FROM submissions s WHERE s.submission_id = c.owner_id AND s.prepared_at < terms.dead

@@ -43,6 +43,8 @@ export interface SubmissionRecord {
   readonly outcome: Outcome | null;
   readonly resolution: Resolution | null;
   readonly customerForgotten: boolean;
+  /** The life of the records that it was written in (`own-rows.ts`); empty where that was not written down yet. */
+  readonly incarnation: string;
 }
 
 /** The texts of a submission; null where there is none or it was forgotten. */

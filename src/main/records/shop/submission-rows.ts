@@ -3,6 +3,7 @@ import type { NotSentReason, Outcome } from '#shared/domain/order/submission.ts'
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Documents } from './documents.ts';
 import type { OrderMarks } from './order-parts.ts';
+import type { Writer } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { Resolution, SubmissionRecord, SubmissionState } from './submission-record.ts';
 
@@ -26,6 +27,7 @@ export interface SubmissionRows {
     readonly request: OrderRequest;
     readonly marks: OrderMarks;
     readonly at: string;
+    readonly by: Writer;
   }): void;
   /** Takes a submission from one state to the next. Throws where it is not in that state. */
   move(id: string, from: SubmissionState, to: SubmissionState, fields: StepFields): void;
@@ -50,7 +52,7 @@ interface Row extends Omit<SubmissionRecord, 'outcome' | 'resolution' | 'custome
 const SELECT = `
   SELECT submission_id AS id, ticket_id AS ticketId, state, account, warehouse, reference AS customerReference,
     prepared_at AS preparedAt, sent_at AS sentAt, ended_at AS endedAt, resolved_at AS resolvedAt,
-    transaction_id AS transactionId, status, reason,
+    transaction_id AS transactionId, status, reason, incarnation,
     EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'submission' AND f.owner_id = submission_id) AS forgotten
   FROM submissions`;
 const FORGOTTEN = 'the details were cleared with the customer';
@@ -59,11 +61,11 @@ const FORGOTTEN = 'the details were cleared with the customer';
 export function createSubmissionRows(database: Sqlite, documents: Documents): SubmissionRows {
   const secret = database.prepare<[], Uint8Array>("SELECT value FROM secrets WHERE name = 'marks'").pluck();
   const insert = database.prepare<
-    [string, string, string, string, string, Uint8Array, Uint8Array, Uint8Array, string]
+    [string, string, string, string, string, Uint8Array, Uint8Array, Uint8Array, string, number, string]
   >(`
     INSERT INTO submissions (submission_id, ticket_id, state, account, warehouse, reference, reference_mark, lines_mark,
-      address_mark, prepared_at)
-    VALUES (?, ?, 'prepared', ?, ?, ?, ?, ?, ?, ?)`);
+      address_mark, prepared_at, seat, incarnation)
+    VALUES (?, ?, 'prepared', ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const move = database.prepare<
     [
       SubmissionState,
@@ -115,7 +117,7 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
       if (value === undefined) throw new Error('The records have no secret to mark orders with.');
       return value;
     },
-    insert: ({ id, ticketId, request: { order }, marks, at }) => {
+    insert: ({ id, ticketId, request: { order }, marks, at, by }) => {
       insert.run(
         id,
         ticketId,
@@ -126,6 +128,8 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
         marks.lines,
         marks.address,
         at,
+        by.seat,
+        by.incarnation,
       );
     },
     move(id, from, to, { sentAt, endedAt, resolvedAt, transactionId, status, reason }) {

@@ -16,6 +16,7 @@ import {
   referenceMark,
   splitOrder,
 } from './order-parts.ts';
+import type { OwnRows } from './own-rows.ts';
 import { resultOf, verifyingWithPapers } from '../copies/papers-check.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import {
@@ -60,11 +61,18 @@ export interface Submissions {
   /** Writes down what a person found out about an unknown one. Throws where it is not unknown. */
   resolve(id: string, resolution: Resolution, initials: string): SubmissionRecord;
   /**
-   * To be called once at start, before anything is prepared: whatever was prepared is abandoned. What was sending ends
-   * as its answer says where that was kept, or stands among `answers`, which this process could not write down before;
-   * without one it is unknown now. Answers those that were sending.
+   * To be called once at start, before anything is prepared. It takes up what this counter wrote itself, in whichever
+   * life of its records: another counter's order under way is no business of this start. Whatever was prepared is
+   * abandoned where `calledOff` says that no leave to send it can come any more, and stays prepared otherwise. What was
+   * sending ends as its answer says where that was kept, or stands among `answers`, which this process could not write
+   * down before; without one it is unknown now. Answers those that were sending.
    */
-  takeUpAfterStart(answers?: ReadonlyMap<string, OrderExchange>): readonly SubmissionRecord[];
+  takeUpAfterStart(how?: {
+    readonly answers?: ReadonlyMap<string, OrderExchange>;
+    readonly calledOff?: (id: string) => boolean;
+  }): readonly SubmissionRecord[];
+  /** Whether this counter wrote the submission itself, in whichever life of its records. */
+  isOwn(id: string): boolean;
   /** Writes down that these records are an earlier copy (`earlier-copies.ts`), before `takeUpAfterStart`. */
   wentBackToCopy(copyAt: string | null): void;
   /** Why a ticket has to be asked about before it is sent; null where it has not. */
@@ -113,18 +121,24 @@ const LOST =
 const NEVER_LEFT = { kind: 'not sent', reason: 'not written down' } as const satisfies Outcome;
 const INTERRUPTED = 'Counterpart was closed or lost power while it waited for the answer';
 
+interface TakingUp {
+  readonly answers: ReadonlyMap<string, OrderExchange>;
+  readonly calledOff: (id: string) => boolean;
+}
+
 /** Makes the journal. */
 export function createSubmissions(options: {
   readonly database: Sqlite;
   readonly history: ChainedLog<SubmissionEvent>;
   readonly documents: Documents;
   readonly customers: Customers;
+  readonly own: OwnRows;
   /** Writes outside the file what it has come to (`mark-recorder.ts`). Throws what the disk throws. */
   readonly mark: { write(): void; tryToWrite(): void };
   readonly clock: Pick<ClockGuard, 'since'>;
   readonly now: () => Date;
 }): Submissions {
-  const { database, history, documents, customers, mark, clock, now } = options;
+  const { database, history, documents, customers, own, mark, clock, now } = options;
   const rows = createSubmissionRows(database, documents);
   const secret = rows.markSecret();
   const copies = createEarlierCopies({ database, doubtPrepared, now });
@@ -145,8 +159,8 @@ export function createSubmissions(options: {
   const standingOrNull = (record: SubmissionRecord | null) => record && standing(record);
 
   function doubtPrepared(): void {
-    for (const { id, state, preparedAt } of rows.unresolved()) {
-      if (state !== 'prepared') continue;
+    for (const { id, state, preparedAt, incarnation } of rows.unresolved()) {
+      if (state !== 'prepared' || !own.isOwn(incarnation)) continue;
       rows.move(id, 'prepared', 'sending', { sentAt: preparedAt });
       interrupt(id, MAY_HAVE_LEFT);
     }
@@ -199,7 +213,7 @@ export function createSubmissions(options: {
     if (copy !== null) copies.saidNotSent(ticketId);
 
     const at = now().toISOString();
-    rows.insert({ id, ticketId, request, marks, at });
+    rows.insert({ id, ticketId, request, marks, at, by: own.writer() });
     const parts = splitOrder(request);
     customers.keep({ kind: 'submission', id }, ticketId, customerOfOrder(request));
     history.append(id, {
@@ -264,10 +278,12 @@ export function createSubmissions(options: {
     return rows.get(id);
   });
 
-  const takeUp = database.transaction((answers: ReadonlyMap<string, OrderExchange>): readonly SubmissionRecord[] => {
+  const takeUp = database.transaction((how: TakingUp): readonly SubmissionRecord[] => {
+    const { answers, calledOff } = how;
     const interrupted: SubmissionRecord[] = [];
-    for (const { id, state } of rows.unresolved()) {
-      if (state === 'prepared') abandon(id);
+    for (const { id, state, incarnation } of rows.unresolved()) {
+      if (!own.isOwn(incarnation)) continue;
+      if (state === 'prepared' && calledOff(id)) abandon(id);
       if (state !== 'sending') continue;
       const unwritten = answers.get(id);
       if (unwritten !== undefined) keepAnswer(id, JSON.stringify(unwritten));
@@ -310,7 +326,9 @@ export function createSubmissions(options: {
       mark.tryToWrite();
       return resolved;
     },
-    takeUpAfterStart: (answers = new Map()) => takeUp.immediate(answers),
+    takeUpAfterStart: ({ answers = new Map(), calledOff = () => true } = {}) =>
+      takeUp.immediate({ answers, calledOff }),
+    isOwn: (id) => own.isOwn(rows.get(id).incarnation),
     wentBackToCopy: (copyAt) => {
       database.transaction(() => copies.wentBack(copyAt)).immediate();
     },

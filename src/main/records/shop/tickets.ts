@@ -3,6 +3,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
 import type { TicketRow as TicketRowView } from '#shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
+import type { OwnRows } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
@@ -113,16 +114,18 @@ const HALF_TYPED = `iif(json_valid(t.cursor),
 export function createTickets(options: {
   readonly database: Sqlite;
   readonly customers: Customers;
+  readonly own: Pick<OwnRows, 'writer'>;
   readonly totalOf: (ticket: Ticket) => number | null;
   readonly now: () => Date;
 }): Tickets {
-  const { database, customers, totalOf, now } = options;
+  const { database, customers, own, totalOf, now } = options;
   const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
   const write = database.prepare<
-    [string, string, string, string, string, number, number | null, string | null, string]
+    [string, string, string, string, string, number, number | null, string | null, string, number, string]
   >(`
-    INSERT INTO tickets (ticket_id, state, opened_at, saved_at, plate, first_part, line_count, total_cents, cursor, body)
-    VALUES (?, 'open', ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO tickets (ticket_id, state, opened_at, saved_at, plate, first_part, line_count, total_cents, cursor, body,
+      seat, incarnation)
+    VALUES (?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (ticket_id) DO UPDATE SET saved_at = excluded.saved_at, plate = excluded.plate,
       first_part = excluded.first_part, line_count = excluded.line_count, total_cents = excluded.total_cents,
       cursor = coalesce(excluded.cursor, cursor), body = excluded.body`);
@@ -169,6 +172,7 @@ export function createTickets(options: {
     if (stateOf.get(ticket.id) === 'closed') return { saved: false, because: 'closed' };
     const savedAt = now().toISOString();
     const { fields, rest } = splitTicket(ticket);
+    const { seat, incarnation } = own.writer();
     write.run(
       ticket.id,
       ticket.openedAt,
@@ -179,6 +183,8 @@ export function createTickets(options: {
       totalOf(ticket),
       cursor === null || cursor.length > LONGEST_CURSOR ? null : cursor,
       rest,
+      seat,
+      incarnation,
     );
     customers.keep({ kind: 'ticket', id: ticket.id }, ticket.id, fields);
     return { saved: true, savedAt };

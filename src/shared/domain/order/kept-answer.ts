@@ -13,6 +13,7 @@ const NOT_SENT_REASONS: { readonly [reason in NotSentReason]: true } = {
   'no credential': true,
   'not written down': true,
   'too late': true,
+  'leave ended': true,
 };
 
 /**

@@ -20,7 +20,9 @@ export type NotSentReason =
   /** The disk did not take the note, outside the records, that it was about to be sent. */
   | 'not written down'
   /** A connection stood, and too long after the order was confirmed: it was closed unused (`send-window.ts`). */
-  | 'too late';
+  | 'too late'
+  /** A connection stood, and what the other counters had said to it did not hold any more: it was closed unused. */
+  | 'leave ended';
 
 /** How one attempt to place an order ended (`docs/design.md` 2). */
 export type Outcome =
@@ -164,4 +166,5 @@ export const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
   'no credential': 'there was no credential',
   'not written down': 'the disk could not save it first',
   'too late': `it took longer than ${SEND_WINDOW_MS / 1_000} seconds, as the computer slept, its clock changed or the network was slow`,
+  'leave ended': 'the shop’s shared records changed hands meanwhile',
 };

@@ -164,7 +164,12 @@ export interface Ticket {
   /** What the customer tows, kilograms as typed: the loaded trailer, and its weight on the ball. */
   readonly towing: { readonly trailer: string; readonly ball: string };
   /** The quote that the ticket was opened from; null where it was not. */
-  readonly fromQuote: { readonly number: number; readonly revision: number } | null;
+  readonly fromQuote: {
+    /** Left out by a ticket that was made before quotes had ids. */
+    readonly quoteId?: string | undefined;
+    readonly number: number;
+    readonly revision: number;
+  } | null;
   /**
    * Why it is ordered although some figures could not be checked (`unchecked-reason.ts`); null where no reason was
    * given.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lookAfter } from '#main/app/records-care.ts';
 
 const FULL = { kind: 'disk full', words: 'The disk is full.', code: 'SQLITE_FULL' } as const;
+const NOBODY_DUE = { records: 0, snapshots: { scrubbed: 0, untouched: 0, deleted: 0 }, setAside: [] };
 type Options = Parameters<typeof lookAfter>[0];
 
 beforeEach(() => {
@@ -23,7 +24,6 @@ async function aRound(change: {
   const records = {
     privacy: {
       finishForgetting: async () => (change.finish === 'fails' ? failed : { ok: true, value: null }),
-      runRetention: async () => (change.retention === 'fails' ? failed : { ok: true, value: null }),
       unneededPlates: () => ({ ok: true, value: [plate] }),
       platesForgotten: () => ({ ok: true, value: undefined }),
     },
@@ -33,6 +33,7 @@ async function aRound(change: {
   };
   const stop = lookAfter({
     records: records as unknown as Options['records'],
+    retention: { run: async () => (change.retention === 'fails' ? failed : { ok: true, value: NOBODY_DUE }) },
     cache: { plates: { forget: () => (change.plates === 'fails' ? failed : { ok: true, value: undefined }) } },
     settings: {
       current: () => ({ shop: { forgetDeadDays: 60, keepOrderYears: 5 } }),

@@ -30,6 +30,7 @@ const TICKET: TicketRow = {
   lostBecause: null,
 };
 const QUOTE: QuoteRow = {
+  quoteId: 'a1c9c3de-0000-4000-8000-000000000123',
   number: 123,
   revision: 2,
   label: 'Q-000123/2',

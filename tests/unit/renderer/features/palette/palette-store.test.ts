@@ -5,6 +5,7 @@ import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#share
 import { type Result, succeeded } from '#shared/result.ts';
 
 const QUOTE: QuoteRow = {
+  quoteId: 'a1c9c3de-0000-4000-8000-000000000123',
   number: 7,
   revision: 1,
   label: 'Q-000007',
