@@ -9,7 +9,8 @@ import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
-import type { Failure } from '#shared/result.ts';
+import { settingRow } from '#shared/domain/settings/settings.ts';
+import { type Failure, succeeded } from '#shared/result.ts';
 import type { Progress } from '#shared/progress.ts';
 import type { LiveMode, Notice, SessionView } from '#shared/session.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
@@ -64,7 +65,12 @@ import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from 
 import { createProgress } from './progress.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
+import { createPeople } from '../services/people.ts';
+import { createPeopleKnown } from '../services/people-known.ts';
+import { createSigning } from '../services/signing.ts';
+import { createRefusal, guardedCalls } from './guarded-calls.ts';
 import { createSetUp } from './set-up.ts';
+import { signedSettings } from './signed-settings.ts';
 import { supplierReadFrom } from '../services/supplier-read-from.ts';
 import {
   freshPracticeSettings,
@@ -175,9 +181,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const { policy } = managed;
   const policyRemark = policyNotice(managed);
   if (policyRemark !== null) notices.post(policyRemark);
-  const serviceSettings = settingsUnderPolicy(openSettings(environment.dataFolder, freshSettings()), policy);
-  const connection = connectionUnderPolicy(serviceSettings.current().connection, policy);
-  if (!isDeepStrictEqual(connection, serviceSettings.current().connection)) serviceSettings.change({ connection });
+  const keptSettings = settingsUnderPolicy(openSettings(environment.dataFolder, freshSettings()), policy);
+  const steadyNow = () => (environment.lockClock ?? LOCK_CLOCK).now();
+  const signing = createSigning({ people: () => peopleKnown.list(), now: steadyNow });
+  const serviceSettings = signedSettings(keptSettings, signing.initials);
+  const connection = connectionUnderPolicy(keptSettings.current().connection, policy);
+  if (!isDeepStrictEqual(connection, keptSettings.current().connection)) keptSettings.change({ connection });
   const vault = createCredentialVault({
     openKeychain: environment.openKeychain,
     account: environment.keychainAccounts.credential,
@@ -311,6 +320,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         return takenUp;
       },
       closing: () => stopLooking(),
+      // Practice has no people, and nothing of those of live mode is written down there.
+      ...(name === 'practice' ? {} : { signedBy: signing.signature }),
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
       now,
     });
@@ -321,6 +332,9 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     service: openLifecycle('service', environment.dataFolder, () => serviceSettings),
     practice: openLifecycle('practice', practiceFolder, settingsOfPractice),
   };
+
+  const peopleKnown = createPeopleKnown(() => lifecycles.service.current()?.records ?? null);
+  const refusal = createRefusal(signing, () => setUp.mode());
 
   const setUp = createSetUp({
     version: environment.version,
@@ -359,6 +373,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         supplier: target.supplier,
         backgroundClock: environment.backgroundClock ?? COMPUTER_CLOCK,
         fault: (error) => log.fault('background', error),
+        signing: mode === 'service' ? signing : null,
         announceCallBacks: environment.announceCallBacks,
         reach: environment.reach,
         moment,
@@ -368,6 +383,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     startPractice: () => startPracticeService(),
     readWindowAnew: environment.readWindowAnew,
     lock: () => windowLock.view(),
+    people: {
+      view: signing.view,
+      mayNotChange: (changed) =>
+        refusal('change settings', changed.some((name) => settingRow(name).ofCounter === true) ? 'any mode' : 'live'),
+      leave: signing.signOut,
+    },
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,
@@ -401,10 +422,33 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     afterMinutes: () => serviceSettings.current().shop.lockAfterMinutes,
     clock: environment.lockClock ?? LOCK_CLOCK,
     check: environment.personCheck ?? { canAsk: () => false, ask: async () => true },
+    people: {
+      isOn: () => setUp.mode() === 'service' && signing.isOn(),
+      isWanted: () => setUp.mode() === 'service' && signing.isOn() && signing.person() === null,
+      signOut: signing.signOut,
+    },
     changed(locked) {
       customerWindow.cover(locked);
       environment.announceSession(setUp.session());
     },
+  });
+  const people = createPeople({
+    at() {
+      const records = setUp.mode() === 'service' ? lifecycles.service.current()?.records : undefined;
+      if (records === undefined) return null;
+      const view = lifecycles.service.view();
+      return { records, codeConfirmed: view.kind === 'open' && view.recoveryCode === 'not due' };
+    },
+    signing,
+    changed: peopleKnown.changed,
+    isRecoveryCode: (typed) => lifecycles.service.checkRecoveryCode(typed),
+    signedIn: () => windowLock.signedIn(),
+    announced() {
+      const view = setUp.session();
+      announceSession(view);
+      return succeeded(view);
+    },
+    now: steadyNow,
   });
   const closed = new AbortController();
   const updates = createUpdates({
@@ -458,6 +502,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     logo,
     customerWindow,
     windowLock,
+    people,
     lastSave,
     diagnostics,
     updates,
@@ -473,7 +518,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
 
   log.note('ready');
   return {
-    handlers: notingFailures(handlers, failures, updates.windowAnswered),
+    handlers: notingFailures(guardedCalls(handlers, signing, refusal), failures, updates.windowAnswered),
     pictures,
     customerWindow,
     windowLock,

@@ -289,6 +289,20 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       database.exec("ALTER TABLE customer_sheets ADD COLUMN price_level TEXT NOT NULL DEFAULT ''");
     },
   },
+  {
+    title: 'People at the counter',
+    up(database) {
+      database.exec(`
+        CREATE TABLE operators (
+          operator_id TEXT PRIMARY KEY,
+          initials TEXT NOT NULL, name TEXT NOT NULL, rights TEXT NOT NULL,
+          active INTEGER NOT NULL CHECK (active IN (0, 1)),
+          pin_hash TEXT NOT NULL, changed_at TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE pin_tries (subject TEXT PRIMARY KEY, wrong INTEGER NOT NULL) STRICT;
+      `);
+    },
+  },
 ];
 
 /**
