@@ -183,7 +183,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   if (policyRemark !== null) notices.post(policyRemark);
   const keptSettings = settingsUnderPolicy(openSettings(environment.dataFolder, freshSettings()), policy);
   const steadyNow = () => (environment.lockClock ?? LOCK_CLOCK).now();
-  const signing = createSigning({ people: () => peopleKnown.list(), now: steadyNow });
+  /** The records of live mode, once there are any: the settings are read before. */
+  let live: RecordsLifecycle | null = null;
+  const peopleKnown = createPeopleKnown(() => live?.current()?.records ?? null);
+  const signing = createSigning({ people: peopleKnown.list, now: steadyNow });
   const serviceSettings = signedSettings(keptSettings, signing.initials);
   const connection = connectionUnderPolicy(keptSettings.current().connection, policy);
   if (!isDeepStrictEqual(connection, keptSettings.current().connection)) keptSettings.change({ connection });
@@ -333,7 +336,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     practice: openLifecycle('practice', practiceFolder, settingsOfPractice),
   };
 
-  const peopleKnown = createPeopleKnown(() => lifecycles.service.current()?.records ?? null);
+  live = lifecycles.service;
   const refusal = createRefusal(signing, () => setUp.mode());
 
   const setUp = createSetUp({
