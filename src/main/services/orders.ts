@@ -284,7 +284,9 @@ export function createOrders(options: OrdersOptions): Orders {
     const reason = input.reason.trim();
     if (reason === '') return failed(problem('reason', 'Type why it is to be sent again: it goes onto the order.'));
     if (holdsCardNumber(reason)) return failed(problem('reason', CARD_MESSAGE));
-    return finished(begin(ticket, withReason(review.request, reason, stops), { confirmed, reason, ownPrices: prices.value.lines }));
+    return finished(
+      begin(ticket, withReason(review.request, reason, stops), { confirmed, reason, ownPrices: prices.value.lines }),
+    );
   }
 
   const resolve = createResolving({

@@ -57,10 +57,7 @@ export function createPeople(options: {
   /** How long nobody may try a PIN for somebody, ms. A start begins the wait anew, so that it shortens none. */
   function waitOf(id: string, { ofPerson, atTill }: WrongTries): number {
     const since = (subject: string) => now() - (triedAt.get(subject) ?? startedAt);
-    return Math.max(
-      waitLeft({ ofPerson, atTill: 0 }, since(id)),
-      waitLeft({ ofPerson: 0, atTill }, since(TILL)),
-    );
+    return Math.max(waitLeft({ ofPerson, atTill: 0 }, since(id)), waitLeft({ ofPerson: 0, atTill }, since(TILL)));
   }
 
   async function tryOnce(records: PeopleRecords['records'], id: string, pin: string): Promise<Result<PinAnswer>> {

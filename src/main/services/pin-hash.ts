@@ -36,7 +36,11 @@ export async function isPin(pin: string, kept: string): Promise<boolean> {
 function derive(
   pin: string,
   salt: Uint8Array,
-  { exponent, blockSize, parallel }: { readonly exponent: number; readonly blockSize: number; readonly parallel: number },
+  {
+    exponent,
+    blockSize,
+    parallel,
+  }: { readonly exponent: number; readonly blockSize: number; readonly parallel: number },
 ): Promise<Buffer> {
   const cost = { N: 2 ** exponent, r: blockSize, p: parallel, maxmem: MOST_MEMORY };
   return new Promise((resolve, reject) => {

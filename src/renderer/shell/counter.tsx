@@ -54,6 +54,7 @@ const OrderReviewScreen = late(
 );
 const SettingsScreen = late(async () => (await import('../features/set-up/settings-screen.tsx')).SettingsScreen);
 const RecoveryPanel = late(async () => (await import('../features/records/recovery-panel.tsx')).RecoveryPanel);
+const PeoplePanel = late(async () => (await import('../features/people/people-panel.tsx')).PeoplePanel);
 const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
 const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
 const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
@@ -275,6 +276,7 @@ function OtherView({ view, session }: { readonly view: Exclude<MainView, 'part'>
     case 'settings':
       return (
         <SettingsScreen session={session}>
+          <PeoplePanel session={session} />
           <RecoveryPanel session={session} />
           <ExportPanel />
           <AuditPanel />

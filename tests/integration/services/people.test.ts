@@ -337,7 +337,13 @@ describe('beside that', () => {
     expect(await signIn('JO', '90210')).toMatchObject({ kind: 'wrong' });
     expect(await signIn('JO', JO_PIN)).toEqual({ kind: 'right' });
     const report = valueIn(await shop.handlers.diagnostics.read(undefined));
-    const told = JSON.stringify([logged, shop.sessions, report, await acts(), await shop.handlers.people.list(undefined)]);
+    const told = JSON.stringify([
+      logged,
+      shop.sessions,
+      report,
+      await acts(),
+      await shop.handlers.people.list(undefined),
+    ]);
     for (const secret of [KIM_PIN, JO_PIN, '90210', 'scrypt$']) expect(told).not.toContain(secret);
     await shop.close();
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));

@@ -68,7 +68,10 @@ export function SettingsScreen({
   const { policy } = session;
   // What is enforced is shown as it holds, whatever was typed before.
   const draft = typed === null ? saved : draftWithout(typed, policy.enforced, saved);
-  const lockedBy = (field: string) => (policy.enforced.includes(field) ? SET_BY_ORGANISATION : null);
+  const lockedBy = (field: string) => {
+    if (policy.enforced.includes(field)) return SET_BY_ORGANISATION;
+    return field === 'initials' && session.people !== null ? messages.initialsOfPeople : null;
+  };
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
     focusTarget('main view');
