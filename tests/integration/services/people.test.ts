@@ -122,8 +122,6 @@ describe('people at the counter', () => {
       signedIn: await idOf('KM'),
     });
     expect((await session()).settings.initials).toBe('KM');
-    const other = open;
-    expect(other).toBeDefined();
   });
 
   it('have initials of their own, and the last one who may change settings stays', async () => {
@@ -223,30 +221,31 @@ describe('an act without its right', () => {
     expect(refusedFor(await change())).toEqual({ act: 'change settings', may: ['KM'] });
   });
 
-  it.each<[SensitiveAct, () => Promise<Result<unknown>> | Result<unknown>]>([
-    ['change people', () => save('zz', '5820', ['sell'])],
-    ['change settings', () => shop.handlers.setUp.saveKeys({ keys: [] })],
-    ['change the connection', () => shop.handlers.setUp.disconnect(undefined)],
-    ['change the connection', () => shop.handlers.setUp.confirmMerchant({ merchantId: 1 })],
-    ['renew the recovery code', () => shop.handlers.records.makeRecoveryCode(undefined)],
-    ['restore records', () => shop.handlers.records.goBackToCopy(undefined)],
-    ['restore records', () => shop.handlers.records.startEmpty(undefined)],
-    ['export customers', () => shop.handlers.privacy.exportCustomer({ ticketId: 'any' })],
-    ['delete a damaged file', () => shop.handlers.diagnostics.deleteSetAside({ name: 'any' })],
-    [
-      'settle an unknown order',
-      () =>
-        shop.handlers.orders.resolve({
-          submissionId: 'any',
-          rung: 'a',
-          said: 'b',
-          placed: false,
-          transactionId: null,
-          initials: 'XX',
-        }),
-    ],
-  ])('%s', async (act, ask) => {
-    expect(refusedFor(await ask())).toEqual({ act, may: ['KM'] });
+  it('is refused, whichever it is, and nothing of it is done', async () => {
+    const asked: readonly [SensitiveAct, () => Promise<Result<unknown>> | Result<unknown>][] = [
+      ['change people', () => save('zz', '5820', ['sell'])],
+      ['change settings', () => shop.handlers.setUp.saveKeys({ keys: [] })],
+      ['change the connection', () => shop.handlers.setUp.disconnect(undefined)],
+      ['change the connection', () => shop.handlers.setUp.confirmMerchant({ merchantId: 1 })],
+      ['renew the recovery code', () => shop.handlers.records.makeRecoveryCode(undefined)],
+      ['restore records', () => shop.handlers.records.goBackToCopy(undefined)],
+      ['restore records', () => shop.handlers.records.startEmpty(undefined)],
+      ['export customers', () => shop.handlers.privacy.exportCustomer({ ticketId: 'any' })],
+      ['delete a damaged file', () => shop.handlers.diagnostics.deleteSetAside({ name: 'any' })],
+      [
+        'settle an unknown order',
+        () =>
+          shop.handlers.orders.resolve({
+            submissionId: 'any',
+            rung: 'a',
+            said: 'b',
+            placed: false,
+            transactionId: null,
+            initials: 'XX',
+          }),
+      ],
+    ];
+    for (const [act, ask] of asked) expect(refusedFor(await ask())).toEqual({ act, may: ['KM'] });
   });
 
   it('a price of their own goes out by the word of one who may, into a quote and from there into its order', async () => {
