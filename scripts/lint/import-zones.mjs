@@ -27,6 +27,7 @@ const DOMAIN = 'src/shared/domain';
 /** The folders of the rules in their order: a folder imports itself and those before it. */
 export const DOMAIN_ORDER = [
   'values',
+  'people',
   'australia',
   'address',
   'price',

@@ -15,6 +15,7 @@ const TITLES: { readonly [kind in FailureKind]: string | ((failure: FailureOf<ki
   'invalid input': 'Check what was typed',
   cancelled: 'Stopped',
   'not connected': ({ reason }) => NOT_CONNECTED[reason],
+  'not allowed': 'Not allowed',
   keychain: 'Keychain error',
   storage: 'Records error',
   platform: 'This computer couldn’t do that',

@@ -96,6 +96,12 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   },
   cancelled: { todo: () => '', next: 'nothing', tone: 'info' },
   'not connected': { todo: ({ reason }) => NOT_CONNECTED[reason], next: 'check the connection', tone: 'problem' },
+  'not allowed': {
+    todo: ({ may }) =>
+      may.length === 0 ? 'Sign in in live mode first.' : `${may.join(' or ')} can allow it with their PIN.`,
+    next: 'try again',
+    tone: 'warning',
+  },
   keychain: {
     todo: () => 'Unlock your computer’s keychain, then try again.',
     detail: ({ detail }) => detail,

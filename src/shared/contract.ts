@@ -14,6 +14,7 @@ import { connectionCalls } from './contract/connection.ts';
 import { lookupsCalls } from './contract/lookups.ts';
 import { ordersCalls } from './contract/orders.ts';
 import { partsCalls } from './contract/parts.ts';
+import { peopleCalls } from './contract/people.ts';
 import { platformCalls } from './contract/platform.ts';
 import { practiceCalls } from './contract/practice.ts';
 import { privacyCalls } from './contract/privacy.ts';
@@ -51,6 +52,7 @@ export const contract = {
     daySheet: daySheetCalls,
     customerWindow: customerWindowCalls,
     windowLock: windowLockCalls,
+    people: peopleCalls,
     orders: ordersCalls,
     records: recordsCalls,
     privacy: privacyCalls,

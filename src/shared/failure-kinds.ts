@@ -31,6 +31,7 @@ export const FAILURE_MEANINGS: { readonly [kind in FailureKind]: FailureMeaning 
   'invalid input': { connection: 'unknown', keptAnswer: 'never', counts: 'typed again' },
   cancelled: { connection: 'unknown', keptAnswer: 'never', counts: 'nothing' },
   'not connected': { connection: 'unknown', keptAnswer: 'by its reason', counts: 'failure' },
+  'not allowed': { connection: 'unknown', keptAnswer: 'never', counts: 'nothing' },
   keychain: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
   storage: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
   platform: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },

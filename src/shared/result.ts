@@ -1,3 +1,5 @@
+import type { SensitiveAct } from './domain/people/rights.ts';
+
 /**
  * How an answer or an error crosses from main to the window: as data, never as a thrown object (an exception loses all
  * but its message on the way). Every call of the contract resolves to one of these.
@@ -92,6 +94,11 @@ export type Failure =
   | { readonly kind: 'cancelled' }
   /** Asked of the service before a mode was chosen, or with the credential missing or locked. */
   | { readonly kind: 'not connected'; readonly reason: NotConnectedReason }
+  /**
+   * An act that the person at the counter may not do; `may` has the initials of those who can allow it, and nobody where
+   * it has to be done in live mode.
+   */
+  | { readonly kind: 'not allowed'; readonly act: SensitiveAct; readonly may: readonly string[] }
   /** The keychain did not do what was asked of it; `detail` is its own message and never holds the credential. */
   | { readonly kind: 'keychain'; readonly detail: string }
   /** The records are not open, or the disk did not take something: `words` says what happened and what is safe. */

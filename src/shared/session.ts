@@ -2,6 +2,7 @@ import type { CustomerWindowState } from './customer-screen.ts';
 import type { Appearance } from './domain/settings/appearance.ts';
 import type { EnforcedConnection } from './domain/settings/policy.ts';
 import type { CounterRules } from './domain/settings/policy-keys.ts';
+import type { Right } from './domain/people/rights.ts';
 import type { KeyRemap } from './domain/settings/key-remaps.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { StateCode } from './domain/australia/plate.ts';
@@ -52,8 +53,32 @@ export type LiveMode = 'offered' | 'not offered' | 'by a switch';
 /** How the lock of the window stands, and who is asked before it opens. */
 export interface LockView {
   readonly locked: boolean;
-  readonly asks: 'the computer' | 'nobody';
+  readonly asks: 'the computer' | 'nobody' | 'a PIN';
 }
+
+/** Somebody who can sign in at this counter. */
+export interface CounterPerson {
+  readonly id: string;
+  readonly initials: string;
+  readonly rights: readonly Right[];
+}
+
+/** Who can sign in at this counter, and who is. */
+export interface PeopleView {
+  /** By their initials. */
+  readonly people: readonly CounterPerson[];
+  /** The id of who is signed in; null where nobody is: the window is locked then. */
+  readonly signedIn: string | null;
+  /** Who was last; null where nobody was since the start. */
+  readonly lastSignedIn: string | null;
+}
+
+/** What a PIN that was typed came to; `waitMs` is how long nobody may try the next, ms. */
+export type PinAnswer =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly waitMs: number }
+  /** It was not looked at. */
+  | { readonly kind: 'wait'; readonly waitMs: number };
 
 /** What an organisation set for this counter, as the open mode has it. */
 export interface PolicyView {
@@ -87,6 +112,8 @@ export interface SessionView {
   readonly settings: ShopSettings;
   readonly policy: PolicyView;
   readonly lock: LockView;
+  /** Null where no people are set up, and in practice. */
+  readonly people: PeopleView | null;
   /** How the window looks: the same in either mode. */
   readonly appearance: Appearance;
   /** Keys that the person at this counter gave to actions, in either mode. */

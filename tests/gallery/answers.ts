@@ -7,7 +7,7 @@ import { judgeSale } from '#shared/domain/fitment/sale-judgement.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { codeList, diagnostics, submissionOf } from './samples.ts';
 import { findPart, glanceAt, indexOf, recordOf, ratesOf, someVehicles } from './practice-facts.ts';
-import { session } from './sessions.ts';
+import { PEOPLE, session } from './sessions.ts';
 import { offline } from './failures.ts';
 import { readAgainOf } from './read-again.ts';
 
@@ -101,7 +101,19 @@ const USUAL: CounterpartHandlers = {
     deleteSetAside: () => succeeded(null),
   },
   customerWindow: { toggle: () => succeeded(session()), show: () => succeeded(null) },
-  windowLock: { active: () => succeeded(null), open: () => succeeded({ opened: false }) },
+  windowLock: {
+    active: () => succeeded(null),
+    open: () => succeeded({ opened: false }),
+    lock: () => succeeded(null),
+  },
+  people: {
+    list: () => succeeded(PEOPLE),
+    save: () => succeeded(session()),
+    signIn: () => succeeded({ kind: 'wrong', waitMs: 0 }),
+    allow: () => succeeded({ kind: 'wrong', waitMs: 0 }),
+    changePin: () => succeeded({ kind: 'wrong', waitMs: 0 }),
+    recover: () => succeeded(session()),
+  },
   lookups: { cancel: () => succeeded(null) },
   rates: {
     compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)),

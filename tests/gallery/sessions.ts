@@ -1,6 +1,8 @@
 import { usualAppearance } from '#shared/domain/settings/appearance.ts';
 import { defaultSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
-import type { ConnectionView, CredentialState, SessionView } from '#shared/session.ts';
+import { atTheCounter, type Operator } from '#shared/domain/people/operator.ts';
+import { RIGHTS } from '#shared/domain/people/rights.ts';
+import type { ConnectionView, CredentialState, PeopleView, SessionView } from '#shared/session.ts';
 import { minutesAgo } from './practice-facts.ts';
 
 /** How Counterpart is set up in a state: a shop at the service, and ways in which it can be otherwise. */
@@ -49,6 +51,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     connectionStatus: { state: 'up', since: minutesAgo(200), answeredAt: minutesAgo(0) },
     notices: [],
     lock: { locked: false, asks: 'nobody' },
+    people: null,
     policy: { enforced: [], connection: {}, counter: {}, places: [] },
     version: '0.1.0',
     appearance: usualAppearance(),
@@ -75,3 +78,17 @@ export const withCredential = (credential: CredentialState): SessionView =>
 /** Before a mode was taken. */
 export const withNoMode = (change: Partial<SessionView> = {}): SessionView =>
   session({ mode: 'none', records: { kind: 'closed' }, connection: null, ...change });
+
+/** Everybody of a counter, with one who left. */
+export const PEOPLE: readonly Operator[] = [
+  { id: 'jo', initials: 'JO', name: 'Jo Example', rights: ['sell'], active: true },
+  { id: 'km', initials: 'KM', name: 'Kim Example', rights: [...RIGHTS], active: true },
+  { id: 'lw', initials: 'LW', name: '', rights: ['sell'], active: false },
+];
+
+/** The same as the window has them of a counter where one of them is signed in. */
+export const peopleView = (signedIn: string | null, lastSignedIn = signedIn): PeopleView => ({
+  people: atTheCounter(PEOPLE).map(({ id, initials, rights }) => ({ id, initials, rights })),
+  signedIn,
+  lastSignedIn,
+});

@@ -21,6 +21,7 @@ import { createBarcodes } from '../services/barcodes.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import { type ConnectionMonitor, monitorConnection } from '../services/connection-monitor.ts';
 import type { Lookups } from '../services/lookups.ts';
+import type { QuoteRecord } from '../records/shop/quote-record.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
 import { createKnownParts } from '../services/known-parts.ts';
 import { createCodeListService } from '../services/code-list.ts';
@@ -31,6 +32,7 @@ import { createOrderList } from '../services/order-list.ts';
 import { createOutcomeService } from '../services/order-outcomes.ts';
 import { createOrderPapers } from '../services/order-papers.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from '../services/orders.ts';
+import { createLookAtPrices } from '../services/own-prices.ts';
 import { createParts } from '../services/parts.ts';
 import type { PictureStore } from '../services/picture-store.ts';
 import { createPrivacyService } from '../services/privacy.ts';
@@ -43,6 +45,7 @@ import type { QuietTimes } from '../services/quiet-times.ts';
 import type { ProgressTeller } from './progress.ts';
 import type { KeptSettings } from './stored-settings.ts';
 import type { ReadFrom } from '../services/supplier-read-from.ts';
+import type { Signing } from '../services/signing.ts';
 import { createTickets } from '../services/tickets.ts';
 import { createVehicles } from '../services/vehicles.ts';
 
@@ -122,6 +125,8 @@ export interface CounterOptions {
   /** Hears of an error of Counterpart’s own that nobody waits for. */
   readonly fault: (error: unknown) => void;
   readonly announceCallBacks: () => void;
+  /** Who is signed in, and what they may; null in practice, which has no people. */
+  readonly signing: Pick<Signing, 'isOn' | 'refusal' | 'initials'> | null;
   readonly reach: ReachPoint;
   readonly moment: () => Moment;
   readonly now: () => Date;
@@ -160,7 +165,8 @@ export function createCounter(options: CounterOptions): Counter {
     told: codeList.told,
     clock: options.backgroundClock,
   });
-  const watched = { ...options, api: gateway.api, connection, readings, reading };
+  const signed = signedBy(options);
+  const watched = { ...options, ...signed, api: gateway.api, connection, readings, reading };
   const tickets = createTickets({ ...options, prefix: options.quotePrefix });
   const orders = createOrders(watched);
   const known = createKnownParts(options);
@@ -179,7 +185,7 @@ export function createCounter(options: CounterOptions): Counter {
       differences: createOrderCheck(watched),
       connection: { check: async () => succeeded(await connection.check()) },
       tickets: tickets.calls,
-      quotes: createQuotes({ ...options, tickets }),
+      quotes: createQuotes({ ...options, ...signed, tickets }),
       callBacks: callBacks.calls,
       customers: createCustomerSheetService({ ...options, prefix: options.quotePrefix }),
       daySheet: createDaySheet(options),
@@ -195,7 +201,7 @@ export function createCounter(options: CounterOptions): Counter {
         ...createOutcomeService({ ...options, orders }),
         ...createCallNotesService(options),
       },
-      privacy: createPrivacyService(options),
+      privacy: createPrivacyService({ ...options, ...signed }),
     },
     probe,
     close: async () => {
@@ -207,6 +213,22 @@ export function createCounter(options: CounterOptions): Counter {
       options.settings.flush();
       await options.api.close();
       await options.loadedParts.close();
+    },
+  };
+}
+
+/** What the services of a counter with people ask of them; nothing in practice. */
+function signedBy({ signing, records }: CounterOptions) {
+  if (signing === null) return {};
+  return {
+    lookAtPrices: createLookAtPrices({ quotes: records.quotes, signing }),
+    initialsOf: signing.initials,
+    issued({ ticket, label }: QuoteRecord, ownPrices: number) {
+      if (!signing.isOn()) return;
+      const initials = signing.initials('');
+      records.audit.record({ act: 'quote issued', ticketId: ticket.id, label }, initials);
+      if (ownPrices === 0) return;
+      records.audit.record({ act: 'price overridden', ticketId: ticket.id, lines: ownPrices }, initials);
     },
   };
 }

@@ -26,6 +26,7 @@ export function createHandlers(options: {
   readonly logo: LogoService;
   readonly customerWindow: Pick<CustomerWindow, 'calls'>;
   readonly windowLock: Pick<WindowLock, 'calls'>;
+  readonly people: CounterpartHandlers['people'];
   readonly lastSave: LastSave;
   readonly diagnostics: DiagnosticsService;
   readonly updates: Pick<Updates, 'view' | 'installNow' | 'notToday'>;
@@ -70,6 +71,7 @@ export function createHandlers(options: {
     daySheet: atCounter('daySheet'),
     customerWindow: options.customerWindow.calls,
     windowLock: options.windowLock.calls,
+    people: options.people,
     orders: {
       ...orders,
       submit: (input) => {

@@ -10,7 +10,8 @@ import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
-import type { Failure } from '#shared/result.ts';
+import { settingRow } from '#shared/domain/settings/settings.ts';
+import { type Failure, succeeded } from '#shared/result.ts';
 import type { Progress } from '#shared/progress.ts';
 import type { LiveMode, Notice, SessionView } from '#shared/session.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
@@ -69,7 +70,12 @@ import { createProgress } from './progress.ts';
 import { ALONE_GATE } from '../services/order-gate.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
+import { createPeople } from '../services/people.ts';
+import { createPeopleKnown } from '../services/people-known.ts';
+import { createSigning } from '../services/signing.ts';
+import { createRefusal, guardedCalls } from './guarded-calls.ts';
 import { createSetUp } from './set-up.ts';
+import { signedSettings } from './signed-settings.ts';
 import { supplierReadFrom } from '../services/supplier-read-from.ts';
 import {
   freshPracticeSettings,
@@ -185,9 +191,15 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const { policy } = managed;
   const policyRemark = policyNotice(managed);
   if (policyRemark !== null) notices.post(policyRemark);
-  const serviceSettings = settingsUnderPolicy(openSettings(environment.dataFolder, freshSettings()), policy);
-  const connection = connectionUnderPolicy(serviceSettings.current().connection, policy);
-  if (!isDeepStrictEqual(connection, serviceSettings.current().connection)) serviceSettings.change({ connection });
+  const keptSettings = settingsUnderPolicy(openSettings(environment.dataFolder, freshSettings()), policy);
+  const steadyNow = () => (environment.lockClock ?? LOCK_CLOCK).now();
+  /** The records of live mode, once there are any: the settings are read before. */
+  let live: RecordsLifecycle | null = null;
+  const peopleKnown = createPeopleKnown(() => live?.current()?.records ?? null);
+  const signing = createSigning({ people: peopleKnown.list, now: steadyNow });
+  const serviceSettings = signedSettings(keptSettings, signing.initials);
+  const connection = connectionUnderPolicy(keptSettings.current().connection, policy);
+  if (!isDeepStrictEqual(connection, keptSettings.current().connection)) keptSettings.change({ connection });
   const vault = createCredentialVault({
     openKeychain: environment.openKeychain,
     account: environment.keychainAccounts.credential,
@@ -322,6 +334,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         return takenUp;
       },
       closing: () => stopLooking(),
+      // Practice has no people, and nothing of those of live mode is written down there.
+      ...(name === 'practice' ? {} : { signedBy: signing.signature }),
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
       now,
     });
@@ -332,6 +346,9 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     service: openLifecycle('service', environment.dataFolder, () => serviceSettings),
     practice: openLifecycle('practice', practiceFolder, settingsOfPractice),
   };
+
+  live = lifecycles.service;
+  const refusal = createRefusal(signing, () => setUp.mode());
 
   const setUp = createSetUp({
     version: environment.version,
@@ -370,6 +387,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         supplier: target.supplier,
         backgroundClock: environment.backgroundClock ?? COMPUTER_CLOCK,
         fault: (error) => log.fault('background', error),
+        signing: mode === 'service' ? signing : null,
         announceCallBacks: environment.announceCallBacks,
         reach: environment.reach,
         moment,
@@ -379,6 +397,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     startPractice: () => startPracticeService(),
     readWindowAnew: environment.readWindowAnew,
     lock: () => windowLock.view(),
+    people: {
+      view: signing.view,
+      mayNotChange: (changed) =>
+        refusal('change settings', changed.some((name) => settingRow(name).ofCounter === true) ? 'any mode' : 'live'),
+      leave: signing.signOut,
+    },
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,
@@ -426,10 +450,33 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     afterMinutes: () => serviceSettings.current().shop.lockAfterMinutes,
     clock: environment.lockClock ?? LOCK_CLOCK,
     check: environment.personCheck ?? { canAsk: () => false, ask: async () => true },
+    people: {
+      isOn: () => setUp.mode() === 'service' && signing.isOn(),
+      isWanted: () => setUp.mode() === 'service' && signing.isOn() && signing.person() === null,
+      signOut: signing.signOut,
+    },
     changed(locked) {
       customerWindow.cover(locked);
       environment.announceSession(setUp.session());
     },
+  });
+  const people = createPeople({
+    at() {
+      const records = setUp.mode() === 'service' ? lifecycles.service.current()?.records : undefined;
+      if (records === undefined) return null;
+      const view = lifecycles.service.view();
+      return { records, codeConfirmed: view.kind === 'open' && view.recoveryCode === 'not due' };
+    },
+    signing,
+    changed: peopleKnown.changed,
+    isRecoveryCode: (typed) => lifecycles.service.checkRecoveryCode(typed),
+    signedIn: () => windowLock.signedIn(),
+    announced() {
+      const view = setUp.session();
+      announceSession(view);
+      return succeeded(view);
+    },
+    now: steadyNow,
   });
   const closed = new AbortController();
   const updates = createUpdates({
@@ -487,6 +534,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     logo,
     customerWindow,
     windowLock,
+    people,
     lastSave,
     diagnostics,
     updates,
@@ -502,7 +550,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
 
   log.note('ready');
   return {
-    handlers: notingFailures(handlers, failures, updates.windowAnswered),
+    handlers: notingFailures(guardedCalls(handlers, signing, refusal), failures, updates.windowAnswered),
     pictures,
     customerWindow,
     windowLock,

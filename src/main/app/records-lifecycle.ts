@@ -5,6 +5,7 @@ import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { RecordsView, RecoveryCodeState } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import { type Cache, openCache } from '../records/cache/cache.ts';
+import type { SignedBy } from '../records/shop/audit.ts';
 import type { OpenProblem } from '../records/copies/open-outcome.ts';
 import {
   type EarlierCopyFound,
@@ -73,6 +74,8 @@ export interface RecordsLifecycleOptions {
   readonly codeConfirmedBefore: { read(): string | null; clear(): void };
   /** Called with the records each time they were opened, before anybody uses them; they stay closed where it fails. */
   readonly opened: (files: OpenFiles) => Stored<unknown>;
+  /** By whom an act is signed that happens now; nobody where it is left out. */
+  readonly signedBy?: SignedBy;
   /** Called before the records are closed. */
   readonly closing: () => void;
   /** Called where the records do not go on from the ones before: they are new, or an earlier copy. */
@@ -191,6 +194,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       snapshotWorker: options.snapshotWorker,
       ...(how.startEmpty === undefined ? {} : { startEmpty: how.startEmpty }),
       keychainMark,
+      ...(options.signedBy === undefined ? {} : { signedBy: options.signedBy }),
       now,
     });
     if (!opened.ok) return stateOfProblem(opened.problem, key);

@@ -55,6 +55,8 @@ export function createSetUpCalls(options: {
   /** Gives the keys of this counter, which hold in either mode, in place of those before. */
   readonly keepKeys: (keys: readonly KeyRemap[]) => void;
   readonly policy: Policy;
+  /** Why these settings may not be changed by the person at the counter; null where they may. */
+  readonly mayNotChange: (changed: readonly (keyof ShopSettings)[]) => Failure | null;
   /** Those of the open mode. */
   readonly settings: () => KeptSettings;
   /** Keeps how the window looks. */
@@ -185,10 +187,12 @@ export function createSetUpCalls(options: {
       const problems = checked.ok ? refusedOf(checked.settings) : checked.problems;
       if (!checked.ok || problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
       const before = settings().current().shop;
-      settings().change({ shop: checked.settings });
       const changed = (Object.keys(checked.settings) as (keyof ShopSettings)[]).filter(
         (name) => !isDeepStrictEqual(checked.settings[name], before[name]),
       );
+      const mayNot = changed.length === 0 ? null : options.mayNotChange(changed);
+      if (mayNot !== null) return failed(mayNot);
+      settings().change({ shop: checked.settings });
       if (changed.length > 0) note({ act: 'settings changed', settings: changed });
       return announced();
     },

@@ -1,5 +1,6 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { Mode, PracticeOrder, LiveMode, SessionView } from '#shared/session.ts';
@@ -29,6 +30,8 @@ export interface SetUp {
   counter(): Result<Counter>;
   /** The records of the open mode; null before a mode was chosen. */
   lifecycle(): RecordsLifecycle | null;
+  /** Which mode is open. */
+  mode(): Mode;
   /** How Counterpart is set up now. */
   session(): SessionView;
   /**
@@ -69,6 +72,13 @@ export function createSetUp(options: {
   readonly readWindowAnew: () => void;
   /** How the lock of the window stands. */
   readonly lock: () => SessionView['lock'];
+  /** Who works at the counter of live mode, and what they may. */
+  readonly people: {
+    view(): SessionView['people'];
+    mayNotChange(changed: readonly (keyof ShopSettings)[]): Failure | null;
+    /** Another mode than live is open: nobody is signed in any more. */
+    leave(): void;
+  };
   /** How the customer's window stands. */
   readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
@@ -124,6 +134,7 @@ export function createSetUp(options: {
       settings: settings().current().shop,
       policy: policyViewOf(options.managed, mode),
       lock: options.lock(),
+      people: mode === 'service' ? options.people.view() : null,
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,
@@ -176,6 +187,7 @@ export function createSetUp(options: {
       notices,
       lookups: options.lookups,
       policy: options.managed.policy,
+      mayNotChange: options.people.mayNotChange,
       settings,
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       // Who practises does so with the keys that they sell with.
@@ -187,6 +199,7 @@ export function createSetUp(options: {
       mode: () => mode,
       chooseMode: (taken) => {
         mode = taken;
+        if (taken !== 'service') options.people.leave();
         if (taken !== 'practice') endLesson();
       },
       lifecycle,
@@ -194,6 +207,7 @@ export function createSetUp(options: {
       announced,
     }),
     lifecycle,
+    mode: () => mode,
     session,
     recordsChanged,
     async tryAgain() {

@@ -183,6 +183,7 @@ function serviceFinding(failure: Failure): Found {
     case 'cancelled':
     case 'keychain':
     case 'storage':
+    case 'not allowed':
     case 'platform':
     case 'fault':
       return bad(

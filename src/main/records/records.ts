@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SetAsideFile } from '#shared/domain/support/diagnostics.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { createAliases, type Aliases } from './shop/aliases.ts';
-import { createAudit, type Audit, type AuditEntry } from './shop/audit.ts';
+import { createAudit, type Audit, type AuditEntry, type SignedBy } from './shop/audit.ts';
 import { type BackgroundSnapshots, createBackgroundSnapshots } from './copies/background-snapshot.ts';
 import { createChainedLog, logKeyOf } from './database/chained-log.ts';
 import { createClockGuard } from './shop/clock-guard.ts';
@@ -37,6 +37,7 @@ import {
 import { versionOf } from './database/migrations.ts';
 import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
 import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';
+import { createOperators, type Operators } from './shop/operators.ts';
 import { createOrderIndex } from './shop/order-index.ts';
 import { createOrderIndexing } from './shop/order-indexing.ts';
 import { createOrderSearch, type OrderSearch } from './shop/order-search.ts';
@@ -75,6 +76,7 @@ export interface Records {
   readonly aliases: Guarded<Aliases>;
   readonly counters: Guarded<Counters>;
   readonly callNotes: Guarded<CallNotesStore>;
+  readonly operators: Guarded<Operators>;
   readonly codeList: Guarded<CodeListStore>;
   readonly callBacks: Guarded<CallBacks>;
   readonly daySheet: Guarded<DaySheetRows>;
@@ -139,6 +141,8 @@ export interface RecordsOptions {
   /** True once a person chose to begin with nothing although there are copies. */
   readonly startEmpty?: boolean;
   readonly wholeCheckUpTo?: number;
+  /** By whom an act is signed that happens now; nobody where it is left out. */
+  readonly signedBy?: SignedBy;
   /** The mark in the keychain; left out where there is none. */
   readonly keychainMark?: KeychainMark;
   readonly now: () => Date;
@@ -239,7 +243,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const logs = { database, counters, key: logKeyOf(key), now };
   const history = createChainedLog<SubmissionEvent>({ ...logs, table: 'submission_history' });
   const acts = createChainedLog<AuditEntry>({ ...logs, table: 'audit' });
-  const audit = createAudit(acts);
+  const audit = createAudit(acts, options.signedBy);
   const clock = createClockGuard(database, now, options.steadyMs ?? (() => performance.now()));
   const mark = createMarkRecorder(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
   const tickets = createTickets({ database, customers, own, totalOf: options.totalOf, now });
@@ -349,6 +353,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     callBacks: guardStore(callBacks),
     daySheet: guardStore(createDaySheetRows(database, documents)),
     callNotes: guardStore(createCallNotes(database)),
+    operators: guardStore(createOperators(database, now)),
     codeList: guardStore(createCodeList(database)),
     unreadOutcomes: guardStore(createUnreadOutcomes(database)),
     supplierSpan: guardStore(createSupplierSpan(database, now)),

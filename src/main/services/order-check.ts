@@ -186,6 +186,7 @@ function becauseOf(failure: Failure): string {
     case 'not connected':
     case 'keychain':
     case 'storage':
+    case 'not allowed':
     case 'platform':
     case 'fault':
       return 'the supplier’s system failed';

@@ -22,6 +22,8 @@ export function createResolving(options: {
   readonly submissions: Pick<Records['submissions'], 'find' | 'resolve'>;
   readonly audit: Pick<Records['audit'], 'record'>;
   readonly settings: KeptSettings;
+  /** The initials to write down for those that were typed; left out where nobody signs in. */
+  readonly initialsOf?: (typed: string) => string;
   /** A submission whose outcome the disk has not taken yet. */
   readonly unwritten: AnswerRecorder['unwritten'];
   readonly quietTimes: QuietTimes;
@@ -46,7 +48,8 @@ export function createResolving(options: {
     const resolution = input.placed
       ? ({ ...told, placed: true, transactionId: input.transactionId?.trim() ?? '' } as const)
       : ({ ...told, placed: false } as const);
-    const initials = input.initials.trim() || settings.current().shop.initials;
+    const typed = input.initials.trim() || settings.current().shop.initials;
+    const initials = options.initialsOf?.(typed) ?? typed;
     const resolved = submissions.resolve(found.value.id, resolution, initials);
     if (!resolved.ok) return resultOf(resolved);
     const as = input.placed ? 'placed' : 'not placed';

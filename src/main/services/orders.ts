@@ -21,6 +21,7 @@ import type { Stored } from '../records/database/storage-failure.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
+import type { LookAtPrices } from './own-prices.ts';
 import type { ConnectionMonitor } from './connection-monitor.ts';
 import type { ClaimAnswer, OrderClaim, OrderGate } from './order-gate.ts';
 import type { Readings } from './readings.ts';
@@ -71,6 +72,10 @@ export interface OrdersOptions {
   readonly reach: ReachPoint;
   /** Both clocks of this computer. */
   readonly moment: () => Moment;
+  /** Whether its prices may go out; all may where it is left out. */
+  readonly lookAtPrices?: LookAtPrices;
+  /** The initials to write down for those that were typed; left out where nobody signs in. */
+  readonly initialsOf?: (typed: string) => string;
 }
 
 /**
@@ -79,6 +84,8 @@ export interface OrdersOptions {
 interface Confirmed {
   readonly confirmed: Moment;
   readonly reason: string | null;
+  /** How many prices of one's own somebody lets through with it. */
+  readonly ownPrices: number;
 }
 
 /** How long it is until an attempt that was never begun is given up once more, ms. */
@@ -221,7 +228,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   /** Writes the submission down and sets out to send it. Nothing is awaited before it stands in the journal. */
   function begin(ticket: Ticket, request: OrderRequest, order: Confirmed): Promise<Result<SubmissionView>> {
-    const { reason } = order;
+    const { reason, ownPrices } = order;
     reach('before it is prepared');
     const id = randomUUID();
     const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason });
@@ -230,6 +237,7 @@ export function createOrders(options: OrdersOptions): Orders {
       return Promise.resolve(failed(problem('order', 'This order was sent already. Look at its outcome.')));
     }
     note({ act: 'submission prepared', submissionId: id });
+    if (ownPrices > 0) note({ act: 'price overridden', ticketId: ticket.id, lines: ownPrices });
     // A disk that does not take it costs the line over every screen, and not the order: its ticket says how it ended.
     records.unreadOutcomes.add(id);
     if (reason !== null)
@@ -329,13 +337,15 @@ export function createOrders(options: OrdersOptions): Orders {
     if (review.fingerprint !== fingerprint) return failed(problem('order', SPENT));
     const unchecked = readings.obstacle(ticket);
     if (unchecked !== null) return failed(problem('order', unchecked));
+    const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
+    if (!prices.ok) return prices;
     const earlier = submissions.earlier(review.request);
     if (!earlier.ok) return resultOf(earlier);
     const copy = submissions.copyStop(ticket.id);
     if (!copy.ok) return resultOf(copy);
     const stops: Stops = { earlier: earlier.value, copy: copy.value };
     if (stops.earlier.length === 0 && stops.copy === null) {
-      return finished(begin(ticket, review.request, { confirmed, reason: null }));
+      return finished(begin(ticket, review.request, { confirmed, reason: null, ownPrices: prices.value.lines }));
     }
     if (input.reason === null) {
       return succeeded({ kind: 'stopped', earlier: stops.earlier.map(earlierOrder), copy: stops.copy });
@@ -343,13 +353,16 @@ export function createOrders(options: OrdersOptions): Orders {
     const reason = input.reason.trim();
     if (reason === '') return failed(problem('reason', 'Type why it is to be sent again: it goes onto the order.'));
     if (holdsCardNumber(reason)) return failed(problem('reason', CARD_MESSAGE));
-    return finished(begin(ticket, withReason(review.request, reason, stops), { confirmed, reason }));
+    return finished(
+      begin(ticket, withReason(review.request, reason, stops), { confirmed, reason, ownPrices: prices.value.lines }),
+    );
   }
 
   const resolve = createResolving({
     submissions,
     audit,
     settings,
+    ...(options.initialsOf === undefined ? {} : { initialsOf: options.initialsOf }),
     unwritten: recorder.unwritten,
     quietTimes: options.quietTimes,
     changed,

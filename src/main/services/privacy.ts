@@ -27,6 +27,8 @@ export function createPrivacyService(options: {
   readonly ports: Pick<PlatformPorts, 'chooseFile'>;
   readonly lookups: Lookups;
   readonly progress: ProgressTeller;
+  /** The initials to write down for those that were typed; left out where nobody signs in. */
+  readonly initialsOf?: (typed: string) => string;
   readonly now: () => Date;
 }): CounterpartHandlers['privacy'] {
   const { records, cache, settings, ports, lookups, progress, now } = options;
@@ -113,7 +115,8 @@ export function createPrivacyService(options: {
       const found = recordsOf(ticketId);
       if (!found.ok) return found;
       const owners = found.value.map(({ owner }) => owner);
-      const by = initials.trim() || settings.current().shop.initials;
+      const typed = initials.trim() || settings.current().shop.initials;
+      const by = options.initialsOf?.(typed) ?? typed;
       const forgotten = await records.privacy.forget(owners, by, (step, done, of) =>
         progress.tell(lookup, { step, done, of }),
       );

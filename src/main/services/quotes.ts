@@ -12,6 +12,7 @@ import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
+import type { LookAtPrices } from './own-prices.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { savePaper } from '../platform/paper-file.ts';
 import { issueQuote } from './quote-issuing.ts';
@@ -42,6 +43,10 @@ export function createQuotes(options: {
   /** What was read of a supplier before is not quoted as this one's. */
   readonly readFrom: ReadFrom;
   readonly ports: Pick<PlatformPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
+  /** Whether its prices may be quoted; all may where it is left out. */
+  readonly lookAtPrices?: LookAtPrices;
+  /** Hears of a quote that was issued anew, and how many prices of one's own somebody let through with it. */
+  readonly issued?: (quote: QuoteRecord, ownPrices: number) => void;
   readonly now: () => Date;
 }): CounterpartHandlers['quotes'] {
   const { mode, tickets, loadedParts, settings, ports, now } = options;
@@ -59,17 +64,22 @@ export function createQuotes(options: {
   }
 
   /** Issues what is new; a ticket that was issued as it is already answers with that quote. */
-  function keep(input: QuoteInput): Result<QuoteRecord> {
+  function keep(input: QuoteInput, ownPrices: number): Result<QuoteRecord> {
     const before = quotes.ofTicket(input.ticket.id);
     if (!before.ok) return resultOf(before);
     const last = before.value[0];
-    if (last === undefined) return resultOf(quotes.issue(input));
+    if (last === undefined) return told(resultOf(quotes.issue(input)), ownPrices);
     const known = quotes.read(last.number, last.revision);
     if (!known.ok) return resultOf(known);
     if (known.value !== null && isSame(known.value, input)) return succeeded(known.value);
     const revised = quotes.revise(last.number, input);
     if (!revised.ok) return resultOf(revised);
-    return revised.value === null ? notFound(NO_SUCH_QUOTE) : succeeded(revised.value);
+    return revised.value === null ? notFound(NO_SUCH_QUOTE) : told(succeeded(revised.value), ownPrices);
+  }
+
+  function told(issued: Result<QuoteRecord>, ownPrices: number): Result<QuoteRecord> {
+    if (issued.ok) options.issued?.(issued.value, ownPrices);
+    return issued;
   }
 
   function read(number: number, revision: number | null): Result<QuoteView> {
@@ -103,7 +113,9 @@ export function createQuotes(options: {
       const { quoteDays } = settings.current().shop;
       const issuing = issueQuote(ticket, { verdicts, quoteDays, readFrom: readFrom.value, now: now() });
       if (!issuing.ok) return failed({ kind: 'invalid input', operation: null, problems: issuing.problems });
-      const kept = keep(issuing.input);
+      const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
+      if (!prices.ok) return prices;
+      const kept = keep(issuing.input, prices.value.lines);
       return kept.ok ? viewOf(kept.value) : kept;
     },
 

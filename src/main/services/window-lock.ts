@@ -17,6 +17,19 @@ export interface LockClock {
   later(ms: number, act: () => void): () => void;
 }
 
+/** The people of the counter, as far as the lock hangs on them. */
+export interface LockPeople {
+  /** Whether a locked window opens by somebody's PIN alone. */
+  isOn(): boolean;
+  /** Whether nobody is signed in although somebody has to be. */
+  isWanted(): boolean;
+  /** The window locks: nobody is signed in any more. */
+  signOut(): void;
+}
+
+/** A counter without people: whoever comes opens the window. */
+const NOBODY: LockPeople = { isOn: () => false, isWanted: () => false, signOut: () => undefined };
+
 /** The clock of the computer. */
 export const LOCK_CLOCK: LockClock = {
   now: () => performance.now(),
@@ -35,6 +48,8 @@ export interface WindowLock {
   computerLocked(): void;
   /** The settings may be others now. */
   settingsChanged(): void;
+  /** Somebody signed in. */
+  signedIn(): void;
   close(): void;
 }
 
@@ -46,10 +61,12 @@ export function createWindowLock(options: {
   readonly afterMinutes: () => number;
   readonly clock: LockClock;
   readonly check: PersonCheck;
+  /** Left out where there are never any people. */
+  readonly people?: LockPeople;
   /** It locked, or opened. */
   readonly changed: (locked: boolean) => void;
 }): WindowLock {
-  const { clock, check } = options;
+  const { clock, check, people = NOBODY } = options;
   let locked = false;
   let activeAt = clock.now();
   let wasOn = options.afterMinutes() > 0;
@@ -59,6 +76,7 @@ export function createWindowLock(options: {
   function become(next: boolean): void {
     if (locked === next) return;
     locked = next;
+    if (next) people.signOut();
     options.changed(next);
   }
 
@@ -71,12 +89,18 @@ export function createWindowLock(options: {
   }
 
   async function open(): Promise<boolean> {
+    // SECURITY: a PIN that is wanted is asked for by `people.signIn`, and no finger or press stands in for it.
+    if (people.isOn()) return false;
     const isLetIn = !check.canAsk() || (await check.ask());
     if (!isLetIn) return false;
+    opened();
+    return true;
+  }
+
+  function opened(): void {
     activeAt = clock.now();
     become(false);
     look();
-    return true;
   }
 
   look();
@@ -97,12 +121,21 @@ export function createWindowLock(options: {
         });
         return succeeded({ opened: await asking });
       },
+      lock() {
+        if (people.isOn()) become(true);
+        return succeeded(null);
+      },
     },
-    view: () => ({ locked, asks: check.canAsk() ? 'the computer' : 'nobody' }),
+    view: () => ({
+      locked: locked || people.isWanted(),
+      asks: people.isOn() ? 'a PIN' : check.canAsk() ? 'the computer' : 'nobody',
+    }),
     computerLocked() {
-      if (locksWithComputer(options.afterMinutes())) become(true);
+      if (people.isOn() || locksWithComputer(options.afterMinutes())) become(true);
     },
+    signedIn: opened,
     settingsChanged() {
+      if (people.isWanted()) become(true);
       const isOn = options.afterMinutes() > 0;
       // While it was off nobody said that somebody works here.
       if (isOn && !wasOn) activeAt = clock.now();

@@ -6,7 +6,9 @@ import type { LogEntry } from '../records/database/chained-log.ts';
 
 /** An entry of the history as the window shows it. */
 export function auditRow({ at, entry }: LogEntry<AuditEntry>): AuditRow {
-  return { at, words: wordsOf(entry), initials: entry.initials };
+  const { initials, allowedBy } = entry;
+  const allowed = allowedBy === undefined ? '' : ` Allowed by ${allowedBy}.`;
+  return { at, words: `${wordsOf(entry)}${allowed}`, initials };
 }
 
 function wordsOf(act: AuditAct): string {
@@ -51,6 +53,14 @@ function wordsOf(act: AuditAct): string {
       return `A damaged file was set aside as ${act.file}.`;
     case 'set-aside file deleted':
       return `The file ${act.file}, which had been set aside, was deleted.`;
+    case 'quote issued':
+      return `Quote ${act.label} was issued.`;
+    case 'price overridden':
+      return act.lines === 1 ? 'A price of one’s own was let through.' : `${act.lines} prices were let through.`;
+    case 'person changed':
+      return `${act.whose}: ${act.how}.`;
+    case 'wrong PINs':
+      return `${act.tries} wrong PINs in a row were typed for ${act.whose}.`;
     default:
       return assertNever(act);
   }

@@ -4,20 +4,29 @@ import { SET_BY_ORGANISATION } from '#shared/domain/settings/policy.ts';
 import styles from './locked.module.css';
 import unseen from './visually-hidden.module.css';
 
-/** Whether the fields inside are held by the organisation. */
-const LockedHere = createContext(false);
+/** The words of who holds the fields inside; null where a person may change them. */
+const LockedHere = createContext<string | null>(null);
 
 /**
- * Locks the fields inside where the organisation sets them: they can be gone to, read and copied, and not changed, and
- * who holds them stands beside each.
+ * Locks the fields inside: they can be gone to, read and copied, and not changed, and `by`, who holds them, stands beside
+ * each: the organisation where nothing else is said. Inside another that is locked they are locked whatever is said here.
  */
-export function Locked({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
-  return <LockedHere value={when}>{children}</LockedHere>;
+export function Locked({
+  when,
+  by = SET_BY_ORGANISATION,
+  children,
+}: {
+  readonly when: boolean;
+  readonly by?: string;
+  readonly children: ReactNode;
+}) {
+  const outer = useContext(LockedHere);
+  return <LockedHere value={when ? by : outer}>{children}</LockedHere>;
 }
 
 /** Whether a person may not change the field that asks. */
 export function useLocked(): boolean {
-  return useContext(LockedHere);
+  return useContext(LockedHere) !== null;
 }
 
 /**
@@ -25,9 +34,10 @@ export function useLocked(): boolean {
  * locked.
  */
 export function LockedWords({ id, hidden = false }: { readonly id?: string; readonly hidden?: boolean }) {
-  return !useLocked() ? null : (
+  const by = useContext(LockedHere);
+  return by === null ? null : (
     <span id={id} className={hidden ? unseen.hidden : styles.words}>
-      <Lock size={12} strokeWidth={2.2} aria-hidden="true" /> {SET_BY_ORGANISATION}
+      <Lock size={12} strokeWidth={2.2} aria-hidden="true" /> {by}
     </span>
   );
 }

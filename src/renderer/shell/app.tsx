@@ -58,7 +58,8 @@ export function App() {
 /** The cover of a locked window. */
 function WindowLock() {
   const lock = useSession(({ session }) => session?.lock ?? null);
-  return lock === null ? null : <LockCover lock={lock} />;
+  const people = useSession(({ session }) => session?.people ?? null);
+  return lock === null ? null : <LockCover lock={lock} people={people} />;
 }
 
 /** What hears the keys of the whole window; by itself, for the numbers come and go with every list. */

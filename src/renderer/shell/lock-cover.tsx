@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { LockView } from '#shared/session.ts';
+import type { LockView, PeopleView, SessionView } from '#shared/session.ts';
 import { Button } from '../components/button.tsx';
+import { late } from '../components/late.tsx';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
 import styles from './lock-cover.module.css';
 import { SHELL_MESSAGES } from './shell-messages.ts';
@@ -10,23 +11,22 @@ import { unlock, useUnlocking } from './window-lock.ts';
 
 const messages = SHELL_MESSAGES.lock;
 
+const SignIn = late(async () => (await import('../features/people/sign-in.tsx')).SignIn);
+
 /**
  * Covers the whole window while it is locked. What is behind it is as it was, and hidden: from sight, from the pointer,
  * from the focus and from screen readers (`base.css`).
  */
-export function LockCover({ lock }: { readonly lock: LockView }) {
-  return lock.locked ? createPortal(<Cover asks={lock.asks} />, document.body) : null;
+export function LockCover({ lock, people }: Pick<SessionView, 'lock' | 'people'>) {
+  return lock.locked ? createPortal(<Cover asks={lock.asks} people={people} />, document.body) : null;
 }
 
 /** The cover itself, wherever it is drawn. */
-export function Cover({ asks }: { readonly asks: LockView['asks'] }) {
-  const { phase } = useUnlocking();
-  const button = useRef<HTMLButtonElement>(null);
+export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionView, 'people'>) {
   useFocusBack();
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.locked = '';
-    button.current?.focus();
     return () => {
       delete dataset.locked;
     };
@@ -39,20 +39,41 @@ export function Cover({ asks }: { readonly asks: LockView['asks'] }) {
           {messages.title}
         </h1>
         <p className={styles.words}>{messages.means}</p>
-        <p className={styles.words}>{asks === 'the computer' ? messages.computerAsks : messages.nobodyAsks}</p>
-        <Button
-          ref={button}
-          variant="primary"
-          keyAction="unlock window"
-          busy={phase === 'asking'}
-          onClick={() => void unlock()}
-        >
-          {messages.unlock}
-        </Button>
-        <p role="alert" className={styles.words}>
-          {phase === 'refused' ? messages.refused : ''}
-        </p>
+        {people === null ? <Unlock asks={asks} /> : <SignInHere people={people} />}
       </div>
     </div>
+  );
+}
+
+/** Who comes, and their PIN. */
+function SignInHere({ people }: { readonly people: PeopleView }) {
+  return (
+    <Suspense fallback={null}>
+      <SignIn view={people} />
+    </Suspense>
+  );
+}
+
+/** Opens it by a press, or has the computer ask who is there. */
+function Unlock({ asks }: { readonly asks: LockView['asks'] }) {
+  const { phase } = useUnlocking();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <p className={styles.words}>{asks === 'the computer' ? messages.computerAsks : messages.nobodyAsks}</p>
+      <Button
+        ref={button}
+        variant="primary"
+        keyAction="unlock window"
+        busy={phase === 'asking'}
+        onClick={() => void unlock()}
+      >
+        {messages.unlock}
+      </Button>
+      <p role="alert" className={styles.words}>
+        {phase === 'refused' ? messages.refused : ''}
+      </p>
+    </>
   );
 }

@@ -13,6 +13,7 @@ const OrderReviewScreen = late(
   async () => (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
 );
 const SettingsScreen = late(async () => (await import('../features/set-up/settings-screen.tsx')).SettingsScreen);
+const PeoplePanel = late(async () => (await import('../features/people/people-panel.tsx')).PeoplePanel);
 const RecoveryPanel = late(async () => (await import('../features/records/recovery-panel.tsx')).RecoveryPanel);
 const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
 const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
@@ -85,6 +86,7 @@ export function OtherView({
     case 'settings':
       return (
         <SettingsScreen session={session}>
+          <PeoplePanel session={session} />
           <RecoveryPanel session={session} />
           <ExportPanel />
           <AuditPanel />

@@ -1,6 +1,6 @@
 import { GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { SessionView } from '#shared/session.ts';
+import type { PeopleView, SessionView } from '#shared/session.ts';
 import { Button } from '../components/button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
@@ -39,6 +39,7 @@ export function TopBar({ session, atCounter }: { readonly session: SessionView; 
         <div className={styles.space} />
       )}
       <Update />
+      {session.people === null ? null : <People view={session.people} />}
       <Offline />
       <Connection session={session} />
     </header>
@@ -76,6 +77,17 @@ function Update() {
   return useLoaded(UpdateBar, true) ? (
     <Suspense fallback={null}>
       <UpdateBar />
+    </Suspense>
+  ) : null;
+}
+
+const PeopleBar = late(async () => (await import('../features/people/people-bar.tsx')).PeopleBar);
+
+/** Who is signed in: loaded where people are set up. */
+function People({ view }: { readonly view: PeopleView }) {
+  return useLoaded(PeopleBar, true) ? (
+    <Suspense fallback={null}>
+      <PeopleBar view={view} />
     </Suspense>
   ) : null;
 }

@@ -46,6 +46,7 @@ export function beginWindowLock(): void {
       sayActive(event);
       return 'goes on';
     }
+    if (isTypedAtCover(event)) return 'taken';
     event.preventDefault();
     if (event.isTrusted && rowNow('unlock window').keys.some((chord) => matchChord(chord, event, onMac) !== null)) {
       void unlock();
@@ -66,6 +67,17 @@ export function beginWindowLock(): void {
   };
   window.addEventListener('pointermove', moved, { passive: true });
   window.addEventListener('wheel', moved, { passive: true });
+}
+
+/** Keys that a form hears beside those that type a character. */
+const FORM_KEYS = /^(Tab|Enter|Backspace|Delete|Home|End|ArrowLeft|ArrowRight)$/;
+
+/** Whether a key is typed into the form of the cover, where a PIN is wanted: it is for that form and nothing else. */
+function isTypedAtCover({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (useSession.getState().session?.lock.asks !== 'a PIN' || ctrlKey || altKey || metaKey) return false;
+  return (
+    target instanceof Element && target.closest('.lock-cover') !== null && (key.length === 1 || FORM_KEYS.test(key))
+  );
 }
 
 /**

@@ -9,4 +9,6 @@ export const windowLockCalls = {
    * not let in.
    */
   open: call<{ readonly opened: boolean }>()(nothing),
+  /** Locks it now, where people are set up: whoever comes next signs in. */
+  lock: call<null>()(nothing),
 } as const;

@@ -28,7 +28,7 @@ import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';
 import { LONG_NAME, readySale, ticketRows, unknownOrders } from '../samples.ts';
-import { withNoMode, withoutConnection, practice, session, withCredential } from '../sessions.ts';
+import { peopleView, practice, session, withCredential, withNoMode, withoutConnection } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
@@ -46,7 +46,7 @@ export function whole(as: SessionView, ticket: Ticket, sku: string | null = null
 function unlocking(phase: ReturnType<typeof useUnlocking.getState>['phase']) {
   setUpAs(session());
   onceDrawn(() => useUnlocking.setState({ phase }));
-  return <Cover asks="the computer" />;
+  return <Cover asks="the computer" people={null} />;
 }
 
 /** The counter with a part open, for a vehicle. */
@@ -201,8 +201,10 @@ export const WINDOW_PANELS = [
     ),
   }),
   panel('Lock', 'window', {
-    'one key opens it': () => after(setUpAs(session()), <Cover asks="nobody" />),
-    'the computer asks': () => after(setUpAs(session()), <Cover asks="the computer" />),
+    'one key opens it': () => after(setUpAs(session()), <Cover asks="nobody" people={null} />),
+    'the computer asks': () => after(setUpAs(session()), <Cover asks="the computer" people={null} />),
+    'somebody comes back': () => after(setUpAs(session()), <Cover asks="a PIN" people={peopleView(null, 'km')} />),
+    'nobody was here yet': () => after(setUpAs(session()), <Cover asks="a PIN" people={peopleView(null)} />),
     asking: () => unlocking('asking'),
     'still locked': () => unlocking('refused'),
   }),

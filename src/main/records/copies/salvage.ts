@@ -54,6 +54,8 @@ const PLAIN = {
     newer: '0',
     numbered: 'id',
   },
+  operators: { table: 'operators', key: ['operator_id'], newer: 'new.changed_at > old.changed_at' },
+  pinTries: { table: 'pin_tries', key: ['subject'], newer: 'new.wrong > old.wrong' },
   lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
 } as const satisfies { readonly [name: string]: Rule };
 
@@ -71,6 +73,8 @@ const NEW_TABLES: ReadonlySet<string> = new Set([
   'lost_sales',
   'customer_sheets',
   'customer_merges',
+  'operators',
+  'pin_tries',
 ]);
 
 /**
@@ -120,6 +124,8 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
   const forgotten = { rows: readable('forgotten').rows.map(ownerOf) };
   takeIn(copy, PLAIN.forgotten, forgotten.rows);
   takeIn(copy, PLAIN.earlierCopies, readable('earlier_copies').rows);
+  takeIn(copy, PLAIN.operators, readable('operators').rows);
+  takeIn(copy, PLAIN.pinTries, readable('pin_tries').rows);
   takeIn(copy, PLAIN.saidNotSent, readable('said_not_sent').rows);
 
   const customersRead = readable('customers');

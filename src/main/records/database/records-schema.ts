@@ -302,6 +302,20 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       nameQuotes(database);
     },
   },
+  {
+    title: 'People at the counter',
+    up(database) {
+      database.exec(`
+        CREATE TABLE operators (
+          operator_id TEXT PRIMARY KEY,
+          initials TEXT NOT NULL, name TEXT NOT NULL, rights TEXT NOT NULL,
+          active INTEGER NOT NULL CHECK (active IN (0, 1)),
+          pin_hash TEXT NOT NULL, changed_at TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE pin_tries (subject TEXT PRIMARY KEY, wrong INTEGER NOT NULL) STRICT;
+      `);
+    },
+  },
 ];
 
 /**

@@ -22,12 +22,30 @@ export type AuditAct =
   | { readonly act: 'earlier copy found' }
   /** In practice alone; the initials are the trainee's. */
   | { readonly act: 'lesson ended'; readonly lesson: LessonId; readonly passed: boolean }
-  | { readonly act: 'damaged file set aside' | 'set-aside file deleted'; readonly file: string };
+  | { readonly act: 'damaged file set aside' | 'set-aside file deleted'; readonly file: string }
+  /** With people at the counter alone: who quoted, and who let a price through that is not the list's. */
+  | { readonly act: 'quote issued'; readonly ticketId: string; readonly label: string }
+  | { readonly act: 'price overridden'; readonly ticketId: string; readonly lines: number }
+  /** `whose` are initials. */
+  | {
+      readonly act: 'person changed';
+      readonly whose: string;
+      readonly how:
+        | 'added'
+        | 'changed'
+        | 'switched off'
+        | 'switched on'
+        | 'PIN changed'
+        | 'PIN set by the recovery code';
+    }
+  | { readonly act: 'wrong PINs'; readonly whose: string; readonly tries: number };
 
 /** What the log keeps of an act. */
 export type AuditEntry = AuditAct & {
   /** The operator's initials; empty where none were given. */
   readonly initials: string;
+  /** The initials of who allowed it by their PIN, where the operator may not do it by themselves. */
+  readonly allowedBy?: string;
 };
 
 /** The log of sensitive acts: only ever added to, chained like the history of submissions. */
@@ -54,11 +72,17 @@ const LONGEST_INITIALS = 12;
 /** Under which the lessons stand in the log. */
 const LESSON = 'lesson';
 
-/** Makes the audit log. */
-export function createAudit(log: ChainedLog<AuditEntry>): Audit {
+/** By whom an act is signed that happens now. */
+export type SignedBy = () => { readonly initials: string; readonly allowedBy: string | null } | null;
+
+/** Makes the audit log. Who signed in signs, whatever initials were typed; null where nobody had to sign in. */
+export function createAudit(log: ChainedLog<AuditEntry>, signedBy: SignedBy = () => null): Audit {
   return {
-    record: (act, initials) => {
-      log.append(subjectOf(act), { ...act, initials: initials.trim().slice(0, LONGEST_INITIALS) });
+    record: (act, typed) => {
+      const signed = signedBy();
+      const initials = (signed?.initials ?? typed).trim().slice(0, LONGEST_INITIALS);
+      const allowedBy = signed?.allowedBy ?? null;
+      log.append(subjectOf(act), { ...act, initials, ...(allowedBy === null ? {} : { allowedBy }) });
     },
     latest: (limit) => log.latest(limit),
     lessons: (limit) =>

@@ -103,6 +103,7 @@ export const SET_UP_MESSAGES = {
     failed: 'The credential could not be deleted',
   },
   settings: {
+    initialsOfPeople: 'Those of who is signed in',
     title: 'Settings',
     filter: 'Filter settings',
     sections: 'Sections',

@@ -13,7 +13,8 @@ import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
-const { pricing, orders, waiting, documents, codeList, privacy, signIn, windowLock, updates } = SET_UP_MESSAGES;
+const { pricing, orders, waiting, documents, codeList, privacy, settings, signIn, windowLock, updates } =
+  SET_UP_MESSAGES;
 
 /** What every group of settings works on. */
 export interface SettingsFormProps {
@@ -22,6 +23,8 @@ export interface SettingsFormProps {
   readonly problem: (field: string) => string | null;
   /** Whether the organisation sets a field. */
   readonly isEnforced: (field: string) => boolean;
+  /** Whether people sign in at this counter. */
+  readonly hasPeople: boolean;
   readonly change: (part: Partial<SettingsInput>) => void;
   /** Changes it and saves it at once: it was chosen, not typed. */
   readonly choose: (part: Partial<SettingsInput>) => void;
@@ -142,10 +145,14 @@ const CONTROLS: { readonly [field in keyof SettingsInput]: SettingControl } = {
     ),
   },
   lockAfterMinutes: text('lock', 'lockAfterMinutes', { label: windowLock.after, hint: windowLock.afterHint }),
-  initials: text('retention', 'initials', {
-    label: privacy.initials,
-    hint: privacy.initialsHint,
-  }),
+  initials: {
+    panel: 'retention',
+    draw: (form) => (
+      <Locked when={form.hasPeople} by={settings.initialsOfPeople}>
+        <TextSettingField name="initials" label={privacy.initials} hint={privacy.initialsHint} {...form} />
+      </Locked>
+    ),
+  },
   updates: { panel: 'updates', draw: (form) => <UpdatesField {...form} /> },
   updateFromHour: text('updates', 'updateFromHour', { label: updates.from, hint: updates.fromHint }),
   updateToHour: text('updates', 'updateToHour', { label: updates.to, hint: updates.toHint }),

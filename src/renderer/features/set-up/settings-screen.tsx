@@ -91,6 +91,7 @@ export function SettingsScreen({
     draft,
     problem: (field: string) => fieldProblem(failure, field),
     isEnforced,
+    hasPeople: session.people !== null,
     change: (part: Partial<SettingsInput>) => edit(session.settings, (before) => ({ ...before, ...part })),
     choose(part: Partial<SettingsInput>) {
       form.change(part);

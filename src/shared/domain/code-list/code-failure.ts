@@ -85,6 +85,7 @@ export function afterFailure(failure: Failure, tries: number, strikes: number): 
       return { kind: 'again', standStill: 'no credential', leaveAloneMs: 0 };
     case 'storage':
       return { kind: 'again', standStill: 'disk', leaveAloneMs: 0 };
+    case 'not allowed':
     case 'platform':
     case 'fault':
       return failedFor('fault');

@@ -74,7 +74,7 @@ export const SHEET = {
   initials: {
     title: 'Placed orders by initials',
     none: 'No initials',
-    source: 'Initials are those in the settings when the order was sent.',
+    source: 'Initials are of who was signed in when the order was sent, or those in the settings.',
   },
   withoutAmount: (count: number) => (count === 1 ? '1 without an amount' : `${count} without an amount`),
   columns: { what: 'What', count: 'Number', amount: 'Amount' },

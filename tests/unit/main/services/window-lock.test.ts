@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { createWindowLock, type PersonCheck } from '#main/services/window-lock.ts';
+import { createWindowLock, type LockPeople, type PersonCheck } from '#main/services/window-lock.ts';
 import { ACTIVE_EVERY_MS } from '#shared/domain/settings/window-lock.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A lock on a clock that goes on when it is told to. */
-function lockWith({ minutes = 1, check }: { readonly minutes?: number; readonly check?: PersonCheck } = {}) {
+function lockWith({
+  minutes = 1,
+  check,
+  people,
+}: {
+  readonly minutes?: number;
+  readonly check?: PersonCheck;
+  readonly people?: LockPeople;
+} = {}) {
   let now = 1_000;
   let due: { readonly at: number; readonly act: () => void } | null = null;
   const changes: boolean[] = [];
@@ -23,6 +31,7 @@ function lockWith({ minutes = 1, check }: { readonly minutes?: number; readonly 
         };
       },
     },
+    ...(people === undefined ? {} : { people }),
     check: check ?? { canAsk: () => false, ask: async () => false },
     changed: (locked) => changes.push(locked),
   });
@@ -108,5 +117,56 @@ describe('the lock of the window', () => {
     const other = lockWith();
     other.lock.close();
     expect(other.waits()).toBe(false);
+  });
+});
+
+describe('the lock of a window with people', () => {
+  /** One person, who is signed in until the window locks. */
+  function somebody() {
+    let signedIn = true;
+    return {
+      isOn: () => true,
+      isWanted: () => !signedIn,
+      signOut: () => {
+        signedIn = false;
+      },
+      signIn: () => {
+        signedIn = true;
+      },
+    };
+  }
+
+  test('opens by a PIN and nothing else, and whoever was there is signed out', async () => {
+    const people = somebody();
+    const check = { canAsk: () => true, ask: async () => true };
+    const { lock, open, changes } = lockWith({ minutes: 0, people, check });
+    expect(lock.view()).toEqual({ locked: false, asks: 'a PIN' });
+    valueIn(lock.calls.lock(undefined) as never);
+    expect(people.isWanted()).toBe(true);
+    expect(await open()).toBe(false);
+    expect(lock.view().locked).toBe(true);
+    people.signIn();
+    lock.signedIn();
+    expect(lock.view().locked).toBe(false);
+    expect(changes).toEqual([true, false]);
+  });
+
+  test('locks with the computer though it locks by no time, and where nobody is signed in', () => {
+    const people = somebody();
+    const { lock } = lockWith({ minutes: 0, people });
+    lock.computerLocked();
+    expect(lock.view().locked).toBe(true);
+    people.signIn();
+    lock.signedIn();
+    people.signOut();
+    expect(lock.view().locked, 'before anybody was told').toBe(true);
+    lock.settingsChanged();
+    expect(lock.view().locked).toBe(true);
+  });
+
+  test('cannot be locked by key where there are no people', () => {
+    const { lock } = lockWith();
+    valueIn(lock.calls.lock(undefined) as never);
+    expect(lock.view().locked).toBe(false);
   });
 });

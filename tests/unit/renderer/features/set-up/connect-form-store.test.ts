@@ -34,6 +34,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     connectionStatus: { state: 'up', since: '2026-03-02T10:00:00.000Z', answeredAt: null },
     notices: [],
     lock: { locked: false, asks: 'nobody' },
+    people: null,
     policy: { enforced: [], connection: {}, counter: {}, places: [] },
     version: '1.0.0',
     ...part,

@@ -31,6 +31,7 @@ function form() {
         connectionStatus: { state: 'up', since: NOW.toISOString(), answeredAt: null },
         notices: [],
         lock: { locked: false, asks: 'nobody' },
+        people: null,
         policy: { enforced: [], connection: {}, counter: {}, places: [] },
         version: '1.0.0',
       };

@@ -109,7 +109,7 @@ describe('the parts of a sheet', () => {
     ]);
     expect(part('Placed orders by initials', named)).toMatchObject({
       rows: [{ label: 'No initials', count: 2 }, { label: 'AE' }],
-      notes: ['Initials are those in the settings when the order was sent.'],
+      notes: ['Initials are of who was signed in when the order was sent, or those in the settings.'],
     });
   });
 });

@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { atTheCounter, type Operator, whoMay } from '#shared/domain/people/operator.ts';
+import { mayDo, type SensitiveAct } from '#shared/domain/people/rights.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import type { PeopleView } from '#shared/session.ts';
+
+/** Who does an act, and who allowed it where they may not do it by themselves. */
+export interface Signature {
+  readonly initials: string;
+  /** Initials; null where nobody had to. */
+  readonly allowedBy: string | null;
+}
+
+/** How long somebody's word that another may do one act is good, ms of a clock that only goes on. */
+const ALLOWED_FOR_MS = 60_000;
+
+/** Somebody's word, by their PIN, that one act may be done once. */
+interface Permission {
+  readonly act: SensitiveAct;
+  readonly by: string;
+  readonly givenAt: number;
+}
+
+/** A call that is being answered, signed by who was signed in when it came, whoever is by the time it ends. */
+interface Running {
+  readonly person: Operator | null;
+  allowedBy: string | null;
+  readonly used: Set<Permission>;
+}
+
+/** Who is signed in at the counter, what they may do, and by whom the acts of a call are signed. */
+export interface Signing {
+  /** Whether people are set up here: everybody may do everything until they are. */
+  isOn(): boolean;
+  /** Who is signed in; null where nobody is. */
+  person(): Operator | null;
+  signIn(id: string): void;
+  /** Nobody is signed in any more, and no word that was given holds. */
+  signOut(): void;
+  /** Somebody's word that an act may be done once, soon. */
+  allow(act: SensitiveAct, by: string): void;
+  /** Why an act may not be done by the person whose call is being answered; null where it may. */
+  refusal(act: SensitiveAct): Failure | null;
+  /** Answers a call: what is written down of it meanwhile is signed by who is signed in now. */
+  answer<Answer extends Promise<Result<unknown>> | Result<unknown>>(handle: () => Answer): Answer;
+  /** By whom the call that is being answered is signed; null outside a call, and where nobody is to sign. */
+  signature(): Signature | null;
+  /** The initials to write down of now; those that were typed where nobody has to sign in. */
+  initials(typed: string): string;
+  /** The people and who is signed in, as the window shows them; null where none are set up. */
+  view(): PeopleView | null;
+}
+
+/** Makes the signing of a counter. Nobody is signed in yet. */
+export function createSigning(options: {
+  /** Everybody whom the open records of live mode know; none while they are not open. */
+  readonly people: () => readonly Operator[];
+  /** A clock that only goes on, ms. */
+  readonly now: () => number;
+}): Signing {
+  const { people, now } = options;
+  const calls = new AsyncLocalStorage<Running>();
+  let signedIn: string | null = null;
+  let last: string | null = null;
+  let permissions: readonly Permission[] = [];
+
+  const isOn = () => people().length > 0;
+  const person = () => people().find(({ id, active }) => active && id === signedIn) ?? null;
+
+  /** Words that were given for acts which were done are over; those of a call that failed for another act are not. */
+  function ended<Answer extends Result<unknown>>(answer: Answer, { used }: Running): Answer {
+    const isAskedMore = !answer.ok && answer.failure.kind === 'not allowed';
+    if (!isAskedMore) permissions = permissions.filter((each) => !used.has(each));
+    return answer;
+  }
+
+  function permissionFor(act: SensitiveAct): Permission | null {
+    const found = permissions.find((each) => each.act === act && now() - each.givenAt < ALLOWED_FOR_MS);
+    return found ?? null;
+  }
+
+  return {
+    isOn,
+    person,
+    signIn(id) {
+      signedIn = id;
+      last = id;
+      permissions = [];
+    },
+    signOut() {
+      signedIn = null;
+      permissions = [];
+    },
+    allow(act, by) {
+      permissions = [...permissions.filter((each) => each.act !== act), { act, by, givenAt: now() }];
+    },
+    refusal(act) {
+      if (!isOn()) return null;
+      const running = calls.getStore();
+      const who = running === undefined ? person() : running.person;
+      if (who !== null && mayDo(who.rights, act)) return null;
+      const given = running === undefined ? null : permissionFor(act);
+      if (given === null) return { kind: 'not allowed', act, may: whoMay(people(), act) };
+      running?.used.add(given);
+      if (running !== undefined) running.allowedBy = given.by;
+      return null;
+    },
+    answer<Answer extends Promise<Result<unknown>> | Result<unknown>>(handle: () => Answer): Answer {
+      const running: Running = { person: person(), allowedBy: null, used: new Set() };
+      const answer = calls.run(running, handle);
+      if (!(answer instanceof Promise)) return ended(answer as Result<unknown>, running) as Answer;
+      return answer.then((each) => ended(each, running)) as Answer;
+    },
+    signature() {
+      const running = calls.getStore();
+      if (running === undefined || running.person === null) return null;
+      return { initials: running.person.initials, allowedBy: running.allowedBy };
+    },
+    initials: (typed) => (isOn() ? (person()?.initials ?? '') : typed),
+    view: () =>
+      isOn()
+        ? {
+            people: atTheCounter(people()).map(({ id, initials, rights }) => ({ id, initials, rights })),
+            signedIn: person()?.id ?? null,
+            lastSignedIn: last,
+          }
+        : null,
+  };
+}

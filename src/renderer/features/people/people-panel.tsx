@@ -1,0 +1,279 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Operator } from '#shared/domain/people/operator.ts';
+import { LONGEST_PIN } from '#shared/domain/people/pin.ts';
+import { RIGHTS, type Right } from '#shared/domain/people/rights.ts';
+import type { Failure } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Checkbox } from '#renderer/components/checkbox.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import { takeSession } from '#renderer/sale/session.ts';
+import { PEOPLE_MESSAGES, RIGHT_WORDS } from './people-messages.ts';
+import styles from './people.module.css';
+
+const messages = PEOPLE_MESSAGES.panel;
+
+/** In the settings: who works at the counter, what they may, and their PINs. Practice has nobody. */
+export function PeoplePanel({ session }: { readonly session: SessionView }) {
+  const [people, setPeople] = useState<readonly Operator[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [editing, setEditing] = useState<Operator | 'new' | 'own PIN' | null>(null);
+  const [said, setSaid] = useState('');
+  const inLive = session.mode === 'service';
+
+  async function read(): Promise<void> {
+    const answer = await client.people.list();
+    if (answer.ok) setPeople(answer.value);
+    setFailure(answer.ok ? null : answer.failure);
+  }
+
+  // Read anew with each change of them.
+  const { people: now } = session;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read hangs on whom main knows now
+  useEffect(() => {
+    if (inLive) void read();
+  }, [now, inLive]);
+  const end = (words: string): void => {
+    setEditing(null);
+    setSaid(words);
+  };
+  if (!inLive) return null;
+  return (
+    <Panel title={messages.title}>
+      <div className={styles.body}>
+        <p className={styles.lead}>{people.length === 0 ? messages.off : messages.on}</p>
+        {people.length === 0 ? null : <p className={styles.lead}>{messages.lockHint}</p>}
+        {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+        {people.length === 0 ? null : <PeopleTable people={people} onChange={setEditing} />}
+        <div className={styles.acts}>
+          <Button onClick={() => setEditing('new')}>{messages.add}</Button>
+          {now === null ? null : <Button onClick={() => setEditing('own PIN')}>{messages.ownPin}</Button>}
+        </div>
+        <p role="status">{said}</p>
+      </div>
+      {editing === null ? null : editing === 'own PIN' ? (
+        <OwnPin onEnd={end} />
+      ) : (
+        <Person person={editing === 'new' ? null : editing} isFirst={people.length === 0} onEnd={() => end('')} />
+      )}
+    </Panel>
+  );
+}
+
+function PeopleTable({
+  people,
+  onChange,
+}: {
+  readonly people: readonly Operator[];
+  readonly onChange: (person: Operator) => void;
+}) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.initials}</th>
+          <th scope="col">{messages.rights}</th>
+          <th scope="col">{messages.status}</th>
+          <th scope="col">{messages.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <th scope="row">{person.name === '' ? person.initials : `${person.initials} · ${person.name}`}</th>
+            <td>{person.rights.map((right) => RIGHT_WORDS[right]).join(', ')}</td>
+            <td>{person.active ? messages.active : messages.left}</td>
+            <td>
+              <Button size="small" onClick={() => onChange(person)}>
+                {messages.edit(person.initials)}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Adds a person, or changes one. */
+export function Person({
+  person,
+  isFirst,
+  onEnd,
+}: {
+  readonly person: Operator | null;
+  readonly isFirst: boolean;
+  readonly onEnd: () => void;
+}) {
+  const [initials, setInitials] = useState(person?.initials ?? '');
+  const [name, setName] = useState(person?.name ?? '');
+  const [rights, setRights] = useState<readonly Right[]>(person?.rights ?? (isFirst ? RIGHTS : ['sell']));
+  const [active, setActive] = useState(person?.active ?? true);
+  const [pin, setPin] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const problem = (field: string) => fieldProblem(failure, field);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    const typed = { id: person?.id ?? null, initials, name, rights: [...rights], active, pin: pin === '' ? null : pin };
+    const answer = await client.people.save(typed);
+    setSaving(false);
+    const refused = takeSession(answer);
+    setFailure(refused);
+    if (refused === null) onEnd();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title={person === null ? messages.add : messages.edit(person.initials)}
+      initialFocus={first}
+      actions={
+        <>
+          <Button onClick={onEnd}>{PEOPLE_MESSAGES.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {saving ? messages.saving : messages.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={messages.initials} hint={messages.initialsHint} error={problem('initials')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={first}
+              value={initials}
+              maxLength={10}
+              onChange={(event) => setInitials(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={messages.name} hint={messages.nameHint} error={problem('name')}>
+          {(control) => (
+            <TextInput {...control} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+        <PinField
+          label={person === null ? PEOPLE_MESSAGES.newPin : messages.pinKept}
+          error={problem('pin')}
+          value={pin}
+          onType={setPin}
+        />
+        <fieldset className={styles.rights} aria-describedby={`${formId}-rights`}>
+          <legend>{messages.rights}</legend>
+          {RIGHTS.map((right) => (
+            <Checkbox
+              key={right}
+              label={RIGHT_WORDS[right]}
+              checked={rights.includes(right)}
+              onChange={(event) =>
+                setRights((before) =>
+                  RIGHTS.filter((each) => (each === right ? event.target.checked : before.includes(each))),
+                )
+              }
+            />
+          ))}
+          <p id={`${formId}-rights`} className={styles.lead}>
+            {problem('rights') ?? (isFirst ? messages.first : '')}
+          </p>
+        </fieldset>
+        {person === null ? null : (
+          <Checkbox label={messages.active} checked={active} onChange={(event) => setActive(event.target.checked)} />
+        )}
+        {failure === null || ['initials', 'name', 'pin', 'rights'].some((field) => problem(field) !== null) ? null : (
+          <FailureNote failure={failure} title={messages.notSaved} />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Another PIN for the person who is signed in, by the one that they have. */
+export function OwnPin({ onEnd }: { readonly onEnd: (said: string) => void }) {
+  const [pin, setPin] = useState('');
+  const [newPin, setNewPin] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState(false);
+  const formId = useId();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    const answer = await client.people.changePin({ pin, newPin });
+    setSaving(false);
+    setFailure(answer.ok ? null : answer.failure);
+    if (!answer.ok) return;
+    const { value } = answer;
+    if (value.kind === 'right') onEnd(messages.ownPinSaved);
+    else setWrong(value.waitMs === 0 ? PEOPLE_MESSAGES.wrong : PEOPLE_MESSAGES.wrongWait(value.waitMs));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd('')}
+      title={messages.ownPin}
+      actions={
+        <>
+          <Button onClick={() => onEnd('')}>{PEOPLE_MESSAGES.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {saving ? messages.saving : messages.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <PinField label={messages.ownPinNow} error={wrong} value={pin} onType={setPin} />
+        <PinField
+          label={PEOPLE_MESSAGES.newPin}
+          error={fieldProblem(failure, 'newPin')}
+          value={newPin}
+          onType={setNewPin}
+        />
+        {failure === null || failure.kind === 'invalid input' ? null : <FailureNote failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function PinField({
+  label,
+  error,
+  value,
+  onType,
+}: {
+  readonly label: string;
+  readonly error: string | null;
+  readonly value: string;
+  readonly onType: (typed: string) => void;
+}) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="password"
+          inputMode="numeric"
+          value={value}
+          maxLength={LONGEST_PIN}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { keptInitials, operatorMeant } from '#shared/domain/people/operator.ts';
+import { LONGEST_PIN } from '#shared/domain/people/pin.ts';
+import type { Result } from '#shared/result.ts';
+import type { CounterPerson, PinAnswer } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
+import styles from './people.module.css';
+
+type Tried =
+  | { readonly kind: 'not yet' | 'checking' | 'nobody' }
+  | { readonly kind: 'answered'; readonly answer: Result<PinAnswer> };
+
+/** What a form for a person and their PIN takes. */
+export interface PinFormProps {
+  /** Those who can be chosen, in the order of their numbers. */
+  readonly people: readonly CounterPerson[];
+  /** Who is expected: their PIN alone is typed then. Null where nobody is. */
+  readonly expected: CounterPerson | null;
+  /** What its button says. */
+  readonly act: string;
+  readonly tryPin: (person: CounterPerson, pin: string) => Promise<Result<PinAnswer>>;
+  /** The PIN was right. */
+  readonly onRight: () => void;
+  /** More buttons. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Who, by initials or the number of the list, and their PIN. The cursor goes on to the PIN once nobody else can be meant:
+ * a number, the digits and Enter are all that is typed.
+ */
+export function PinForm({ people, expected, act, tryPin, onRight, children }: PinFormProps) {
+  const [who, setWho] = useState(expected?.initials ?? '');
+  const [pin, setPin] = useState('');
+  const [tried, setTried] = useState<Tried>({ kind: 'not yet' });
+  const whoField = useRef<HTMLInputElement>(null);
+  const pinField = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const all = people.map((person) => ({ ...person, name: '', active: true }));
+
+  useLayoutEffect(() => {
+    (expected === null ? whoField : pinField).current?.focus();
+  }, [expected]);
+
+  function typeWho(typed: string): void {
+    setTried({ kind: 'not yet' });
+    const meant = operatorMeant(all, typed);
+    setWho(meant?.initials ?? typed);
+    if (meant !== null) pinField.current?.focus();
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (tried.kind === 'checking') return;
+    const person = people.find(({ initials }) => initials === keptInitials(who)) ?? null;
+    if (person === null) {
+      setTried({ kind: 'nobody' });
+      whoField.current?.focus();
+      return;
+    }
+    setWho(person.initials);
+    if (pin === '') {
+      pinField.current?.focus();
+      return;
+    }
+    setTried({ kind: 'checking' });
+    const answer = await tryPin(person, pin);
+    setPin('');
+    setTried({ kind: 'answered', answer });
+    if (answer.ok && answer.value.kind === 'right') onRight();
+    else pinField.current?.focus();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ol id={listId} className={styles.who} aria-label={messages.list}>
+        {[...people.entries()].map(([at, { id, initials }]) => (
+          <li key={id} className={styles.person}>
+            <span className={styles.number}>{at + 1}</span> {initials}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.fields}>
+        <Field
+          label={messages.who}
+          error={tried.kind === 'nobody' ? messages.whoUnknown : null}
+          className={styles.initials}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={whoField}
+              value={who}
+              maxLength={10}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => typeWho(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={messages.pin} error={pinWords(tried)} className={styles.pin}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={pinField}
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              value={pin}
+              maxLength={LONGEST_PIN}
+              onChange={(event) => setPin(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {tried.kind === 'answered' && !tried.answer.ok ? <FailureNote failure={tried.answer.failure} /> : null}
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" busy={tried.kind === 'checking'}>
+          {tried.kind === 'checking' ? messages.signingIn : act}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with the PIN that was tried; null where nothing is. */
+function pinWords(tried: Tried): string | null {
+  if (tried.kind !== 'answered' || !tried.answer.ok) return null;
+  const { value } = tried.answer;
+  if (value.kind === 'right') return null;
+  if (value.kind === 'wait') return messages.wait(value.waitMs);
+  return value.waitMs === 0 ? messages.wrong : messages.wrongWait(value.waitMs);
+}
