@@ -1,8 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { declareRestored } from '#hub/shop.ts';
+import { closeDatabase, declareRestored } from '#hub/shop.ts';
+import {
+  connectAs,
+  connectAsAdministrator,
+  type ServerAddress,
+  startPostgres,
+} from '#tests/support/postgres-server.ts';
 import { type Attempt, attemptOf, claim, claimValues, conclude, putTicket } from '#tests/support/shared-orders.ts';
-import { openSharedShop, type SharedShop, type TestCounter } from '#tests/support/shared-shop.ts';
+import {
+  asCounter,
+  makeTemplate,
+  openSharedShop,
+  type SharedShop,
+  type TestCounter,
+} from '#tests/support/shared-shop.ts';
 
 const postgres = inject('postgres');
 
@@ -185,4 +199,61 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     expect(await claim(one, attemptOf(first.ticket))).toMatchObject({ kind: 'ordered', submission: second.submission });
     expect(await bring(one, {}, 1)).toMatchObject([{ kind: 'other epoch' }, { kind: 'other epoch' }]);
   });
+
+  it('closes ordering where a dump of it was put into another server, and an order of after the dump blocks', async () => {
+    const ticket = await putTicket(one);
+    const other = await startPostgres(shop.address.programs);
+    try {
+      await makeTemplate(other.address);
+      const dump = program(shop.address, 'pg_dump', ['-Fc', shop.place.database]);
+      const order = attemptOf(ticket);
+      await claim(one, order);
+      const seen = await one.see();
+      await putBack(other.address, dump);
+      const login = { database: shop.place.database, user: one.role, password: one.password };
+      const again = asCounter(await connectAs(other.address, login), one.counter, one.role, one.password);
+      expect(await again.call('claim', await claimValues(one, attemptOf(ticket), seen))).toMatchObject({
+        kind: 'went back',
+        epoch: 2,
+      });
+      await bring(again, { submissions: [brought(order, one, 'sending')] });
+      expect(await claim(again, attemptOf(ticket))).toMatchObject({
+        kind: 'ordering closed',
+        waitedFor: [{ counter: two.counter }],
+      });
+      await again.call('waive', { p_counter: two.counter });
+      expect(await claim(again, attemptOf(ticket))).toMatchObject({ kind: 'ordered', submission: order.submission });
+      await again.client.end();
+    } finally {
+      await other.stop();
+    }
+  });
+
+  /** What a person does who restores: the dump into an empty database of its name, and the logins, which no dump has. */
+  async function putBack(to: ServerAddress, dump: Buffer): Promise<void> {
+    const server = await connectAsAdministrator(to, 'postgres');
+    await server.query(`CREATE DATABASE ${shop.place.database} TEMPLATE template0`);
+    const logins = await shop.administrator.query<{ role: string; verifier: string }>(
+      'SELECT rolname AS role, rolpassword AS verifier FROM pg_authid WHERE rolname LIKE $1',
+      [`${shop.place.database}\\_%`],
+    );
+    for (const { role, verifier } of logins.rows) {
+      await server.query(`CREATE ROLE ${role} LOGIN PASSWORD '${verifier}' IN ROLE ${shop.place.roles.counters}`);
+    }
+    await server.end();
+    program(to, 'pg_restore', ['--exit-on-error', '-d', shop.place.database], dump);
+    const database = await connectAsAdministrator(to, shop.place.database);
+    await closeDatabase(database, shop.place);
+    await database.end();
+  }
 });
+
+function program(at: ServerAddress, name: string, args: readonly string[], input?: Buffer): Buffer {
+  const to = { PGHOST: at.host, PGPORT: String(at.port), PGUSER: at.user, PGPASSWORD: at.password };
+  return execFileSync(join(at.programs, name), args, {
+    env: { ...process.env, ...to, PGSSLMODE: 'require' },
+    ...(input === undefined ? {} : { input }),
+    maxBuffer: 64 * 2 ** 20,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
