@@ -11,6 +11,9 @@ const OWN_MODULES = ['tests/unit/renderer/**/*.test.{ts,tsx}'];
 /** The tests of the counter's rules, by which their coverage is measured. */
 const RULES = ['tests/unit/shared/domain/**/*.test.ts'];
 
+/** Tests of the shared database, which have one PostgreSQL server in common that the run starts and stops. */
+const SHARED_DATABASE = ['tests/integration/hub/**/*.test.ts'];
+
 /** Coverage loses a branch now and then where files share their modules: the run then measures once more without. */
 const ALONE = process.argv.includes('--isolate');
 
@@ -21,7 +24,7 @@ const WORKERS = availableParallelism();
 const WAITING_WORKERS = WORKERS + 2;
 
 /**
- * Four projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
+ * Five projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
  * so do those of `unit-rules` unless the run asks for `--isolate`; those of `unit-window` have modules of their own. Where
  * files do not share, each has a thread, which begins sooner than a process. `integration` opens real sockets, real files
  * and, where the run has one, a real keyring, so it has processes and room to wait: more files at a time than
@@ -85,9 +88,23 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: SHARED_DATABASE,
           pool: 'forks',
           isolate: false,
           maxWorkers: WAITING_WORKERS,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration-hub',
+          environment: 'node',
+          include: SHARED_DATABASE,
+          globalSetup: ['tests/integration/hub/start-server.ts'],
+          pool: 'forks',
+          isolate: false,
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,
         },

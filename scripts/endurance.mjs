@@ -6,7 +6,7 @@ import { repeatedTests } from './lib/repeated-tests.mjs';
 import { TestRun } from './lib/stages.mjs';
 import { prepare } from './prepare.mjs';
 
-const { browser } = await prepare({ browser: true, keyring: true });
+const { browser } = await prepare({ browser: true, keyring: true, postgres: true });
 const run = new TestRun({ browser, endurance: true });
 await run.unit(repeatedTests(ROOT, 'unit'));
 await run.integration(repeatedTests(ROOT, 'integration'));

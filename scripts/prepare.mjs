@@ -8,13 +8,19 @@ import { say } from './lib/project.mjs';
 const OLDEST_NODE = 18;
 
 /**
- * @param {{ browser?: boolean, windows?: boolean, keyring?: boolean, machine?: boolean }} wanted  what the command can
+ * @param {{ browser?: boolean, windows?: boolean, keyring?: boolean, postgres?: boolean, machine?: boolean }} wanted  what the command can
  *   use beside the packages; `windows`: a person looks at the browser's; `machine: false` for one that needs nothing of
  *   the machine
  * @returns {Promise<{ browser: string | null, keyring: boolean }>} what there is; ends the process, with words, where
  *   the packages cannot be had
  */
-export async function prepare({ browser = false, windows = false, keyring = false, machine = true } = {}) {
+export async function prepare({
+  browser = false,
+  windows = false,
+  keyring = false,
+  postgres = false,
+  machine = true,
+} = {}) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     say(`This needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`);
     process.exit(1);
@@ -22,9 +28,9 @@ export async function prepare({ browser = false, windows = false, keyring = fals
   if (!(await preparePackages())) {
     process.exit(1);
   }
-  return machine ? prepareMachine({ browser, windows, keyring }) : { browser: null, keyring: false };
+  return machine ? prepareMachine({ browser, windows, keyring, postgres }) : { browser: null, keyring: false };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await prepare({ browser: true, keyring: true });
+  await prepare({ browser: true, keyring: true, postgres: true });
 }

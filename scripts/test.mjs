@@ -16,7 +16,11 @@ if (places.length > 0 && unit.length + integration.length + flows.length === 0) 
   process.exit(1);
 }
 
-const { browser } = await prepare({ browser: places.length === 0 || flows.length > 0, keyring: true });
+const { browser } = await prepare({
+  browser: places.length === 0 || flows.length > 0,
+  keyring: true,
+  postgres: places.length === 0 || integration.some((file) => file.startsWith('tests/integration/hub/')),
+});
 const run = new TestRun({ browser });
 if (places.length === 0) {
   await run.checks();

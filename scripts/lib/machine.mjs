@@ -1,9 +1,10 @@
-// What the machine itself must bring: a browser, the keychain's library, a keyring to test on. On a Debian-like Linux
-// root installs what is missing; everyone else reads the exact command.
+// What the machine itself must bring: a browser, the keychain's library, a keyring and a PostgreSQL to test on. On a
+// Debian-like Linux root installs what is missing; everyone else reads the exact command.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { electronBinary } from './electron.mjs';
+import { findPostgres } from './postgres.mjs';
 import { findCommand, say } from './project.mjs';
 import { runQuietly } from './run.mjs';
 
@@ -20,6 +21,8 @@ const BROWSER = {
 };
 const BROWSER_WITH_WINDOWS = { what: 'a Chromium browser', packages: [['chromium'], ['fonts-liberation']] };
 const KEYCHAIN_LIBRARY = { what: "the keychain's library", packages: [['libsecret-1-0']] };
+/** The tests start a server of their own from its programs; the one that the package starts is left alone. */
+const POSTGRES = { what: 'a PostgreSQL to test on', packages: [['postgresql']] };
 const KEYRING = { what: 'a keyring to test on', packages: [['gnome-keyring'], ['dbus']] };
 
 /** Shared libraries that Electron loads and a server seldom has, with the packages that hold them. */
@@ -90,8 +93,8 @@ export function planMachine(machine, missing, aptKnows) {
 
 /**
  * Brings what the machine lacks, or says how to. Never stops by itself: the caller knows what it can do without.
- * @param {{ browser: boolean, windows: boolean, keyring: boolean }} wanted  `windows`: a person looks at the browser's;
- *   the keychain's library is always wanted on Linux
+ * @param {{ browser: boolean, windows: boolean, keyring: boolean, postgres: boolean }} wanted  `windows`: a person looks
+ *   at the browser's; the keychain's library is always wanted on Linux
  * @returns {Promise<{ browser: string | null, keyring: boolean }>} the browser's program file, and whether a keyring
  *   can be started for tests
  */
@@ -129,6 +132,14 @@ async function missingNeeds(wanted) {
   }
   if (wanted.keyring && !hasKeyring()) {
     missing.push(KEYRING);
+  }
+  if (wanted.postgres && findPostgres() === null) {
+    const named = process.env.COUNTERPART_PG_BIN;
+    if (named) {
+      say(`COUNTERPART_PG_BIN names ${named}, and there is no PostgreSQL in it.`);
+    } else {
+      missing.push(POSTGRES);
+    }
   }
   const electron = electronBinary();
   if (electron !== null && findCommand('ldd') !== null) {

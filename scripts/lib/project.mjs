@@ -37,6 +37,7 @@ export const PROGRAMS = {
   stateScreenshots: join(ROOT, 'tests', 'demo', 'take-state-screenshots.ts'),
   keepPictures: join(ROOT, 'tests', 'demo', 'keep-pictures.ts'),
   bench: join(ROOT, 'tests', 'bench', 'run-bench.ts'),
+  hub: join(ROOT, 'src', 'hub', 'run-hub.ts'),
   policies: join(ROOT, 'tests', 'policies', 'write-policies.ts'),
   standIn: join(ROOT, 'tests', 'electron-standin', 'run.ts'),
   standInPackage: join(ROOT, 'tests', 'electron-standin', 'run-package.ts'),

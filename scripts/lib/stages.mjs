@@ -90,7 +90,7 @@ export class TestRun {
   /** The tests over the real things; `files` narrows them. */
   async integration(files = []) {
     await this.#vitest('integration', {
-      projects: ['integration'],
+      projects: ['integration*'],
       wrapper: [PROGRAMS.withKeyring, '--', PROJECT_NODE],
       extra: files,
       minutes: 10,

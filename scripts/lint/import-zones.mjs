@@ -125,6 +125,14 @@ export const ROOMS = [
     node: true,
   },
   {
+    within: 'src/hub',
+    because: 'what sets up the shared database runs by itself: it imports shared, Node and pg',
+    paths: ['src/hub', 'src/shared'],
+    typePaths: [],
+    packages: ['pg', 'zod'],
+    node: true,
+  },
+  {
     within: 'scripts',
     because: 'a script runs before anything is installed: Node and itself alone',
     paths: ['scripts'],
@@ -165,14 +173,18 @@ export const SOLE_IMPORTERS = [
     because: 'one folder holds the records',
   },
   {
-    modules: [
-      'undici',
-      ...['https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'].map((name) => `node:${name}`),
-    ],
+    modules: ['undici', ...['https', 'http2', 'net', 'dgram', 'dns', 'dns/promises'].map((name) => `node:${name}`)],
     by: ['src/main/parts-api'],
     types: true,
     because: 'network calls are made in main/parts-api alone',
   },
+  {
+    modules: ['node:tls'],
+    by: ['src/main/parts-api', 'src/hub'],
+    types: true,
+    because: 'network calls are made in main/parts-api alone, but for those to the shared database',
+  },
+  { modules: ['pg'], by: ['src/hub'], types: true, because: 'one folder knows the shared database' },
   {
     modules: ['node:http'],
     by: ['src/main/parts-api', 'src/practice'],

@@ -1,0 +1,270 @@
+import { hostname } from 'node:os';
+import { Client, type ClientBase } from 'pg';
+import { checkLedger } from './ledger-check.ts';
+import { quoted, type ShopPlace } from './role-names.ts';
+import { NewerDatabaseError, upgradeSchema } from './schema.ts';
+import { readServerFacts, type ServerFacts, serverAdvice, serverFaults } from './server-check.ts';
+import type { ServerTarget } from './server-address.ts';
+import {
+  asOwner,
+  closeDatabase,
+  type CounterRight,
+  declareRestored,
+  foundShop,
+  INVITATION_HOURS,
+  invite,
+  type Invited,
+  makeRoles,
+  NoSuchCounterError,
+  retire,
+} from './shop.ts';
+
+/** What a command says and how it ended: 0 done, 1 not. */
+export interface CommandAnswer {
+  readonly lines: readonly string[];
+  readonly code: 0 | 1;
+}
+
+/** A counter of a shop that is founded anew, as the command line names it. */
+export interface NamedCounter {
+  readonly counter: number;
+  readonly name: string;
+}
+
+/** Makes a shop: database, roles, tables, functions. Said twice, it changes nothing that is there. */
+export async function init(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
+  return await found(target, place, [], { epoch: 1, orderingOpen: true });
+}
+
+/**
+ * Makes a shop in an empty database after the former one is lost. Its counters bring what they have; no order is sent before
+ * all of them did. Its epoch is later than any that a counter can have heard of: minutes of the calendar.
+ */
+export async function foundAnew(
+  target: ServerTarget,
+  place: ShopPlace,
+  counters: readonly NamedCounter[],
+  now: Date,
+): Promise<CommandAnswer> {
+  if (counters.length === 0) {
+    return failed('Name every counter that the shop had: --counter 1001=Front --counter 1002=Workshop.');
+  }
+  return await found(target, place, counters, { epoch: Math.floor(now.getTime() / 60_000), orderingOpen: false });
+}
+
+async function found(
+  target: ServerTarget,
+  place: ShopPlace,
+  counters: readonly NamedCounter[],
+  founding: { readonly epoch: number; readonly orderingOpen: boolean },
+): Promise<CommandAnswer> {
+  const prepared = await withServer(target, 'postgres', async (client) => {
+    const facts = await readServerFacts(client);
+    const faults = serverFaults(facts);
+    if (faults.length > 0) return { faults, facts };
+    await makeRoles(client, place.roles);
+    const there = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [place.database]);
+    if (there.rowCount === 0) {
+      await client.query(`CREATE DATABASE ${quoted(place.database)} ENCODING 'UTF8' TEMPLATE template0`);
+    }
+    return { faults, facts };
+  });
+  if (prepared.faults.length > 0) return failed(...prepared.faults);
+  return await withServer(target, place.database, async (client) => {
+    const facts = await readServerFacts(client);
+    const faults = serverFaults(facts);
+    if (faults.length > 0) return failed(...faults);
+    await closeDatabase(client, place);
+    await upgradeSchema(client, place.roles);
+    const isNew = await foundShop(client, place, founding);
+    if (!isNew && counters.length > 0) {
+      return failed(`There is a shop in ${place.database} already, and it stays as it is. Name an empty database.`);
+    }
+    const invitations: string[] = [];
+    for (const { counter, name } of counters) {
+      const invited = { name, branch: 1, rights: ALL_RIGHTS, counter, bringsJournal: true };
+      const { code } = await invite(client, place, invited);
+      invitations.push(`  ${counter} ${name}: ${code}`);
+    }
+    return done(
+      isNew
+        ? `The shop is ready in the database ${place.database} (${target.words}).`
+        : `There is a shop in ${place.database} already. It is as it was, with the functions of this version.`,
+      ...serverAdvice(facts),
+      ...(counters.length === 0
+        ? ['Next, for each counter: npm run hub -- invite --name "Front counter"']
+        : [
+            'No order is sent until every counter has brought what it has. One-time codes, good for 24 hours:',
+            ...invitations,
+          ]),
+    );
+  });
+}
+
+const ALL_RIGHTS: readonly CounterRight[] = ['resolve', 'waive', 'forget', 'sheet', 'join'];
+
+/** Brings an older shop to this version. */
+export async function upgrade(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
+  return await withServer(target, place.database, async (client) => {
+    try {
+      const { made, version } = await upgradeSchema(client, place.roles);
+      return done(
+        made.length === 0
+          ? `The tables were up to date (step ${version}); the functions are those of this version.`
+          : `Made ${made.length === 1 ? 'step' : 'steps'} ${made.join(', ')}. The shop is up to date.`,
+      );
+    } catch (error) {
+      if (!(error instanceof NewerDatabaseError)) throw error;
+      return failed(
+        `The shop was upgraded by a newer Counterpart (step ${error.version}). Update this one, then run this again.`,
+      );
+    }
+  });
+}
+
+/** Makes a place for a counter and the code with which it joins. */
+export async function inviteCounter(target: ServerTarget, place: ShopPlace, invited: Invited): Promise<CommandAnswer> {
+  return await withServer(target, place.database, async (client) => {
+    try {
+      const { counter, role, code } = await invite(client, place, invited);
+      return done(
+        `Counter ${counter}, ${invited.name}, branch ${invited.branch}.`,
+        `Address: ${target.local ? `${hostname()}:5432` : target.words}/${place.database}, as ${role}`,
+        `One-time code, good for ${INVITATION_HOURS} hours: ${code}`,
+        'The code is shown once, and nobody can read it again. Ask for another one where it is lost.',
+      );
+    } catch (error) {
+      if (!(error instanceof NoSuchCounterError)) throw error;
+      return failed(`There is no counter ${error.counter} that could join again. Leave --counter out for a new one.`);
+    }
+  });
+}
+
+/** Takes a counter out of the shop. */
+export async function retireCounter(target: ServerTarget, place: ShopPlace, counter: number): Promise<CommandAnswer> {
+  return await withServer(target, place.database, async (client) => {
+    try {
+      await retire(client, place, counter);
+      return done(
+        `Counter ${counter} has left. It can connect no more, and its tickets are free.`,
+        'Orders that it was sending are unconfirmed now: ask the supplier about each.',
+      );
+    } catch (error) {
+      if (!(error instanceof NoSuchCounterError)) throw error;
+      return failed(`There is no counter ${error.counter}. npm run hub -- status lists all of them.`);
+    }
+  });
+}
+
+/** Says that a backup was put back. */
+export async function restored(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
+  return await withServer(target, place.database, async (client) => {
+    const epoch = await declareRestored(client, place);
+    return done(
+      `Noted: this is a restored shop (epoch ${epoch}). No order is sent until every counter has brought its journal.`,
+      'Run npm run hub -- status to see which ones are waited for.',
+    );
+  });
+}
+
+interface StatusRow {
+  readonly epoch: number;
+  readonly orderingOpen: boolean;
+  readonly entries: string;
+  readonly step: number;
+  readonly waitedFor: readonly { readonly counter: number; readonly name: string }[];
+  readonly unresolved: string;
+  readonly contradictions: string;
+}
+
+interface CounterRow {
+  readonly counter: number;
+  readonly name: string;
+  readonly branch: number;
+  readonly state: 'invited' | 'code expired' | 'joined' | 'left';
+  readonly heard: string | null;
+  readonly version: string;
+}
+
+/** How the shop is: server, ledger, orders, counters. Code 1 where something has to be done. */
+export async function status(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
+  return await withServer(target, place.database, async (client) => {
+    const facts = await readServerFacts(client);
+    return await asOwner(client, place, async () => await statusOf(client, target, place.database, facts));
+  });
+}
+
+async function statusOf(
+  client: ClientBase,
+  target: ServerTarget,
+  database: string,
+  facts: ServerFacts,
+): Promise<CommandAnswer> {
+  const found = await client.query<StatusRow>(`
+    SELECT h.epoch, h.ordering_open AS "orderingOpen", h.last_seq AS entries, shop.waited_for() AS "waitedFor",
+      (SELECT max(number) FROM shop.steps) AS step,
+      (SELECT count(*) FROM shop.submissions WHERE state IN ('sending', 'unknown')) AS unresolved,
+      (SELECT count(*) FROM shop.submissions WHERE contradiction IS NOT NULL) AS contradictions
+      FROM shop.head h`);
+  const shop = found.rows[0];
+  if (shop === undefined) return failed('There is no shop in this database yet. Run init first.');
+  const counters = await client.query<CounterRow>(`
+    SELECT counter, name, branch, version, to_char(heard_at, 'YYYY-MM-DD HH24:MI:SS TZ') AS heard,
+      CASE WHEN retired_at IS NOT NULL THEN 'left' WHEN enrolled_at >= invited_at THEN 'joined'
+        WHEN invited_until > now() THEN 'invited' ELSE 'code expired' END AS state
+      FROM shop.counters ORDER BY counter`);
+  const ledger = await checkLedger(client);
+  const waiting = shop.waitedFor.map(({ counter, name }) => `${counter} ${name}`).join(', ');
+  const faults = [
+    ...serverFaults(facts),
+    ...(ledger.ok ? [] : [`The ledger is damaged at entry ${ledger.seq}. Stop the counters and put a backup back.`]),
+    ...(shop.orderingOpen ? [] : [closedWords(waiting)]),
+    ...(Number(shop.contradictions) === 0
+      ? []
+      : [`${shop.contradictions} orders contradict what was written down of them. Ask the supplier about each.`]),
+  ];
+  return {
+    lines: [
+      `${database} (${target.words}): PostgreSQL ${facts.versionWords}, step ${shop.step}, epoch ${shop.epoch}.`,
+      `Ledger entries: ${shop.entries}${ledger.ok ? ', none missing, none changed' : ''}. Unconfirmed orders: ${shop.unresolved}.`,
+      ...counters.rows.map(
+        ({ counter, name, branch, state, heard, version }) =>
+          `  ${counter} ${name} (branch ${branch}): ${state}, ${heard === null ? 'not heard yet' : `last heard ${heard}, version ${version}`}`,
+      ),
+      ...(counters.rows.length === 0 ? ['  No counter was invited yet.'] : []),
+      ...serverAdvice(facts),
+      ...faults,
+    ],
+    code: faults.length === 0 ? 0 : 1,
+  };
+}
+
+function closedWords(waiting: string): string {
+  return waiting === ''
+    ? 'No order is sent until a counter has joined.'
+    : `No order is sent: waiting for ${waiting}. Start Counterpart there.`;
+}
+
+/** Opens one connection, as the administrator, for as long as something is done. */
+async function withServer<Result>(
+  target: ServerTarget,
+  database: string,
+  act: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ ...target.config, database, application_name: 'counterpart hub' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await act(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function done(...lines: readonly string[]): CommandAnswer {
+  return { lines, code: 0 };
+}
+
+function failed(...lines: readonly string[]): CommandAnswer {
+  return { lines, code: 1 };
+}

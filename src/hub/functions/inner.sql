@@ -1,0 +1,248 @@
+-- What the functions of api_1 share. They stand in the schema that no counter may use.
+
+-- A time as text, the same whatever the session's time zone is.
+CREATE OR REPLACE FUNCTION shop.iso(p_at timestamptz) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp
+AS $$ SELECT to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$;
+
+-- Takes the one row. Everything after it in this transaction sees all that was committed before it.
+CREATE OR REPLACE FUNCTION shop.begin_write() RETURNS shop.head
+LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE h head;
+BEGIN
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION 'A counter writes in read committed alone.' USING ERRCODE = 'CP003';
+  END IF;
+  SELECT * INTO STRICT h FROM head FOR UPDATE;
+  RETURN h;
+END $$;
+
+-- The counter that calls. Throws CP001 where its role is of none that has joined, CP002 where it was retired.
+CREATE OR REPLACE FUNCTION shop.caller() RETURNS shop.counters
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE c counters;
+BEGIN
+  SELECT * INTO c FROM counters WHERE role = session_user;
+  IF c.counter IS NULL OR c.enrolled_at IS NULL THEN
+    RAISE EXCEPTION 'This counter has not joined the shop.' USING ERRCODE = 'CP001';
+  END IF;
+  IF c.retired_at IS NOT NULL THEN
+    RAISE EXCEPTION 'This counter has left the shop.' USING ERRCODE = 'CP002';
+  END IF;
+  RETURN c;
+END $$;
+
+CREATE OR REPLACE FUNCTION shop.digest(p_parts jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp
+AS $$ SELECT encode(sha256(convert_to(p_parts::text, 'UTF8')), 'hex') $$;
+
+-- What of an entry is in its hash, as text: what a counter reads is what it checks.
+CREATE OR REPLACE FUNCTION shop.entry_text(
+  p_seq bigint, p_at timestamptz, p_counter integer, p_kind text, p_subject text, p_entry jsonb) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp
+AS $$ SELECT jsonb_build_array(p_seq, shop.iso(p_at), p_counter, p_kind, p_subject, p_entry)::text $$;
+
+-- Writes an entry of the ledger, bound to the one before it, and wakes the counters. Call it after begin_write.
+CREATE OR REPLACE FUNCTION shop.note(p_counter integer, p_kind text, p_subject text, p_entry jsonb) RETURNS bigint
+LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE
+  h head; t timestamptz := clock_timestamp(); x text;
+BEGIN
+  SELECT * INTO STRICT h FROM head FOR UPDATE;
+  x := encode(sha256(convert_to(
+    h.last_hash || E'\n' || entry_text(h.last_seq + 1, t, p_counter, p_kind, p_subject, p_entry), 'UTF8')), 'hex');
+  INSERT INTO ledger VALUES (h.last_seq + 1, t, p_counter, p_kind, p_subject, p_entry, x);
+  UPDATE head SET last_seq = h.last_seq + 1, last_hash = x;
+  PERFORM pg_notify('counterpart', (h.last_seq + 1)::text);
+  RETURN h.last_seq + 1;
+END $$;
+
+-- Which server this is, and on which timeline it writes; null where it does not say so. The timeline is that of the log
+-- as it is written now: the control file has the one of the last checkpoint.
+CREATE OR REPLACE FUNCTION shop.server_identity(OUT system_identifier bigint, OUT timeline integer)
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  BEGIN
+    SELECT s.system_identifier INTO system_identifier FROM pg_control_system() s;
+  EXCEPTION WHEN insufficient_privilege OR undefined_function THEN
+    system_identifier := NULL;
+  END;
+  BEGIN
+    timeline := ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer;
+  EXCEPTION WHEN insufficient_privilege OR undefined_function OR object_not_in_prerequisite_state THEN
+    timeline := NULL;
+  END;
+END $$;
+
+-- No order from now on until every counter has brought its journal.
+CREATE OR REPLACE FUNCTION shop.close_ordering(p_counter integer, p_epoch integer, p_because text) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE i record;
+BEGIN
+  SELECT * INTO i FROM server_identity();
+  UPDATE head SET epoch = p_epoch, ordering_open = false, system_identifier = i.system_identifier, timeline = i.timeline;
+  PERFORM note(p_counter, 'ordering closed', 'shop', jsonb_build_object('epoch', p_epoch, 'because', p_because));
+END $$;
+
+-- Whether this is still what the counter saw last: 'same', 'other epoch' where it has to catch up, or 'went back' where
+-- what it saw is gone, which closes ordering. Call it after begin_write.
+CREATE OR REPLACE FUNCTION shop.compare_with(p_counter integer, p_epoch integer, p_seen_seq bigint, p_seen_hash text)
+RETURNS text LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE h head; i record;
+BEGIN
+  SELECT * INTO STRICT h FROM head FOR UPDATE;
+  SELECT * INTO i FROM server_identity();
+  IF i.system_identifier <> h.system_identifier OR i.timeline <> h.timeline THEN
+    PERFORM close_ordering(p_counter, greatest(h.epoch, p_epoch) + 1, 'another server');
+    RETURN 'went back';
+  END IF;
+  IF p_epoch > h.epoch THEN
+    PERFORM close_ordering(p_counter, p_epoch + 1, 'a later epoch was seen');
+    RETURN 'went back';
+  END IF;
+  IF p_epoch < h.epoch THEN
+    RETURN 'other epoch';
+  END IF;
+  IF p_seen_seq > 0 AND NOT EXISTS (SELECT 1 FROM ledger WHERE seq = p_seen_seq AND hash = p_seen_hash) THEN
+    PERFORM close_ordering(p_counter, h.epoch + 1, 'an entry is gone');
+    RETURN 'went back';
+  END IF;
+  RETURN 'same';
+END $$;
+
+-- The counters for which ordering waits: they have not brought their journal, and nobody let the shop go on without.
+CREATE OR REPLACE FUNCTION shop.waited_for() RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'counter', c.counter, 'name', c.name, 'heardAt', iso(c.heard_at)) ORDER BY c.counter), '[]')
+    FROM counters c, head h
+    WHERE NOT h.ordering_open AND c.retired_at IS NULL AND c.reported_epoch < h.epoch AND c.waived_epoch < h.epoch
+      AND (c.enrolled_at IS NOT NULL OR c.expected)
+$$;
+
+CREATE OR REPLACE FUNCTION shop.open_where_all_brought(p_counter integer) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE h head;
+BEGIN
+  SELECT * INTO STRICT h FROM head FOR UPDATE;
+  IF NOT h.ordering_open AND waited_for() = '[]' THEN
+    UPDATE head SET ordering_open = true;
+    PERFORM note(p_counter, 'ordering opened', 'shop', jsonb_build_object('epoch', h.epoch));
+    RETURN true;
+  END IF;
+  RETURN h.ordering_open;
+END $$;
+
+-- Takes a block as ended, and its counter as one that no longer holds a ticket.
+CREATE OR REPLACE FUNCTION shop.end_blocks(p_counter integer) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, shop, pg_temp
+AS $$ UPDATE blocks SET ended_at = clock_timestamp() WHERE counter = p_counter AND ended_at IS NULL $$;
+
+-- Puts what names a customer in its row, or takes it away. One who was forgotten does not come back: answers false.
+CREATE OR REPLACE FUNCTION shop.customer_put(
+  p_owner text, p_id uuid, p_branch integer, p_ticket uuid, p_encrypted bytea) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+BEGIN
+  IF p_encrypted IS NULL THEN
+    DELETE FROM customers WHERE owner = p_owner AND owner_id = p_id;
+    RETURN true;
+  END IF;
+  IF EXISTS (SELECT 1 FROM forgotten WHERE owner = p_owner AND owner_id = p_id) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO customers VALUES (p_owner, p_id, p_branch, p_ticket, p_encrypted, clock_timestamp())
+    ON CONFLICT (owner, owner_id) DO UPDATE SET encrypted = excluded.encrypted, saved_at = excluded.saved_at;
+  RETURN true;
+END $$;
+
+-- The newest state of what an entry is about, as the calling counter may see it; null where it may not, or there is none.
+CREATE OR REPLACE FUNCTION shop.record_of(p_subject text) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE
+  v_what text := split_part(p_subject, '/', 1);
+  v_id text := substr(p_subject, length(split_part(p_subject, '/', 1)) + 2);
+  r jsonb;
+BEGIN
+  CASE v_what
+    WHEN 'ticket' THEN
+      SELECT jsonb_build_object('ticket', t.ticket_id, 'state', t.state, 'holder', t.holder, 'hold', t.hold,
+          'version', t.version, 'form', t.form, 'body', t.body, 'savedAt', iso(t.saved_at),
+          'customer', (SELECT encode(encrypted, 'hex') FROM customers WHERE owner = 'ticket' AND owner_id = t.ticket_id))
+        INTO r FROM tickets t WHERE t.ticket_id = v_id::uuid;
+    WHEN 'quote' THEN
+      SELECT jsonb_build_object('quote', q.quote_id, 'ticket', q.ticket_id, 'series', q.series, 'number', q.number,
+          'revision', q.revision, 'counter', q.counter, 'issuedAt', iso(q.issued_at), 'form', q.form, 'body', q.body,
+          'customer', (SELECT encode(encrypted, 'hex') FROM customers WHERE owner = 'quote' AND owner_id = q.quote_id))
+        INTO r FROM quotes q WHERE q.quote_id = v_id::uuid;
+    WHEN 'submission' THEN
+      SELECT jsonb_build_object('submission', s.submission_id, 'ticket', s.ticket_id, 'counter', s.counter,
+          'attempt', s.attempt, 'epoch', s.epoch, 'state', s.state, 'apart', s.apart, 'contradiction', s.contradiction,
+          'lines', encode(s.lines_mark, 'hex'), 'address', encode(s.address_mark, 'hex'),
+          'reference', encode(s.reference_mark, 'hex'), 'fromQuote', s.from_quote, 'told', s.told,
+          'claimedAt', iso(s.claimed_at), 'endedAt', iso(s.ended_at), 'resolvedAt', iso(s.resolved_at),
+          'customer', (SELECT encode(encrypted, 'hex') FROM customers
+            WHERE owner = 'submission' AND owner_id = s.submission_id))
+        INTO r FROM submissions s WHERE s.submission_id = v_id::uuid;
+    WHEN 'document' THEN
+      SELECT jsonb_build_object('hash', d.hash, 'submission', d.submission_id, 'kind', d.kind,
+          'encrypted', encode(d.encrypted, 'hex'))
+        INTO r FROM documents d WHERE d.hash = v_id;
+    WHEN 'barcode' THEN
+      SELECT jsonb_build_object('code', b.code, 'sku', b.sku) INTO r FROM barcodes b WHERE b.code = v_id;
+    WHEN 'sheet' THEN
+      SELECT jsonb_build_object('version', s.version, 'retentionDays', s.retention_days, 'body', s.body)
+        INTO r FROM sheet s ORDER BY s.version DESC LIMIT 1;
+    ELSE r := NULL;
+  END CASE;
+  RETURN r;
+END $$;
+
+-- What became of an order, as its counter knows it. An answer that came late is kept, whatever a person has written
+-- down meanwhile: where both cannot be true, that is said until a person has dealt with it.
+CREATE OR REPLACE FUNCTION shop.conclude_as(p_counter integer, p_submission uuid, p_state text, p_told jsonb)
+RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE s submissions; v_live uuid; v_contradiction text; v_goes boolean;
+BEGIN
+  SELECT * INTO STRICT s FROM submissions WHERE submission_id = p_submission;
+  -- Where a person has looked into it, or the attempt was given up, a clear answer alone says more.
+  v_goes := (s.state = 'sending')
+    OR (s.state = 'unknown' AND p_state <> 'unknown')
+    OR (s.state = 'placed' AND p_state = 'acknowledged')
+    OR (s.state = 'not placed' AND p_state IN ('acknowledged', 'refused', 'not sent'))
+    OR (s.state IN ('abandoned', 'refused', 'not sent') AND p_state = 'acknowledged');
+  v_contradiction := CASE
+    WHEN p_state = 'acknowledged' AND s.state IN ('not placed', 'abandoned', 'refused', 'not sent')
+      THEN s.state || ', but acknowledged'
+    WHEN s.state = 'placed' AND p_state IN ('refused', 'not sent') THEN 'placed, but ' || p_state
+    ELSE s.contradiction END;
+  IF NOT v_goes AND s.ended_at IS NOT NULL AND v_contradiction IS NOT DISTINCT FROM s.contradiction THEN
+    RETURN;
+  END IF;
+  IF p_state = 'acknowledged' AND s.state IN ('not placed', 'abandoned', 'refused', 'not sent') THEN
+    v_live := live_submission(s.ticket_id);
+  END IF;
+  UPDATE submissions SET
+      state = CASE WHEN v_goes THEN p_state ELSE state END,
+      ended_at = coalesce(ended_at, clock_timestamp()),
+      told = CASE WHEN v_goes THEN p_told ELSE told END,
+      apart = apart OR v_live IS NOT NULL,
+      contradiction = v_contradiction
+    WHERE submission_id = p_submission
+    RETURNING * INTO s;
+  PERFORM note(p_counter, 'order ended', 'submission/' || p_submission,
+    jsonb_build_object('state', s.state, 'contradiction', s.contradiction));
+END $$;
+
+-- What becomes of a counter's work when it leaves. Its orders under way are unknown: nobody will report them.
+CREATE OR REPLACE FUNCTION shop.retire_counter(p_by integer, p_counter integer) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
+BEGIN
+  UPDATE counters SET retired_at = clock_timestamp(), key_for_it = NULL WHERE counter = p_counter AND retired_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN EXISTS (SELECT 1 FROM counters WHERE counter = p_counter);
+  END IF;
+  PERFORM other_records(p_counter, NULL);
+  PERFORM note(p_by, 'counter left', 'counter/' || p_counter, '{}');
+  PERFORM open_where_all_brought(p_by);
+  RETURN true;
+END $$;

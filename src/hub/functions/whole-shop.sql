@@ -1,0 +1,98 @@
+-- What has to be looked at in the whole shop, past the branches: these belong to the tables' owner, and answer no more
+-- than is needed.
+
+-- Orders that this one would be equal to: the same lines to the same address within seven days by the server's clock,
+-- the same reference, or another sale of the same quote. One that a person found not placed is none.
+CREATE OR REPLACE FUNCTION shop.equal_orders(
+  p_lines bytea, p_address bytea, p_reference bytea, p_from_quote uuid, p_in_spite uuid[]) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'submission', e.submission_id, 'ticket', e.ticket_id, 'counter', e.counter, 'state', e.state,
+      'claimedAt', shop.iso(e.claimed_at), 'because', e.because) ORDER BY e.claimed_at, e.submission_id), '[]')
+    FROM (
+      SELECT s.*, CASE
+          WHEN s.lines_mark = p_lines AND s.address_mark = p_address
+            AND s.claimed_at > clock_timestamp() - interval '7 days' THEN 'same lines and address'
+          WHEN s.reference_mark = p_reference THEN 'same reference'
+          WHEN s.from_quote = p_from_quote THEN 'same quote' END AS because
+        FROM shop.submissions s
+        WHERE s.state IN ('sending', 'unknown', 'acknowledged', 'placed')
+          AND NOT (s.submission_id = ANY (coalesce(p_in_spite, '{}')))
+    ) e WHERE e.because IS NOT NULL
+$$;
+
+-- Where the next block of quote numbers begins: above every number that was leased or brought along, but for the
+-- reserves of the counters, which begin at 400,000,000.
+CREATE OR REPLACE FUNCTION shop.next_number() RETURNS integer
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT greatest(
+    (SELECT coalesce(max(last), 0) FROM shop.blocks WHERE last < 400000000),
+    (SELECT coalesce(max(number), 0) FROM shop.quotes WHERE number < 400000000)) + 1
+$$;
+
+-- The live submission of a ticket, in whatever branch it is; null where it has none.
+CREATE OR REPLACE FUNCTION shop.live_submission(p_ticket uuid) RETURNS uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT submission_id FROM shop.submissions
+    WHERE ticket_id = p_ticket AND state IN ('sending', 'unknown', 'acknowledged', 'placed')
+    ORDER BY apart, claimed_at LIMIT 1
+$$;
+
+-- Whether one of these owners has an order of which nobody knows yet whether it was placed.
+CREATE OR REPLACE FUNCTION shop.any_unresolved(p_owners jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(DISTINCT s.submission_id), '[]') FROM shop.submissions s
+    WHERE (s.state IN ('sending', 'unknown') OR s.contradiction IS NOT NULL)
+      AND s.ticket_id IN (
+        SELECT x.id FROM jsonb_to_recordset(p_owners) AS x(owner text, id uuid) WHERE x.owner = 'ticket'
+        UNION SELECT q.ticket_id FROM shop.quotes q
+          JOIN jsonb_to_recordset(p_owners) AS x(owner text, id uuid) ON x.owner = 'quote' AND q.quote_id = x.id
+        UNION SELECT o.ticket_id FROM shop.submissions o
+          JOIN jsonb_to_recordset(p_owners) AS x(owner text, id uuid) ON x.owner = 'submission' AND o.submission_id = x.id)
+$$;
+
+-- The customers whose time is over by the server's clock, as owners: not of an open ticket, and of no unresolved order.
+CREATE OR REPLACE FUNCTION shop.past_retention(p_days integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('owner', c.owner, 'id', c.owner_id) ORDER BY c.owner, c.owner_id), '[]')
+    FROM shop.customers c
+    WHERE c.saved_at < clock_timestamp() - make_interval(days => p_days)
+      AND NOT (c.owner = 'ticket' AND EXISTS (
+        SELECT 1 FROM shop.tickets t WHERE t.ticket_id = c.owner_id AND t.state = 'open'))
+      AND NOT EXISTS (
+        SELECT 1 FROM shop.submissions s
+          WHERE s.ticket_id = c.ticket_id AND (s.state IN ('sending', 'unknown') OR s.contradiction IS NOT NULL))
+$$;
+
+-- Forgets the customers of these owners in the whole shop. The caller notes it.
+CREATE OR REPLACE FUNCTION shop.forget_owners(p_owners jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE o record;
+BEGIN
+  FOR o IN SELECT x.owner, x.id FROM jsonb_to_recordset(p_owners) AS x(owner text, id uuid) LOOP
+    INSERT INTO forgotten VALUES (o.owner, o.id, clock_timestamp()) ON CONFLICT DO NOTHING;
+    DELETE FROM customers WHERE owner = o.owner AND owner_id = o.id;
+    IF o.owner = 'submission' THEN
+      UPDATE documents SET encrypted = NULL
+        WHERE submission_id = o.id AND kind IN ('customer', 'words', 'reason', 'resolution', 'answer');
+    END IF;
+  END LOOP;
+END $$;
+
+-- Other records of a counter: fresh ones, or a restored copy. What the former ones had under way nobody will report, so
+-- it is unknown; no number of their blocks is given any more; their tickets are nobody's.
+CREATE OR REPLACE FUNCTION shop.other_records(p_counter integer, p_records_id uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE r record;
+BEGIN
+  UPDATE counters SET records_id = p_records_id WHERE counter = p_counter;
+  PERFORM end_blocks(p_counter);
+  FOR r IN UPDATE submissions SET state = 'unknown'
+      WHERE counter = p_counter AND state = 'sending' RETURNING submission_id LOOP
+    PERFORM note(p_counter, 'order ended', 'submission/' || r.submission_id, jsonb_build_object('state', 'unknown'));
+  END LOOP;
+  FOR r IN UPDATE tickets SET holder = NULL, hold = hold + 1 WHERE holder = p_counter RETURNING ticket_id, hold LOOP
+    PERFORM note(p_counter, 'ticket put down', 'ticket/' || r.ticket_id, jsonb_build_object('hold', r.hold));
+  END LOOP;
+  PERFORM note(p_counter, 'other records', 'counter/' || p_counter, jsonb_build_object('records', p_records_id));
+END $$;

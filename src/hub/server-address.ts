@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { getCACertificates } from 'node:tls';
+import type { ClientConfig } from 'pg';
+import { isDatabaseName } from './role-names.ts';
+
+/** Where the shared database is, and how it is reached as its administrator. */
+export interface ServerTarget {
+  readonly database: string;
+  /** For a connection to the shop's database; one to another database of the same server differs in its name alone. */
+  readonly config: ClientConfig;
+  /** A socket of this computer: nothing crosses a network, so that nothing has to be encrypted. */
+  readonly local: boolean;
+  /** In words, without the password. */
+  readonly words: string;
+}
+
+/** Debian's PostgreSQL listens here for programs of the same computer. */
+const SOCKETS = '/var/run/postgresql';
+const DEFAULT_DATABASE = 'counterpart';
+const DEFAULT_PORT = 5432;
+
+/**
+ * Reads where the database is. Without an address it is the PostgreSQL of this computer, as the person who runs the command.
+ * With one, the connection is always by TLS: with the certificates that the system trusts, or with those of a file, and the
+ * server's name is checked. Answers words where the address or the file cannot be used.
+ */
+export function serverTarget(
+  address: string | null,
+  certificates: string | null,
+): { readonly ok: true; readonly target: ServerTarget } | { readonly ok: false; readonly words: string } {
+  if (address === null) {
+    const config = { host: SOCKETS, port: DEFAULT_PORT, database: DEFAULT_DATABASE, user: userInfo().username };
+    return { ok: true, target: { database: DEFAULT_DATABASE, config, local: true, words: 'this computer' } };
+  }
+  const url = URL.parse(address);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || url.hostname === '') {
+    return refused(
+      'The address is not one of a database. It looks like postgres://name:password@server:5432/counterpart.',
+    );
+  }
+  const database = decodeURIComponent(url.pathname.slice(1)) || DEFAULT_DATABASE;
+  if (!isDatabaseName(database)) {
+    return refused(`A database cannot be named “${database}” here: use small letters, digits and underscores.`);
+  }
+  let trusted: string[];
+  try {
+    trusted =
+      certificates === null
+        ? [...getCACertificates('bundled'), ...getCACertificates('system')]
+        : [readFileSync(certificates, 'utf8')];
+  } catch {
+    return refused(`The certificate file ${certificates ?? ''} cannot be read. Check its name.`);
+  }
+  const port = url.port === '' ? DEFAULT_PORT : Number(url.port);
+  return {
+    ok: true,
+    target: {
+      database,
+      config: {
+        host: url.hostname,
+        port,
+        database,
+        user: decodeURIComponent(url.username) || undefined,
+        password: decodeURIComponent(url.password) || undefined,
+        ssl: { ca: trusted, rejectUnauthorized: true },
+        enableChannelBinding: true,
+        connectionTimeoutMillis: 10_000,
+      },
+      local: false,
+      words: `${url.hostname}:${port}`,
+    },
+  };
+}
+
+function refused(words: string): { readonly ok: false; readonly words: string } {
+  return { ok: false, words };
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { counterRole, quoted, type RoleNames, type ShopPlace } from './role-names.ts';
+import { scramVerifier } from './scram-verifier.ts';
+
+/** What a counter may do beside selling. */
+export const COUNTER_RIGHTS = ['resolve', 'waive', 'forget', 'sheet', 'join'] as const;
+export type CounterRight = (typeof COUNTER_RIGHTS)[number];
+
+/** The number in the ledger of what an administrator does, who is no counter. */
+const ADMINISTRATOR = 0;
+const FIRST_COUNTER = 1001;
+/** A one-time code holds this long. */
+export const INVITATION_HOURS = 24;
+
+/** Rows of the tables are written as the role that owns them. Throws what PostgreSQL throws; then nothing is written. */
+export async function asOwner<Result>(
+  client: ClientBase,
+  shop: ShopPlace,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL ROLE ${quoted(shop.roles.tables)}`);
+    const result = await act();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Makes the roles that nobody logs in as, and lets the caller act as them. Those that are there are left as they are. */
+export async function makeRoles(client: ClientBase, roles: RoleNames): Promise<void> {
+  for (const role of [roles.tables, roles.functions, roles.counters]) {
+    const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+    if (there.rowCount === 0) await client.query(`CREATE ROLE ${quoted(role)} NOLOGIN`);
+  }
+  await client.query(`GRANT ${quoted(roles.tables)}, ${quoted(roles.functions)} TO CURRENT_USER`);
+}
+
+/** Closes the database to everybody but the counters. The caller owns it. */
+export async function closeDatabase(client: ClientBase, { database, roles }: ShopPlace): Promise<void> {
+  await client.query(`
+    REVOKE ALL ON DATABASE ${quoted(database)} FROM PUBLIC;
+    GRANT CONNECT ON DATABASE ${quoted(database)} TO ${quoted(roles.counters)};
+    REVOKE ALL ON SCHEMA public FROM PUBLIC;`);
+}
+
+/** A shop as it begins: with its epoch, and whether orders are open from the start. */
+export interface Founding {
+  readonly epoch: number;
+  readonly orderingOpen: boolean;
+}
+
+/** Writes the one row, unless there is one. Answers whether the shop is new. */
+export async function foundShop(client: ClientBase, shop: ShopPlace, founding: Founding): Promise<boolean> {
+  return await asOwner(client, shop, async () => {
+    const made = await client.query(
+      `INSERT INTO shop.head (epoch, ordering_open, system_identifier, timeline)
+        SELECT $1, $2, i.system_identifier, i.timeline FROM shop.server_identity() i
+        ON CONFLICT DO NOTHING`,
+      [founding.epoch, founding.orderingOpen],
+    );
+    return made.rowCount === 1;
+  });
+}
+
+/** Whom an invitation is for. */
+export interface Invited {
+  readonly name: string;
+  readonly branch: number;
+  readonly rights: readonly CounterRight[];
+  /** The number of a counter that joins once more; null for a new one. */
+  readonly counter: number | null;
+  /** Whether it has to bring its journal before the shop orders: one of a shop that is founded anew. */
+  readonly bringsJournal: boolean;
+}
+
+export interface Invitation {
+  readonly counter: number;
+  readonly role: string;
+  /** The one-time code: the password of the role until the counter has joined. */
+  readonly code: string;
+}
+
+/** Thrown where a counter that was to join once more is not there, or has left. */
+export class NoSuchCounterError extends Error {
+  readonly counter: number;
+
+  constructor(counter: number) {
+    super(`There is no counter ${counter}.`);
+    this.counter = counter;
+  }
+}
+
+/**
+ * Makes the place of a counter, its role, and the one-time code with which it joins. A counter that joins once more keeps
+ * its number; its former password ends. The caller may make roles. Throws `NoSuchCounterError`.
+ */
+export async function invite(client: ClientBase, shop: ShopPlace, invited: Invited): Promise<Invitation> {
+  const { database, roles } = shop;
+  const code = oneTimeCode();
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL ROLE ${quoted(roles.tables)}`);
+    await client.query('SELECT shop.begin_write()');
+    const counter = await placeOf(client, database, invited);
+    const role = counterRole(database, counter);
+    await client.query('SELECT shop.note($1, $2, $3, $4)', [
+      ADMINISTRATOR,
+      'counter invited',
+      `counter/${counter}`,
+      JSON.stringify({ branch: invited.branch, rights: invited.rights }),
+    ]);
+    await client.query('RESET ROLE');
+    await makeLogin(client, { database, role, group: roles.counters, code });
+    await client.query('COMMIT');
+    return { counter, role, code };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function placeOf(client: ClientBase, database: string, invited: Invited): Promise<number> {
+  if (invited.counter !== null && !invited.bringsJournal) {
+    const again = await client.query(
+      `UPDATE shop.counters SET name = $2, branch = $3, rights = $4, invited_at = clock_timestamp(),
+          invited_until = clock_timestamp() + make_interval(hours => $5)
+        WHERE counter = $1 AND retired_at IS NULL`,
+      [invited.counter, invited.name, invited.branch, invited.rights, INVITATION_HOURS],
+    );
+    if (again.rowCount === 0) throw new NoSuchCounterError(invited.counter);
+    return invited.counter;
+  }
+  const next = await client.query<{ next: number }>(
+    'SELECT greatest(coalesce(max(counter), 0) + 1, $1)::integer AS next FROM shop.counters',
+    [FIRST_COUNTER],
+  );
+  const counter = invited.counter ?? next.rows[0]?.next ?? FIRST_COUNTER;
+  await client.query(
+    `INSERT INTO shop.counters (counter, role, name, branch, rights, invited_at, invited_until, expected)
+      VALUES ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp() + make_interval(hours => $6), $7)`,
+    [
+      counter,
+      counterRole(database, counter),
+      invited.name,
+      invited.branch,
+      invited.rights,
+      INVITATION_HOURS,
+      invited.bringsJournal,
+    ],
+  );
+  return counter;
+}
+
+/** The login of a counter: a connection and one to spare, and limits, so that one that hangs holds up nobody. */
+async function makeLogin(
+  client: ClientBase,
+  login: { readonly database: string; readonly role: string; readonly group: string; readonly code: string },
+): Promise<void> {
+  const role = quoted(login.role);
+  const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login.role]);
+  if (there.rowCount === 0) await client.query(`CREATE ROLE ${role}`);
+  // A verifier is of base64, dollars and colons: nothing in it ends the text.
+  await client.query(`
+    ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE INHERIT CONNECTION LIMIT 2
+      PASSWORD '${scramVerifier(login.code)}';
+    GRANT ${quoted(login.group)} TO ${role};`);
+  const limits = {
+    statement_timeout: '5s',
+    lock_timeout: '3s',
+    idle_in_transaction_session_timeout: '5s',
+    idle_session_timeout: '0',
+    tcp_keepalives_idle: '15',
+    tcp_keepalives_interval: '5',
+    tcp_keepalives_count: '3',
+  };
+  for (const [name, value] of Object.entries(limits)) {
+    await client.query(`ALTER ROLE ${role} IN DATABASE ${quoted(login.database)} SET ${name} = '${value}'`);
+  }
+}
+
+/**
+ * Takes a counter out of the shop, as an administrator: its orders under way are unknown from then on, its login is locked
+ * and its connections end. Throws `NoSuchCounterError`.
+ */
+export async function retire(client: ClientBase, shop: ShopPlace, counter: number): Promise<void> {
+  const role = counterRole(shop.database, counter);
+  await asOwner(client, shop, async () => {
+    await client.query('SELECT shop.begin_write()');
+    const done = await client.query<{ done: boolean }>('SELECT shop.retire_counter($1, $2) AS done', [
+      ADMINISTRATOR,
+      counter,
+    ]);
+    if (done.rows[0]?.done !== true) throw new NoSuchCounterError(counter);
+  });
+  await lockLogin(client, role);
+}
+
+/** Nobody logs in as this role any more, and who has is cut off. One that is not there is no fault. */
+async function lockLogin(client: ClientBase, role: string): Promise<void> {
+  const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  if (there.rowCount === 0) return;
+  await client.query(`ALTER ROLE ${quoted(role)} NOLOGIN`);
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND pid <> pg_backend_pid()',
+    [role],
+  );
+}
+
+/**
+ * After a backup was put back: another epoch, and no order until every counter has brought its journal. Answers the new
+ * epoch.
+ */
+export async function declareRestored(client: ClientBase, shop: ShopPlace): Promise<number> {
+  return await asOwner(client, shop, async () => {
+    await client.query('SELECT shop.begin_write()');
+    const closed = await client.query<{ epoch: number }>(`
+      SELECT shop.close_ordering(${ADMINISTRATOR}, h.epoch + 1, 'restored') IS NULL, h.epoch + 1 AS epoch FROM shop.head h`);
+    return closed.rows[0]?.epoch ?? 0;
+  });
+}
+
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** 26 letters and digits that are not mistaken for one another: more than a hundred bits. */
+function oneTimeCode(): string {
+  let code = '';
+  while (code.length < 26) {
+    // Values past the last whole round of the letters would favour some of them.
+    for (const byte of randomBytes(64)) {
+      if (byte < 240 && code.length < 26) code += CODE_LETTERS[byte % 30];
+    }
+  }
+  return code;
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { runHub } from '#hub/run-hub.ts';
+import {
+  connectAsAdministrator,
+  type PostgresServer,
+  type ServerAddress,
+  startPostgres,
+} from '#tests/support/postgres-server.ts';
+
+const postgres = inject('postgres');
+
+describe('npm run hub', () => {
+  it('says how it is used, and what of a line it does not understand, before it connects anywhere', async () => {
+    expect(await runHub([], {})).toMatchObject({ code: 2, lines: [expect.stringContaining('npm run hub -- COMMAND')] });
+    expect(await runHub(['init', '--whatever'], {})).toMatchObject({ code: 2 });
+    expect(await runHub(['sell'], {})).toMatchObject({
+      code: 2,
+      lines: ['There is no command “sell”.', '', expect.anything()],
+    });
+    expect(await runHub(['init', '--url', 'http://shop'], {})).toMatchObject({ code: 2 });
+    expect(await runHub(['init', '--url', 'postgres://shop/Counter%20part'], {})).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining('small letters')],
+    });
+    expect(await runHub(['init', '--url', 'postgres://shop', '--ca', '/no/such/file'], {})).toMatchObject({ code: 2 });
+    for (const line of [
+      ['invite'],
+      ['invite', '--name', 'Front', '--branch', 'two'],
+      ['invite', '--name', 'Front', '--rights', 'all'],
+      ['invite', '--name', 'Front', '--counter', '12'],
+      ['retire'],
+      ['found-anew', '--counter', '1001'],
+      ['found-anew'],
+    ]) {
+      const { code, lines } = await runHub(line, {});
+      expect({ line, code, words: lines.join('').length > 20 }).toEqual({ line, code: 1, words: true });
+    }
+  });
+
+  it('says what to do where no database answers', async () => {
+    const { code, lines } = await runHub(['status', '--url', 'postgres://a:b@127.0.0.1:1/counterpart'], {});
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('No database answers at 127.0.0.1:1.')]);
+  });
+});
+
+describe.skipIf(postgres === null)('npm run hub, on a server', () => {
+  let folder: string;
+  let database: string;
+  /** One that flushes, as a shop's has to. */
+  let server: PostgresServer;
+  let environment: { readonly [name: string]: string };
+
+  beforeAll(async () => {
+    if (postgres !== null) server = await startPostgres(postgres.programs, true);
+  });
+  afterAll(async () => await server.stop());
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'counterpart-hub-'));
+    database = `hub_${randomBytes(5).toString('hex')}`;
+    environment = environmentOf(server.address);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function environmentOf({ user, password, port, certificate }: ServerAddress): { readonly [name: string]: string } {
+    writeFileSync(join(folder, `${port}.pem`), certificate);
+    return {
+      COUNTERPART_HUB_URL: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+      COUNTERPART_HUB_CA: join(folder, `${port}.pem`),
+    };
+  }
+
+  async function hub(...line: readonly string[]): Promise<{ readonly code: number; readonly words: string }> {
+    const { code, lines } = await runHub(line, environment);
+    return { code, words: lines.join('\n') };
+  }
+
+  it('refuses a server that may lose what it has confirmed, a wrong password and a strange certificate', async () => {
+    if (postgres === null) return;
+    expect(await runHub(['init'], environmentOf(postgres))).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('Set fsync = on'), expect.stringContaining('Set full_page_writes = on')],
+    });
+    const url = `postgres://nobody:wrong@127.0.0.1:${server.address.port}/${database}`;
+    expect(await hub('init', '--url', url)).toMatchObject({
+      code: 1,
+      words: expect.stringContaining('refuses the password'),
+    });
+    const trusting = await runHub(['init'], { COUNTERPART_HUB_URL: environment.COUNTERPART_HUB_URL });
+    expect(trusting).toMatchObject({ code: 1, lines: [expect.stringContaining('by --ca')] });
+  });
+
+  it('makes a shop, invites, tries a backup, notes a restore and takes a counter out', async () => {
+    expect(await hub('status')).toMatchObject({ code: 1, words: 'There is no such database yet. Run init first.' });
+    expect(await hub('init')).toMatchObject({ code: 0, words: expect.stringContaining('The shop is ready') });
+    expect(await hub('init')).toMatchObject({ code: 0, words: expect.stringContaining('It is as it was') });
+    expect(await hub('upgrade')).toMatchObject({ code: 0, words: expect.stringContaining('up to date') });
+    const invited = await hub('invite', '--name', 'Front counter', '--rights', 'none');
+    expect(invited.words).toMatch(
+      /Counter 1001, Front counter, branch 1\.[\s\S]*code, good for 24 hours: [A-Z2-9]{26}\n/,
+    );
+    expect(await hub('invite', '--name', 'Front', '--counter', '1009')).toMatchObject({ code: 1 });
+    expect(await hub('invite', '--name', 'Front', '--counter', '1001')).toMatchObject({ code: 0 });
+    const said = await hub('status');
+    expect(said).toMatchObject({ code: 0, words: expect.stringContaining('none missing, none changed') });
+    expect(said.words).toContain('1001 Front (branch 1): invited, not heard yet');
+    expect(await hub('drill')).toMatchObject({
+      code: 0,
+      words: expect.stringContaining('The backup is good. Ledger entries: 2'),
+    });
+    expect(await hub('drill', '--backup', '/no/such/file')).toMatchObject({ code: 1 });
+    expect(await hub('restored')).toMatchObject({ code: 0, words: expect.stringContaining('epoch 2') });
+    expect(await hub('status')).toMatchObject({
+      code: 1,
+      words: expect.stringContaining('until a counter has joined'),
+    });
+    expect(await hub('retire', '--counter', '1001')).toMatchObject({ code: 0 });
+    expect(await hub('retire', '--counter', '1002')).toMatchObject({ code: 1 });
+  });
+
+  it('says where the ledger was changed, in the shop and in a backup of it', async () => {
+    await hub('init');
+    await hub('invite', '--name', 'Front');
+    await hub('invite', '--name', 'Back');
+    const client = await connectAsAdministrator(server.address, database);
+    await client.query(`UPDATE shop.ledger SET entry = '{"branch":2}' WHERE seq = 1`);
+    await client.end();
+    expect(await hub('status')).toMatchObject({ code: 1, words: expect.stringContaining('damaged at entry 1') });
+    expect(await hub('drill')).toMatchObject({ code: 1, words: expect.stringContaining('entry 1 of its ledger') });
+  });
+
+  it('founds a lost shop anew, closed until its counters have brought what they have', async () => {
+    const founded = await hub('found-anew', '--counter', '1001=Front', '--counter', '1007=Workshop');
+    expect(founded).toMatchObject({
+      code: 0,
+      words: expect.stringMatching(/1001 Front: [A-Z2-9]{26}\n {2}1007 Workshop: /),
+    });
+    expect(await hub('found-anew', '--counter', '1001=Front')).toMatchObject({ code: 1 });
+    expect(await hub('status')).toMatchObject({
+      code: 1,
+      words: expect.stringContaining('No order is sent: waiting for 1001 Front, 1007 Workshop.'),
+    });
+  });
+});

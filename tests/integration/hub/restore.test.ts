@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { closeDatabase, declareRestored } from '#hub/shop.ts';
+import {
+  connectAs,
+  connectAsAdministrator,
+  type ServerAddress,
+  startPostgres,
+} from '#tests/support/postgres-server.ts';
+import { type Attempt, attemptOf, claim, claimValues, conclude, putTicket } from '#tests/support/shared-orders.ts';
+import {
+  asCounter,
+  makeTemplate,
+  openSharedShop,
+  type SharedShop,
+  type TestCounter,
+} from '#tests/support/shared-shop.ts';
+
+const postgres = inject('postgres');
+
+describe.skipIf(postgres === null)('a shared database that went back to a backup', () => {
+  let shop: SharedShop;
+  let one: TestCounter;
+  let two: TestCounter;
+
+  beforeEach(async () => {
+    if (postgres === null) return;
+    shop = await openSharedShop(postgres);
+    one = await shop.join();
+    two = await shop.join({ rights: [] });
+  });
+  afterEach(async () => await shop.close());
+
+  /** Puts everything back to where the ledger ended with this entry, as an old disk image would, and tells nobody. */
+  async function goBackTo(seq: number): Promise<void> {
+    await shop.rows('DELETE FROM shop.submissions');
+    await shop.rows('DELETE FROM shop.ledger WHERE seq > $1', [seq]);
+    await shop.rows(
+      `UPDATE shop.head SET last_seq = $1,
+      last_hash = coalesce((SELECT hash FROM shop.ledger WHERE seq = $1), '')`,
+      [seq],
+    );
+  }
+
+  function brought(order: Attempt, counter: TestCounter, state: string) {
+    return {
+      submission: order.submission,
+      ticket: order.ticket,
+      counter: counter.counter,
+      attempt: order.attempt,
+      epoch: 1,
+      state,
+      lines: order.lines.toString('hex'),
+      address: order.address.toString('hex'),
+    };
+  }
+
+  async function bring(counter: TestCounter, part: object, epoch = 2) {
+    const answer = await counter.call('bring_journal', { p_epoch: epoch, p_part: JSON.stringify(part) });
+    return [answer, await counter.call('journal_brought', { p_epoch: epoch })] as const;
+  }
+
+  async function closed(): Promise<boolean> {
+    return (await shop.rows<{ open: boolean }>('SELECT ordering_open AS open FROM shop.head'))[0]?.open === false;
+  }
+
+  it('is found by the first counter that has seen more, and no order is granted until all have brought theirs', async () => {
+    const before = await one.see();
+    const order = attemptOf(await putTicket(one));
+    await claim(one, order);
+    const seen = await one.see();
+    await goBackTo(before.p_seen_seq);
+    // Another counter has not seen what is gone; the one that did says so with its beat.
+    expect(await two.call('beat', { ...before })).toMatchObject({ kind: 'same' });
+    expect(await one.call('beat', { ...seen })).toMatchObject({ kind: 'went back', epoch: 2, orderingOpen: false });
+    expect(await one.call('beat', { ...seen })).toMatchObject({ kind: 'other epoch', epoch: 2 });
+    expect(await claim(two, attemptOf(await putTicket(two)))).toMatchObject({
+      kind: 'ordering closed',
+      waitedFor: [{ counter: one.counter }, { counter: two.counter }],
+    });
+    expect(await two.call('lease', { p_count: 50, ...(await two.see()) })).toMatchObject({ kind: 'ordering closed' });
+    // A grant of before is of another epoch.
+    expect(await one.call('claim', await claimValues(one, attemptOf(order.ticket), seen))).toMatchObject({
+      kind: 'other epoch',
+    });
+    expect((await bring(two, {}))[1]).toMatchObject({ orderingOpen: false, waitedFor: [{ counter: one.counter }] });
+    expect((await bring(one, { submissions: [brought(order, one, 'unknown')] }))[1]).toMatchObject({
+      orderingOpen: true,
+    });
+    expect(await claim(one, attemptOf(order.ticket))).toMatchObject({ kind: 'ordered', submission: order.submission });
+    // Its quiet time begins anew.
+    expect(await one.call('resolve', { p_submission: order.submission, p_placed: false, p_told: '{}' })).toMatchObject({
+      kind: 'too early',
+    });
+  });
+
+  it('is found by a claim too, also where new entries have taken the numbers of those that are gone', async () => {
+    const before = await one.see();
+    await putTicket(one);
+    const seen = await one.see();
+    await goBackTo(before.p_seen_seq);
+    const ticket = await putTicket(two);
+    await putTicket(two);
+    const order = attemptOf(ticket);
+    expect(await one.call('claim', await claimValues(one, order, seen))).toMatchObject({ kind: 'went back' });
+    expect(await closed()).toBe(true);
+  });
+
+  it('is found where it is another server, or one on another timeline, by the first that asks', async () => {
+    for (const change of ['system_identifier = system_identifier - 1', 'timeline = timeline + 1']) {
+      const { p_epoch } = await two.see();
+      await shop.rows(`UPDATE shop.head SET ${change}`);
+      expect(await two.call('beat', { ...(await two.see()) })).toMatchObject({ kind: 'went back', epoch: p_epoch + 1 });
+      expect(await closed()).toBe(true);
+    }
+  });
+
+  it('that forgot an epoch takes a later one than any counter knows', async () => {
+    expect(await one.call('beat', { p_epoch: 7, p_seen_seq: 0, p_seen_hash: '' })).toMatchObject({
+      kind: 'went back',
+      epoch: 8,
+    });
+  });
+
+  it('is said by an administrator, and a counter that is gone is let go by a person with the right', async () => {
+    const order = attemptOf(await putTicket(one));
+    expect(await declareRestored(shop.administrator, shop.place)).toBe(2);
+    expect(await claim(one, order)).toMatchObject({ kind: 'ordering closed' });
+    await bring(one, {});
+    expect(await two.call('waive', { p_counter: two.counter })).toMatchObject({ kind: 'not allowed' });
+    expect(await one.call('waive', { p_counter: two.counter })).toMatchObject({ kind: 'waived', orderingOpen: true });
+    expect(await one.call('waive', { p_counter: one.counter })).toEqual({ kind: 'not waited for' });
+    expect(await claim(one, order)).toMatchObject({ kind: 'granted' });
+    // The one that was let go comes back: not before it has brought its own.
+    expect(await claim(two, attemptOf(await putTicket(two)))).toMatchObject({ kind: 'bring the journal' });
+    await bring(two, {});
+    expect(await claim(two, attemptOf(await putTicket(two)))).toMatchObject({ kind: 'granted' });
+  });
+
+  it('is given back tickets, quotes, blocks and who was forgotten; what collides is named', async () => {
+    const [ticket, quote, gone] = [randomUUID(), randomUUID(), await putTicket(two, undefined, 'who is forgotten')];
+    await declareRestored(shop.administrator, shop.place);
+    const part = {
+      forgotten: [{ owner: 'ticket', id: gone }],
+      blocks: [{ first: 1, last: 50 }],
+      quotes: [
+        {
+          quote,
+          ticket,
+          series: '',
+          number: 7,
+          revision: 1,
+          counter: one.counter,
+          issuedAt: '2026-11-24T00:00:00Z',
+          form: 1,
+          body: {},
+          customer: '00ff',
+        },
+      ],
+      tickets: [
+        {
+          ticket,
+          state: 'open',
+          holder: one.counter,
+          hold: 4,
+          version: 9,
+          form: 1,
+          body: { newest: true },
+          customer: null,
+        },
+      ],
+    };
+    // The answer to the first was lost.
+    await one.call('bring_journal', { p_epoch: 2, p_part: JSON.stringify(part) });
+    expect((await bring(one, part))[0]).toEqual({ kind: 'brought', collisions: [] });
+    // What it brings bends the rules of every day, so that it ends with its word that this was all.
+    expect((await bring(one, part))[0]).toEqual({ kind: 'brought already' });
+    const colliding = { blocks: [{ first: 41, last: 60 }], quotes: [{ ...part.quotes[0], quote: randomUUID() }] };
+    expect((await bring(two, colliding))[0]).toMatchObject({
+      collisions: [{ block: 41 }, { quote: colliding.quotes[0]?.quote }],
+    });
+    expect(await shop.rows('SELECT owner FROM shop.customers')).toEqual([{ owner: 'quote' }]);
+    expect(await claim(one, attemptOf(ticket, { hold: 4 }))).toMatchObject({ kind: 'granted' });
+    expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ first: 51 });
+  });
+
+  it('shows two orders of one ticket as a contradiction, and goes on blocking it', async () => {
+    const [first, second] = [attemptOf(await putTicket(one)), attemptOf(randomUUID())];
+    await declareRestored(shop.administrator, shop.place);
+    const other = { ...brought(second, two, 'acknowledged'), ticket: first.ticket };
+    await bring(two, { submissions: [other] });
+    await bring(one, { submissions: [brought(first, one, 'unknown')] });
+    expect(await shop.rows('SELECT contradiction FROM shop.submissions WHERE apart')).toEqual([
+      { contradiction: 'two orders of one ticket' },
+    ]);
+    expect(await conclude(one, first, 'refused')).toMatchObject({ state: 'refused' });
+    expect(await claim(one, attemptOf(first.ticket))).toMatchObject({ kind: 'ordered', submission: second.submission });
+    expect(await bring(one, {}, 1)).toMatchObject([{ kind: 'other epoch' }, { kind: 'other epoch' }]);
+  });
+
+  it('closes ordering where a dump of it was put into another server, and an order of after the dump blocks', async () => {
+    const ticket = await putTicket(one);
+    const other = await startPostgres(shop.address.programs);
+    try {
+      await makeTemplate(other.address);
+      const dump = program(shop.address, 'pg_dump', ['-Fc', shop.place.database]);
+      const order = attemptOf(ticket);
+      await claim(one, order);
+      const seen = await one.see();
+      await putBack(other.address, dump);
+      const login = { database: shop.place.database, user: one.role, password: one.password };
+      const again = asCounter(await connectAs(other.address, login), one.counter, one.role, one.password);
+      expect(await again.call('claim', await claimValues(one, attemptOf(ticket), seen))).toMatchObject({
+        kind: 'went back',
+        epoch: 2,
+      });
+      await bring(again, { submissions: [brought(order, one, 'sending')] });
+      expect(await claim(again, attemptOf(ticket))).toMatchObject({
+        kind: 'ordering closed',
+        waitedFor: [{ counter: two.counter }],
+      });
+      await again.call('waive', { p_counter: two.counter });
+      expect(await claim(again, attemptOf(ticket))).toMatchObject({ kind: 'ordered', submission: order.submission });
+      await again.client.end();
+    } finally {
+      await other.stop();
+    }
+  });
+
+  /** What a person does who restores: the dump into an empty database of its name, and the logins, which no dump has. */
+  async function putBack(to: ServerAddress, dump: Buffer): Promise<void> {
+    const server = await connectAsAdministrator(to, 'postgres');
+    await server.query(`CREATE DATABASE ${shop.place.database} TEMPLATE template0`);
+    const logins = await shop.administrator.query<{ role: string; verifier: string }>(
+      'SELECT rolname AS role, rolpassword AS verifier FROM pg_authid WHERE rolname LIKE $1',
+      [`${shop.place.database}\\_%`],
+    );
+    for (const { role, verifier } of logins.rows) {
+      await server.query(`CREATE ROLE ${role} LOGIN PASSWORD '${verifier}' IN ROLE ${shop.place.roles.counters}`);
+    }
+    await server.end();
+    program(to, 'pg_restore', ['--exit-on-error', '-d', shop.place.database], dump);
+    const database = await connectAsAdministrator(to, shop.place.database);
+    await closeDatabase(database, shop.place);
+    await database.end();
+  }
+});
+
+function program(at: ServerAddress, name: string, args: readonly string[], input?: Buffer): Buffer {
+  const to = { PGHOST: at.host, PGPORT: String(at.port), PGUSER: at.user, PGPASSWORD: at.password };
+  return execFileSync(join(at.programs, name), args, {
+    env: { ...process.env, ...to, PGSSLMODE: 'require' },
+    ...(input === undefined ? {} : { input }),
+    maxBuffer: 64 * 2 ** 20,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
