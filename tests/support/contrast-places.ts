@@ -2,13 +2,56 @@
 export type ContrastPlaces = ReadonlyMap<Element, string | null>;
 
 /**
+ * How far the contrast of an element's text is above what it needs, as a share of that: 0.1 is a tenth more. Null where
+ * it takes more than the colours to tell, for axe to look at: faded, shadowed, on a picture or placed over another thing.
+ * Runs in the page and needs nothing but its document.
+ */
+export function contrastToSpare(text: Element): number | null {
+  const layers: string[] = [];
+  const hides = (colour: string): boolean => /^[a-z-]+\([^/]*\)$/.test(colour) && !colour.startsWith('rgba');
+  const own = getComputedStyle(text);
+  if (own.textShadow !== 'none') return null;
+  let isGround = false;
+  for (let each: Element | null = text; each !== null; each = each.parentElement) {
+    const { opacity, mixBlendMode, filter, backgroundImage, backgroundColor, position, transform } =
+      getComputedStyle(each);
+    // What is round the ground still fades it, or mixes it with another.
+    if (opacity !== '1' || mixBlendMode !== 'normal' || filter !== 'none') return null;
+    if (isGround) continue;
+    if (backgroundImage !== 'none') return null;
+    layers.push(backgroundColor);
+    isGround = hides(backgroundColor);
+    if (!isGround && (['absolute', 'fixed', 'sticky'].includes(position) || transform !== 'none')) return null;
+  }
+  if (!isGround) layers.push('white');
+  const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (brush === null) return null;
+  const lightness = (colour: string): number => {
+    brush.fillStyle = colour;
+    brush.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  let ground = 0;
+  for (const layer of layers.toReversed()) ground = lightness(layer);
+  const letters = lightness(own.color);
+  const contrast = (Math.max(ground, letters) + 0.05) / (Math.min(ground, letters) + 0.05);
+  const size = Number.parseFloat(own.fontSize);
+  const isLarge = size >= 24 || (size >= 18.66 && Number(own.fontWeight) >= 700);
+  return contrast / (isLarge ? 3 : 4.5) - 1;
+}
+
+/**
  * Names for every text in sight what its contrast depends on: its colour, size and weight, and the grounds that it
  * stands on, down to the first that hides what is under it. Texts with one name have one contrast, so axe judges one of
  * them for all. Null stands for a text on a picture, or on something that is placed over what it is not part of: axe
- * judges each of those. What is disabled is excused, by the standard and by axe. Runs in the page and needs nothing but
- * its document.
+ * judges each of those. What is disabled is excused, by the standard and by axe. Of the whole page, or of `among` alone.
+ * Runs in the page and needs nothing but its document.
  */
-export function contrastPlaces(): ContrastPlaces {
+export function contrastPlaces(among?: Iterable<Element>): ContrastPlaces {
   const CLEAR = 'rgba(0, 0, 0, 0)';
   const hidesWhatIsUnder = (colour: string): boolean => /^[a-z-]+\([^/]*\)$/.test(colour) && !colour.startsWith('rgba');
   const fades = new Map<Element | null, boolean>([[null, false]]);
@@ -43,7 +86,7 @@ export function contrastPlaces(): ContrastPlaces {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
 
   const places = new Map<Element, string | null>();
-  for (const element of document.body.querySelectorAll('*')) {
+  for (const element of among ?? document.body.querySelectorAll('*')) {
     if (!hasText(element) || element.closest(':disabled, [aria-disabled="true"], [inert], script, style')) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const ground = groundOf(element);
@@ -59,7 +102,9 @@ interface AxeNode {
   readonly failureSummary?: string;
   readonly element?: Element;
   /** What was measured there: of a contrast its ratio, where axe could tell. */
-  readonly any: readonly { readonly data?: { readonly contrastRatio?: number } | null }[];
+  readonly any: readonly {
+    readonly data?: { readonly contrastRatio?: number; readonly expectedContrastRatio?: string } | null;
+  }[];
 }
 
 /** A rule, and the places that it was judged at. */
@@ -68,24 +113,36 @@ interface AxeResult {
   readonly nodes: readonly AxeNode[];
 }
 
-/** What axe found of the colours that it had not judged before. */
+/** What was found of the colours that were not judged before. */
 export interface ContrastAnswer {
   /** A line for each text that is too faint. */
   readonly faults: readonly string[];
-  /** The names of the colours that it has judged now. */
+  /** The names of the colours that are judged now. */
   readonly judged: readonly string[];
+  /** The texts whose contrast axe could not tell, so that nobody knows their contrast. */
+  readonly untold: readonly Element[];
 }
 
 /**
- * Asks axe for the contrast of the texts whose colours it has not judged yet. Colours count as judged when axe has
- * measured one text in them: where it could not tell, it is asked again. Runs in the page, where axe and
- * `contrastPlaces` are.
+ * Measures the contrast of the texts whose colours are not judged yet: by the colours where they are enough to tell, and
+ * clearly so, and else by axe. What colours alone call faint, axe has the last word on. Colours count as judged when one
+ * text in them was measured: where axe could not tell, it is asked again. Looks at the whole page, or at `among` alone. Runs
+ * in the page, where axe and `contrastPlaces` are.
  */
-export async function judgeContrast(known: readonly string[]): Promise<ContrastAnswer> {
+export async function judgeContrast(known: readonly string[], among?: Iterable<Element>): Promise<ContrastAnswer> {
   const before = new Set(known);
-  const places = window.contrastPlaces();
-  const asked = [...places].filter(([, name]) => name === null || !before.has(name)).map(([element]) => element);
-  if (asked.length === 0) return { faults: [], judged: [] };
+  const places = window.contrastPlaces(among);
+  /** More than rounding makes of it. */
+  const CLEARLY = 0.03;
+  const judged = new Set<string>();
+  const asked: Element[] = [];
+  for (const [element, name] of places) {
+    if (name !== null && (before.has(name) || judged.has(name))) continue;
+    const spare = name === null ? null : window.contrastToSpare(element);
+    if (name !== null && spare !== null && spare > CLEARLY) judged.add(name);
+    else asked.push(element);
+  }
+  if (asked.length === 0) return { faults: [], judged: [...judged], untold: [] };
   const { violations, passes } = await window.axe.run(
     { include: asked },
     {
@@ -97,7 +154,6 @@ export async function judgeContrast(known: readonly string[]): Promise<ContrastA
   );
   const faults = violations.flatMap(({ nodes }) => nodes);
   const passed = passes.flatMap(({ nodes }) => nodes);
-  const judged = new Set<string>();
   for (const { element, any } of [...faults, ...passed]) {
     const name = element === undefined ? null : (places.get(element) ?? null);
     // What axe passes unseen, because it is hidden, says nothing of its colours.
@@ -108,6 +164,10 @@ export async function judgeContrast(known: readonly string[]): Promise<ContrastA
       ({ target, failureSummary }) => `color-contrast at ${target.join(' ')}: ${failureSummary ?? ''}`,
     ),
     judged: [...judged],
+    untold: asked.filter((element) => {
+      const name = places.get(element) ?? null;
+      return name !== null && !judged.has(name);
+    }),
   };
 }
 
@@ -120,10 +180,12 @@ declare global {
       ): Promise<Readonly<Record<'violations' | 'passes', readonly AxeResult[]>>>;
     };
     contrastPlaces: typeof contrastPlaces;
+    contrastToSpare: typeof contrastToSpare;
     judgeContrast: typeof judgeContrast;
   }
 }
 
-/** Puts both into a page. */
+/** Puts all three into a page. */
 export const CONTRAST_SCRIPT = `window.contrastPlaces = ${contrastPlaces.toString()};
+window.contrastToSpare = ${contrastToSpare.toString()};
 window.judgeContrast = ${judgeContrast.toString()};`;

@@ -41,8 +41,8 @@ export interface WaysToLook {
   readonly rules?: 'all' | 'colours';
   /**
    * On what axe runs: on every element of every state, or on what is new. What is new of a panel is each element of a form
-   * that no state before had; its colours are looked at where anything stands in a place that is new.
-   * Every element where it is not said.
+   * that no state before had; colours are looked at of each element that stands where none stood before. Every element
+   * where it is not said.
    */
   readonly elements?: 'every' | 'new forms';
 }
@@ -107,12 +107,11 @@ async function lookAtAll({
   };
   const alone = {
     ...every,
-    // A panel stands in no page of its own: landmarks and the heading of a page are looked at on whole windows.
+    // The size of every target is looked at in every state, without what axe lets pass for the room round it. A panel stands in no page of its own: landmarks and the heading of a page are looked at on whole windows.
     rules: Object.fromEntries(
-      ['color-contrast', 'region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'].map((rule) => [
-        rule,
-        { enabled: false },
-      ]),
+      ['color-contrast', 'target-size', 'region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'].map(
+        (rule) => [rule, { enabled: false }],
+      ),
     ),
   };
   /** The colours whose contrast is known. */
@@ -158,10 +157,11 @@ async function lookAtAll({
   const forms = new Set<string>();
   /**
    * What axe judges an element by, but for its words: its tag, its role and the attributes of both it and its parent, and
-   * whether it has words.
+   * whether it has words. How it looks is judged of a link alone, by the rule that it differs from the text round it.
    */
   const formOf = (element: Element): string => {
     const own = [...element.attributes].map(({ name: attribute, value }) =>
+      (/^(class|style)$/.test(attribute) && element.tagName !== 'A') ||
       /^(id|for|href|src|title|alt|style|value|placeholder)$|^aria-(label|labelledby|describedby|controls|owns|activedescendant)$|^data-/.test(
         attribute,
       )
@@ -173,7 +173,8 @@ async function lookAtAll({
   };
   /** The elements of the page whose form no state before had. */
   const newForms = (): readonly Element[] =>
-    [...document.body.querySelectorAll('*')].filter((element) => {
+    // Of a drawing the whole is judged, not its strokes.
+    [...document.body.querySelectorAll(':not(svg *)')].filter((element) => {
       const parent = element.parentElement;
       const form = `${formOf(element)} in ${parent === null ? '' : formOf(parent)}`;
       if (forms.has(form)) return false;
@@ -181,39 +182,37 @@ async function lookAtAll({
       return true;
     });
 
+  /** Where something stood in a state before, by the names of `placesOfPage`. */
   const places = new Set<string>();
+  const numbers = new Map<string, string>();
+  const BODY = 'body';
   /**
-   * Whether anything stands where nothing stood in a state before: its tag, classes and states of a control, and those of
-   * the three elements round it.
+   * Names where each element of the page stands, by all that its colours can hang on: the tags, classes and states of
+   * controls of itself and of everything that it is in.
    */
-  const hasNewPlaces = (): boolean => {
-    const known = new Map<Element, string>();
-    const looksOf = (element: Element): string => {
-      const before = known.get(element);
-      if (before !== undefined) return before;
-      const by = [
-        'class',
-        'style',
-        'type',
-        'aria-invalid',
-        'aria-current',
-        'aria-selected',
-        'aria-pressed',
-        'open',
-      ].map((attribute) => element.getAttribute(attribute) ?? '');
-      const looks = `${element.tagName} ${by.join(' ')} ${JSON.stringify((element as HTMLElement).dataset)}`;
-      known.set(element, looks);
-      return looks;
-    };
-    const before = places.size;
+  const placesOfPage = (): ReadonlyMap<Element, string> => {
+    const found = new Map<Element, string>();
     for (const element of document.body.querySelectorAll('*')) {
-      const round: string[] = [];
-      for (let each: Element | null = element; each !== null && round.length <= 3; each = each.parentElement) {
-        round.push(looksOf(each));
-      }
-      places.add(round.join('<'));
+      const by = ['class', 'type', 'aria-invalid', 'aria-current', 'aria-selected', 'aria-pressed', 'open'].map(
+        (attribute) => element.getAttribute(attribute) ?? '',
+      );
+      const { dataset } = element as HTMLElement;
+      const data = Object.keys(dataset).length === 0 ? '' : JSON.stringify(dataset);
+      // Of a style, what it is and not how far: nothing is moved into another colour.
+      const style = (element.getAttribute('style') ?? '').replaceAll(/[\d.]+/g, '0');
+      const round = (element.parentElement === null ? null : found.get(element.parentElement)) ?? BODY;
+      const looks = `${element.tagName} ${by.join(' ')} ${style} ${data}<${round}`;
+      const place = numbers.get(looks) ?? String(numbers.size);
+      numbers.set(looks, place);
+      found.set(element, place);
     }
-    return places.size > before;
+    return found;
+  };
+  /** The elements that stand where nothing stood in a state before, each with its place. */
+  const newPlaces = (): ReadonlyMap<Element, string> => {
+    const fresh = new Map([...placesOfPage()].filter(([, place]) => !places.has(place)));
+    for (const place of fresh.values()) places.add(place);
+    return fresh;
   };
 
   /** How often a window is looked at again that has faults. */
@@ -256,15 +255,15 @@ async function lookAtAll({
       if (worn === '') delete dataset.density;
       else dataset.density = worn;
     }
-    const newColours = elements === 'every' || (wornThemes.length > 0 && hasNewPlaces());
+    const newColours = wornThemes.length > 0 && elements !== 'every' ? newPlaces() : new Map<Element, string>();
     for (const [at, theme] of wornThemes.entries()) {
-      if (at > 0 && !newColours) break;
+      if (at > 0 && elements !== 'every' && newColours.size === 0) break;
       document.documentElement.dataset.theme = theme;
-      if (newColours) {
-        const contrast = await window.judgeContrast(judged);
-        judged.push(...contrast.judged);
-        for (const fault of contrast.faults) faults.push(`${id}, ${theme}: ${fault}`);
-      }
+      const contrast = await window.judgeContrast(judged, elements === 'every' ? undefined : newColours.keys());
+      judged.push(...contrast.judged);
+      for (const fault of contrast.faults) faults.push(`${id}, ${theme}: ${fault}`);
+      // What could not be told is asked for again where it stands next.
+      for (const element of contrast.untold) places.delete(newColours.get(element) ?? '');
       if (at > 0 || firstRules === 'colours') continue;
       const whole = id.startsWith('window-');
       const fresh = newForms();

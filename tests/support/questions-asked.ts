@@ -58,8 +58,10 @@ export async function countQuestions(): Promise<QuestionCounts> {
     ).length;
     for (const part of parts) {
       const listed = choice.candidates.some(({ ids }) => ids.some((id) => part.index.has(id)));
+      // The first question is the same whatever is true, and mostly there is none.
+      const first = saleQuestion(choice, [part]);
       for (const truth of choice.candidates) {
-        all.push({ needed: questionsOf(choice, part, truth), everything, listed });
+        all.push({ needed: first === null ? 0 : questionsOf(choice, part, truth), everything, listed });
       }
     }
   }
