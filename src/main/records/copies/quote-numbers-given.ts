@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { quoteReserve } from '#shared/domain/quote/quote-reserve.ts';
 import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
+import { removeFiles } from '../database/durable-file.ts';
+import { stored } from '../database/storage-failure.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { namesSetAside } from './set-aside.ts';
 
@@ -46,8 +49,10 @@ function highestIn(database: Sqlite): number {
   return Math.max(...WHAT_KNOWS.map((sql) => numberOr0(() => database.prepare<[], number | null>(sql).pluck().get())));
 }
 
+/** The file is only read, and lies afterwards as it was found: reading it leaves two files beside it. */
 function highestInFile(path: string, key: Uint8Array | null): number {
-  return numberOr0(() => {
+  const left = ['-wal', '-shm'].map((end) => path + end).filter((beside) => !existsSync(beside));
+  const highest = numberOr0(() => {
     const file = connect(path, key, { readonly: true });
     try {
       return highestIn(file);
@@ -55,6 +60,8 @@ function highestInFile(path: string, key: Uint8Array | null): number {
       file.close();
     }
   });
+  stored(() => removeFiles(left));
+  return highest;
 }
 
 /** 0 where there is none, and where the file does not give it up. */
