@@ -67,7 +67,12 @@ test('two people share a counter: set up, changed over, a price allowed by the o
     await expectAccessible(page, 'a colleague is asked');
     await page.keyboard.type(KIM.pin);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('QUOTE – NOT ORDERED').or(page.getByText(/^Q-\d{6}/)).first()).toBeVisible();
+    await expect(
+      page
+        .getByText('QUOTE – NOT ORDERED')
+        .or(page.getByText(/^Q-\d{6}/))
+        .first(),
+    ).toBeVisible();
     await expect(who('JO'), 'nobody else is signed in by it').toBeVisible();
     expect((await acts(page)).slice(0, 1)).toMatchObject([
       { initials: 'JO', words: expect.stringMatching(/Allowed by KM\.$/) },

@@ -21,7 +21,7 @@ interface Permission {
   readonly givenAt: number;
 }
 
-/** A call that is being answered, signed by who was signed in when it came, whoever is by the time it ends. */
+/** A call that is being answered, signed by who was signed in when it came, even where another person is by the time it ends. */
 interface Running {
   readonly person: Operator | null;
   allowedBy: string | null;

@@ -27,7 +27,7 @@ export interface LockPeople {
   signOut(): void;
 }
 
-/** A counter without people: whoever comes opens the window. */
+/** A counter without people: anyone who comes opens the window. */
 const NOBODY: LockPeople = { isOn: () => false, isWanted: () => false, signOut: () => undefined };
 
 /** The clock of the computer. */

@@ -1,11 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { classNames } from '../components/class-names.ts';
 import { late, useLoaded } from '../components/late.tsx';
 import { LiveRegion } from '../components/live-region.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Counter } from './counter.tsx';
-import { LockCover } from './lock-cover.tsx';
 import { LiveStrip } from './live-strip.tsx';
 import { KeysNotice } from './keys-notice.tsx';
 import { KeySheet } from './key-sheet.tsx';
@@ -28,6 +27,7 @@ import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useNumberKeys } from '../keyboard/number-keys.ts';
 import { useKeyAction, useKeyboard } from '../keyboard/use-key-action.ts';
 
+const LockCover = late(async () => (await import('./lock-cover.tsx')).LockCover);
 const FailureNote = late(async () => (await import('../components/failure-note.tsx')).FailureNote);
 const SetUp = late(async () => (await import('../features/set-up/set-up.tsx')).SetUp);
 const CredentialBanner = late(async () => (await import('../features/set-up/credential-banner.tsx')).CredentialBanner);
@@ -55,11 +55,24 @@ export function App() {
   );
 }
 
-/** The cover of a locked window. */
+/** The cover of a locked window. What it covers is hidden at once, though the cover itself may still be read. */
 function WindowLock() {
   const lock = useSession(({ session }) => session?.lock ?? null);
   const people = useSession(({ session }) => session?.people ?? null);
-  return lock === null ? null : <LockCover lock={lock} people={people} />;
+  const locked = lock?.locked === true;
+  useLayoutEffect(() => {
+    if (!locked) return undefined;
+    const { dataset } = document.documentElement;
+    dataset.locked = '';
+    return () => {
+      delete dataset.locked;
+    };
+  }, [locked]);
+  return useLoaded(LockCover, true) && locked ? (
+    <Suspense fallback={null}>
+      <LockCover lock={lock} people={people} />
+    </Suspense>
+  ) : null;
 }
 
 /** What hears the keys of the whole window; by itself, for the numbers come and go with every list. */
@@ -142,7 +155,7 @@ function PageTitle() {
   const place = session === null ? messages.starting : PLACES[viewOf(session, atRecoveryCode)];
   const title =
     session?.lock.locked === true
-      ? `${messages.lock.title} – ${messages.name}`
+      ? `${messages.locked} – ${messages.name}`
       : pageTitle({ place, view, ticket, practice: session?.mode === 'practice' });
   useEffect(() => {
     document.title = title;

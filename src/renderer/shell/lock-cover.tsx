@@ -6,10 +6,9 @@ import { Button } from '../components/button.tsx';
 import { late } from '../components/late.tsx';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
 import styles from './lock-cover.module.css';
+import { LOCK_MESSAGES as messages } from './lock-messages.ts';
 import { SHELL_MESSAGES } from './shell-messages.ts';
 import { unlock, useUnlocking } from './window-lock.ts';
-
-const messages = SHELL_MESSAGES.lock;
 
 const SignIn = late(async () => (await import('../features/people/sign-in.tsx')).SignIn);
 
@@ -36,7 +35,7 @@ export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionVie
       <div className={styles.middle}>
         <Lock size={28} strokeWidth={2} aria-hidden="true" />
         <h1 id="lock-title" className={styles.title}>
-          {messages.title}
+          {SHELL_MESSAGES.locked}
         </h1>
         <p className={styles.words}>{messages.means}</p>
         {people === null ? <Unlock asks={asks} /> : <SignInHere people={people} />}

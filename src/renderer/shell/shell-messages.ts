@@ -29,14 +29,7 @@ export const SHELL_MESSAGES = {
   developmentMeans: 'Development build without Electron’s protection. Orders are real.',
   heldKeys: 'Keys pressed ahead',
   scanner: 'Scanner',
-  lock: {
-    title: 'Locked',
-    means: 'Nothing was lost, and an order being sent goes on.',
-    computerAsks: 'This computer asks who you are.',
-    nobodyAsks: 'Anybody at this computer can unlock it.',
-    unlock: 'Unlock',
-    refused: 'Still locked. Try again.',
-  },
+  locked: 'Locked',
   places: {
     modeChoice: 'Start',
     merchantQuestion: 'Which merchant?',

@@ -9,6 +9,6 @@ export const windowLockCalls = {
    * not let in.
    */
   open: call<{ readonly opened: boolean }>()(nothing),
-  /** Locks it now, where people are set up: whoever comes next signs in. */
+  /** Locks it now, where people are set up: the next person signs in. */
   lock: call<null>()(nothing),
 } as const;

@@ -181,7 +181,7 @@ describe('people at the counter', () => {
   it('two tries at once are both counted', async () => {
     await setUpTwo();
     const id = await idOf('JO');
-    const tries = await Promise.all(['1', '2', '3', '4'].map((pin) => shop.handlers.people.signIn({ id, pin })));
+    const tries = await Promise.all(['1', '2', '3', '4'].map(async (pin) => shop.handlers.people.signIn({ id, pin })));
     expect(tries.map((each) => valueIn(each).kind)).toEqual(['wrong', 'wrong', 'wrong', 'wait']);
   });
 });
@@ -189,7 +189,7 @@ describe('people at the counter', () => {
 describe('an act without its right', () => {
   beforeEach(async () => {
     await setUpTwo();
-    expect(await signIn('JO', JO_PIN)).toEqual({ kind: 'right' });
+    await signIn('JO', JO_PIN);
   });
 
   it('is refused by main, says who may, and is done once by the word of one who may; both sign', async () => {

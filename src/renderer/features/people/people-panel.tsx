@@ -25,20 +25,18 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [editing, setEditing] = useState<Operator | 'new' | 'own PIN' | null>(null);
   const [said, setSaid] = useState('');
+  const [reads, setReads] = useState(0);
   const inLive = session.mode === 'service';
-
-  async function read(): Promise<void> {
-    const answer = await client.people.list();
-    if (answer.ok) setPeople(answer.value);
-    setFailure(answer.ok ? null : answer.failure);
-  }
 
   // Read anew with each change of them.
   const { people: now } = session;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read hangs on whom main knows now
   useEffect(() => {
-    if (inLive) void read();
-  }, [now, inLive]);
+    if (!inLive) return;
+    void client.people.list().then((answer) => {
+      if (answer.ok) setPeople(answer.value);
+      setFailure(answer.ok ? null : answer.failure);
+    });
+  }, [now, inLive, reads]);
   const end = (words: string): void => {
     setEditing(null);
     setSaid(words);
@@ -49,7 +47,7 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
       <div className={styles.body}>
         <p className={styles.lead}>{people.length === 0 ? messages.off : messages.on}</p>
         {people.length === 0 ? null : <p className={styles.lead}>{messages.lockHint}</p>}
-        {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+        {failure === null ? null : <FailureNote failure={failure} onRetry={() => setReads(reads + 1)} />}
         {people.length === 0 ? null : <PeopleTable people={people} onChange={setEditing} />}
         <div className={styles.acts}>
           <Button onClick={() => setEditing('new')}>{messages.add}</Button>

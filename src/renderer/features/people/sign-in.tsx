@@ -69,7 +69,6 @@ export function Recovery({
         {(control) => (
           <TextInput
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: the person asked for this form
             autoFocus
             code
             value={code}

@@ -7,7 +7,7 @@
 /** Wrong tries in a row for one person that cost no wait: a finger slips. */
 const FREE_TRIES = 2;
 
-/** Wrong tries in a row at the till, whoever they were for, that cost no wait: the sum over a team's slips. */
+/** Wrong tries in a row at the till, for any person, that cost no wait: the sum over a team's slips. */
 const FREE_TRIES_AT_TILL = 5;
 
 /** The waits of the tries that follow, ms; the last one stays. */

@@ -1,0 +1,8 @@
+/** Every text of the cover of a locked window, which is loaded behind the first screen. */
+export const LOCK_MESSAGES = {
+  means: 'Nothing was lost, and an order being sent goes on.',
+  computerAsks: 'This computer asks who you are.',
+  nobodyAsks: 'Anybody at this computer can unlock it.',
+  unlock: 'Unlock',
+  refused: 'Still locked. Try again.',
+} as const;
