@@ -24,7 +24,7 @@ export type ClaimAnswer =
 
 /**
  * What an order has to pass before anything of it is sent
- * (`docs/decisions/0039-an-order-passes-a-gate.md`). It is asked after the submission is in the journal as prepared, and
+ * (`docs/decisions/0037-an-order-passes-a-gate.md`). It is asked after the submission is in the journal as prepared, and
  * before that is marked as sending.
  */
 export interface OrderGate {

@@ -17,7 +17,6 @@ import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Records } from '../records/records.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submission-record.ts';
-import type { Stored } from '../records/database/storage-failure.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';

@@ -139,7 +139,7 @@ describe('an order that the gate lets out', () => {
     gate.answer = () => go.promise;
     const { fingerprint } = valueIn(await harness.orders.calls.review({ ticket }));
     const services = [harness.orders, harness.orders, harness.another()];
-    const presses = services.map(({ calls }) => calls.submit({ ticket, fingerprint, reason: null }));
+    const presses = services.map(async ({ calls }) => await calls.submit({ ticket, fingerprint, reason: null }));
     go.resolve(GRANTED);
     const answers = await Promise.all(presses);
     expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
@@ -308,7 +308,7 @@ describe('one counter alone', () => {
     const pressed = harness.orders.calls.submit({ ticket, fingerprint, reason: null });
     expect(steps).toEqual(['before it is prepared', 'prepared', 'claimed', 'marked as sending', 'request under way']);
     await pressed;
-    const [{ id = '' } = {}] = storedValue(harness.records.submissions.ofTicket(ticket.id));
+    const id = storedValue(harness.records.submissions.ofTicket(ticket.id))[0]?.id ?? '';
     const written = storedValue(harness.records.submissions.history(id)).map(({ entry }) => entry.event);
     expect(written).toEqual(['prepared', 'sending', 'answered', 'ended']);
   });

@@ -1,4 +1,4 @@
-import { assertNever } from '../../assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 
 /** Why the counters of a shop do not let an order go out from this one. Nothing of it left. */
 export type ClaimRefusal =
