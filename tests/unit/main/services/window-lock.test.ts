@@ -136,7 +136,7 @@ describe('the lock of a window with people', () => {
     };
   }
 
-  test('opens by a PIN and nothing else, and whoever was there is signed out', async () => {
+  test('opens by a PIN and nothing else, and the person who was there is signed out', async () => {
     const people = somebody();
     const check = { canAsk: () => true, ask: async () => true };
     const { lock, open, changes } = lockWith({ minutes: 0, people, check });
