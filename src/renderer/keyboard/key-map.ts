@@ -98,7 +98,7 @@ export const KEY_MAP = [
   },
   { id: 'customer window', keys: ['Mod+Shift+M'], label: 'Open or close the customer’s window', where: 'Everywhere' },
   { id: 'unlock window', keys: ['Mod+Shift+X'], label: 'Lock or unlock the window', where: 'Everywhere' },
-  { id: 'change person', keys: ['Alt+D'], label: 'Change who is signed in', where: 'Everywhere' },
+  { id: 'change person', keys: ['Mod+G'], label: 'Change who is signed in', where: 'Everywhere' },
   { id: 'install update', keys: ['Mod+I'], label: 'Install the new version', where: 'Everywhere' },
   { id: 'not today', keys: ['Mod+Shift+N'], label: 'No new version today', where: 'Everywhere' },
   { id: 'read outcome', keys: ['Alt+Shift+T'], label: 'Open the order in the bar at the top', where: 'Everywhere' },

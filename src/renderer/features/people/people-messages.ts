@@ -29,8 +29,8 @@ export const PEOPLE_MESSAGES = {
   notAllowed: ({ act }: FailureOf<'not allowed'>) => `Not allowed: ${ACTS[act]}.`,
   panel: {
     title: 'People',
-    off: 'Off. Once somebody is added, everybody signs in with a PIN and the history says who did what.',
-    on: 'Each person signs in with initials and a PIN. Rights are checked and the history is signed.',
+    off: 'Off. Add somebody: then all sign in with a PIN, and the history says who did what.',
+    on: 'All sign in with initials and a PIN. Rights are checked, and the history says who did what.',
     lockHint: 'When it locks by itself is under “Window lock”.',
     inPractice: 'Practice has no people.',
     initials: 'Initials',

@@ -12,6 +12,7 @@ const DONE_AT_ONCE: readonly KeyActionId[] = [
   'back',
   'customer window',
   'unlock window',
+  'change person',
   'pick number',
   'take last state',
   'take vehicle again',
