@@ -136,7 +136,9 @@ async function lookAtAll({
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`${id}: ${scrollWidth - clientWidth} px too wide`);
     const scope = dialog ?? state;
-    for (const element of scope?.querySelectorAll('a[href], button, input, select, textarea, summary') ?? []) {
+    for (const element of scope?.querySelectorAll(
+      'a[href], button, input, select, textarea, summary, [role="option"]',
+    ) ?? []) {
       if (!shown(element) || inText(element)) continue;
       const { width, height } = boxOf(element);
       if (width <= 1 && height <= 1) continue;
