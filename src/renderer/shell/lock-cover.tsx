@@ -22,7 +22,6 @@ export function LockCover({ lock, people }: Pick<SessionView, 'lock' | 'people'>
 
 /** The cover itself, wherever it is drawn. */
 export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionView, 'people'>) {
-  useFocusBack();
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.locked = '';
@@ -32,6 +31,8 @@ export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionVie
   }, []);
   return (
     <div className={`lock-cover ${styles.cover}`} role="dialog" aria-modal="true" aria-labelledby="lock-title">
+      {/* Before what takes the focus: it notes where that was. */}
+      <FocusBack />
       <div className={styles.middle}>
         <Lock size={28} strokeWidth={2} aria-hidden="true" />
         <h1 id="lock-title" className={styles.title}>
@@ -42,6 +43,12 @@ export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionVie
       </div>
     </div>
   );
+}
+
+/** Gives the focus back to where it was once the cover goes. */
+function FocusBack(): null {
+  useFocusBack();
+  return null;
 }
 
 /** Who comes, and their PIN. */

@@ -20,6 +20,7 @@ const INSIDE: readonly Failure[] = [
   { kind: 'not connected', reason: 'credential locked or missing' },
   { kind: 'not connected', reason: 'merchant not confirmed' },
   { kind: 'keychain', detail: 'the collection is locked' },
+  { kind: 'not allowed', act: 'forget a customer', may: ['KM', 'JO'] },
   { kind: 'storage', words: 'The disk is full: this was not saved.' },
   { kind: 'platform', words: 'This computer has no printer.' },
   { kind: 'fault', reference: 'F-7Q2' },
@@ -128,4 +129,12 @@ describe('failures in words', () => {
       '3 minutes',
     ]);
   });
+});
+
+it('says who can allow what the person may not do, or where it has to be done', () => {
+  const refused = { kind: 'not allowed', act: 'forget a customer' } as const;
+  expect(failureWords({ ...refused, may: ['JO', 'KM'] }).words).toBe(
+    'Not allowed. JO or KM can allow it with their PIN.',
+  );
+  expect(failureWords({ ...refused, may: [] }).words).toBe('Not allowed. Sign in in live mode first.');
 });
