@@ -105,6 +105,7 @@ export default defineConfig({
           globalSetup: ['tests/integration/hub/start-server.ts'],
           pool: 'forks',
           isolate: false,
+          maxWorkers: WAITING_WORKERS,
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,
         },

@@ -34,8 +34,12 @@ describe('what a kind of failure means', () => {
     ]);
   });
 
-  it('counts all but what a person stopped or types again', () => {
-    expect(kindsThat((kind) => FAILURE_MEANINGS[kind].counts !== 'failure')).toEqual(['cancelled', 'invalid input']);
+  it('counts all but what a person stopped, may not do or types again', () => {
+    expect(kindsThat((kind) => FAILURE_MEANINGS[kind].counts !== 'failure')).toEqual([
+      'cancelled',
+      'invalid input',
+      'not allowed',
+    ]);
   });
 
   it('does not compile for a kind without a row', () => {

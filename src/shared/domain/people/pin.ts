@@ -22,8 +22,7 @@ export function pinProblem(pin: string): string | null {
 
 /** One digit, a run up or down, two or more digits over and over, or a way over the pad. */
 function isEasy(pin: string): boolean {
-  const digits = [...pin].map(Number);
-  const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
+  const steps = [...pin.slice(1)].map((digit, at) => (Number(digit) - Number(pin.charAt(at)) + 10) % 10);
   const isRun = [0, 1, 9].some((step) => steps.every((each) => each === step));
   return isRun || isRepeated(pin) || ON_THE_PAD.has(pin);
 }

@@ -66,6 +66,7 @@ describe('a code whose reading failed', () => {
       [{ kind: 'other answer', operation: of, asked: 'a', came: 'b' }, 'another part'],
       [{ kind: 'invalid input', operation: of, problems: [] }, 'not a code'],
       [{ kind: 'platform', words: '' }, 'fault'],
+      [{ kind: 'not allowed', act: 'forget a customer', may: [] }, 'fault'],
       [{ kind: 'fault', reference: '' }, 'fault'],
     ];
     for (const [failure, why] of clear)

@@ -27,4 +27,8 @@ describe('what a seller is told of an order that another counter keeps back', ()
   ])('%j', (refusal, words) => {
     expect(claimRefusalWords(refusal)).toBe(words);
   });
+
+  it('cannot be of a kind that nobody knows', () => {
+    expect(() => claimRefusalWords({ because: 'never heard of' } as never)).toThrow();
+  });
 });
