@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { SET_BY_ORGANISATION } from '#shared/domain/settings/policy.ts';
+import { SET_BY_ORGANISATION } from '#shared/domain/settings/enforced-words.ts';
 import styles from './locked.module.css';
 import unseen from './visually-hidden.module.css';
 

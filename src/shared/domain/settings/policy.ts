@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/result.ts';
+import { ENFORCED } from './enforced-words.ts';
 import type { ConnectionName, CounterRules } from './policy-keys.ts';
 import { SETTING_NAMES, settingField, type SettingName, settingsBy, type ShopSettings } from './settings.ts';
 
@@ -28,9 +29,6 @@ export const NO_POLICY: Policy = { enforced: {}, defaults: {}, connection: {}, c
 export function isPracticeAllowed({ counter }: Pick<Policy, 'counter'>): boolean {
   return counter.practiceAllowed !== false;
 }
-
-/** What is said beside a field that is locked. */
-export const SET_BY_ORGANISATION = 'Set by your organisation';
 
 /** What a person typed here: the settings as they were kept, and the names of those that somebody chose. */
 export interface OwnSettings {
@@ -83,8 +81,6 @@ export function connectionOtherwise(
     .filter((name) => enforced[name] !== undefined && enforced[name] !== typed[name])
     .map((field) => ({ field, message: ENFORCED }));
 }
-
-const ENFORCED = `${SET_BY_ORGANISATION}. It cannot be changed here.`;
 
 /** Values of settings are texts, numbers, and rows of them in a fixed order. */
 function isSame(one: unknown, other: unknown): boolean {
