@@ -81,7 +81,8 @@ describe.skipIf(postgres === null)('counters that do anything in any order', () 
           expect(live.map(({ id }) => id).toSorted()).toEqual(model.live(ticket).toSorted());
         }
       }),
-      { numRuns: effort(25, 1_000) },
+      // The same histories each time in npm test, so that the counts below hold; others each time in endurance.
+      effort({ numRuns: 25, seed: 20_261_124 }, { numRuns: 1_000 }),
     );
     // None of it was proved of nothing.
     for (const often of [

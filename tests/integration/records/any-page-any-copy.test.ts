@@ -98,8 +98,11 @@ function openSomehow(folder: string): Records {
   return openShop(folder);
 }
 
-/** A seller goes on: nothing goes out twice by itself, something new can, and nobody who was forgotten is there. */
-function goOn(folder: string, supplier: Supplier): void {
+/**
+ * A seller goes on: nothing goes out twice by itself, something new can, and nobody who was forgotten is there. Of
+ * `another` shop's file nobody here knows which quotes were forgotten there: they have ids of their own.
+ */
+function goOn(folder: string, supplier: Supplier, another = false): void {
   const sold = new Map(supplier);
   const records = openSomehow(folder);
   answerOf(records.submissions.takeUpAfterStart());
@@ -111,7 +114,7 @@ function goOn(folder: string, supplier: Supplier): void {
   expect(send(records, sold, 'new')).toBe(true);
   answerOf(records.quotes.issue(quoteInput(ticket('new'))));
   for (let seen = 0; seen < 3; seen += 1) answerOf(records.audit.record({ act: 'credential saved' }, 'AE'));
-  expect(answerOf(records.quotes.find('quuxly'))).toEqual([]);
+  if (!another) expect(answerOf(records.quotes.find('quuxly'))).toEqual([]);
   expect(answerOf(records.tickets.ofPhone('0491571266', 9))).toEqual([]);
   expect([...sold.values()].filter((times) => times > 1)).toEqual([]);
   const chains = [answerOf(records.submissions.verify()), answerOf(records.audit.verify())];
@@ -162,7 +165,7 @@ describe('records of which any page is damaged, or any copy was put in their pla
         begin();
         copyFileSync(file, recordsPath(work));
         const theirs = other.files.includes(file) || file === recordsPath(other.folder);
-        goOn(work, theirs ? other.supplier : supplier);
+        goOn(work, theirs ? other.supplier : supplier, theirs);
         copies += 1;
       }
       expect(pages.length).toBeGreaterThanOrEqual(Math.min(CASES, 25));

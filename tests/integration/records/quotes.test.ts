@@ -159,6 +159,7 @@ describe('the first order that came of a quote', () => {
       DROP INDEX quotes_by_day;
       DROP TRIGGER customer_sheets_follow_names; DROP INDEX customers_by_person;
       DROP TABLE customer_sheets; DROP TABLE customer_merges;
+      DROP TABLE operators; DROP TABLE pin_tries;
       DROP TABLE earlier_copies; DROP TABLE said_not_sent;
       DROP TABLE call_backs; DROP TABLE lost_sales; DROP TABLE listed_codes; DROP TABLE code_lists;
       DROP INDEX one_live_submission_per_ticket;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { quoteReserve } from '#shared/domain/quote/quote-reserve.ts';
 import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
@@ -49,18 +49,19 @@ function highestIn(database: Sqlite): number {
   return Math.max(...WHAT_KNOWS.map((sql) => numberOr0(() => database.prepare<[], number | null>(sql).pluck().get())));
 }
 
-/** The file is only read, and lies afterwards as it was found: reading it leaves two files beside it. */
+/** The file lies afterwards as it was found: what is read is a copy of it, as reading writes beside a file. */
 function highestInFile(path: string, key: Uint8Array | null): number {
-  const left = ['-wal', '-shm'].map((end) => path + end).filter((beside) => !existsSync(beside));
+  const copy = `${path}.read`;
   const highest = numberOr0(() => {
-    const file = connect(path, key, { readonly: true });
+    for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
+    const file = connect(copy, key, { readonly: true });
     try {
       return highestIn(file);
     } finally {
       file.close();
     }
   });
-  stored(() => removeFiles(left));
+  stored(() => removeFiles(['', '-wal', '-shm'].map((end) => copy + end)));
   return highest;
 }
 
