@@ -212,7 +212,8 @@ describe('a part of many models, made anew in the index by steps', () => {
         expect(cache.written()).toBe([...kept.values()].reduce((sum, each) => sum + modelsListed(each).length, 0));
         cache.close();
       }),
-      { numRuns: effort(30, 400) },
+      // The same acts each time in npm test, so that some meet a part in the middle; others each time in endurance.
+      effort({ numRuns: 30, seed: 7 }, { numRuns: 400 }),
     );
     expect(broken).toBeGreaterThan(0);
   });

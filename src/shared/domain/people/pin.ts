@@ -22,7 +22,7 @@ export function pinProblem(pin: string): string | null {
 
 /** One digit, a run up or down, two or more digits over and over, or a way over the pad. */
 function isEasy(pin: string): boolean {
-  const steps = [...pin.slice(1)].map((digit, at) => (Number(digit) - Number(pin.charAt(at)) + 10) % 10);
+  const steps = Array.from(pin.slice(1), (digit, at) => (Number(digit) - Number(pin.charAt(at)) + 10) % 10);
   const isRun = [0, 1, 9].some((step) => steps.every((each) => each === step));
   return isRun || isRepeated(pin) || ON_THE_PAD.has(pin);
 }

@@ -29,6 +29,6 @@ describe('what a seller is told of an order that another counter keeps back', ()
   });
 
   it('cannot be of a kind that nobody knows', () => {
-    expect(() => claimRefusalWords({ because: 'never heard of' } as never)).toThrow();
+    expect(() => claimRefusalWords({ because: 'never heard of' } as never)).toThrow('Unhandled case');
   });
 });
