@@ -18,9 +18,9 @@ const SYNCHRONOUS: { readonly [flushing in Flushing]: number } = { 'every commit
 
 /**
  * After how many pages of the WAL a commit moves them into the file. Of the cache so few that this never holds main for
- * 8 ms: it is written in the background, in thousands of small steps.
+ * 8 ms, in a large cache either, where each page is another one: it is written in the background, in thousands of steps.
  */
-const PAGES_MOVED: { readonly [flushing in Flushing]: number } = { 'every commit': 1_000, checkpoints: 250 };
+const PAGES_MOVED: { readonly [flushing in Flushing]: number } = { 'every commit': 1_000, checkpoints: 64 };
 
 /**
  * Opens one of the two files for reading and writing, exactly as `docs/platform.md` 4 says: the key first,
