@@ -4,7 +4,7 @@ import { keptInitials, type Operator } from '#shared/domain/people/operator.ts';
 import { pinProblem } from '#shared/domain/people/pin.ts';
 import { waitAfter, waitLeft, type WrongTries } from '#shared/domain/people/pin-wait.ts';
 import { mayDo } from '#shared/domain/people/rights.ts';
-import { type Failure, failed, type FieldProblem, invalidField, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { PinAnswer, SessionView } from '#shared/session.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Records } from '../records/records.ts';
@@ -103,11 +103,7 @@ export function createPeople(options: {
   }
 
   return {
-    list: () =>
-      withRecords(async ({ operators }) => {
-        const all = operators.list();
-        return all.ok ? succeeded(all.value) : resultOf(all);
-      }),
+    list: () => withRecords(async ({ operators }) => resultOf(operators.list())),
 
     save: (input) =>
       withRecords(async (records, { codeConfirmed }) => {
@@ -124,8 +120,7 @@ export function createPeople(options: {
           active: input.active,
         };
         const wrongPin = input.pin === null ? (known === null ? 'Choose a PIN.' : null) : pinProblem(input.pin);
-        const problems: readonly FieldProblem[] = wrongPin === null ? [] : [{ field: 'pin', message: wrongPin }];
-        if (problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
+        if (wrongPin !== null) return failed(invalidField('pin', wrongPin));
         const hash = input.pin === null ? null : await hashPin(input.pin);
         const saved = records.operators.save(next, hash);
         if (!saved.ok) return resultOf(saved);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mayDo } from '#shared/domain/people/rights.ts';
-import type { PeopleView } from '#shared/session.ts';
+import type { CounterPerson, PeopleView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { client, permissionsBy } from '#renderer/counterpart-client.ts';
@@ -54,14 +54,13 @@ function Question({
   if (question.kind === 'who takes over') return <TakeOver people={people} signedIn={signedIn} onEnd={cancel} />;
   const { act } = question.refused;
   const able = people.filter(({ rights }) => mayDo(rights, act));
-  const [only] = able;
   return (
     <Dialog open onClose={cancel} title={messages.allowTitle}>
       <p>{messages.allowMeans(act)}</p>
       <PinForm
         key={act}
         people={able}
-        expected={able.length === 1 ? (only ?? null) : null}
+        expected={onlyOneOf(able)}
         act={messages.allow}
         tryPin={({ id }, pin) => client.people.allow({ id, pin, act })}
         onRight={() => onEnd(true)}
@@ -80,12 +79,11 @@ export function TakeOver({
 }: Pick<PeopleView, 'people' | 'signedIn'> & { readonly onEnd: () => void }) {
   // Of two people the other one is meant.
   const others = people.filter(({ id }) => id !== signedIn);
-  const [only] = others;
   return (
     <Dialog open onClose={onEnd} title={messages.changeTitle}>
       <PinForm
         people={people}
-        expected={others.length === 1 ? (only ?? null) : null}
+        expected={onlyOneOf(others)}
         act={messages.signIn}
         tryPin={({ id }, pin) => client.people.signIn({ id, pin })}
         onRight={onEnd}
@@ -105,4 +103,10 @@ export function TakeOver({
       </PinForm>
     </Dialog>
   );
+}
+
+/** The one person there is; null where there are more, or none. */
+function onlyOneOf(people: readonly CounterPerson[]): CounterPerson | null {
+  const [only, ...more] = people;
+  return only === undefined || more.length > 0 ? null : only;
 }

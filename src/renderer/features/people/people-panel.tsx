@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Operator } from '#shared/domain/people/operator.ts';
-import { LONGEST_PIN } from '#shared/domain/people/pin.ts';
 import { RIGHTS, type Right } from '#shared/domain/people/rights.ts';
 import type { Failure } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
@@ -15,6 +14,7 @@ import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { takeSession } from '#renderer/sale/session.ts';
 import { PEOPLE_MESSAGES, RIGHT_WORDS } from './people-messages.ts';
+import { PinField } from './pin-field.tsx';
 import styles from './people.module.css';
 
 const messages = PEOPLE_MESSAGES.panel;
@@ -246,32 +246,5 @@ export function OwnPin({ onEnd }: { readonly onEnd: (said: string) => void }) {
         {failure === null || failure.kind === 'invalid input' ? null : <FailureNote failure={failure} />}
       </form>
     </Dialog>
-  );
-}
-
-function PinField({
-  label,
-  error,
-  value,
-  onType,
-}: {
-  readonly label: string;
-  readonly error: string | null;
-  readonly value: string;
-  readonly onType: (typed: string) => void;
-}) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="password"
-          inputMode="numeric"
-          value={value}
-          maxLength={LONGEST_PIN}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keptInitials, operatorMeant } from '#shared/domain/people/operator.ts';
-import { LONGEST_PIN } from '#shared/domain/people/pin.ts';
 import type { Result } from '#shared/result.ts';
 import type { CounterPerson, PinAnswer } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -9,6 +8,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 import styles from './people.module.css';
+import { PinField } from './pin-field.tsx';
 
 type Tried =
   | { readonly kind: 'not yet' | 'checking' | 'nobody' }
@@ -101,20 +101,14 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
             />
           )}
         </Field>
-        <Field label={messages.pin} error={pinWords(tried)} className={styles.pin}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={pinField}
-              type="password"
-              inputMode="numeric"
-              autoComplete="off"
-              value={pin}
-              maxLength={LONGEST_PIN}
-              onChange={(event) => setPin(event.target.value)}
-            />
-          )}
-        </Field>
+        <PinField
+          label={messages.pin}
+          error={pinWords(tried)}
+          value={pin}
+          onType={setPin}
+          ref={pinField}
+          className={styles.pin}
+        />
       </div>
       {tried.kind === 'answered' && !tried.answer.ok ? <FailureNote failure={tried.answer.failure} /> : null}
       <div className={styles.acts}>

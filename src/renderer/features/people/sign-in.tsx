@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST_PIN } from '#shared/domain/people/pin.ts';
+import { keptInitials } from '#shared/domain/people/operator.ts';
 import type { Failure } from '#shared/result.ts';
 import type { PeopleView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -10,6 +10,7 @@ import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 import styles from './people.module.css';
+import { PinField } from './pin-field.tsx';
 import { PinForm } from './pin-form.tsx';
 
 /** On the cover of a locked window: who comes, and their PIN; or the recovery code where all PINs are forgotten. */
@@ -46,7 +47,7 @@ export function Recovery({
   const [newPin, setNewPin] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  const person = able.find(({ initials }) => initials === who.trim().toUpperCase()) ?? null;
+  const person = able.find(({ initials }) => initials === keptInitials(who)) ?? null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -77,18 +78,7 @@ export function Recovery({
           />
         )}
       </Field>
-      <Field label={messages.newPin} error={fieldProblem(failure, 'newPin')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            inputMode="numeric"
-            value={newPin}
-            maxLength={LONGEST_PIN}
-            onChange={(event) => setNewPin(event.target.value)}
-          />
-        )}
-      </Field>
+      <PinField label={messages.newPin} error={fieldProblem(failure, 'newPin')} value={newPin} onType={setNewPin} />
       {failure === null || failure.kind === 'invalid input' ? null : <FailureNote failure={failure} />}
       <div className={styles.acts}>
         <Button type="submit" variant="primary" busy={busy}>
