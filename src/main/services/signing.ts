@@ -19,13 +19,14 @@ interface Permission {
   readonly act: SensitiveAct;
   readonly by: string;
   readonly givenAt: number;
+  /** The call that does the act by it: no other may meanwhile. */
+  takenBy: Running | null;
 }
 
 /** A call that is being answered, signed by who was signed in when it came, even where another person is by the time it ends. */
 interface Running {
   readonly person: Operator | null;
   allowedBy: string | null;
-  readonly used: Set<Permission>;
 }
 
 /** Who is signed in at the counter, what they may do, and by whom the acts of a call are signed. */
@@ -68,14 +69,20 @@ export function createSigning(options: {
   const person = () => people().find(({ id, active }) => active && id === signedIn) ?? null;
 
   /** Words that were given for acts which were done are over; those of a call that failed for another act are not. */
-  function ended<Answer extends Result<unknown>>(answer: Answer, { used }: Running): Answer {
+  function ended<Answer extends Result<unknown>>(answer: Answer, running: Running): Answer {
     const isAskedMore = !answer.ok && answer.failure.kind === 'not allowed';
-    if (!isAskedMore) permissions = permissions.filter((each) => !used.has(each));
+    if (!isAskedMore) permissions = permissions.filter(({ takenBy }) => takenBy !== running);
+    for (const each of permissions) if (each.takenBy === running) each.takenBy = null;
     return answer;
   }
 
-  function permissionFor(act: SensitiveAct): Permission | null {
-    const found = permissions.find((each) => each.act === act && now() - each.givenAt < ALLOWED_FOR_MS);
+  function permissionFor(act: SensitiveAct, running: Running): Permission | null {
+    const found = permissions.find(
+      (each) =>
+        each.act === act &&
+        now() - each.givenAt < ALLOWED_FOR_MS &&
+        (each.takenBy === null || each.takenBy === running),
+    );
     return found ?? null;
   }
 
@@ -92,21 +99,21 @@ export function createSigning(options: {
       permissions = [];
     },
     allow(act, by) {
-      permissions = [...permissions.filter((each) => each.act !== act), { act, by, givenAt: now() }];
+      permissions = [...permissions.filter((each) => each.act !== act), { act, by, givenAt: now(), takenBy: null }];
     },
     refusal(act) {
       if (!isOn()) return null;
       const running = calls.getStore();
       const who = running === undefined ? person() : running.person;
       if (who !== null && mayDo(who.rights, act)) return null;
-      const given = running === undefined ? null : permissionFor(act);
-      if (given === null) return { kind: 'not allowed', act, may: whoMay(people(), act) };
-      running?.used.add(given);
-      if (running !== undefined) running.allowedBy = given.by;
+      const given = running === undefined ? null : permissionFor(act, running);
+      if (running === undefined || given === null) return { kind: 'not allowed', act, may: whoMay(people(), act) };
+      given.takenBy = running;
+      running.allowedBy = given.by;
       return null;
     },
     answer<Answer extends Promise<Result<unknown>> | Result<unknown>>(handle: () => Answer): Answer {
-      const running: Running = { person: person(), allowedBy: null, used: new Set() };
+      const running: Running = { person: person(), allowedBy: null };
       const answer = calls.run(running, handle);
       if (!(answer instanceof Promise)) return ended(answer as Result<unknown>, running) as Answer;
       return answer.then((each) => ended(each, running)) as Answer;
