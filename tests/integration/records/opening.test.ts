@@ -101,7 +101,7 @@ describe('opening the records', () => {
   it('flushes at checkpoints alone what can be asked for again', () => {
     const database = openForWriting(join(temporaryFolder(), 'x.db'), KEY, 'checkpoints');
     expect(database.pragma('synchronous', { simple: true })).toBe(1);
-    expect(database.pragma('wal_autocheckpoint', { simple: true })).toBe(250);
+    expect(database.pragma('wal_autocheckpoint', { simple: true })).toBe(64);
     expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
     database.close();
   });
