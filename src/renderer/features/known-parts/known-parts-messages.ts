@@ -6,7 +6,8 @@ export const KNOWN_WORDS = {
   known: (count: number) =>
     `${count === 1 ? '1 part' : `${figure(count)} parts`} known here; the supplier may have more`,
   checking: (shown: number, left: number) => `${figure(shown)} so far, ${figure(left)} to check`,
-  cut: (shown: number, total: number) => `The first ${figure(shown)} of ${figure(total)}: filter to see others.`,
+  cut: (shown: number, total: number) =>
+    `${figure(shown)} of ${figure(total)} known parts shown: filter to see others. The supplier may have more.`,
   sorting: (left: number) => `${figure(left)} parts opened before are still being sorted.`,
   looking: 'Looking through the parts opened before…',
   failed: 'The parts known here can’t be read',

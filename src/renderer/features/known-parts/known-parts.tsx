@@ -187,12 +187,17 @@ function countWords(state: ListState, rows: number): string {
   const left = leftToJudge(state);
   const more = found.total - found.parts.length;
   return [
-    left > 0 ? KNOWN_WORDS.checking(rows, left) : rows > 0 ? KNOWN_WORDS.known(rows) : '',
-    more > 0 ? KNOWN_WORDS.cut(found.parts.length, found.total) : '',
+    left > 0 ? KNOWN_WORDS.checking(rows, left) : shownWords(rows, more > 0 ? found.total : null),
     found.left > 0 ? KNOWN_WORDS.sorting(found.left) : '',
   ]
     .filter((words) => words !== '')
     .join(' · ');
+}
+
+/** How many are in sight; with `total`, how many are known where those are too many to be looked through. */
+function shownWords(rows: number, total: number | null): string {
+  if (total !== null) return KNOWN_WORDS.cut(rows, total);
+  return rows > 0 ? KNOWN_WORDS.known(rows) : '';
 }
 
 function takeNumber(rows: readonly KnownRow[], number: number | null, act: (row: KnownRow) => void): void {
