@@ -112,6 +112,7 @@ const USUAL: CounterpartHandlers = {
     signIn: () => succeeded({ kind: 'wrong', waitMs: 0 }),
     allow: () => succeeded({ kind: 'wrong', waitMs: 0 }),
     changePin: () => succeeded({ kind: 'wrong', waitMs: 0 }),
+    switchOff: () => succeeded({ kind: 'wrong', waitMs: 0 }),
     recover: () => succeeded(session()),
   },
   lookups: { cancel: () => succeeded(null) },

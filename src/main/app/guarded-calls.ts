@@ -74,6 +74,7 @@ const GUARDS: Guards = {
     signIn: 'anybody',
     allow: 'anybody',
     changePin: 'anybody',
+    switchOff: live('change people'),
     recover: 'anybody',
   },
   orders: {

@@ -3,8 +3,8 @@ import type { Records } from '../records/records.ts';
 
 /** The people of the open records, in memory: every call asks who they are. */
 export interface PeopleKnown {
-  /** None while the records are not open, or cannot be read. */
-  list(): readonly Operator[];
+  /** None while the records are not open; null where they are and the people in them could not be read yet. */
+  list(): readonly Operator[] | null;
   /** They are others now. */
   changed(): void;
 }
@@ -18,8 +18,8 @@ export function createPeopleKnown(open: () => Pick<Records, 'operators'> | null)
       if (records === null) return [];
       if (known?.of !== records) {
         const read = records.operators.list();
-        // SECURITY: people who cannot be read now are not taken for none by the next call.
-        if (!read.ok) return known?.list ?? [];
+        // SECURITY: people who cannot be read are not taken for none.
+        if (!read.ok) return known?.list ?? null;
         known = { of: records, list: read.value };
       }
       return known.list;

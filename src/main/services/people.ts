@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import { keptInitials, type Operator } from '#shared/domain/people/operator.ts';
+import { hasPeople, keptInitials, type Operator } from '#shared/domain/people/operator.ts';
 import { pinProblem } from '#shared/domain/people/pin.ts';
 import { waitAfter, waitLeft, type WrongTries } from '#shared/domain/people/pin-wait.ts';
 import { mayDo } from '#shared/domain/people/rights.ts';
@@ -111,7 +111,8 @@ export function createPeople(options: {
         if (!all.ok) return resultOf(all);
         const known = all.value.find(({ id }) => id === input.id) ?? null;
         if (input.id !== null && known === null) return failed(NOT_THERE);
-        if (all.value.length === 0 && !codeConfirmed) return failed(CODE_FIRST);
+        const isFirst = !hasPeople(all.value) && input.active;
+        if (isFirst && !codeConfirmed) return failed(CODE_FIRST);
         const next: Operator = {
           id: known?.id ?? randomUUID(),
           initials: keptInitials(input.initials),
@@ -119,7 +120,8 @@ export function createPeople(options: {
           rights: input.rights,
           active: input.active,
         };
-        const wrongPin = input.pin === null ? (known === null ? 'Choose a PIN.' : null) : pinProblem(input.pin);
+        const needsPin = known === null || isFirst;
+        const wrongPin = input.pin === null ? (needsPin ? 'Choose a PIN.' : null) : pinProblem(input.pin);
         if (wrongPin !== null) return failed(invalidField('pin', wrongPin));
         const hash = input.pin === null ? null : await hashPin(input.pin);
         const saved = records.operators.save(next, hash);
@@ -127,7 +129,6 @@ export function createPeople(options: {
         if (saved.value.length > 0) return failed({ kind: 'invalid input', operation: null, problems: saved.value });
         options.changed();
         // Who sets up the first one is that person: nobody is shut out of what they just set up.
-        const isFirst = all.value.length === 0;
         if (isFirst) signing.signIn(next.id);
         note(records, next.initials, changeOf(known, next, input.pin !== null), isFirst ? next.initials : undefined);
         return announced();
@@ -167,6 +168,21 @@ export function createPeople(options: {
         const saved = records.operators.save(kept.value, await hashPin(newPin));
         if (!saved.ok) return resultOf(saved);
         note(records, person.initials, 'PIN changed');
+        return tried;
+      }),
+
+    switchOff: ({ pin }) =>
+      withRecords<PinAnswer>(async (records) => {
+        const person = signing.person();
+        if (person === null) return failed(NOT_THERE);
+        const tried = await tryPin(records, person.id, pin);
+        if (!tried.ok || tried.value.kind !== 'right') return tried;
+        const done = records.operators.switchOff();
+        if (!done.ok) return resultOf(done);
+        records.audit.record({ act: 'people switched off' }, person.initials);
+        options.changed();
+        signing.signOut();
+        announced();
         return tried;
       }),
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { atTheCounter, type Operator, whoMay } from '#shared/domain/people/operator.ts';
+import { atTheCounter, hasPeople, type Operator, whoMay } from '#shared/domain/people/operator.ts';
 import { mayDo, type SensitiveAct } from '#shared/domain/people/rights.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { PeopleView } from '#shared/session.ts';
@@ -10,6 +10,8 @@ export interface Signature {
   /** Initials; null where nobody had to. */
   readonly allowedBy: string | null;
 }
+
+const PEOPLE_NOT_READ = 'The people of this counter can’t be read, so nothing that needs a right is done. Start again.';
 
 /** How long somebody's word that another may do one act is good, ms of a clock that only goes on. */
 const ALLOWED_FOR_MS = 60_000;
@@ -31,7 +33,7 @@ interface Running {
 
 /** Who is signed in at the counter, what they may do, and by whom the acts of a call are signed. */
 export interface Signing {
-  /** Whether people are set up here: everybody may do everything until they are. */
+  /** Whether people sign in here: everybody may do everything while they do not. */
   isOn(): boolean;
   /** Who is signed in; null where nobody is. */
   person(): Operator | null;
@@ -54,18 +56,19 @@ export interface Signing {
 
 /** Makes the signing of a counter. Nobody is signed in yet. */
 export function createSigning(options: {
-  /** Everybody whom the open records of live mode know; none while they are not open. */
-  readonly people: () => readonly Operator[];
+  /** Everybody whom the open records of live mode know; none while they are not open, null where they cannot be read. */
+  readonly people: () => readonly Operator[] | null;
   /** A clock that only goes on, ms. */
   readonly now: () => number;
 }): Signing {
-  const { people, now } = options;
+  const { now } = options;
+  const people = () => options.people() ?? [];
   const calls = new AsyncLocalStorage<Running>();
   let signedIn: string | null = null;
   let last: string | null = null;
   let permissions: readonly Permission[] = [];
 
-  const isOn = () => people().length > 0;
+  const isOn = () => hasPeople(people());
   const person = () => people().find(({ id, active }) => active && id === signedIn) ?? null;
 
   /** Words that were given for acts which were done are over; those of a call that failed for another act are not. */
@@ -102,6 +105,8 @@ export function createSigning(options: {
       permissions = [...permissions.filter((each) => each.act !== act), { act, by, givenAt: now(), takenBy: null }];
     },
     refusal(act) {
+      // SECURITY: whoever may do it is not known, so nobody may.
+      if (options.people() === null) return { kind: 'storage', words: PEOPLE_NOT_READ };
       if (!isOn()) return null;
       const running = calls.getStore();
       const who = running === undefined ? person() : running.person;

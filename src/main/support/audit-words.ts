@@ -59,6 +59,8 @@ function wordsOf(act: AuditAct): string {
       return act.lines === 1 ? 'A price of one’s own was let through.' : `${act.lines} prices were let through.`;
     case 'person changed':
       return `${act.whose}: ${act.how}.`;
+    case 'people switched off':
+      return 'Signing in by PIN was turned off.';
     case 'wrong PINs':
       return `${act.tries} wrong PINs in a row were typed for ${act.whose}.`;
     default:

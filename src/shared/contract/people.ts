@@ -30,6 +30,8 @@ export const peopleCalls = {
   allow: call<PinAnswer>()(z.object({ id: shortText, pin, act })),
   /** Gives the person who is signed in another PIN, by the one that they have. */
   changePin: call<PinAnswer>()(z.object({ pin, newPin: pin })),
+  /** Nobody signs in any more, by the PIN of the person who is signed in. Those there were are kept, and may again. */
+  switchOff: call<PinAnswer>()(z.object({ pin })),
   /** Gives somebody who may change settings a PIN by the recovery code, and signs them in: all PINs were forgotten. */
   recover: call<SessionView>()(z.object({ id: shortText, code: shortText, newPin: pin })),
 } as const;

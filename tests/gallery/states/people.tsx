@@ -1,5 +1,5 @@
 import { PeopleBar, TakeOver } from '#renderer/features/people/people-bar.tsx';
-import { OwnPin, PeoplePanel, Person } from '#renderer/features/people/people-panel.tsx';
+import { OwnPin, PeoplePanel, Person, SwitchOff } from '#renderer/features/people/people-panel.tsx';
 import { PinForm } from '#renderer/features/people/pin-form.tsx';
 import { Recovery } from '#renderer/features/people/sign-in.tsx';
 import { usePeople } from '#renderer/features/people/window-people.ts';
@@ -32,12 +32,18 @@ export const PEOPLE_PANELS = [
   panel('People', 'whole', {
     off: () => inSettings(null, []),
     some: () => inSettings(peopleView('km'), PEOPLE),
+    'off again': () =>
+      inSettings(
+        null,
+        PEOPLE.map((person) => ({ ...person, active: false })),
+      ),
   }),
   panel('Person', 'whole', {
     first: () => <Person person={null} isFirst onEnd={nothing} />,
     another: () => <Person person={null} isFirst={false} onEnd={nothing} />,
     changed: () => <Person person={PEOPLE[0] ?? null} isFirst={false} onEnd={nothing} />,
     'own PIN': () => <OwnPin onEnd={nothing} />,
+    'turned off': () => <SwitchOff onEnd={nothing} />,
   }),
   panel('Signed in', 'bar', {
     one: () => {

@@ -331,6 +331,34 @@ describe('beside that', () => {
     expect(await signIn('JO', '5820')).toEqual({ kind: 'right' });
   });
 
+  it('are turned off by the PIN of one who may change settings, and on again by a new PIN', async () => {
+    await setUpTwo();
+    const off = (pin: string) => shop.handlers.people.switchOff({ pin });
+    expect(valueIn(await off(JO_PIN)).kind, 'another person’s PIN').toBe('wrong');
+    expect(await signIn('JO', JO_PIN)).toEqual({ kind: 'right' });
+    expect(refusedFor(await off(JO_PIN))).toEqual({ act: 'change people', may: ['KM'] });
+    expect(await signIn('KM', KIM_PIN)).toEqual({ kind: 'right' });
+    expect(valueIn(await off(KIM_PIN)).kind).toBe('right');
+    expect(await session()).toMatchObject({ people: null, lock: { locked: false, asks: 'nobody' } });
+    expect((await acts())[0]).toMatchObject({ words: 'Signing in by PIN was turned off.', initials: 'KM' });
+    valueIn(await submitTicket(shop, await fillTicket(shop, { sku: PARTS.towBall })));
+    await shop.close();
+    shop = open();
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(await people(), 'after a restart').toBeNull();
+
+    const jo = await idOf('JO');
+    expect(problemFields(await save('JO', JO_PIN, ['sell'], { id: jo })), 'the first may change settings').toEqual([
+      'rights',
+    ]);
+    const km = await idOf('KM');
+    expect(problemFields(await save('KM', null, RIGHTS, { id: km })), 'with the PIN of before').toEqual(['pin']);
+    valueIn(await save('JO', null, ['sell'], { id: jo, active: false, name: '' }));
+    expect(await people(), 'a name was taken off').toBeNull();
+    valueIn(await save('KM', '5820', RIGHTS, { id: km }));
+    expect(await people()).toMatchObject({ people: [{ initials: 'KM' }], signedIn: km });
+  });
+
   it('a PIN is in no log, event, report, export or file, and no hash crosses to the window', async () => {
     await setUpTwo();
     expect(await signIn('JO', '90210')).toMatchObject({ kind: 'wrong' });

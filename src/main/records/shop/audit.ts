@@ -38,6 +38,7 @@ export type AuditAct =
         | 'PIN changed'
         | 'PIN set by the recovery code';
     }
+  | { readonly act: 'people switched off' }
   | { readonly act: 'wrong PINs'; readonly whose: string; readonly tries: number };
 
 /** What the log keeps of an act. */

@@ -12,6 +12,8 @@ export interface Operators {
    * Answers what is wrong, beside its field; empty where they were kept.
    */
   save(next: Operator, pinHash: string | null): readonly FieldProblem[];
+  /** Nobody can sign in any more; their initials stay taken. */
+  switchOff(): void;
   /** The hash of a person's PIN (`pin-hash.ts`); null where there is no such person. */
   pinHash(id: string): string | null;
   /** How many tries for a person, and at the till, were wrong since the last right one. */
@@ -38,6 +40,7 @@ export function createOperators(database: Sqlite, now: () => Date): Operators {
   const all = database.prepare<[], Row>(
     'SELECT operator_id AS id, initials, name, rights, active FROM operators ORDER BY initials',
   );
+  const off = database.prepare<[string]>('UPDATE operators SET active = 0, changed_at = ? WHERE active = 1');
   const hash = database.prepare<[string], string>('SELECT pin_hash FROM operators WHERE operator_id = ?').pluck();
   const write = database.prepare<[string, string, string, string, number, string, string]>(`
     INSERT INTO operators (operator_id, initials, name, rights, active, pin_hash, changed_at)
@@ -80,6 +83,7 @@ export function createOperators(database: Sqlite, now: () => Date): Operators {
   return {
     list,
     save: (next, pinHash) => save.immediate(next, pinHash),
+    switchOff: () => void off.run(now().toISOString()),
     pinHash: (id) => hash.get(id) ?? null,
     wrongTries,
     countTry: (id) => countTry.immediate(id),

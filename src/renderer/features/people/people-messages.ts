@@ -31,6 +31,7 @@ export const PEOPLE_MESSAGES = {
     title: 'People',
     off: 'Off. Add somebody: then all sign in with a PIN, and the history says who did what.',
     on: 'All sign in with initials and a PIN. Rights are checked, and the history says who did what.',
+    offAgain: 'Off. Who could sign in before is listed below. Give one of them a new PIN to turn it on again.',
     lockHint: 'When it locks by itself is under “Window lock”.',
     inPractice: 'Practice has no people.',
     initials: 'Initials',
@@ -51,6 +52,10 @@ export const PEOPLE_MESSAGES = {
     ownPin: 'Change my PIN',
     ownPinNow: 'PIN now',
     ownPinSaved: 'PIN changed.',
+    switchOff: 'Turn off signing in',
+    switchOffMeans: 'No PIN is asked any more, and everybody may do everything. The history stays as it is.',
+    switchOffNow: 'Turn off',
+    switchedOff: 'Signing in is off.',
     first: 'The first person must be able to change settings.',
   },
 } as const;

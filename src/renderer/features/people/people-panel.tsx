@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Operator } from '#shared/domain/people/operator.ts';
+import { hasPeople, type Operator } from '#shared/domain/people/operator.ts';
 import { RIGHTS, type Right } from '#shared/domain/people/rights.ts';
 import type { Failure } from '#shared/result.ts';
-import type { SessionView } from '#shared/session.ts';
+import type { PinAnswer, SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
@@ -23,7 +23,7 @@ const messages = PEOPLE_MESSAGES.panel;
 export function PeoplePanel({ session }: { readonly session: SessionView }) {
   const [people, setPeople] = useState<readonly Operator[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [editing, setEditing] = useState<Operator | 'new' | 'own PIN' | null>(null);
+  const [editing, setEditing] = useState<Operator | 'new' | 'own PIN' | 'switch off' | null>(null);
   const [said, setSaid] = useState('');
   const [reads, setReads] = useState(0);
   const inLive = session.mode === 'service';
@@ -42,23 +42,31 @@ export function PeoplePanel({ session }: { readonly session: SessionView }) {
     setSaid(words);
   };
   if (!inLive) return null;
+  const isOn = hasPeople(people);
   return (
     <Panel title={messages.title}>
       <div className={styles.body}>
-        <p className={styles.lead}>{people.length === 0 ? messages.off : messages.on}</p>
-        {people.length === 0 ? null : <p className={styles.lead}>{messages.lockHint}</p>}
+        <p className={styles.lead}>{isOn ? messages.on : people.length === 0 ? messages.off : messages.offAgain}</p>
+        {isOn ? <p className={styles.lead}>{messages.lockHint}</p> : null}
         {failure === null ? null : <FailureNote failure={failure} onRetry={() => setReads(reads + 1)} />}
         {people.length === 0 ? null : <PeopleTable people={people} onChange={setEditing} />}
         <div className={styles.acts}>
           <Button onClick={() => setEditing('new')}>{messages.add}</Button>
-          {now === null ? null : <Button onClick={() => setEditing('own PIN')}>{messages.ownPin}</Button>}
+          {now === null ? null : (
+            <>
+              <Button onClick={() => setEditing('own PIN')}>{messages.ownPin}</Button>
+              <Button onClick={() => setEditing('switch off')}>{messages.switchOff}</Button>
+            </>
+          )}
         </div>
         <p role="status">{said}</p>
       </div>
       {editing === null ? null : editing === 'own PIN' ? (
         <OwnPin onEnd={end} />
+      ) : editing === 'switch off' ? (
+        <SwitchOff onEnd={end} />
       ) : (
-        <Person person={editing === 'new' ? null : editing} isFirst={people.length === 0} onEnd={() => end('')} />
+        <Person person={editing === 'new' ? null : editing} isFirst={!isOn} onEnd={() => end('')} />
       )}
     </Panel>
   );
@@ -165,7 +173,7 @@ export function Person({
           )}
         </Field>
         <PinField
-          label={person === null ? PEOPLE_MESSAGES.newPin : messages.pinKept}
+          label={person === null || isFirst ? PEOPLE_MESSAGES.newPin : messages.pinKept}
           error={problem('pin')}
           value={pin}
           onType={setPin}
@@ -216,9 +224,8 @@ export function OwnPin({ onEnd }: { readonly onEnd: (said: string) => void }) {
     setSaving(false);
     setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
-    const { value } = answer;
-    if (value.kind === 'right') onEnd(messages.ownPinSaved);
-    else setWrong(value.waitMs === 0 ? PEOPLE_MESSAGES.wrong : PEOPLE_MESSAGES.wrongWait(value.waitMs));
+    if (answer.value.kind === 'right') onEnd(messages.ownPinSaved);
+    else setWrong(wrongWords(answer.value));
   }
 
   return (
@@ -247,4 +254,51 @@ export function OwnPin({ onEnd }: { readonly onEnd: (said: string) => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Nobody signs in any more, by the PIN of the person who is signed in. */
+export function SwitchOff({ onEnd }: { readonly onEnd: (said: string) => void }) {
+  const [pin, setPin] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState(false);
+  const formId = useId();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    const answer = await client.people.switchOff({ pin });
+    setSaving(false);
+    setFailure(answer.ok ? null : answer.failure);
+    if (!answer.ok) return;
+    if (answer.value.kind === 'right') onEnd(messages.switchedOff);
+    else setWrong(wrongWords(answer.value));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd('')}
+      title={messages.switchOff}
+      actions={
+        <>
+          <Button onClick={() => onEnd('')}>{PEOPLE_MESSAGES.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {saving ? messages.saving : messages.switchOffNow}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>{messages.switchOffMeans}</p>
+        <PinField label={messages.ownPinNow} error={wrong} value={pin} onType={setPin} />
+        {failure === null ? null : <FailureNote failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function wrongWords({ waitMs }: Exclude<PinAnswer, { readonly kind: 'right' }>): string {
+  return waitMs === 0 ? PEOPLE_MESSAGES.wrong : PEOPLE_MESSAGES.wrongWait(waitMs);
 }

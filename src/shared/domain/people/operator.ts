@@ -30,8 +30,8 @@ export function keptInitials(typed: string): string {
 
 /**
  * Returns what keeps a person from being kept as they are to be, each beside its field; `all` are those that there are,
- * the same person as they were among them. Somebody who may change settings and sign in stays: without them nobody
- * could change people any more.
+ * the same person as they were among them. While anybody signs in, somebody who may change settings does: without them
+ * nobody could change people any more.
  */
 export function operatorProblems(next: Operator, all: readonly Operator[]): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -47,10 +47,15 @@ export function operatorProblems(next: Operator, all: readonly Operator[]): read
   if (others.length >= MOST_OPERATORS && others.length === all.length) {
     problems.push({ field: 'initials', message: `At most ${MOST_OPERATORS} people.` });
   }
-  if (!keepsSettings([...others, next])) {
+  if ((hasPeople(all) || next.active) && !keepsSettings([...others, next])) {
     problems.push({ field: 'rights', message: 'Somebody who can sign in must be able to change settings.' });
   }
   return problems;
+}
+
+/** Whether anybody can sign in: then all do, and rights are asked. */
+export function hasPeople(all: readonly Operator[]): boolean {
+  return all.some(({ active }) => active);
 }
 
 /** Whether anybody who can sign in may change settings. */

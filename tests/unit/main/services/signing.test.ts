@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createSigning } from '#main/services/signing.ts';
+import { SENSITIVE_ACTS } from '#shared/domain/people/rights.ts';
 import type { Operator } from '#shared/domain/people/operator.ts';
 import { failed, succeeded } from '#shared/result.ts';
 
 const JO: Operator = { id: 'jo', initials: 'JO', name: '', rights: ['sell'], active: true };
 const KM: Operator = { id: 'km', initials: 'KM', name: '', rights: ['sell', 'customer data'], active: true };
+
+describe('people who cannot be read', () => {
+  test('are not taken for none: nothing that needs a right is done', () => {
+    const signing = createSigning({ people: () => null, now: () => 0 });
+    for (const act of SENSITIVE_ACTS) {
+      expect(signing.refusal(act), act).toMatchObject({ kind: 'storage' });
+    }
+  });
+});
 
 describe('a colleague’s word for one act', () => {
   test('lets one of two calls of the same moment do it', async () => {

@@ -132,6 +132,9 @@ describe('people', () => {
 
   test('the last one who may change settings can neither leave nor lose that right', () => {
     const refused = ['rights: Somebody who can sign in must be able to change settings.'];
+    const gone = { ...KM, active: false };
+    expect(problemsOf({ ...gone, name: '' }, [gone]), 'where nobody signs in').toEqual([]);
+    expect(problemsOf(JO, [gone]), 'the first to sign in').toEqual(refused);
     expect(problemsOf({ ...KM, active: false }, [KM, JO])).toEqual(refused);
     expect(problemsOf({ ...KM, rights: ['sell'] }, [KM, JO])).toEqual(refused);
     expect(operatorProblems({ ...KM, active: false }, [KM, { ...JO, rights: ['settings'] }])).toEqual([]);
