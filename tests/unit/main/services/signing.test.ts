@@ -10,9 +10,8 @@ const KM: Operator = { id: 'km', initials: 'KM', name: '', rights: ['sell', 'cus
 describe('people who cannot be read', () => {
   test('are not taken for none: nothing that needs a right is done', () => {
     const signing = createSigning({ people: () => null, now: () => 0 });
-    for (const act of SENSITIVE_ACTS) {
-      expect(signing.refusal(act), act).toMatchObject({ kind: 'storage' });
-    }
+    const refused = SENSITIVE_ACTS.map((act) => signing.refusal(act)?.kind);
+    expect(new Set(refused)).toEqual(new Set(['storage']));
   });
 });
 
