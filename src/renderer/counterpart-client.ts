@@ -34,22 +34,29 @@ function asking(call: AnyCall): AnyCall {
   return ask;
 }
 
-/** What is read of it is made once, by its name. */
-function madeOnce<Made extends object>(make: (name: string) => unknown): Made {
+/** What is read of it is made once, by its name; it has the names of `like`, so that it can be copied. */
+function madeOnce<Made extends object>(like: () => object, make: (name: string) => unknown): Made {
   const made = new Map<string, unknown>();
+  const read = (name: string): unknown => {
+    if (!made.has(name)) made.set(name, make(name));
+    return made.get(name);
+  };
   return new Proxy({} as Made, {
-    get(_, name: string) {
-      if (!made.has(name)) made.set(name, make(name));
-      return made.get(name);
-    },
+    get: (_, name: string) => read(name),
+    ownKeys: () => Object.keys(like()),
+    getOwnPropertyDescriptor: (_, name: string) =>
+      Object.hasOwn(like(), name) ? { value: read(name), enumerable: true, configurable: true } : undefined,
   });
 }
 
 /** Every call to main and every event from it, typed by the contract. Calls never reject: they answer a `Result`. */
-export const client = madeOnce<CounterpartApi>((room) => {
-  const calls = () => window.counterpart[room as keyof CounterpartApi] as unknown as AnyRoom;
-  return room === 'on' ? calls() : madeOnce((verb) => asking((input) => (calls()[verb] as AnyCall)(input)));
-});
+export const client = madeOnce<CounterpartApi>(
+  () => window.counterpart,
+  (room) => {
+    const calls = () => window.counterpart[room as keyof CounterpartApi] as unknown as AnyRoom;
+    return room === 'on' ? calls() : madeOnce(calls, (verb) => asking((input) => (calls()[verb] as AnyCall)(input)));
+  },
+);
 
 /** A fresh name for a look-up, by which it can be called off with `client.lookups.cancel`. */
 export function newLookup(): string {

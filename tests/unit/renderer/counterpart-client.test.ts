@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { client, permissionsBy } from '#renderer/counterpart-client.ts';
+import { failed, succeeded } from '#shared/result.ts';
+
+const exportCustomer = vi.fn(async (input: unknown) => succeeded(input));
+const forget = vi.fn(async (input: unknown) => succeeded(input));
+
+beforeEach(() => {
+  vi.stubGlobal('window', { counterpart: { privacy: { exportCustomer, forget } } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('what the window reaches main by', () => {
+  test('a room that is copied, with one call put in another’s place, has all its calls', async () => {
+    const copied = { ...client.privacy, find: 'another' };
+    expect(Object.keys(copied).toSorted()).toEqual(['exportCustomer', 'find', 'forget']);
+    expect(await copied.exportCustomer({ ticketId: 'a' })).toEqual(succeeded({ ticketId: 'a' }));
+    expect(exportCustomer).toHaveBeenCalledExactlyOnceWith({ ticketId: 'a' });
+  });
+
+  test('the same call is the same function each time', () => {
+    expect(client.privacy.forget).toBe(client.privacy.forget);
+    expect({ ...client.privacy }.forget).toBe(client.privacy.forget);
+  });
+
+  test('a refused act is asked for once more where somebody allows it, and not where nobody does', async () => {
+    const refused = failed({ kind: 'not allowed', act: 'forget a customer', may: ['KM'] });
+    forget.mockResolvedValueOnce(refused as never);
+    const typed = { ticketId: 'a', initials: '', lookup: 'b' };
+    const end = permissionsBy(async () => true);
+    expect(await client.privacy.forget(typed)).toEqual(succeeded(typed));
+    expect(forget).toHaveBeenCalledTimes(2);
+    end();
+    forget.mockResolvedValueOnce(refused as never);
+    expect(await client.privacy.forget(typed)).toEqual(refused);
+  });
+});
