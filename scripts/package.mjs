@@ -51,6 +51,9 @@ try {
     for (const installer of made.installers) {
       say(`Packed: ${relative(ROOT, installer)}`);
     }
+    for (const words of made.absent) {
+      say(words);
+    }
   }
   const bill = await writeBillOfMaterials(output, kind, version);
   say(`Made of: ${relative(ROOT, bill)}`);

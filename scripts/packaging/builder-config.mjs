@@ -7,7 +7,8 @@ import { endingOf } from './targets.mjs';
 /** Known to the systems by these for good: with another one an update would be another application. */
 const APP_ID = 'au.counterpart.desktop';
 const WINDOWS_ID = '3d0f5a9b-6f5f-4f5c-9a59-0f1c6f1b7e52';
-const MSI_ID = '8A0A1B56-0D2E-4C1F-8E63-7C2B5D3F9A41';
+/** The upgrade code of every MSI, whoever makes it. */
+export const MSI_ID = '8A0A1B56-0D2E-4C1F-8E63-7C2B5D3F9A41';
 
 /** Stands where a company is asked for; the publisher of a signed package is in its certificate. */
 const MAINTAINERS = 'Counterpart maintainers <maintainers@counterpart.invalid>';
@@ -65,6 +66,8 @@ export function builderConfig({ platform, kind, signed, output, icons, electron,
       icon: join(icons, 'icon.ico'),
       // Their hashes are in the archive by now: the natives stay as they are.
       signExts: ['!.node'],
+      // Else an MSI, which takes one signature, would get that by SHA-1.
+      signtoolOptions: { signingHashAlgorithms: ['sha256'] },
     },
     nsis: {
       guid: WINDOWS_ID,

@@ -2,8 +2,9 @@
 // knows of the archive. Run after every packing; a release is checked again once it is signed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../lib/project.mjs';
 import { holdsArchiveDigest, archiveDigest } from './archive-digest.mjs';
@@ -84,6 +85,27 @@ export function checkDeb(deb) {
     (file) =>
       execFileSync('tar', ['--extract', '--to-stdout', `.${to}/${file}`], { input: archive, maxBuffer: 2 ** 30 }),
   );
+}
+
+/**
+ * Throws, in words, where an MSI would lay down anything else than was packed.
+ * @param {string} msi
+ * @param {string} unpacked  the folder that it was made of
+ */
+export function checkMsi(msi, unpacked) {
+  const folder = mkdtempSync(join(tmpdir(), 'counterpart-msi-'));
+  try {
+    execFileSync('msiextract', ['--directory', folder, msi], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const laid = filesBelow(folder);
+    const packed = filesBelow(unpacked);
+    expect(laid.join() === packed.map((path) => `Counterpart/${path}`).join(), `the MSI lays down ${laid.join(', ')}`);
+    for (const path of packed) {
+      const same = sha256Of(join(folder, 'Counterpart', path)) === sha256Of(join(unpacked, path));
+      expect(same, `${path} is another in the MSI`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** They are those of the list, byte for byte as they are made. */

@@ -8,12 +8,13 @@ import { runQuietly } from '../lib/run.mjs';
 import { archiveDigest, writeArchiveDigest } from './archive-digest.mjs';
 import { readArchiveHeader } from './archive.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
-import { builderConfig } from './builder-config.mjs';
-import { checkDeb, checkPackage, frameworkOf, integrityOf, placesIn } from './check-package.mjs';
+import { builderConfig, MSI_ID } from './builder-config.mjs';
+import { checkDeb, checkMsi, checkPackage, frameworkOf, integrityOf, placesIn } from './check-package.mjs';
 import { expectListedComponents, shippedComponents } from './components.mjs';
 import { electronParts } from './electron-parts.mjs';
 import { fusesFor, writeFuses } from './fuses.mjs';
 import { macIcon, windowsIcon } from './icons.mjs';
+import { makeMsi } from './msi-by-wixl.mjs';
 import { writeSums } from './release-files.mjs';
 import { stageApp } from './stage-app.mjs';
 import { writeStandInDistribution } from './standin-distribution.mjs';
@@ -75,8 +76,9 @@ function electronChecksums() {
  * @param {string} [what.version] another than the product's, for tests of updates
  * @param {string} [what.updates] another file than the product's that says where updates come from
  * @param {boolean} [what.signed] it stops where the system's programs cannot be signed
- * @returns {Promise<{ unpacked: string, installers: readonly string[], files: number, bytes: number }>}
- *   `unpacked`: the folder that an installer would lay down; `files`, `bytes`: of its archive
+ * @returns {Promise<{ unpacked: string, installers: readonly string[], absent: readonly string[], files: number,
+ *   bytes: number }>} `unpacked`: the folder that an installer would lay down; `absent`: in words, what this computer
+ *   cannot make; `files`, `bytes`: of the archive
  */
 export async function pack({ target, kind, main, output, installers, version, updates, signed = false }) {
   const folder = join(output, folderOf(target, kind));
@@ -94,11 +96,12 @@ export async function pack({ target, kind, main, output, installers, version, up
   if (distribution !== null) {
     await writeStandInDistribution(distribution, target.platform, electronVersion());
   }
-  const formats = installers ? formatsHere(target, kind) : ['dir'];
+  const { byBuilder, byWixl, absent } = installers ? formatsHere(target, kind) : NO_FORMATS;
+  let packager = null;
   await runBuilder({
     app,
     target,
-    formats: formats.length === 0 ? ['dir'] : formats,
+    formats: byBuilder.length === 0 ? ['dir'] : byBuilder,
     kind,
     config: builderConfig({
       platform: target.platform,
@@ -109,27 +112,62 @@ export async function pack({ target, kind, main, output, installers, version, up
       electron: electronVersion(),
       distribution,
       checksums: electronChecksums(),
-      afterPack: (context) => seal(context, target, kind),
+      afterPack: (context) => {
+        ({ packager } = context);
+        return seal(context, target, kind);
+      },
     }),
   });
+  const unpacked = unpackedIn(folder);
+  if (byWixl) {
+    const own = version ?? JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')).version;
+    const file = join(folder, `counterpart-${own}-win-${target.arch}${endingOf(kind)}.msi`);
+    const icon = join(icons, 'icon.ico');
+    await makeMsi({ unpacked, file, version: own, upgradeCode: MSI_ID, icon, time: await timeOfSources() });
+    // By the same certificate as the programs in it; it stops where it has to be signed and there is none.
+    await packager.signIf(file);
+  }
   rmSync(work, { recursive: true, force: true });
   rmSync(join(folder, 'builder-debug.yml'), { force: true });
-  const unpacked = unpackedIn(folder);
   const { files, bytes } = await checkPackage(unpacked, target, kind);
   const made = installersIn(folder);
   for (const deb of made.filter((file) => file.endsWith('.deb'))) {
     checkDeb(deb);
   }
+  for (const msi of made.filter((file) => file.endsWith('.msi') && findCommand('msiextract') !== null)) {
+    checkMsi(msi, unpacked);
+  }
   if (made.length > 0) {
     writeSums(folder);
   }
-  return { unpacked, installers: made, files, bytes };
+  return { unpacked, installers: made, absent, files, bytes };
 }
 
-/** What can be made here of a target's formats. Without Electron nothing but a deb is worth an installer. */
+const NO_FORMATS = { byBuilder: [], byWixl: false, absent: [] };
+
+/**
+ * What can be made here of a target's formats, and by whom. Without Electron nothing is worth an installer but what the
+ * computer's own programs make of it. electron-builder makes an MSI on Windows alone, and elsewhere would fetch WiX and
+ * wine.
+ */
 function formatsHere({ formats }, kind) {
-  const wanted = kind === 'standin' ? formats.filter((format) => format === 'deb') : kind === 'trial' ? [] : formats;
-  return wanted.filter((format) => format !== 'deb' || findCommand('dpkg-deb') !== null);
+  if (kind === 'trial') {
+    return NO_FORMATS;
+  }
+  const wantsWixl = formats.includes('msi') && (kind === 'standin' || process.platform !== 'win32');
+  const programs = [
+    ...(formats.includes('deb') ? [{ format: 'deb', name: 'dpkg-deb' }] : []),
+    ...(wantsWixl ? [{ format: 'msi', name: 'wixl' }] : []),
+  ];
+  const lacking = programs.filter(({ name }) => findCommand(name) === null);
+  const isThere = (format) => !lacking.some((one) => one.format === format);
+  return {
+    byBuilder: formats.filter(
+      (format) => (kind === 'shop' || format === 'deb') && isThere(format) && !(format === 'msi' && wantsWixl),
+    ),
+    byWixl: wantsWixl && isThere('msi'),
+    absent: lacking.map(({ format, name }) => `No ${format}: ${name} is not on this computer.`),
+  };
 }
 
 async function runBuilder({ app, target, formats, kind, config }) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { findCommand } from '#scripts/lib/project.mjs';
+import { checkMsi } from '#scripts/packaging/check-package.mjs';
 import { sellInPractice } from '../demo/practice-sale.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { effort } from '../support/effort.ts';
@@ -80,7 +81,7 @@ if (effort(0, 1) > 0) {
     }
   });
 
-  test('the programs for Windows are signed whole: a changed byte is seen', async ({ dataFolder }) => {
+  test('the programs and the MSI for Windows are signed whole: a changed byte is seen', async ({ dataFolder }) => {
     const absent = ['osslsigncode', 'openssl'].filter((name) => findCommand(name) === null);
     test.skip(absent.length > 0, `there is no ${absent.join(', no ')}`);
     test.setTimeout(15 * 60_000);
@@ -94,21 +95,38 @@ if (effort(0, 1) > 0) {
     for (const args of steps) await run('openssl', args);
 
     const folder = join(dataFolder, 'packages');
-    await runPackaging(['--win', '--standin', '--dir', '--output', folder], {
+    await runPackaging(['--win', '--standin', '--output', folder], {
       WIN_CSC_LINK: both,
       WIN_CSC_KEY_PASSWORD: 'test',
       USE_SYSTEM_OSSLSIGNCODE: 'true',
       ELECTRON_BUILDER_OFFLINE: 'true',
     });
     const verify = (file: string) => run('osslsigncode', ['verify', '-CAfile', certificate, '-in', file]);
-    for (const unpacked of ['win32-x64-standin/win-unpacked', 'win32-arm64-standin/win-arm64-unpacked']) {
-      const program = join(folder, unpacked, 'Counterpart.exe');
-      expect((await verify(program)).stdout).toContain('Signature verification: ok');
-      const bytes = await readFile(program);
-      const at = bytes.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX') + 34;
+    const programs = ['win32-x64-standin/win-unpacked', 'win32-arm64-standin/win-arm64-unpacked'].map((unpacked) => ({
+      file: join(folder, unpacked, 'Counterpart.exe'),
+      where: (bytes: Buffer) => bytes.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX') + 34,
+    }));
+    const names = await readdir(join(folder, 'win32-x64-standin'));
+    const msis = names.filter((name) => name.endsWith('.msi'));
+    expect(msis).toEqual(
+      findCommand('wixl') === null ? [] : [expect.stringMatching(/^counterpart-[\d.]+-win-x64-standin\.msi$/)],
+    );
+    const installers = msis.map((name) => ({
+      file: join(folder, 'win32-x64-standin', name),
+      where: (bytes: Buffer) => bytes.indexOf('Counterpart.exe'),
+    }));
+    // Before a byte of the program is changed: what the MSI lays down is what was signed.
+    if (findCommand('msiextract') !== null)
+      for (const { file } of installers) checkMsi(file, join(folder, 'win32-x64-standin/win-unpacked'));
+    for (const { file, where } of [...programs, ...installers]) {
+      const { stdout } = await verify(file);
+      expect(stdout).toContain('Signature verification: ok');
+      expect(stdout).toMatch(/Message digest algorithm\s*: SHA256/);
+      const bytes = await readFile(file);
+      const at = where(bytes);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
-      await writeFile(program, bytes);
-      await expect(verify(program)).rejects.toThrow('Command failed');
+      await writeFile(file, bytes);
+      await expect(verify(file)).rejects.toThrow('Command failed');
     }
   });
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
+import { findCommand } from '#scripts/lib/project.mjs';
 import { sellInPractice } from '../demo/practice-sale.ts';
 import { runToItsEnd } from '../support/app-process.ts';
 import { effort } from '../support/effort.ts';
-import { folderOfPackage, packageIn, packInto, programIn, test } from '../support/packed-test.ts';
+import { packageIn, packInto, programIn, test } from '../support/packed-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** What a shop would have installed, on the stand-in: it sells, and starts neither damaged nor for developers. */
@@ -124,15 +125,24 @@ for (const { what, damage, said } of DAMAGED) {
 }
 
 if (effort(0, 1) > 0) {
-  test('packed twice, in two folders, archive and deb are the same, byte for byte', async ({ dataFolder }) => {
+  test('packed twice, in two folders, archives, deb and MSI are the same, byte for byte', async ({ dataFolder }) => {
     test.setTimeout(10 * 60_000);
     const hashes: string[] = [];
     for (const name of ['one', 'two']) {
       const folder = join(dataFolder, name);
-      await packInto(folder, []);
-      const debs = (await readdir(folderOfPackage(folder))).filter((file) => file.endsWith('.deb'));
-      expect(debs).toEqual([expect.stringMatching(/^counterpart-[\d.]+-linux-amd64-standin\.deb$/)]);
-      const files = [join(packageIn(folder), ARCHIVE), join(folderOfPackage(folder), debs[0] ?? '')];
+      await packInto(folder, ['--win']);
+      const installers = (await readdir(folder, { recursive: true })).filter((file) => /\.(deb|msi)$/.test(file));
+      expect(installers.map((file) => basename(file)).toSorted()).toEqual([
+        expect.stringMatching(/^counterpart-[\d.]+-linux-amd64-standin\.deb$/),
+        ...(findCommand('wixl') === null ? [] : [expect.stringMatching(/^counterpart-[\d.]+-win-x64-standin\.msi$/)]),
+      ]);
+      const files = [
+        join(packageIn(folder), ARCHIVE),
+        ...['resources/app.asar', 'Counterpart.exe'].map((file) =>
+          join(folder, 'win32-x64-standin/win-unpacked', file),
+        ),
+        ...installers.toSorted().map((file) => join(folder, file)),
+      ];
       hashes.push((await Promise.all(files.map(sha256))).join());
     }
     expect(hashes[1]).toBe(hashes[0]);

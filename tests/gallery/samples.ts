@@ -153,7 +153,7 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
     updates: 'This is the newest version.',
     system: { platform: 'win32', release: '10.0.26100', arch: 'x64' },
     mode: 'service',
-    line: { state: 'up', since: minutesAgo(200) },
+    line: { state: 'up', since: minutesAgo(200), answeredAt: minutesAgo(2) },
     keychain: { backend: 'Windows Credential Manager', reach: 'answered', tookMs: 4, credential: 'present' },
     files: (['records', 'cache'] as const).map((name) => ({
       name,

@@ -10,6 +10,7 @@ import type {
 } from '#shared/domain/support/diagnostics.ts';
 import { POLICY_KEYS, type PolicyKey } from '#shared/domain/settings/policy-keys.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
+import type { UpdateMode } from '#shared/domain/update/may-update.ts';
 import { type Result, failed, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import type { LoadedPolicy } from '../policy/load-policy.ts';
@@ -100,7 +101,11 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
         },
         system: { platform: process.platform, release: release(), arch: process.arch },
         mode,
-        line: { state: connectionStatus.state, since: connectionStatus.since },
+        line: {
+          state: connectionStatus.state,
+          since: connectionStatus.since,
+          answeredAt: connectionStatus.answeredAt,
+        },
         keychain: await keychain(
           mode === 'practice' ? 'made by practice for itself' : (connection?.credential.kind ?? null),
         ),
@@ -224,9 +229,23 @@ function settingFacts(shop: ShopSettings): readonly SettingFact[] {
       name: 'Customers are kept for',
       words: `${shop.forgetDeadDays} days without an order, ${shop.keepOrderYears} years with one`,
     },
+    { name: 'Updates are installed', words: updateWords(shop) },
+    { name: 'Window locks', words: shop.lockAfterMinutes === 0 ? 'never' : `after ${shop.lockAfterMinutes} min` },
+    { name: 'Starts with the session', words: shop.startWithSession ? 'yes' : 'no' },
     {
       name: 'Paper',
       words: `name ${set(shop.shopName)}, ABN ${set(shop.shopAbn)}, phone ${set(shop.shopPhone)}, terms ${set(shop.shopTerms)}, logo ${set(shop.shopLogo)}`,
     },
   ];
+}
+
+const MODE_OF_UPDATES: { readonly [mode in UpdateMode]: string } = {
+  ask: 'when somebody asks for it',
+  auto: 'by themselves',
+  off: 'never',
+};
+
+function updateWords({ updates, updateFromHour: from, updateToHour: to }: ShopSettings): string {
+  const hours = updates === 'off' || from === to ? '' : `, in the hours ${from}:00 to ${to}:00 too`;
+  return `${MODE_OF_UPDATES[updates]}${hours}`;
 }

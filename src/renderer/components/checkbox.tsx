@@ -7,14 +7,18 @@ export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type
   const wordsId = useId();
   const isLocked = useLocked();
   const locked = { 'aria-disabled': true, 'aria-describedby': wordsId, onChange: () => {} } as const;
+  const box = (
+    <label className={styles.row}>
+      <input {...rest} {...(isLocked ? locked : {})} type="checkbox" className={styles.box} />
+      <span>{label}</span>
+    </label>
+  );
+  if (!isLocked) return box;
   return (
-    <>
-      <label className={styles.row}>
-        <input {...rest} {...(isLocked ? locked : {})} type="checkbox" className={styles.box} />
-        <span>{label}</span>
-      </label>
+    <div className={styles.locked}>
+      {box}
       <LockedWords id={wordsId} />
-    </>
+    </div>
   );
 }
 

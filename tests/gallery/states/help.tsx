@@ -71,7 +71,7 @@ export const HELP_PANELS = [
             read: () =>
               succeeded(
                 diagnostics({
-                  line: { state: 'down', since: minutesAgo(90) },
+                  line: { state: 'down', since: minutesAgo(90), answeredAt: minutesAgo(95) },
                   keychain: {
                     backend: LONG_NAME,
                     reach: 'waits for somebody',

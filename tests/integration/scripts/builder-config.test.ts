@@ -86,6 +86,10 @@ describe('what electron-builder is told', () => {
     }
   });
 
+  it('signs an MSI, which takes one signature, by what is not broken', () => {
+    expect(configFor('shop').win.signtoolOptions).toEqual({ signingHashAlgorithms: ['sha256'] });
+  });
+
   it('leaves the data folder where an application is taken off, and asks no seller for an administrator', () => {
     expect(configFor('shop').nsis).toMatchObject({ deleteAppDataOnUninstall: false, perMachine: false });
     expect(configFor('shop').msi).toMatchObject({ perMachine: true });

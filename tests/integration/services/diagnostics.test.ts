@@ -87,6 +87,14 @@ describe('the diagnostics', () => {
   });
 
   test('before a mode was chosen say that nothing is open', async () => {
+    expect((await read()).settings).toEqual(
+      expect.arrayContaining([
+        { name: 'Updates are installed', words: 'when somebody asks for it' },
+        { name: 'Window locks', words: 'never' },
+        { name: 'Starts with the session', words: 'no' },
+      ]),
+    );
+    expect(await read()).toMatchObject({ line: { answeredAt: null } });
     expect(await read()).toMatchObject({ mode: 'none', files: [], snapshots: [], keychain: { credential: null } });
     expect(await shop.handlers.diagnostics.checkNetwork({ lookup: 'check' })).toMatchObject({
       failure: { kind: 'not connected' },

@@ -20,7 +20,8 @@ export interface Diagnostics {
   readonly updates: string;
   readonly system: { readonly platform: string; readonly release: string; readonly arch: string };
   readonly mode: 'none' | 'service' | 'practice';
-  readonly line: { readonly state: 'up' | 'down'; readonly since: string };
+  /** `answeredAt`: when the supplier last answered; null where nothing was asked since the start. */
+  readonly line: { readonly state: 'up' | 'down'; readonly since: string; readonly answeredAt: string | null };
   readonly keychain: KeychainFacts;
   /** The files of the open mode; empty while they are not open. */
   readonly files: readonly FileFacts[];
@@ -182,11 +183,7 @@ export function diagnosticSections(
       title: 'Connection',
       rows: [
         row('Mode', MODE_WORDS[facts.mode]),
-        row(
-          'Supplier',
-          facts.line.state === 'up' ? 'connected' : `no answer since ${moment(facts.line.since)}`,
-          facts.line.state === 'down',
-        ),
+        row('Supplier', lineWords(facts.line, moment), facts.line.state === 'down'),
         keychainRow(facts.keychain),
         row('Credential', facts.keychain.credential ?? 'no connection was set up'),
       ],
@@ -237,6 +234,11 @@ export function sizeWords(bytes: number): string {
 
 function row(name: string, words: string, bad = false): DiagnosticRow {
   return { name, words, bad };
+}
+
+function lineWords({ state, since, answeredAt }: Diagnostics['line'], moment: (isoTime: string) => string): string {
+  if (state === 'down') return `no answer since ${moment(since)}`;
+  return answeredAt === null ? 'nothing asked of it yet' : `connected, last answer at ${moment(answeredAt)}`;
 }
 
 function keychainRow({ backend, reach, tookMs }: KeychainFacts): DiagnosticRow {

@@ -14,7 +14,7 @@ const GOOD: Diagnostics = {
   updates: 'This is the newest version.',
   system: { platform: 'linux', release: '6.1', arch: 'x64' },
   mode: 'service',
-  line: { state: 'up', since: '2026-03-04T02:00:00.000Z' },
+  line: { state: 'up', since: '2026-03-04T02:00:00.000Z', answeredAt: '2026-03-04T02:58:00.000Z' },
   keychain: { backend: 'Secret Service', reach: 'answered', tookMs: 12, credential: 'present' },
   files: [
     {
@@ -61,6 +61,11 @@ describe('the diagnostics', () => {
     expect(Object.keys(GOOD).filter((name) => !named.has(name))).toEqual([]);
   });
 
+  it('do not call a supplier connected who was not asked', () => {
+    const report = diagnosticReport({ ...GOOD, mode: 'none', line: { ...GOOD.line, answeredAt: null } }, [], moment);
+    expect(report).toContain('Mode: none chosen\n  Supplier: nothing asked of it yet\n');
+  });
+
   it('say what an organisation set, and where its policy is no good', () => {
     expect(diagnosticReport(GOOD, [], moment)).toContain('Policy: none: nobody manages this counter');
     const places = [
@@ -81,7 +86,7 @@ describe('the diagnostics', () => {
       'It holds no credential, no customer and no plate.',
       'Electron: 45.4.1',
       'Mode: live',
-      'Supplier: connected',
+      'Supplier: connected, last answer at 2026-03-04T02:58',
       'Keychain: Secret Service, answered in 12 ms',
       'Records: 3.0 MB and 412 kB pending; format 7 of 7; encrypted; sound at 2026-03-04T01:00',
       'Cache: 100 bytes and 0 bytes pending; format 2 of 2; not encrypted; not checked yet',
@@ -143,7 +148,7 @@ describe('the diagnostics', () => {
     const [records] = GOOD.files;
     const facts: Diagnostics = {
       ...GOOD,
-      line: { state: 'down', since: GOOD.takenAt },
+      line: { state: 'down', since: GOOD.takenAt, answeredAt: null },
       files: records === undefined ? [] : [{ ...records, check: { at: GOOD.takenAt, sound: false } }],
       failures: [
         { at: GOOD.takenAt, kind: 'service error', operation: 'product', status: 503 },
