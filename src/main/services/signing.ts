@@ -105,7 +105,7 @@ export function createSigning(options: {
       permissions = [...permissions.filter((each) => each.act !== act), { act, by, givenAt: now(), takenBy: null }];
     },
     refusal(act) {
-      // SECURITY: whoever may do it is not known, so nobody may.
+      // SECURITY: nobody knows who may do it, so nobody may.
       if (options.people() === null) return { kind: 'storage', words: PEOPLE_NOT_READ };
       if (!isOn()) return null;
       const running = calls.getStore();

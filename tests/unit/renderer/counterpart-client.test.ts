@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { client, permissionsBy } from '#renderer/counterpart-client.ts';
-import { failed, succeeded } from '#shared/result.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 
-const exportCustomer = vi.fn(async (input: unknown) => succeeded(input));
-const forget = vi.fn(async (input: unknown) => succeeded(input));
+const exportCustomer = vi.fn<(input: unknown) => Promise<Result<unknown>>>(async (input) => succeeded(input));
+const forget = vi.fn<(input: unknown) => Promise<Result<unknown>>>(async (input) => succeeded(input));
 
 beforeEach(() => {
   vi.stubGlobal('window', { counterpart: { privacy: { exportCustomer, forget } } });
@@ -28,13 +28,13 @@ describe('what the window reaches main by', () => {
 
   test('a refused act is asked for once more where somebody allows it, and not where nobody does', async () => {
     const refused = failed({ kind: 'not allowed', act: 'forget a customer', may: ['KM'] });
-    forget.mockResolvedValueOnce(refused as never);
+    forget.mockResolvedValueOnce(refused);
     const typed = { ticketId: 'a', initials: '', lookup: 'b' };
     const end = permissionsBy(async () => true);
     expect(await client.privacy.forget(typed)).toEqual(succeeded(typed));
     expect(forget).toHaveBeenCalledTimes(2);
     end();
-    forget.mockResolvedValueOnce(refused as never);
+    forget.mockResolvedValueOnce(refused);
     expect(await client.privacy.forget(typed)).toEqual(refused);
   });
 });
