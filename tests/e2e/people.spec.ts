@@ -94,4 +94,22 @@ test('two people share a counter: set up, changed over, a price allowed by the o
     await expect(locked).toBeHidden();
     await expect(who('KM')).toBeVisible();
   });
+
+  await test.step('who may change settings turns it off by their PIN, and nobody is asked any more', async () => {
+    await act(page, 'open settings');
+    await page.getByRole('button', { name: 'Turn off signing in' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Turn off signing in' });
+    await expect(dialog.getByLabel('PIN now')).toBeFocused();
+    await page.keyboard.type(JO.pin);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Wrong PIN. Try again.')).toBeVisible();
+    await dialog.getByLabel('PIN now').fill(KIM.pin);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(who('KM')).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /^KM / })).toContainText('Can’t sign in');
+    await page.keyboard.press('Escape');
+    await act(page, 'unlock window');
+    await expect(locked).toBeHidden();
+  });
 });

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hasPeople, type Operator } from '#shared/domain/people/operator.ts';
 import { RIGHTS, type Right } from '#shared/domain/people/rights.ts';
-import type { Failure } from '#shared/result.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import type { PinAnswer, SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
@@ -209,96 +209,102 @@ export function Person({
 
 /** Another PIN for the person who is signed in, by the one that they have. */
 export function OwnPin({ onEnd }: { readonly onEnd: (said: string) => void }) {
-  const [pin, setPin] = useState('');
   const [newPin, setNewPin] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState(false);
-  const formId = useId();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (saving) return;
-    setSaving(true);
-    const answer = await client.people.changePin({ pin, newPin });
-    setSaving(false);
-    setFailure(answer.ok ? null : answer.failure);
-    if (!answer.ok) return;
-    if (answer.value.kind === 'right') onEnd(messages.ownPinSaved);
-    else setWrong(wrongWords(answer.value));
-  }
-
   return (
-    <Dialog
-      open
-      onClose={() => onEnd('')}
+    <ByOwnPin
       title={messages.ownPin}
-      actions={
-        <>
-          <Button onClick={() => onEnd('')}>{PEOPLE_MESSAGES.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={saving}>
-            {saving ? messages.saving : messages.save}
-          </Button>
-        </>
-      }
+      save={messages.save}
+      done={messages.ownPinSaved}
+      act={(pin) => client.people.changePin({ pin, newPin })}
+      onEnd={onEnd}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <PinField label={messages.ownPinNow} error={wrong} value={pin} onType={setPin} />
+      {(failure) => (
         <PinField
           label={PEOPLE_MESSAGES.newPin}
           error={fieldProblem(failure, 'newPin')}
           value={newPin}
           onType={setNewPin}
         />
-        {failure === null || failure.kind === 'invalid input' ? null : <FailureNote failure={failure} />}
-      </form>
-    </Dialog>
+      )}
+    </ByOwnPin>
   );
 }
 
 /** Nobody signs in any more, by the PIN of the person who is signed in. */
 export function SwitchOff({ onEnd }: { readonly onEnd: (said: string) => void }) {
+  return (
+    <ByOwnPin
+      title={messages.switchOff}
+      lead={messages.switchOffMeans}
+      save={messages.switchOffNow}
+      done={messages.switchedOff}
+      act={(pin) => client.people.switchOff({ pin })}
+      onEnd={onEnd}
+    />
+  );
+}
+
+/** Something that the person who is signed in does by their PIN; `children` are the fields behind it. */
+function ByOwnPin({
+  title,
+  lead,
+  save,
+  done,
+  act,
+  onEnd,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: string;
+  readonly save: string;
+  readonly done: string;
+  readonly act: (pin: string) => Promise<Result<PinAnswer>>;
+  readonly onEnd: (said: string) => void;
+  readonly children?: (failure: Failure | null) => ReactNode;
+}) {
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
   const formId = useId();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving) return;
     setSaving(true);
-    const answer = await client.people.switchOff({ pin });
+    const answer = await act(pin);
     setSaving(false);
     setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
-    if (answer.value.kind === 'right') onEnd(messages.switchedOff);
-    else setWrong(wrongWords(answer.value));
+    const { value } = answer;
+    if (value.kind === 'right') onEnd(done);
+    else setWrong(value.waitMs === 0 ? PEOPLE_MESSAGES.wrong : PEOPLE_MESSAGES.wrongWait(value.waitMs));
   }
 
   return (
     <Dialog
       open
       onClose={() => onEnd('')}
-      title={messages.switchOff}
+      title={title}
+      initialFocus={first}
       actions={
         <>
           <Button onClick={() => onEnd('')}>{PEOPLE_MESSAGES.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={saving}>
-            {saving ? messages.saving : messages.switchOffNow}
+            {saving ? messages.saving : save}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{messages.switchOffMeans}</p>
-        <PinField label={messages.ownPinNow} error={wrong} value={pin} onType={setPin} />
-        {failure === null ? null : <FailureNote failure={failure} />}
+        {lead === undefined ? null : <p>{lead}</p>}
+        <PinField label={messages.ownPinNow} error={wrong} value={pin} onType={setPin} ref={first} />
+        {children?.(failure)}
+        {failure === null || fieldProblem(failure, 'newPin') !== null ? null : (
+          <FailureNote failure={failure} title={messages.notSaved} />
+        )}
       </form>
     </Dialog>
   );
-}
-
-function wrongWords({ waitMs }: Exclude<PinAnswer, { readonly kind: 'right' }>): string {
-  return waitMs === 0 ? PEOPLE_MESSAGES.wrong : PEOPLE_MESSAGES.wrongWait(waitMs);
 }
