@@ -26,14 +26,19 @@ const FREE: UpdateFacts = {
   fileChecked: true,
 };
 
+/** In three of four cases what is in nobody's way, so that a new version may be put in place often enough to tell. */
+function mostly<Value>(usual: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+}
+
 const facts: fc.Arbitrary<UpdateFacts> = fc.record({
-  recordsSeen: fc.boolean(),
-  sending: fc.nat(2),
-  unknown: fc.nat(2),
-  unsentTickets: fc.nat(2),
+  recordsSeen: mostly(true, false),
+  sending: mostly(0, 1, 2),
+  unknown: mostly(0, 1, 2),
+  unsentTickets: mostly(0, 1, 2),
   snapshot: fc.constantFrom('checked' as const, 'no records' as const, 'none' as const),
-  sessionEnds: fc.boolean(),
-  fileChecked: fc.boolean(),
+  sessionEnds: mostly(false, true),
+  fileChecked: mostly(true, false),
 });
 
 describe('putting a new version in place', () => {
@@ -70,7 +75,7 @@ describe('putting a new version in place', () => {
       }),
       { numRuns: 2_000 },
     );
-    expect(counts.may).toBeGreaterThan(3);
+    expect(counts.may).toBeGreaterThan(50);
     expect(counts.mayNot).toBeGreaterThan(100);
   });
 });
