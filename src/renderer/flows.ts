@@ -94,6 +94,9 @@ const OF_A_SALE: readonly Flow[] = [
   () => onForgotten(async () => (await import('./features/quotes/window-quotes.ts')).rereadQuotes()),
   // No call-back of a forgotten customer: where a customer was forgotten, the call-backs are read again.
   () => onForgotten(async () => (await import('./features/call-backs/window-call-backs.ts')).rereadCallBacks()),
+  // No ticket of a forgotten customer: where a customer was forgotten, the bar does not name the one closed last.
+  () =>
+    onForgotten(async () => (await import('./features/tickets/window-tickets.ts')).useTicketList.getState().wentOn()),
   // No vehicle of a forgotten customer: where a customer was forgotten, the last vehicles are read again.
   () => onForgotten(async () => (await import('./features/vehicle/recent-vehicles.ts')).readRecent()),
   // No sheet of a forgotten customer: where a customer was forgotten, the sheet that is shown is put away.

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 
 /** Two sales of one customer, and what nobody may find of him afterwards. */
 const CUSTOMER = { name: 'Sentinel Practice', phone: '0491 570 156' };
@@ -83,3 +84,31 @@ test('says what is kept of a customer, writes it out, and forgets it in the tick
   await expect(again.getByText('No name')).toHaveCount(2);
   await expect(again.locator('body')).not.toContainText(CUSTOMER.name);
 });
+
+shopTest(
+  'the name of a deleted customer leaves the bar, where their ticket was closed a moment before',
+  async ({ shop }) => {
+    const { page } = shop.counter;
+    const name = 'Sentinel Household';
+    const sell = async (): Promise<void> => {
+      await shop.counter.sell(PARTS.towBall);
+      await page.keyboard.press('F7');
+      await page.keyboard.type('0491 570 158');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(name);
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    };
+    await sell();
+    await shop.counter.newTicket();
+    await sell();
+    await page.keyboard.press('Alt+w');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`Closed: ${name}`).first()).toBeVisible();
+    await page.keyboard.press('Alt+k');
+    await expect(page.getByRole('dialog', { name: 'Customer data' })).toContainText(name);
+    await page.keyboard.press('Alt+Delete');
+    await page.getByRole('button', { name: 'Delete now' }).press('Enter');
+    await expect(page.getByText(/^Customer data deleted/).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(name);
+  },
+);

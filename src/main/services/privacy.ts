@@ -2,6 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync, fsyncSync } from 'n
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import { foldedText } from '#shared/domain/values/folded-text.ts';
 import type { CustomerRecords } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Owner } from '../records/shop/customers.ts';
@@ -136,7 +137,7 @@ export function createPrivacyService(options: {
         (write) => {
           const all = records.export.customer(owners);
           if (!all.ok) return resultOf(all);
-          write(`${JSON.stringify(all.value, null, 2)}\n`);
+          write(`${JSON.stringify(all.value, leftOutForCustomers, 2)}\n`);
           return succeeded(owners.length);
         },
         'customer exported',
@@ -150,9 +151,18 @@ export function createPrivacyService(options: {
   };
 }
 
+/** What a customer’s file leaves out: what the supplier asks for a part, and how the shop makes its price of that. */
+const SUPPLIER_PRICES: ReadonlySet<string> = new Set(['partPriceCents', 'newPrice', 'pricing', 'price_inc_tax']);
+
+function leftOutForCustomers(key: string, value: unknown): unknown {
+  return SUPPLIER_PRICES.has(key) ? undefined : value;
+}
+
+/** Counts what was found, under every name that stands in it: who is asked for may share a phone with another. */
 function counted(found: readonly CustomerMatch[], setAside: readonly string[]): CustomerRecords {
   const of = (kind: Owner['kind']) => found.filter(({ owner }) => owner.kind === kind).length;
-  const name = found.find((match) => match.name.trim() !== '')?.name ?? '';
+  const names = new Map(found.map(({ name }) => [foldedText(name.trim()), name.trim()]));
+  const name = [...names.values()].filter((each) => each !== '').join(', ');
   return {
     name,
     tickets: of('ticket'),

@@ -91,6 +91,26 @@ function keyIn(keychain: ReturnType<typeof memoryKeychain>): Uint8Array {
 }
 
 describe('the customer of a sale', () => {
+  it('is found with everybody who has their phone, each by name; their file has no price of the supplier', async () => {
+    const folder = dataFolder();
+    const file = join(dataFolder(), 'export.json');
+    const counterpart = start(folder, memoryKeychain(), file);
+    await connectToService(counterpart, service);
+    const other = { ...PERSON, name: 'Practice Customer', email: 'practice@example.com' };
+    const first = await fillTicket(counterpart, { sku: PARTS.towBall, customer: other });
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: first.id }));
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
+    valueIn(await submitTicket(counterpart, ticket));
+    const found = valueIn(await counterpart.handlers.privacy.find({ ticketId: ticket.id }));
+    expect(found.name.split(', ').toSorted()).toEqual(['Practice Customer', SENTINEL]);
+    valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id }));
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(SENTINEL);
+    expect(text).toContain('"totalCents"');
+    for (const key of ['partPriceCents', 'price_inc_tax', 'pricing']) expect(text, key).not.toContain(`"${key}"`);
+  });
+
   it('stands in no file of the data folder that can be read without the key', async () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
@@ -204,7 +224,8 @@ describe('the customer of a sale', () => {
     valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     expect(valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id }))).not.toBeNull();
     const customer = JSON.parse(readFileSync(file, 'utf8')) as { tickets: unknown[]; quotes: unknown[] };
-    expect(customer.tickets).toEqual([ticket]);
+    const lines = ticket.lines.map(({ partPriceCents: _left, ...line }) => line);
+    expect(customer.tickets).toEqual([{ ...ticket, lines }]);
     expect(customer.quotes).toHaveLength(1);
     expect(valueIn(await counterpart.handlers.privacy.exportAll({ lookup: 'export' }))).not.toBeNull();
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'counterpart records export' });

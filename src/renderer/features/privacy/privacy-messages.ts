@@ -6,7 +6,7 @@ export const CUSTOMER = {
   deleteTitle: 'Delete this customer’s data?',
   looking: 'Searching the records…',
   nothing: 'No customer data here.',
-  sameCustomer: 'All records that name this customer.',
+  sameCustomer: 'All records with the same phone or email, and what was merged, under every name shown.',
   nobodyNamed: 'This ticket names nobody, so other records of its customer can’t be found.',
   whatGoes:
     'Deletes name, address, phone, email and notes from all of them, the search and the backups. Parts and prices stay. It can’t be undone.',
