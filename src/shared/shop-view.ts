@@ -37,3 +37,57 @@ export type LinkView =
       /** When the shop was heard last; null where it was not since Counterpart was started. */
       readonly asOf: string | null;
     };
+
+/** A counter of the shop, as the shop told of it last. */
+export interface ShopCounterView {
+  readonly counter: number;
+  readonly name: string;
+  /** Whether it is this one. */
+  readonly isThis: boolean;
+  readonly version: string;
+  /** ISO times; null where it was not heard, has not joined, or has not left. */
+  readonly heardAt: string | null;
+  readonly joinedAt: string | null;
+  readonly leftAt: string | null;
+}
+
+/** A counter that has to be heard before the shop orders again. */
+export interface AwaitedCounter {
+  readonly counter: number;
+  readonly name: string;
+  readonly heardAt: string | null;
+}
+
+/** How this counter stands to a shop of several. */
+export type ShopView =
+  | { readonly kind: 'alone' }
+  | {
+      readonly kind: 'joined';
+      readonly counter: number;
+      readonly name: string;
+      readonly link: LinkView;
+      /** Another counter has not handed it the shop's key yet: until then it reads nothing of the shop. */
+      readonly waitsForKey: boolean;
+      /** How many changes of this counter the shop does not have yet, and how many it did not take. */
+      readonly waiting: number;
+      readonly refused: number;
+      readonly isOrderingOpen: boolean;
+      readonly waitedFor: readonly AwaitedCounter[];
+      readonly counters: readonly ShopCounterView[];
+    };
+
+/** Why a counter did not join. */
+export type JoinRefusal =
+  | LinkTrouble
+  /** What was pasted is not a line of an invitation. */
+  | 'no line'
+  /** The code was used by another counter. */
+  | 'code used'
+  | 'code expired'
+  | 'not invited'
+  | 'retired'
+  | 'no verifier'
+  /** The keychain of the computer does not keep what has to be kept secret. */
+  | 'no keychain'
+  /** The records of this counter do not take it. */
+  | 'records';

@@ -111,7 +111,8 @@ export function createTickets(options: {
     const problems = cardNumberProblems(ticket);
     const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);
     if (!saved.ok) return resultOf(saved);
-    if (!saved.value.saved) return failed(notSaved('was closed'));
+    if (!saved.value.saved)
+      return failed(saved.value.because === 'closed' ? notSaved('was closed') : elsewhere(saved.value));
     return problems.length === 0
       ? succeeded({ savedAt: saved.value.savedAt })
       : failed({ kind: 'invalid input', operation: null, problems });
@@ -134,6 +135,9 @@ export function createTickets(options: {
   }
 
   function open(ticketId: string): Result<Ticket> {
+    const held = tickets.heldElsewhere(ticketId);
+    if (!held.ok) return resultOf(held);
+    if (held.value !== null) return failed(elsewhere(held.value));
     const rows = tickets.open();
     if (!rows.ok) return resultOf(rows);
     const ticket = tickets.find(ticketId);
@@ -258,6 +262,12 @@ function knownCustomerOf({ last, ...customer }: RecalledCustomer, prefix: string
 function notSaved(because: string): Failure {
   const message = `This ticket ${because}: it was not saved. Start a new ticket.`;
   return invalidField('ticket', message);
+}
+
+/** The ticket is another counter's now. What was typed meanwhile is kept as a copy where the shop was away. */
+function elsewhere({ holder }: { readonly holder: number | null }): Failure {
+  const who = holder === null ? 'No counter' : `Counter ${holder}`;
+  return invalidField('ticket', `${who} has this ticket now: it was not saved. Take it over from the list of tickets.`);
 }
 
 function notThere(): Failure {

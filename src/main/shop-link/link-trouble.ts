@@ -52,3 +52,10 @@ export function troubleOf(error: unknown): LinkTrouble {
   if (error.message.includes('does not support SSL')) return 'not encrypted';
   return 'unreachable';
 }
+
+/** Whether the server could not take a value as it is: sent again it would not either. */
+export function isRefusedValue(error: unknown): boolean {
+  if (!(error instanceof Error) || !('severity' in error)) return false;
+  const { code } = error as Error & { readonly code?: unknown };
+  return typeof code === 'string' && /^(?:22|23)/.test(code);
+}

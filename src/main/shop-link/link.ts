@@ -178,6 +178,22 @@ export function openLink(options: LinkOptions): ShopLink {
   };
 }
 
+/** Connects for as long as something is asked, and no longer. Rejects with what the connection or the call threw. */
+export async function askOnce<Result>(
+  target: ShopTarget,
+  password: string,
+  act: (ask: Ask) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(clientConfig(target, password));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await act(async (name, values) => await callFunction(client, name, values));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 async function callFunction(client: Client, name: string, values: { readonly [parameter: string]: unknown }) {
   const given = Object.entries(values);
   const list = given.map(([parameter], at) => `${parameter} => $${at + 1}`).join(', ');

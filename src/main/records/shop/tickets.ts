@@ -18,6 +18,13 @@ export interface TicketRow extends Omit<TicketRowView, 'quote' | 'sold' | 'lostB
   readonly quoteNumber: number | null;
 }
 
+/** A ticket of the shop that this counter does not have. */
+export interface ElsewhereRow extends TicketRow {
+  /** The counter that has it; null where none does. */
+  readonly holder: number | null;
+  readonly hold: number;
+}
+
 /**
  * Where the person was in a ticket: whatever the window wants back after a restart, as JSON of at most 10,000
  * characters.
@@ -27,7 +34,9 @@ export type CursorText = string;
 /** What saving came to. A ticket that was closed meanwhile is not brought back by a window that still shows it. */
 export type TicketSaved =
   | { readonly saved: true; readonly savedAt: string }
-  | { readonly saved: false; readonly because: 'closed' };
+  | { readonly saved: false; readonly because: 'closed' }
+  /** Another counter of the shop has it now, or none; `holder` is null then. */
+  | { readonly saved: false; readonly because: 'elsewhere'; readonly holder: number | null };
 
 /** The tickets: every sale from its first keystroke. */
 export interface Tickets {
@@ -44,6 +53,10 @@ export interface Tickets {
    * want to go back to before anything is on it: what Alt+1…9 picks from, in the same order.
    */
   listed(): readonly TicketRow[];
+  /** Open tickets of the shop that this counter does not have and something was put on, the last saved first. */
+  elsewhere(): readonly ElsewhereRow[];
+  /** Which counter of the shop has a ticket that this one does not have; null where it is this counter's to work on. */
+  heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold'> | null;
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
   /**
@@ -110,6 +123,9 @@ const HALF_TYPED = `iif(json_valid(t.cursor),
   coalesce(json_extract(t.cursor, '$.texts.plate'), '') <> ''
     OR coalesce(json_extract(t.cursor, '$.texts."part code"'), '') LIKE 'unsent%', 0)`;
 
+/** Whether another counter of the shop has a ticket `t`, or none has: this one only looks at it. */
+const IS_ELSEWHERE = 'EXISTS (SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND h.elsewhere = 1)';
+
 /** Makes the tickets. `totalOf` works out the delivered total in cents, or null while it cannot. */
 export function createTickets(options: {
   readonly database: Sqlite;
@@ -134,13 +150,22 @@ export function createTickets(options: {
   const keepPlace = database.prepare<[string, string]>(
     "UPDATE tickets SET cursor = ? WHERE ticket_id = ? AND state = 'open'",
   );
-  const listOpen = database.prepare<[], TicketRow>(`${ROW} WHERE t.state = 'open' ORDER BY t.id`);
+  const listOpen = database.prepare<[], TicketRow>(
+    `${ROW} WHERE t.state = 'open' AND NOT ${IS_ELSEWHERE} ORDER BY t.id`,
+  );
   const listListed = database.prepare<[string], TicketRow>(`
-    ${ROW} WHERE t.state = 'open'
+    ${ROW} WHERE t.state = 'open' AND NOT ${IS_ELSEWHERE}
       AND (t.ticket_id = (SELECT value FROM notes_of_state WHERE name = ?)
-        OR t.id = (SELECT max(id) FROM tickets WHERE state = 'open')
+        OR t.id = (SELECT max(id) FROM tickets t WHERE state = 'open' AND NOT ${IS_ELSEWHERE})
         OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
     ORDER BY t.id`);
+  const listElsewhere = database.prepare<[], ElsewhereRow>(`
+    SELECT row.*, h.holder, h.hold FROM (${ROW} WHERE t.state = 'open' AND ${HOLDS_ANYTHING}) row
+      JOIN shop_tickets h ON h.ticket_id = row.ticketId AND h.elsewhere = 1
+    ORDER BY row.savedAt DESC`);
+  const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold'>>(
+    'SELECT holder, hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 1',
+  );
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );
@@ -151,11 +176,12 @@ export function createTickets(options: {
       ${ROW} WHERE t.state = 'closed' AND c.phone_key = ? AND c.phone_key <> ''
     ) ORDER BY openedAt DESC LIMIT ?`);
   const close = database.prepare<[string, string]>(`
-    UPDATE tickets SET state = 'closed', closed_at = ?,
+    UPDATE tickets AS t SET state = 'closed', closed_at = ?,
       closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
-    WHERE ticket_id = ? AND state = 'open'`);
+    WHERE ticket_id = ? AND state = 'open' AND NOT ${IS_ELSEWHERE}`);
   const reopen = database.prepare<[string]>(
-    "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ? AND state = 'closed'",
+    `UPDATE tickets AS t SET state = 'open', closed_at = NULL, closing = NULL
+      WHERE ticket_id = ? AND state = 'closed' AND NOT ${IS_ELSEWHERE}`,
   );
   const lost = database.prepare<[ClosingReason, string, string]>(`
     INSERT INTO lost_sales (ticket_id, because, at)
@@ -170,6 +196,8 @@ export function createTickets(options: {
 
   const save = database.transaction((ticket: Ticket, cursor: CursorText | null): TicketSaved => {
     if (stateOf.get(ticket.id) === 'closed') return { saved: false, because: 'closed' };
+    const elsewhere = heldElsewhere.get(ticket.id);
+    if (elsewhere !== undefined) return { saved: false, because: 'elsewhere', holder: elsewhere.holder };
     const savedAt = now().toISOString();
     const { fields, rest } = splitTicket(ticket);
     const { seat, incarnation } = own.writer();
@@ -206,6 +234,8 @@ export function createTickets(options: {
     keepPlace: (ticketId, cursor) => cursor.length <= LONGEST_CURSOR && keepPlace.run(cursor, ticketId).changes > 0,
     open: () => listOpen.all(),
     listed: () => listListed.all(FRONT),
+    elsewhere: () => listElsewhere.all(),
+    heldElsewhere: (ticketId) => heldElsewhere.get(ticketId) ?? null,
     ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),
     closed: (limit) => listClosed.all(limit),
     close: (ticketId) => close.run(now().toISOString(), ticketId).changes > 0,

@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { invite } from '#hub/shop.ts';
+import { openRecords, type Records } from '#main/records/records.ts';
+import type { Stored } from '#main/records/database/storage-failure.ts';
+import { joinShop } from '#main/shop-link/joining.ts';
+import { createSharedGate } from '#main/shop-link/shared-gate.ts';
+import { openShopSession, type ShopSession } from '#main/shop-link/shop-session.ts';
+import type { ShopSecrets, ShopSecretStore } from '#main/shop-link/shop-secrets.ts';
+import type { OrderGate } from '#main/services/order-gate.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import { openTicket, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { writeShopAddress } from '#shared/shop-address.ts';
+import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
+import { X509Certificate } from 'node:crypto';
+import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const postgres = inject('postgres');
+const PACES = { beatMs: 60, beatDeadlineMs: 800, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
+
+interface Counter {
+  readonly records: Records;
+  readonly session: ShopSession;
+  readonly gate: OrderGate;
+  readonly number: number;
+}
+
+describe.skipIf(postgres === null)('counters of one shop', () => {
+  let shop: SharedShop;
+  let proxy: TcpProxy;
+  let folder: string;
+  const open: Counter[] = [];
+
+  beforeEach(async () => {
+    if (postgres === null) return;
+    shop = await openSharedShop(postgres);
+    proxy = await openTcpProxy(postgres);
+    folder = mkdtempSync(join(tmpdir(), 'counterpart-counters-'));
+  });
+  afterEach(async () => {
+    await closeAll();
+    await proxy.close();
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function closeAll(): Promise<void> {
+    for (const { session, records } of open.splice(0)) {
+      await session.close();
+      records.close();
+    }
+  }
+
+  function recordsOf(name: string): Records {
+    const opened = openRecords({
+      folder: join(folder, name),
+      key: null,
+      keyIsRight: true,
+      quotePrefix: 'Q-',
+      totalOf: () => 100,
+      snapshotWorker: SNAPSHOT_WORKER,
+      now: () => new Date(),
+    });
+    if (!opened.ok) throw new Error(opened.problem.words);
+    return opened.records;
+  }
+
+  async function lineFor(name: string): Promise<string> {
+    const { counter, code } = await invite(shop.administrator, shop.place, {
+      name,
+      branch: 1,
+      rights: ['resolve', 'waive', 'forget', 'sheet', 'join'],
+      counter: null,
+      bringsJournal: false,
+    });
+    const fingerprint = fingerprintOf(new X509Certificate(shop.address.certificate));
+    const { host } = shop.address;
+    return writeShopAddress({ host, port: proxy.port, database: shop.place.database, counter, code, fingerprint });
+  }
+
+  function secretStore(): ShopSecretStore {
+    let kept: ShopSecrets | null = null;
+    return {
+      read: async () => kept,
+      write: async (secrets) => {
+        kept = secrets;
+        return true;
+      },
+    };
+  }
+
+  async function joined(name: string, records = recordsOf(name)): Promise<Counter> {
+    const store = secretStore();
+    const answer = await joinShop({
+      typed: await lineFor(name),
+      records,
+      secretStore: store,
+      version: '1.0.0',
+      now: () => new Date(),
+    });
+    if (answer.kind !== 'joined') throw new Error(answer.because);
+    const session = openShopSession({
+      records,
+      target: answer.target,
+      secrets: answer.secrets,
+      secretStore: store,
+      version: '1.0.0',
+      changed: () => {},
+      tookIn: () => {},
+      fault: (error) => {
+        throw error;
+      },
+      now: () => new Date(),
+      paces: PACES,
+    });
+    const counter = { records, session, gate: createSharedGate(session, records), number: answer.counter };
+    open.push(counter);
+    return counter;
+  }
+
+  const until = async (check: () => void) => await vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+  async function settled(...counters: readonly Counter[]): Promise<void> {
+    await until(() => {
+      for (const { session } of counters) {
+        expect(session.view()).toMatchObject({ kind: 'joined', link: { kind: 'up' }, waitsForKey: false, waiting: 0 });
+      }
+    });
+  }
+
+  function typed(records: Records, name = 'Practice Customer'): Ticket {
+    const fresh = openTicket({
+      id: randomUUID(),
+      openedAt: new Date().toISOString(),
+      customerReference: `CP-20260304-1001-${Math.floor(1000 + Math.random() * 9000)}`,
+      state: 'NT',
+    });
+    const ticket = setCustomer(fresh, { name, phone: '0491 570 006' });
+    expect(valueOf(records.tickets.save(ticket, null))).toMatchObject({ saved: true });
+    return ticket;
+  }
+
+  const seenAt = ({ records }: Counter, ticket: Ticket) => valueOf(records.tickets.find(ticket.id));
+
+  it('see each other’s tickets, with who has them, and with the customer that the server cannot read', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const ticket = typed(front.records);
+    await until(() => expect(seenAt(back, ticket)?.customer.name).toBe('Practice Customer'));
+    expect(valueOf(back.records.tickets.elsewhere())).toMatchObject([
+      { ticketId: ticket.id, customer: 'Practice Customer', holder: front.number, hold: 1 },
+    ]);
+    expect(valueOf(back.records.tickets.listed())).toEqual([]);
+    expect(valueOf(back.records.tickets.save(ticket, null))).toEqual({
+      saved: false,
+      because: 'elsewhere',
+      holder: front.number,
+    });
+    const [row] = await shop.rows<{ all: string }>(`
+      SELECT concat((SELECT string_agg(t::text, '') FROM shop.tickets t), (SELECT string_agg(c::text, '') FROM shop.customers c),
+        (SELECT string_agg(l::text, '') FROM shop.ledger l)) AS all`);
+    expect(row?.all).toContain(ticket.id);
+    expect(row?.all).not.toMatch(/Practice|0491/);
+    valueOf(front.records.tickets.close(ticket.id));
+    await until(() => expect(valueOf(back.records.tickets.elsewhere())).toEqual([]));
+  });
+
+  it('take a ticket over by one call; what was typed away while the server was gone is a copy beside it', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const ticket = typed(front.records);
+    await until(() => expect(seenAt(back, ticket)).not.toBeNull());
+    expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'taken' });
+    valueOf(back.records.tickets.save(setCustomer(ticket, { note: 'typed at the back' }), null));
+    await until(() => expect(seenAt(front, ticket)?.customer.note).toBe('typed at the back'));
+    expect(valueOf(front.records.tickets.elsewhere())).toMatchObject([{ ticketId: ticket.id, holder: back.number }]);
+    expect(await front.session.takeOver(ticket.id, 1)).toEqual({ kind: 'changed hands' });
+
+    // The server goes; the back types on, and loses the ticket meanwhile.
+    await settled(front, back);
+    proxy.switchOff();
+    await until(() => expect(back.session.isUp() || front.session.isUp()).toBe(false));
+    valueOf(back.records.tickets.save(setCustomer(ticket, { note: 'typed while the server was away' }), null));
+    await shop.rows('UPDATE shop.tickets SET holder = $1, hold = hold + 1', [front.number]);
+    await shop.rows("SELECT shop.begin_write(), shop.note($1, 'ticket taken', $2, '{}')", [
+      front.number,
+      `ticket/${ticket.id}`,
+    ]);
+    expect(await back.session.takeOver(ticket.id, 2)).toEqual({ kind: 'not reached' });
+    proxy.switchOn();
+    await until(() => {
+      const [copy, ...more] = valueOf(back.records.tickets.listed());
+      expect(more).toEqual([]);
+      const kept = copy === undefined ? null : valueOf(back.records.tickets.find(copy.ticketId));
+      expect(kept?.customer.note).toBe('typed while the server was away');
+      expect(seenAt(back, ticket)?.customer.note).toBe('typed at the back');
+    });
+    await settled(front, back);
+    await until(() => expect(valueOf(front.records.tickets.elsewhere())).toHaveLength(1));
+  });
+
+  it('give no quote number twice, with the server and without it', async () => {
+    const front = recordsOf('Front');
+    const before = valueOf(front.quotes.issue(quoteOf(typed(front))));
+    expect(before.label).toBe('Q-000001');
+    const [one, two] = [await joined('Front', front), await joined('Back')];
+    await settled(one, two);
+    await until(() => {
+      expect(valueOf(one.records.joined.numbers.left())).toBeGreaterThan(0);
+      expect(valueOf(two.records.joined.numbers.left())).toBeGreaterThan(0);
+    });
+    const labels = [one, two].flatMap(({ records }) =>
+      [1, 2].map(() => valueOf(records.quotes.issue(quoteOf(typed(records)))).label),
+    );
+    await until(() => {
+      for (const { records } of [one, two]) {
+        expect(
+          valueOf(records.quotes.find(''))
+            .map(({ label }) => label)
+            .sort(),
+        ).toEqual(['Q-000001', ...labels].sort());
+      }
+    });
+    expect(new Set(labels).size).toBe(4);
+    proxy.switchOff();
+    await until(() => expect(two.session.isUp()).toBe(false));
+    const away = valueOf(two.records.quotes.issue(quoteOf(typed(two.records))));
+    proxy.switchOn();
+    await until(() => {
+      const read = valueOf(one.records.quotes.read(away.number, away.revision));
+      expect(read?.ticket.customer.name).toBe('Practice Customer');
+    });
+  });
+
+  function prepare({ records }: Counter, ticket: Ticket, street = '12 Example Street') {
+    const request = orderOf(ticket, street);
+    const id = randomUUID();
+    expect(valueOf(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: null }))).toMatchObject({
+      prepared: true,
+    });
+    return { submissionId: id, ticketId: ticket.id, request, reason: null };
+  }
+
+  async function calledOff({ gate, records }: Counter, id: string): Promise<void> {
+    await until(() => expect(gate.abandon(id)).toBe(true));
+    valueOf(records.submissions.abandon(id));
+  }
+
+  it('order a ticket once; the others see the order, its papers and its end', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const ticket = typed(front.records);
+    const claim = prepare(front, ticket);
+    const granted = await front.gate.claim(claim);
+    expect(granted.kind).toBe('granted');
+    valueOf(front.records.submissions.send(claim.submissionId));
+    await until(() =>
+      expect(valueOf(back.records.submissions.unresolved())).toMatchObject([
+        { id: claim.submissionId, state: 'sending' },
+      ]),
+    );
+    expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' });
+
+    // An equal order of another ticket, at the other counter.
+    const other = prepareQuietly(back, typed(back.records), claim.request);
+    expect(await back.gate.claim(other)).toMatchObject({ kind: 'refused', refusal: { because: 'equal order' } });
+    await calledOff(back, other.submissionId);
+
+    valueOf(front.records.submissions.conclude(claim.submissionId, { kind: 'acknowledged', transactionId: 'T-1' }));
+    await until(() => {
+      const seen = valueOf(back.records.submissions.find(claim.submissionId));
+      expect(seen).toMatchObject({ state: 'acknowledged', outcome: { transactionId: 'T-1' }, account: 'A1' });
+      expect(valueOf(back.records.submissions.papers(claim.submissionId)).request).toEqual(claim.request);
+    });
+  });
+
+  function prepareQuietly({ records }: Counter, ticket: Ticket, request: OrderRequest) {
+    const id = randomUUID();
+    // A person gave a reason for what is known here; nothing of the other counter's order is, of which the shop tells.
+    valueOf(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: 'wanted twice' }));
+    return { submissionId: id, ticketId: ticket.id, request, reason: null };
+  }
+
+  it('send nothing without the shop’s word, and nothing stays claimed that was given up', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const ticket = typed(front.records);
+    await settled(front);
+    proxy.switchOff();
+    await until(() => expect(front.session.isUp()).toBe(false));
+    const claim = prepare(front, ticket);
+    expect(await front.gate.claim(claim)).toEqual({ kind: 'unreachable' });
+    expect(front.gate.abandon(claim.submissionId)).toBe(true);
+    valueOf(front.records.submissions.abandon(claim.submissionId));
+    proxy.switchOn();
+    await settled(front, back);
+    const again = prepare(front, ticket);
+    expect((await front.gate.claim(again)).kind).toBe('granted');
+    await calledOff(front, again.submissionId);
+    expect(await shop.rows('SELECT state FROM shop.submissions')).toEqual([{ state: 'abandoned' }]);
+    await until(() => expect(seenAt(back, ticket)).not.toBeNull());
+    const [row] = valueOf(back.records.tickets.elsewhere());
+    expect(await back.session.takeOver(ticket.id, row?.hold ?? 0)).toEqual({ kind: 'taken' });
+    expect(await front.gate.claim(prepare(front, ticket, '13 Example Street'))).toMatchObject({
+      kind: 'refused',
+      refusal: { because: 'held elsewhere', counter: back.number },
+    });
+  });
+
+  it('bring what a restored server has lost, and order again only once all have', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const ticket = typed(front.records);
+    const quote = valueOf(front.records.quotes.issue(quoteOf(ticket)));
+    const claim = prepare(front, ticket);
+    expect((await front.gate.claim(claim)).kind).toBe('granted');
+    valueOf(front.records.submissions.send(claim.submissionId));
+    await settled(front, back);
+    await until(() => expect(valueOf(back.records.quotes.find(''))).toHaveLength(1));
+    // A backup from before the order, the quote and the ticket is put back.
+    await shop.rows(`
+      DELETE FROM shop.documents; DELETE FROM shop.customers; DELETE FROM shop.submissions; DELETE FROM shop.quotes;
+      DELETE FROM shop.tickets; DELETE FROM shop.blocks; DELETE FROM shop.ledger WHERE seq > 2;
+      UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);
+    await until(() => {
+      for (const { session } of [front, back]) expect(session.seen().epoch).toBeGreaterThan(1);
+    });
+    await until(() => expect(front.session.view()).toMatchObject({ isOrderingOpen: true, waitedFor: [] }));
+    expect(await shop.rows('SELECT submission_id AS id, state FROM shop.submissions')).toEqual([
+      { id: claim.submissionId, state: 'sending' },
+    ]);
+    expect(await shop.rows('SELECT quote_id AS id FROM shop.quotes')).toEqual([{ id: quote.quoteId }]);
+    await settled(front, back);
+    expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' });
+    expect(valueOf(back.records.quotes.read(quote.number, 1))?.ticket.customer.name).toBe('Practice Customer');
+  });
+
+  it('forget a customer in the whole shop', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const ticket = typed(front.records);
+    await until(() => expect(seenAt(back, ticket)?.customer.name).toBe('Practice Customer'));
+    await settled(front, back);
+    await front.session.calls.forget([{ owner: 'ticket', id: ticket.id }]);
+    await until(() => {
+      for (const counter of [front, back]) expect(seenAt(counter, ticket)?.customer.name).toBe('');
+    });
+    await until(() => {
+      const view = back.session.view();
+      expect(view.kind === 'joined' && view.counters.length).toBe(2);
+    });
+  });
+});
+
+function valueOf<Value>(stored: Stored<Value>): Value {
+  if (!stored.ok) throw new Error(stored.failure.words);
+  return stored.value;
+}
+
+function quoteOf(ticket: Ticket) {
+  const totals = { goodsCents: 100, deliveryCents: 0, totalCents: 100, gstCents: 9 };
+  return { ticket, totals, verdicts: [], freshness: [], validUntil: '2026-12-31' };
+}
+
+function orderOf(ticket: Ticket, street: string): OrderRequest {
+  return {
+    order: {
+      account: 'A1',
+      warehouse: 'W1',
+      customer_reference: ticket.customerReference,
+      customer_name: 'Practice Customer',
+      customer_email: '',
+      customer_phone: '0491 570 006',
+      customer_note: '',
+      address: {
+        address_line_1: street,
+        address_line_2: '',
+        city: 'Darwin',
+        postal_code: '0800',
+        state: 'NT',
+        country: 'Australia',
+        country_code: 'AU',
+      },
+      notes: [],
+      lines: [],
+    } as unknown as OrderRequest['order'],
+  };
+}
