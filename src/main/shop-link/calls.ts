@@ -42,7 +42,7 @@ const welcome = z.object({
   name: z.string(),
   branch: z.int(),
   rights: z.array(z.string()),
-  records: z.uuid().nullable(),
+  records: z.guid().nullable(),
   epoch: z.int(),
   orderingOpen: z.boolean(),
   lastSeq: z.int(),

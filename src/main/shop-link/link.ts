@@ -97,8 +97,20 @@ export function openLink(options: LinkOptions): ShopLink {
     later(wait * random(), () => void connect());
   }
 
+  /** One call at a time goes over a connection. */
+  let tail: Promise<unknown> = Promise.resolve();
+
   /** Calls on one connection; an answer that does not come ends the connection, since nobody knows what became of it. */
   function askingOn(here: Client, deadlineMs: number): Ask {
+    const ask = askingAtOnce(here, deadlineMs);
+    return async (name, values) => {
+      const turn = tail.then(async () => await ask(name, values));
+      tail = turn.catch(() => {});
+      return await turn;
+    };
+  }
+
+  function askingAtOnce(here: Client, deadlineMs: number): Ask {
     return async (name, values) => {
       if (client !== here) throw new NotReachedError();
       let deadline: NodeJS.Timeout | undefined;

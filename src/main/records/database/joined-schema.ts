@@ -32,24 +32,42 @@ export const JOINED_SCHEMA = `
   CREATE TABLE shop_forgotten (owner TEXT NOT NULL, owner_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (owner, owner_id)) STRICT;
 
   CREATE TRIGGER shop_sends_new_tickets AFTER INSERT ON tickets WHEN (SELECT sends FROM shop_link) = 1
-    BEGIN INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('ticket', new.ticket_id); END;
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('ticket', new.ticket_id);
+    END;
   CREATE TRIGGER shop_sends_tickets AFTER UPDATE OF body, state ON tickets
     WHEN (new.body <> old.body OR new.state <> old.state) AND (SELECT sends FROM shop_link) = 1
-    BEGIN INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('ticket', new.ticket_id); END;
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('ticket', new.ticket_id);
+    END;
   CREATE TRIGGER shop_sends_customers AFTER UPDATE ON customers
     WHEN new.owner = 'ticket' AND (SELECT sends FROM shop_link) = 1
       AND (new.name <> old.name OR new.email <> old.email OR new.phone <> old.phone OR new.note <> old.note
         OR new.address <> old.address OR new.notes <> old.notes OR new.reference <> old.reference
         OR new.destination <> old.destination)
-    BEGIN INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('ticket', new.owner_id); END;
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = new.owner_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('ticket', new.owner_id);
+    END;
   CREATE TRIGGER shop_sends_quotes AFTER INSERT ON quotes WHEN (SELECT sends FROM shop_link) = 1
-    BEGIN INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('quote', new.quote_id); END;
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'quote' AND subject = new.quote_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('quote', new.quote_id);
+    END;
   CREATE TRIGGER shop_sends_documents AFTER INSERT ON documents WHEN (SELECT sends FROM shop_link) = 1
-    BEGIN INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('document', new.hash); END;
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'document' AND subject = new.hash;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('document', new.hash);
+    END;
   CREATE TRIGGER shop_sends_submissions AFTER UPDATE OF state ON submissions
     WHEN new.state IN ('acknowledged', 'refused', 'not sent', 'unknown', 'placed', 'not placed')
       AND (SELECT sends FROM shop_link) = 1
-    BEGIN INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('submission', new.submission_id); END;
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'submission' AND subject = new.submission_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('submission', new.submission_id);
+    END;
 
   DROP TRIGGER submissions_go_forwards;
   CREATE TRIGGER submissions_go_forwards BEFORE UPDATE OF state ON submissions
