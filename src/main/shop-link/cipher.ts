@@ -39,10 +39,10 @@ export function shopCipher(key: Uint8Array): ShopCipher {
     encrypt(owner, id, text) {
       const about = Buffer.from(`${owner}/${id}`);
       const iv = createHmac('sha256', numbers).update(about).update('\n').update(text).digest().subarray(0, IV_BYTES);
-      return sealed(texts, { iv, about, content: Buffer.from(text) });
+      return encryptedWith(texts, { iv, about, content: Buffer.from(text) });
     },
     decrypt(owner, id, encrypted) {
-      const opened = unsealed(texts, Buffer.from(`${owner}/${id}`), encrypted);
+      const opened = decryptedWith(texts, Buffer.from(`${owner}/${id}`), encrypted);
       return opened === null ? null : opened.toString('utf8');
     },
   };
@@ -71,7 +71,7 @@ export function keyFor(key: Uint8Array, publicKey: Uint8Array): Uint8Array {
   const about = Buffer.from(publicKey);
   return Buffer.concat([
     once.publicKey,
-    sealed(shared, { iv: randomBytes(IV_BYTES), about, content: Buffer.from(key) }),
+    encryptedWith(shared, { iv: randomBytes(IV_BYTES), about, content: Buffer.from(key) }),
   ]);
 }
 
@@ -79,7 +79,7 @@ export function keyFor(key: Uint8Array, publicKey: Uint8Array): Uint8Array {
 export function keyOutOf(handed: Uint8Array, { publicKey, privateKey }: KeyExchange): Uint8Array | null {
   if (handed.length <= KEY_BYTES) return null;
   const shared = agreed(privateKey, handed.subarray(0, KEY_BYTES), publicKey);
-  const key = unsealed(shared, Buffer.from(publicKey), handed.subarray(KEY_BYTES));
+  const key = decryptedWith(shared, Buffer.from(publicKey), handed.subarray(KEY_BYTES));
   return key?.length === KEY_BYTES ? key : null;
 }
 
@@ -98,7 +98,7 @@ function derived(key: Uint8Array, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), use, KEY_BYTES));
 }
 
-function sealed(
+function encryptedWith(
   key: Uint8Array,
   { iv, about, content }: { readonly iv: Uint8Array; readonly about: Uint8Array; readonly content: Uint8Array },
 ): Buffer {
@@ -107,7 +107,7 @@ function sealed(
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-function unsealed(key: Uint8Array, about: Uint8Array, encrypted: Uint8Array): Buffer | null {
+function decryptedWith(key: Uint8Array, about: Uint8Array, encrypted: Uint8Array): Buffer | null {
   if (encrypted.length < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(about);

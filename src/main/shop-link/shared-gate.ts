@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimRefusal } from '#shared/domain/order/claim-refusal.ts';
 import type { Records } from '../records/records.ts';
-import type { Stored } from '../records/database/storage-failure.ts';
 import type { ClaimAnswer, OrderClaim, OrderGate } from '../services/order-gate.ts';
 import type { AnswerOf } from './calls.ts';
 import type { ShopSession } from './shop-session.ts';
+import { storedValue } from './stored-value.ts';
 
 /** How long a claim may take altogether, ms: what comes later counts as not answered. */
 const CLAIM_MS = 5_000;
@@ -29,18 +29,18 @@ export function createSharedGate(
     if (key === null || !session.isUp()) return UNREACHABLE;
     // The shop has to have the ticket as it is sent, or somebody else could go on with an older one.
     if (!(await session.flush(claim.ticketId))) return held(claim.ticketId);
-    const hold = valueOf(outbox.hold(claim.ticketId));
-    const marks = valueOf(outbox.marks(claim.submissionId));
+    const hold = storedValue(outbox.hold(claim.ticketId));
+    const marks = storedValue(outbox.marks(claim.submissionId));
     if (hold === null || marks === null) return held(claim.ticketId);
     const inSpiteOf =
       claim.reason === null
         ? []
-        : valueOf(records.submissions.earlier(claim.request)).map(({ submission }) => submission.id);
+        : storedValue(records.submissions.earlier(claim.request)).map(({ submission }) => submission.id);
     // Nobody waits any more, and it counts as never asked for: then it is not.
     if (isLate()) return UNREACHABLE;
     const attempt = randomUUID();
     // On the disk before it is asked: only by it can the claim be called off.
-    valueOf(outbox.keepAttempt(claim.submissionId, attempt));
+    storedValue(outbox.keepAttempt(claim.submissionId, attempt));
     const at = session.seen();
     const answer = await session.calls.claim({
       submissionId: claim.submissionId,
@@ -50,14 +50,14 @@ export function createSharedGate(
       seen: at,
       ...marks,
       inSpiteOf,
-      customer: valueOf(outbox.claimed(claim.submissionId, key)),
+      customer: storedValue(outbox.claimed(claim.submissionId, key)),
     });
     return answered(answer, at.epoch);
   }
 
   /** Why the shop does not have the ticket as this counter's. */
   function held(ticketId: string): ClaimAnswer {
-    const elsewhere = valueOf(records.tickets.heldElsewhere(ticketId));
+    const elsewhere = storedValue(records.tickets.heldElsewhere(ticketId));
     return elsewhere === null ? UNREACHABLE : refused({ because: 'held elsewhere', counter: elsewhere.holder });
   }
 
@@ -72,7 +72,7 @@ export function createSharedGate(
         return refused({ because: 'ordered elsewhere', counter: null });
       case 'equal to an earlier one': {
         const [first] = answer.earlier;
-        const known = first === undefined ? null : valueOf(records.submissions.find(first.submission));
+        const known = first === undefined ? null : storedValue(records.submissions.find(first.submission));
         const reference = known?.customerReference || first?.because || '';
         return refused({ because: 'equal order', reference, counter: first?.counter ?? null });
       }
@@ -103,14 +103,14 @@ export function createSharedGate(
   const underWay = new Set<string>();
 
   async function callOff(submissionId: string, attempt: string): Promise<void> {
-    const found = valueOf(records.submissions.find(submissionId));
+    const found = storedValue(records.submissions.find(submissionId));
     if (found === null || !session.isUp()) return;
     const answer = await session.calls.abandon({ submissionId, ticketId: found.ticketId, attempt });
     // The shop took it for unknown meanwhile, as of records that were put back: its own counter knows that nothing left.
     if (answer.kind === 'ended' && answer.state === 'unknown') {
       await session.calls.conclude({ submissionId, attempt, state: 'not sent', told: '{}' });
     }
-    valueOf(outbox.calledOff(submissionId));
+    storedValue(outbox.calledOff(submissionId));
   }
 
   return {
@@ -148,9 +148,4 @@ async function withDeadline(ask: (isLate: () => boolean) => Promise<ClaimAnswer>
   } finally {
     clearTimeout(timer);
   }
-}
-
-function valueOf<Value>(answer: Stored<Value>): Value {
-  if (!answer.ok) throw new Error(`The records failed: ${answer.failure.code}`);
-  return answer.value;
 }

@@ -5,13 +5,13 @@ import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import type { TakenIn } from '../records/joined/taken-in.ts';
 import type { Records } from '../records/records.ts';
-import type { Stored } from '../records/database/storage-failure.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries } from './feed.ts';
 import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
+import { storedValue } from './stored-value.ts';
 import type { ShopTarget } from './shop-target.ts';
 
 /** What the shop said to taking a ticket over. */
@@ -100,14 +100,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   const isUp = () => link.view().kind === 'up';
 
   function member(): Membership {
-    const found = valueOf(membership.current());
+    const found = storedValue(membership.current());
     if (found === null) throw new Error('This counter has left the shop.');
     return found;
   }
 
   function view(): ShopView {
     const { counter, name } = member();
-    const { waiting, refused } = valueOf(outbox.count());
+    const { waiting, refused } = storedValue(outbox.count());
     const shown = counters.map(
       ({ branch: _branch, clearedSeq: _cleared, wantsKey: _wants, publicKey: _key, ...each }) => ({
         ...each,
@@ -130,8 +130,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** The shop is in another epoch: it may lack what this counter knows, and its ledger is read anew. */
   function noticeEpoch(epoch: number): void {
     if (epoch === member().epoch) return;
-    valueOf(membership.sawEpoch(epoch));
-    valueOf(membership.readAnew());
+    storedValue(membership.sawEpoch(epoch));
+    storedValue(membership.readAnew());
   }
 
   async function greet(ask: Ask): Promise<void> {
@@ -139,10 +139,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const welcome = await first.hello(version);
     // Another shop at the same address is none of this counter's.
     if (welcome.shop !== member().shopId) throw new NotUnderstoodError('hello');
-    const recordsId = valueOf(membership.recordsId());
+    const recordsId = storedValue(membership.recordsId());
     if (welcome.records !== recordsId) {
       await first.newRecords(recordsId);
-      valueOf(membership.recordsKnown());
+      storedValue(membership.recordsKnown());
     }
     ({ rights, orderingOpen: isOrderingOpen } = welcome);
     noticeEpoch(welcome.epoch);
@@ -154,7 +154,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const answer = await shopCalls(ask).beat(seen());
     isOrderingOpen = answer.orderingOpen;
     noticeEpoch(answer.epoch);
-    if (answer.kind !== 'same') valueOf(membership.readAnew());
+    if (answer.kind !== 'same') storedValue(membership.readAnew());
     beats += 1;
     // A notice may be lost; the number of the last entry is not.
     if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
@@ -183,7 +183,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (!(await secretStore.write({ ...secrets, shopKey }))) return false;
     secrets = { ...secrets, shopKey };
     cipher = shopCipher(shopKey);
-    valueOf(records.joined.markOrders(cipher.marks));
+    storedValue(records.joined.markOrders(cipher.marks));
     return true;
   }
 
@@ -191,7 +191,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const told = await asked.counters();
     counters = told.counters ?? [];
     ({ waitedFor } = told);
-    valueOf(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
+    storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
     if (shopKey === null || !rights.includes('join')) return;
     for (const { counter, wantsKey, publicKey, leftAt } of counters) {
@@ -256,9 +256,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function bringJournal(key: ShopCipher): Promise<void> {
     const { epoch, broughtEpoch } = member();
     if (broughtEpoch === epoch) return;
-    const highest = valueOf(numbers.highest());
+    const highest = storedValue(numbers.highest());
     const own = broughtEpoch === 0 && highest > 0 ? [{ first: 1, last: highest }] : [];
-    const first = { blocks: [...own, ...valueOf(numbers.blocks())], forgotten: valueOf(outbox.forgotten()) };
+    const first = { blocks: [...own, ...storedValue(numbers.blocks())], forgotten: storedValue(outbox.forgotten()) };
     const kinds = [
       (after: number) => outbox.journal(after, BATCH, randomUUID),
       ...(broughtEpoch === 0
@@ -270,14 +270,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     ];
     if (!(await bring(epoch, JSON.stringify(first)))) return;
     for (const next of kinds) {
-      for (let part = valueOf(next(0)); part !== null; part = valueOf(next(part.after))) {
+      for (let part = storedValue(next(0)); part !== null; part = storedValue(next(part.after))) {
         if (!(await bring(epoch, part.part))) return;
         await pause();
       }
     }
     const done = await calls.journalBrought(epoch);
     if (done.kind === 'other epoch') noticeEpoch(done.epoch);
-    else valueOf(membership.brought(epoch));
+    else storedValue(membership.brought(epoch));
   }
 
   async function bring(epoch: number, part: string): Promise<boolean> {
@@ -290,7 +290,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function sendAll(key: ShopCipher): Promise<void> {
     let after = 0;
     for (;;) {
-      const batch = valueOf(outbox.next(after, BATCH, key));
+      const batch = storedValue(outbox.next(after, BATCH, key));
       const last = batch.at(-1);
       if (last === undefined) return;
       for (const one of batch) await inTurn(async () => await send(one));
@@ -305,7 +305,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       await sendKind(one);
     } catch (error) {
       if (!isRefusedValue(error)) throw error;
-      valueOf(outbox.refused(one.place, 'not taken'));
+      storedValue(outbox.refused(one.place, 'not taken'));
     }
   }
 
@@ -316,16 +316,16 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         return;
       case 'quote': {
         const { kind } = await calls.quotePut(one);
-        if (kind === 'put') valueOf(outbox.sent(one.place));
-        else valueOf(outbox.refused(one.place, kind));
+        if (kind === 'put') storedValue(outbox.sent(one.place));
+        else storedValue(outbox.refused(one.place, kind));
         return;
       }
       case 'document': {
         const { hash, submissionId, of, encrypted, place } = one;
         const { kind } = await calls.documentPut({ hash, submissionId, kind: of, encrypted });
-        if (kind === 'put') valueOf(outbox.sent(place));
+        if (kind === 'put') storedValue(outbox.sent(place));
         // One that is not claimed yet has no papers there: they wait for it.
-        else if (kind === 'too large') valueOf(outbox.refused(place, kind));
+        else if (kind === 'too large') storedValue(outbox.refused(place, kind));
         return;
       }
       case 'submission':
@@ -341,34 +341,34 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const answer = await calls.ticketPut(one);
     switch (answer.kind) {
       case 'put':
-        valueOf(outbox.held(ticketId, answer));
-        valueOf(outbox.sent(place));
+        storedValue(outbox.held(ticketId, answer));
+        storedValue(outbox.sent(place));
         return;
       case 'other version':
         // The answer to an earlier save was lost: this one comes after it.
-        valueOf(outbox.held(ticketId, { hold: one.hold, version: answer.version }));
+        storedValue(outbox.held(ticketId, { hold: one.hold, version: answer.version }));
         isWanted = true;
         return;
       case 'not held':
         if (answer.holder === member().counter) {
-          valueOf(outbox.held(ticketId, { hold: answer.hold, version: one.version }));
+          storedValue(outbox.held(ticketId, { hold: answer.hold, version: one.version }));
           isWanted = true;
           return;
         }
-        valueOf(takingIn.keepTypedAway(ticketId));
+        storedValue(takingIn.keepTypedAway(ticketId));
         isWanted = true;
         return;
       case 'ordered':
         // It stays as it was ordered.
-        valueOf(outbox.sent(place));
+        storedValue(outbox.sent(place));
         return;
       case 'no such ticket':
         // A shop that went back to a backup: it comes there as a new one.
-        valueOf(outbox.held(ticketId, { hold: 0, version: 0 }));
+        storedValue(outbox.held(ticketId, { hold: 0, version: 0 }));
         isWanted = true;
         return;
       case 'too large':
-        valueOf(outbox.refused(place, answer.kind));
+        storedValue(outbox.refused(place, answer.kind));
         return;
       default:
         answer satisfies never;
@@ -379,16 +379,16 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { submissionId, state, attempt, told, place } = one;
     if (state === 'placed' || state === 'not placed') {
       const answer = await calls.resolve({ submissionId, placed: state === 'placed', told });
-      if (answer.kind !== 'too early') valueOf(outbox.sent(place));
+      if (answer.kind !== 'too early') storedValue(outbox.sent(place));
       return;
     }
     if (attempt === null) {
-      valueOf(outbox.sent(place));
+      storedValue(outbox.sent(place));
       return;
     }
     const answer = await calls.conclude({ submissionId, attempt, state, told });
-    if (answer.kind === 'concluded') valueOf(outbox.sent(place));
-    else valueOf(outbox.refused(place, answer.kind));
+    if (answer.kind === 'concluded') storedValue(outbox.sent(place));
+    else storedValue(outbox.refused(place, answer.kind));
   }
 
   async function pullAll(key: ShopCipher): Promise<void> {
@@ -403,13 +403,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const after = seen();
     const answer = await calls.pull(after, BATCH);
     if (answer.kind === 'other ledger') {
-      valueOf(membership.readAnew());
+      storedValue(membership.readAnew());
       return answer.lastSeq > 0;
     }
     const entries = readEntries(answer.entries, after);
     const last = entries.at(-1);
     if (last === undefined) return false;
-    const news = valueOf(takingIn.take(entries, key));
+    const news = storedValue(takingIn.take(entries, key));
     if (news.typedAway.length > 0) isWanted = true;
     settleOwn(news);
     if (news.tickets.length > 0 || news.typedAway.length > 0 || news.orders || news.settled.length > 0)
@@ -422,35 +422,35 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     for (const { submissionId, placed } of settled) {
       const told = { rung: SETTLED_ELSEWHERE, said: SETTLED_ELSEWHERE };
       const resolution = placed ? ({ ...told, placed, transactionId: '' } as const) : ({ ...told, placed } as const);
-      valueOf(records.submissions.resolve(submissionId, resolution, ''));
+      storedValue(records.submissions.resolve(submissionId, resolution, ''));
     }
   }
 
   async function forgetDue(): Promise<void> {
-    const { owners, seq } = valueOf(outbox.toForget());
+    const { owners, seq } = storedValue(outbox.toForget());
     if (owners.length === 0) return;
     const kinds = ['ticket', 'quote', 'submission'] as const;
     const known = owners.flatMap(({ owner, id }) => {
       const kind = kinds.find((each) => each === owner);
       return kind === undefined ? [] : [{ kind, id }];
     });
-    const forgotten = valueOf(await records.privacy.forget(known, ''));
+    const forgotten = storedValue(await records.privacy.forget(known, ''));
     // An order of theirs is not settled here yet: it is tried again with the next news.
     if (!forgotten.forgotten) return;
-    valueOf(outbox.forgot(seq));
+    storedValue(outbox.forgot(seq));
     await calls.forgottenHere(seq);
   }
 
   async function leaseMore(): Promise<void> {
     const { broughtEpoch, epoch } = member();
-    if (broughtEpoch !== epoch || valueOf(numbers.left()) > FEW_NUMBERS) return;
+    if (broughtEpoch !== epoch || storedValue(numbers.left()) > FEW_NUMBERS) return;
     const answer = await calls.lease(LEASED_AT_ONCE, seen());
-    if (answer.kind === 'leased') valueOf(numbers.leased(answer.first, answer.last));
+    if (answer.kind === 'leased') storedValue(numbers.leased(answer.first, answer.last));
     else if (answer.kind === 'other epoch' || answer.kind === 'went back') noticeEpoch(answer.epoch);
   }
 
   const looking = setInterval(() => {
-    if (!closed && isUp() && valueOf(outbox.count()).waiting > 0) soon();
+    if (!closed && isUp() && storedValue(outbox.count()).waiting > 0) soon();
   }, paces.lookMs).unref();
 
   return {
@@ -464,8 +464,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       if (key === null || !isUp()) return false;
       return await inTurn(async () => {
         for (let tries = 0; tries < 3; tries += 1) {
-          const one = valueOf(outbox.ofTicket(ticketId, key));
-          if (one === null) return valueOf(outbox.hold(ticketId)) !== null;
+          const one = storedValue(outbox.ofTicket(ticketId, key));
+          if (one === null) return storedValue(outbox.hold(ticketId)) !== null;
           await send(one);
         }
         return false;
@@ -514,10 +514,4 @@ async function pause(): Promise<void> {
   await new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
-}
-
-/** Records that do not take or give something end the exchange for now. */
-function valueOf<Value>(answer: Stored<Value>): Value {
-  if (!answer.ok) throw new Error(`The records failed: ${answer.failure.code}`);
-  return answer.value;
 }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { invite } from '#hub/shop.ts';
 import { openRecords, type Records } from '#main/records/records.ts';
-import type { Stored } from '#main/records/database/storage-failure.ts';
+import { storedValue } from '#main/shop-link/stored-value.ts';
 import { joinShop } from '#main/shop-link/joining.ts';
 import { createSharedGate } from '#main/shop-link/shared-gate.ts';
 import { openShopSession, type ShopSession } from '#main/shop-link/shop-session.ts';
@@ -15,7 +15,6 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 import { openTicket, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
-import { X509Certificate } from 'node:crypto';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
@@ -141,22 +140,22 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       state: 'NT',
     });
     const ticket = setCustomer(fresh, { name, phone: '0491 570 006' });
-    expect(valueOf(records.tickets.save(ticket, null))).toMatchObject({ saved: true });
+    expect(storedValue(records.tickets.save(ticket, null))).toMatchObject({ saved: true });
     return ticket;
   }
 
-  const seenAt = ({ records }: Counter, ticket: Ticket) => valueOf(records.tickets.find(ticket.id));
+  const seenAt = ({ records }: Counter, ticket: Ticket) => storedValue(records.tickets.find(ticket.id));
 
   it('see each other’s tickets, with who has them, and with the customer that the server cannot read', async () => {
     const [front, back] = [await joined('Front'), await joined('Back')];
     await settled(front, back);
     const ticket = typed(front.records);
     await until(() => expect(seenAt(back, ticket)?.customer.name).toBe('Practice Customer'));
-    expect(valueOf(back.records.tickets.elsewhere())).toMatchObject([
+    expect(storedValue(back.records.tickets.elsewhere())).toMatchObject([
       { ticketId: ticket.id, customer: 'Practice Customer', holder: front.number, hold: 1 },
     ]);
-    expect(valueOf(back.records.tickets.listed())).toEqual([]);
-    expect(valueOf(back.records.tickets.save(ticket, null))).toEqual({
+    expect(storedValue(back.records.tickets.listed())).toEqual([]);
+    expect(storedValue(back.records.tickets.save(ticket, null))).toEqual({
       saved: false,
       because: 'elsewhere',
       holder: front.number,
@@ -166,8 +165,8 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
         (SELECT string_agg(l::text, '') FROM shop.ledger l)) AS all`);
     expect(row?.all).toContain(ticket.id);
     expect(row?.all).not.toMatch(/Practice|0491/);
-    valueOf(front.records.tickets.close(ticket.id));
-    await until(() => expect(valueOf(back.records.tickets.elsewhere())).toEqual([]));
+    storedValue(front.records.tickets.close(ticket.id));
+    await until(() => expect(storedValue(back.records.tickets.elsewhere())).toEqual([]));
   });
 
   it('take a ticket over by one call; what was typed away while the server was gone is a copy beside it', async () => {
@@ -176,16 +175,18 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     const ticket = typed(front.records);
     await until(() => expect(seenAt(back, ticket)).not.toBeNull());
     expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'taken' });
-    valueOf(back.records.tickets.save(setCustomer(ticket, { note: 'typed at the back' }), null));
+    storedValue(back.records.tickets.save(setCustomer(ticket, { note: 'typed at the back' }), null));
     await until(() => expect(seenAt(front, ticket)?.customer.note).toBe('typed at the back'));
-    expect(valueOf(front.records.tickets.elsewhere())).toMatchObject([{ ticketId: ticket.id, holder: back.number }]);
+    expect(storedValue(front.records.tickets.elsewhere())).toMatchObject([
+      { ticketId: ticket.id, holder: back.number },
+    ]);
     expect(await front.session.takeOver(ticket.id, 1)).toEqual({ kind: 'changed hands' });
 
     // The server goes; the back types on, and loses the ticket meanwhile.
     await settled(front, back);
     proxy.switchOff();
     await until(() => expect(back.session.isUp() || front.session.isUp()).toBe(false));
-    valueOf(back.records.tickets.save(setCustomer(ticket, { note: 'typed while the server was away' }), null));
+    storedValue(back.records.tickets.save(setCustomer(ticket, { note: 'typed while the server was away' }), null));
     await shop.rows('UPDATE shop.tickets SET holder = $1, hold = hold + 1', [front.number]);
     await shop.rows("SELECT shop.begin_write(), shop.note($1, 'ticket taken', $2, '{}')", [
       front.number,
@@ -194,33 +195,33 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     expect(await back.session.takeOver(ticket.id, 2)).toEqual({ kind: 'not reached' });
     proxy.switchOn();
     await until(() => {
-      const [copy, ...more] = valueOf(back.records.tickets.listed());
+      const [copy, ...more] = storedValue(back.records.tickets.listed());
       expect(more).toEqual([]);
-      const kept = copy === undefined ? null : valueOf(back.records.tickets.find(copy.ticketId));
+      const kept = copy === undefined ? null : storedValue(back.records.tickets.find(copy.ticketId));
       expect(kept?.customer.note).toBe('typed while the server was away');
       expect(seenAt(back, ticket)?.customer.note).toBe('typed at the back');
     });
     await settled(front, back);
-    await until(() => expect(valueOf(front.records.tickets.elsewhere())).toHaveLength(1));
+    await until(() => expect(storedValue(front.records.tickets.elsewhere())).toHaveLength(1));
   });
 
   it('give no quote number twice, with the server and without it', async () => {
     const front = recordsOf('Front');
-    const before = valueOf(front.quotes.issue(quoteOf(typed(front))));
+    const before = storedValue(front.quotes.issue(quoteOf(typed(front))));
     expect(before.label).toBe('Q-000001');
     const [one, two] = [await joined('Front', front), await joined('Back')];
     await settled(one, two);
     await until(() => {
-      expect(valueOf(one.records.joined.numbers.left())).toBeGreaterThan(0);
-      expect(valueOf(two.records.joined.numbers.left())).toBeGreaterThan(0);
+      expect(storedValue(one.records.joined.numbers.left())).toBeGreaterThan(0);
+      expect(storedValue(two.records.joined.numbers.left())).toBeGreaterThan(0);
     });
     const labels = [one, two].flatMap(({ records }) =>
-      [1, 2].map(() => valueOf(records.quotes.issue(quoteOf(typed(records)))).label),
+      [1, 2].map(() => storedValue(records.quotes.issue(quoteOf(typed(records)))).label),
     );
     await until(() => {
       for (const { records } of [one, two]) {
         expect(
-          valueOf(records.quotes.find(''))
+          storedValue(records.quotes.find(''))
             .map(({ label }) => label)
             .sort(),
         ).toEqual(['Q-000001', ...labels].sort());
@@ -229,10 +230,10 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     expect(new Set(labels).size).toBe(4);
     proxy.switchOff();
     await until(() => expect(two.session.isUp()).toBe(false));
-    const away = valueOf(two.records.quotes.issue(quoteOf(typed(two.records))));
+    const away = storedValue(two.records.quotes.issue(quoteOf(typed(two.records))));
     proxy.switchOn();
     await until(() => {
-      const read = valueOf(one.records.quotes.read(away.number, away.revision));
+      const read = storedValue(one.records.quotes.read(away.number, away.revision));
       expect(read?.ticket.customer.name).toBe('Practice Customer');
     });
   });
@@ -240,7 +241,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
   function prepare({ records }: Counter, ticket: Ticket, street = '12 Example Street') {
     const request = orderOf(ticket, street);
     const id = randomUUID();
-    expect(valueOf(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: null }))).toMatchObject({
+    expect(storedValue(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: null }))).toMatchObject({
       prepared: true,
     });
     return { submissionId: id, ticketId: ticket.id, request, reason: null };
@@ -248,7 +249,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
 
   async function calledOff({ gate, records }: Counter, id: string): Promise<void> {
     await until(() => expect(gate.abandon(id)).toBe(true));
-    valueOf(records.submissions.abandon(id));
+    storedValue(records.submissions.abandon(id));
   }
 
   it('order a ticket once; the others see the order, its papers and its end', async () => {
@@ -258,9 +259,9 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     const claim = prepare(front, ticket);
     const granted = await front.gate.claim(claim);
     expect(granted.kind).toBe('granted');
-    valueOf(front.records.submissions.send(claim.submissionId));
+    storedValue(front.records.submissions.send(claim.submissionId));
     await until(() =>
-      expect(valueOf(back.records.submissions.unresolved())).toMatchObject([
+      expect(storedValue(back.records.submissions.unresolved())).toMatchObject([
         { id: claim.submissionId, state: 'sending' },
       ]),
     );
@@ -271,18 +272,18 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     expect(await back.gate.claim(other)).toMatchObject({ kind: 'refused', refusal: { because: 'equal order' } });
     await calledOff(back, other.submissionId);
 
-    valueOf(front.records.submissions.conclude(claim.submissionId, { kind: 'acknowledged', transactionId: 'T-1' }));
+    storedValue(front.records.submissions.conclude(claim.submissionId, { kind: 'acknowledged', transactionId: 'T-1' }));
     await until(() => {
-      const seen = valueOf(back.records.submissions.find(claim.submissionId));
+      const seen = storedValue(back.records.submissions.find(claim.submissionId));
       expect(seen).toMatchObject({ state: 'acknowledged', outcome: { transactionId: 'T-1' }, account: 'A1' });
-      expect(valueOf(back.records.submissions.papers(claim.submissionId)).request).toEqual(claim.request);
+      expect(storedValue(back.records.submissions.papers(claim.submissionId)).request).toEqual(claim.request);
     });
   });
 
   function prepareQuietly({ records }: Counter, ticket: Ticket, request: OrderRequest) {
     const id = randomUUID();
     // A person gave a reason for what is known here; nothing of the other counter's order is, of which the shop tells.
-    valueOf(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: 'wanted twice' }));
+    storedValue(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: 'wanted twice' }));
     return { submissionId: id, ticketId: ticket.id, request, reason: null };
   }
 
@@ -296,7 +297,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     const claim = prepare(front, ticket);
     expect(await front.gate.claim(claim)).toEqual({ kind: 'unreachable' });
     expect(front.gate.abandon(claim.submissionId)).toBe(true);
-    valueOf(front.records.submissions.abandon(claim.submissionId));
+    storedValue(front.records.submissions.abandon(claim.submissionId));
     proxy.switchOn();
     await settled(front, back);
     const again = prepare(front, ticket);
@@ -304,7 +305,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     await calledOff(front, again.submissionId);
     expect(await shop.rows('SELECT state FROM shop.submissions')).toEqual([{ state: 'abandoned' }]);
     await until(() => expect(seenAt(back, ticket)).not.toBeNull());
-    const [row] = valueOf(back.records.tickets.elsewhere());
+    const [row] = storedValue(back.records.tickets.elsewhere());
     expect(await back.session.takeOver(ticket.id, row?.hold ?? 0)).toEqual({ kind: 'taken' });
     expect(await front.gate.claim(prepare(front, ticket, '13 Example Street'))).toMatchObject({
       kind: 'refused',
@@ -316,12 +317,12 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     const [front, back] = [await joined('Front'), await joined('Back')];
     await settled(front, back);
     const ticket = typed(front.records);
-    const quote = valueOf(front.records.quotes.issue(quoteOf(ticket)));
+    const quote = storedValue(front.records.quotes.issue(quoteOf(ticket)));
     const claim = prepare(front, ticket);
     expect((await front.gate.claim(claim)).kind).toBe('granted');
-    valueOf(front.records.submissions.send(claim.submissionId));
+    storedValue(front.records.submissions.send(claim.submissionId));
     await settled(front, back);
-    await until(() => expect(valueOf(back.records.quotes.find(''))).toHaveLength(1));
+    await until(() => expect(storedValue(back.records.quotes.find(''))).toHaveLength(1));
     // A backup from before the order, the quote and the ticket is put back.
     await shop.rows(`
       DELETE FROM shop.documents; DELETE FROM shop.customers; DELETE FROM shop.submissions; DELETE FROM shop.quotes;
@@ -337,7 +338,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     expect(await shop.rows('SELECT quote_id AS id FROM shop.quotes')).toEqual([{ id: quote.quoteId }]);
     await settled(front, back);
     expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' });
-    expect(valueOf(back.records.quotes.read(quote.number, 1))?.ticket.customer.name).toBe('Practice Customer');
+    expect(storedValue(back.records.quotes.read(quote.number, 1))?.ticket.customer.name).toBe('Practice Customer');
   });
 
   it('forget a customer in the whole shop', async () => {
@@ -356,11 +357,6 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     });
   });
 });
-
-function valueOf<Value>(stored: Stored<Value>): Value {
-  if (!stored.ok) throw new Error(stored.failure.words);
-  return stored.value;
-}
 
 function quoteOf(ticket: Ticket) {
   const totals = { goodsCents: 100, deliveryCents: 0, totalCents: 100, gstCents: 9 };

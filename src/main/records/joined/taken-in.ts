@@ -232,9 +232,9 @@ export function createTakingIn(options: {
   );
 
   /** The customer's fields of a record; null where there are none, or where they were forgotten here. */
-  function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, sealed: Sealed): CustomerFields | null {
-    if (sealed.customer === null || isForgotten.get(owner, id) !== undefined) return null;
-    const text = sealed.cipher.decrypt(owner, id, sealed.customer);
+  function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, of: EncryptedFields): CustomerFields | null {
+    if (of.customer === null || isForgotten.get(owner, id) !== undefined) return null;
+    const text = of.cipher.decrypt(owner, id, of.customer);
     return text === null ? null : (JSON.parse(text) as { readonly fields: CustomerFields }).fields;
   }
 
@@ -350,10 +350,10 @@ export function createTakingIn(options: {
     // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
     if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
     told.orders = true;
-    const sealed = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);
+    const text = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);
     const shared = {
       ...NO_ORDER,
-      ...(sealed === null ? {} : (JSON.parse(sealed) as { readonly order: SharedOrder }).order),
+      ...(text === null ? {} : (JSON.parse(text) as { readonly order: SharedOrder }).order),
       ...(JSON.parse(submission.told) as Partial<SharedOrder>),
     };
     if (before === undefined) {
@@ -466,7 +466,7 @@ export interface SharedQuoteBody {
   readonly kept: { readonly ticket: string; readonly totals: { readonly totalCents: number } };
 }
 
-interface Sealed {
+interface EncryptedFields {
   readonly customer: Uint8Array | null;
   readonly cipher: ShopCipher;
 }
