@@ -21,6 +21,7 @@ import { privacyCalls } from './contract/privacy.ts';
 import { quotesCalls } from './contract/quotes.ts';
 import { ratesCalls } from './contract/rates.ts';
 import { recordsCalls } from './contract/records.ts';
+import { shopCalls } from './contract/shop.ts';
 import { setUpCalls } from './contract/set-up.ts';
 import { ticketsCalls } from './contract/tickets.ts';
 import { windowLockCalls } from './contract/window-lock.ts';
@@ -53,6 +54,7 @@ export const contract = {
     customerWindow: customerWindowCalls,
     windowLock: windowLockCalls,
     people: peopleCalls,
+    shop: shopCalls,
     orders: ordersCalls,
     records: recordsCalls,
     privacy: privacyCalls,
