@@ -225,6 +225,15 @@ const USUAL: CounterpartHandlers = {
     askInLesson: never,
     endLesson: () => succeeded(null),
   },
+  shop: {
+    read: () => succeeded({ kind: 'alone' }),
+    tryLine: never,
+    join: never,
+    leave: never,
+    tickets: () => succeeded([]),
+    takeOver: never,
+    waive: never,
+  },
   updates: {
     state: () => succeeded(null),
     installNow: () => succeeded(null),

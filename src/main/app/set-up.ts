@@ -135,6 +135,7 @@ export function createSetUp(options: {
       policy: policyViewOf(options.managed, mode),
       lock: options.lock(),
       people: mode === 'service' ? options.people.view() : null,
+      shopCounter: null,
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,

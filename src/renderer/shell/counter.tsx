@@ -37,6 +37,7 @@ import { coversCounter, useMainView } from '../sale/main-view.ts';
 import { uncoverNow, useWayBack } from './way-back.ts';
 
 const VehicleQuestion = late(async () => (await import('../features/vehicle/vehicle-question.tsx')).VehicleQuestion);
+const ShopNotes = late(async () => (await import('../features/shop/shop-notes.tsx')).ShopNotes);
 const PricesHost = late(async () => (await import('../features/ticket/prices-host.tsx')).PricesHost);
 const DeliveryCell = late(async () => (await import('../features/rates/delivery-hint-cell.tsx')).DeliveryCell);
 const KnownPartsAtStart = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsAtStart);
@@ -81,6 +82,7 @@ export function Counter({ session }: { readonly session: SessionView }) {
   return (
     <>
       <CustomerRecordsHost />
+      {session.shopCounter === null ? null : <OfShop />}
       <CounterPalette />
       <BarcodeAliasDialogHost />
       <RecordTextsHost />
@@ -97,6 +99,15 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <CounterKeys inPractice={session.mode === 'practice'} />
     </>
   );
+}
+
+/** What other counters of the shop did that matters here: loaded where there are others. */
+function OfShop() {
+  return useLoaded(ShopNotes, true) ? (
+    <Suspense fallback={null}>
+      <ShopNotes />
+    </Suspense>
+  ) : null;
 }
 
 /**

@@ -11,6 +11,10 @@ export const TICKETS_MESSAGES = {
   reopen: 'Reopen',
   title: 'Tickets',
   lead: 'Saved as you type. Alt+number switches tickets from anywhere.',
+  others: 'At other counters',
+  noOthers: 'No open tickets at other counters.',
+  takeOver: 'Take over',
+  nobody: 'Nobody has it',
   recentlyClosed: 'Recently closed',
   noneClosed: 'No closed tickets',
   howToClose: {

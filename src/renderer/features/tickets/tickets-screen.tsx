@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import type { Failure } from '#shared/result.ts';
 import type { TicketRow } from '#shared/records-view.ts';
+import type { SharedTicketRow } from '#shared/shop-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -19,8 +20,17 @@ import { closeTicket, goToTicket, reopenTicket } from './ticket-acts.ts';
 import { useTicketList } from './window-tickets.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
-/** The main view of all tickets: the open ones to go to by number, and the last that were closed to be opened again. */
-export function TicketsScreen() {
+/** Open tickets of other counters of the shop, and how one is taken over; left out at a counter that works alone. */
+interface TicketsOfOthers {
+  readonly others?: readonly SharedTicketRow[];
+  readonly onTakeOver?: (row: SharedTicketRow) => void;
+}
+
+/**
+ * The main view of all tickets: the open ones to go to by number, those of other counters to be taken over by the numbers
+ * behind, and the last that were closed to be opened again.
+ */
+export function TicketsScreen({ others, onTakeOver }: TicketsOfOthers) {
   const { list, failure, read } = useTicketList();
   const ticket = useOpenTicket((state) => state.ticket);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,12 +44,15 @@ export function TicketsScreen() {
   });
   const open = list === null ? [] : numberedTickets(list, ticket);
   const closed = list?.closed ?? [];
+  const elsewhere = (others ?? []).map((row, at) => ({ row, number: open.length + at + 1 }));
   const keys = useNumberList({
     name: 'open tickets',
-    numbers: open.map(({ number }) => number),
+    numbers: [...open, ...elsewhere].map(({ number }) => number),
     pick(picked) {
       const found = open.find(({ number }) => number === picked);
+      const other = elsewhere.find(({ number }) => number === picked);
       if (found !== undefined) void goToTicket(found.row);
+      else if (other !== undefined) onTakeOver?.(other.row);
     },
   });
   return (
@@ -59,8 +72,26 @@ export function TicketsScreen() {
             active={keys.active}
             begun={keys.begun}
             onFocus={keys.raise}
+            last={open.length + elsewhere.length}
             rows={open.map(({ row, number, inFront }) => openRow(row, number, inFront))}
           />
+          {others === undefined ? null : (
+            <>
+              <h3 className={styles.section}>{messages.others}</h3>
+              {elsewhere.length === 0 ? (
+                <p>{messages.noOthers}</p>
+              ) : (
+                <TicketTable
+                  caption={messages.others}
+                  active={keys.active}
+                  begun={keys.begun}
+                  onFocus={keys.raise}
+                  last={open.length + elsewhere.length}
+                  rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => onTakeOver?.(row)))}
+                />
+              )}
+            </>
+          )}
           <h3 className={styles.section}>{messages.recentlyClosed}</h3>
           {closed.length === 0 ? (
             <EmptyState icon={Receipt} title={messages.noneClosed}>
@@ -89,6 +120,19 @@ function openRow(row: TicketRow, number: number, inFront: boolean): TicketTableR
     inFront,
     go: { words: messages.goTo, act: () => void goToTicket(row) },
     close: () => void closeTicket(row.ticketId),
+  };
+}
+
+/** A ticket that another counter has. */
+function otherRow(row: SharedTicketRow, number: number, takeOver: () => void): TicketTableRow {
+  const { holder } = row;
+  return {
+    row,
+    number,
+    inFront: false,
+    holder: holder === null ? messages.nobody : holder.name,
+    go: { words: messages.takeOver, act: takeOver },
+    close: null,
   };
 }
 
