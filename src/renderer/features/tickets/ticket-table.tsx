@@ -126,7 +126,7 @@ function TicketLine({
         <span className={styles.customer}>
           {row.customer === '' ? <span className={styles.none}>{messages.noName}</span> : row.customer}
           {inFront ? <span className={styles.mark}>{messages.current}</span> : null}
-          {holder === undefined ? null : <span className={styles.mark}>{holder}</span>}
+          {holder === undefined ? null : <span className={styles.holder}>{holder}</span>}
           {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
           {row.lostBecause === null ? null : (
             <span className={styles.lost}>{messages.why.kept(messages.why.reasons[row.lostBecause])}</span>
