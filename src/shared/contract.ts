@@ -21,8 +21,8 @@ import { privacyCalls } from './contract/privacy.ts';
 import { quotesCalls } from './contract/quotes.ts';
 import { ratesCalls } from './contract/rates.ts';
 import { recordsCalls } from './contract/records.ts';
-import { shopCalls } from './contract/shop.ts';
 import { setUpCalls } from './contract/set-up.ts';
+import { shopCalls } from './contract/shop.ts';
 import { ticketsCalls } from './contract/tickets.ts';
 import { windowLockCalls } from './contract/window-lock.ts';
 import { updatesCalls } from './contract/updates.ts';
@@ -54,13 +54,13 @@ export const contract = {
     customerWindow: customerWindowCalls,
     windowLock: windowLockCalls,
     people: peopleCalls,
-    shop: shopCalls,
     orders: ordersCalls,
     records: recordsCalls,
     privacy: privacyCalls,
     practice: practiceCalls,
     diagnostics: diagnosticsCalls,
     platform: platformCalls,
+    shop: shopCalls,
     updates: updatesCalls,
   },
   events,

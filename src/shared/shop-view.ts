@@ -1,5 +1,3 @@
-import type { TicketRow } from './records-view.ts';
-
 /** Why the shop's shared database is not reached, as far as it can be told from here. */
 export type LinkTrouble =
   /** Nothing answers there: the network, the server, or the address. */
@@ -94,49 +92,16 @@ export type JoinRefusal =
   /** The records of this counter do not take it. */
   | 'records';
 
-/** What joining would share, before anything happens. */
-export type JoinPlan =
-  | { readonly kind: 'refused'; readonly because: JoinRefusal }
-  | {
-      readonly kind: 'possible';
-      /** Name of the server, as the line has it. */
-      readonly server: string;
-      /** The number that this counter gets in the shop. */
-      readonly counter: number;
-      readonly tickets: number;
-      readonly quotes: number;
-      readonly orders: number;
-      /** Orders of which nobody knows whether they were placed: they stand on the list of every counter then. */
-      readonly unconfirmed: number;
-    };
-
-/** How joining ended. */
-export type JoinOutcome =
-  | { readonly kind: 'joined'; readonly view: ShopView }
-  | { readonly kind: 'refused'; readonly because: JoinRefusal };
-
-/** An open ticket of another counter. */
-export interface SharedTicketRow extends TicketRow {
-  /** Number and name of the counter that has it; null where it was put down and nobody has it. */
-  readonly holder: { readonly counter: number; readonly name: string } | null;
-}
-
-/** What came of taking a ticket over. */
-export type TakeOverAnswer =
-  | { readonly kind: 'taken' }
-  /** Somebody else was quicker. */
-  | { readonly kind: 'changed hands' }
-  /** An order of it is under way or was placed: it stays where it is. */
-  | { readonly kind: 'ordered' }
-  | { readonly kind: 'not there' }
-  /** The shop’s database is not reached. */
-  | { readonly kind: 'not reached' };
-
-/** A ticket of this counter that another one took over. */
-export interface TakenTicket {
-  readonly ticketId: string;
-  /** Name of the counter that has it now. */
-  readonly by: string;
-  /** The ticket in which what was typed here since is kept; null where nothing was. */
-  readonly copyId: string | null;
+/** What joining would do, before it is done. */
+export interface JoinPreview {
+  /** Where the shop is, as the line says it. */
+  readonly server: string;
+  /** The number that this counter would have. */
+  readonly counter: number;
+  /** Whether one certificate is pinned; otherwise the computer vouches for it. */
+  readonly isPinned: boolean;
+  readonly openTickets: number;
+  readonly closedTickets: number;
+  readonly quotes: number;
+  readonly orders: number;
 }

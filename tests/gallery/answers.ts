@@ -226,11 +226,10 @@ const USUAL: CounterpartHandlers = {
     endLesson: () => succeeded(null),
   },
   shop: {
-    read: () => succeeded({ kind: 'alone' }),
-    tryLine: never,
+    state: () => succeeded({ kind: 'alone' }),
+    preview: never,
     join: never,
     leave: never,
-    tickets: () => succeeded([]),
     takeOver: never,
     waive: never,
   },

@@ -4,6 +4,7 @@ import type { SessionView } from '#shared/session.ts';
 import { commands } from '../commands.ts';
 import { AnswerCell } from '../components/answer-cell.tsx';
 import { classNames } from '../components/class-names.ts';
+import { client } from '../counterpart-client.ts';
 import { late, preloadWhenIdle, useLoaded } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialog-host.tsx';
@@ -15,6 +16,7 @@ import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { DELIVERY_WORDS } from '../features/rates/delivery-hint-messages.ts';
 import { ChargesHost } from '../features/ticket/charges-host.tsx';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
+import { useTicketList } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-acts.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
@@ -103,6 +105,7 @@ export function Counter({ session }: { readonly session: SessionView }) {
 
 /** What other counters of the shop did that matters here: loaded where there are others. */
 function OfShop() {
+  useEffect(() => client.on.sharedTicketsChanged(() => void useTicketList.getState().read()), []);
   return useLoaded(ShopNotes, true) ? (
     <Suspense fallback={null}>
       <ShopNotes />

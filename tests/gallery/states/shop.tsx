@@ -3,11 +3,12 @@ import { ShopNotes } from '#renderer/features/shop/shop-notes.tsx';
 import { ShopPanel } from '#renderer/features/shop/shop-panel.tsx';
 import { useShop } from '#renderer/features/shop/window-shop.ts';
 import { TicketsScreen } from '#renderer/features/tickets/tickets-screen.tsx';
-import { succeeded } from '#shared/result.ts';
-import type { JoinRefusal, LinkView, SharedTicketRow, ShopCounterView, ShopView } from '#shared/shop-view.ts';
+import type { ElsewhereTicket } from '#shared/records-view.ts';
+import { invalidField, succeeded } from '#shared/result.ts';
+import type { LinkView, ShopCounterView, ShopView } from '#shared/shop-view.ts';
 import { given } from '../answers.ts';
 import { panel } from '../gallery-panel.ts';
-import { LONG_NAME } from '../samples.ts';
+import { LONG_NAME, ticketRows } from '../samples.ts';
 import { minutesAgo } from '../practice-facts.ts';
 import { session } from '../sessions.ts';
 import { setUpAs } from '../window-state.ts';
@@ -57,8 +58,8 @@ function joined(change: Partial<Joined> = {}): Joined {
 function here(view: ShopView) {
   const at = session({ shopCounter: view.kind === 'joined' ? view.counter : null });
   setUpAs(at);
-  given({ shop: { read: () => succeeded(view) } });
-  useShop.setState({ view, plan: null, refusal: null, doing: null, failure: null, taken: null });
+  given({ shop: { state: () => succeeded(view) } });
+  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null });
   return at;
 }
 
@@ -68,8 +69,17 @@ function inSettings(view: ShopView, state: Partial<ReturnType<typeof useShop.get
   return <ShopPanel session={at} />;
 }
 
-function refused(refusal: JoinRefusal) {
-  return inSettings({ kind: 'alone' }, { refusal });
+function refused(words: string) {
+  return inSettings({ kind: 'alone' }, { failure: invalidField('line', words) });
+}
+
+/** The tickets with some that are open at other counters. */
+function ofShop(elsewhere: readonly ElsewhereTicket[]) {
+  here(joined());
+  given({
+    tickets: { list: () => succeeded({ inFront: null, open: ticketRows(2, 'open'), closed: [], elsewhere }) },
+  });
+  return <TicketsScreen onTakeOver={() => undefined} />;
 }
 
 function over(view: ShopView, state: Partial<ReturnType<typeof useShop.getState>> = {}) {
@@ -83,7 +93,7 @@ function inBar(link: LinkView) {
   return <ShopBar />;
 }
 
-function elsewhere(id: string, name: string, customer: string, savedMinutes: number): SharedTicketRow {
+function elsewhere(id: string, name: string, customer: string, savedMinutes: number): ElsewhereTicket {
   return {
     ticketId: id,
     state: 'open',
@@ -100,6 +110,7 @@ function elsewhere(id: string, name: string, customer: string, savedMinutes: num
     sold: false,
     lostBecause: null,
     holder: name === '' ? null : { counter: 1002, name },
+    hold: 3,
   };
 }
 
@@ -117,19 +128,19 @@ export const SHOP_PANELS = [
       inSettings(
         { kind: 'alone' },
         {
-          plan: {
-            kind: 'possible',
+          preview: {
             server: 'shop.example',
             counter: 1004,
-            tickets: 12,
+            isPinned: true,
+            openTickets: 12,
+            closedTickets: 80,
             quotes: 1_240,
             orders: 1,
-            unconfirmed: 1,
           },
         },
       ),
-    'no invitation': () => refused('no line'),
-    'another certificate': () => refused('wrong certificate'),
+    'another server': () =>
+      refused('The server is not the one that the line names. Nothing was said to it. Ask for a new line.'),
     'could not be asked': () =>
       inSettings({ kind: 'alone' }, { failure: { kind: 'storage', words: 'The disk is full.' } }),
     connected: () => inSettings(joined()),
@@ -142,20 +153,14 @@ export const SHOP_PANELS = [
     'nothing yet': () => inBar({ ...DOWN, asOf: null, why: 'wrong password' }),
   }),
   panel('Shop over the counter', 'whole', {
-    'a ticket was taken over': () => over(joined(), { taken: { ticketId: 't', by: 'Phones', copyId: 'c' } }),
-    'nothing was typed in it': () => over(joined(), { taken: { ticketId: 't', by: LONG_NAME, copyId: null } }),
+    'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
+    'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
     'orders wait': () =>
       over(joined({ isOrderingOpen: false, waitedFor: [{ counter: 1003, name: LONG_NAME, heardAt: null }] })),
     'orders wait a moment': () => over(joined({ isOrderingOpen: false })),
   }),
   panel('Tickets of the shop', 'whole', {
-    'at other counters': () => {
-      here(joined());
-      return <TicketsScreen others={OTHERS} onTakeOver={() => undefined} />;
-    },
-    'none at other counters': () => {
-      here(joined());
-      return <TicketsScreen others={[]} onTakeOver={() => undefined} />;
-    },
+    'at other counters': () => ofShop(OTHERS),
+    'none at other counters': () => ofShop([]),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { JoinPlan, JoinRefusal, LinkTrouble, ShopCounterView, TakeOverAnswer } from '#shared/shop-view.ts';
+import type { JoinPreview, LinkTrouble, ShopCounterView } from '#shared/shop-view.ts';
 import { clockTime, clockTimeWithSeconds, shortDayAndTime } from '#renderer/sale/shop-time.ts';
 
 /** Every text about the shop of several counters. */
@@ -57,15 +57,11 @@ export const SHOP_MESSAGES = {
     waiving: 'Writing it down…',
     notWaived: 'Orders still wait',
   },
-  taken: {
-    by: (name: string) => `${name} took your ticket over.`,
-    copied: 'What you typed since is kept in a copy, which is open now.',
-    nothing: 'Nothing that you typed was lost.',
-  },
-  others: {
-    took: (name: string) => `Taken over: ${name}`,
-    notTaken: 'Not taken over',
-  },
+  takenBy: (name: string) =>
+    name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
+  takenMeans: 'What you typed since is kept in a copy among your open tickets.',
+  took: (name: string) => `Taken over: ${name}`,
+  notTaken: 'Not taken over.',
 } as const;
 
 /** Why the shop's database is not reached, and what to do. */
@@ -85,39 +81,14 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   'not understood': 'It answered something that Counterpart does not understand. Install the new version.',
 };
 
-/** Why this counter did not join, and what to do. */
-export function refusalWords(because: JoinRefusal): string {
-  switch (because) {
-    case 'no line':
-      return 'This is not an invitation. Paste the whole line.';
-    case 'code used':
-      return 'Another counter used this invitation. Make a new one.';
-    case 'code expired':
-      return 'This invitation is over. Make a new one: each holds for a day.';
-    case 'not invited':
-    case 'no verifier':
-      return 'The shop does not know this invitation. Make a new one.';
-    case 'retired':
-      return 'The shop let this counter go. Make an invitation for a new counter.';
-    case 'no keychain':
-      return 'This computer’s keychain did not keep the password. Open it, then try again.';
-    case 'records':
-      return 'The records of this counter did not take it. Check the disk, then try again.';
-    case 'wrong password':
-      return 'The code of this invitation is wrong or used. Make a new one.';
-    default:
-      return TROUBLE_WORDS[because];
-  }
-}
-
 /** What joining would share. */
-export function planWords(plan: Extract<JoinPlan, { readonly kind: 'possible' }>): readonly string[] {
-  const { server, counter, tickets, quotes, orders, unconfirmed } = plan;
-  const shared = [counted(tickets, 'ticket'), counted(quotes, 'quote'), counted(orders, 'order')];
+export function previewWords(preview: JoinPreview): readonly string[] {
+  const { server, counter, isPinned, openTickets, closedTickets, quotes, orders } = preview;
   return [
     `This becomes counter ${counter} of the shop at ${server}.`,
-    `It shares ${shared.slice(0, -1).join(', ')} and ${shared.at(-1)}, with their customers. Numbers on paper stay.`,
-    ...(unconfirmed === 0 ? [] : [`${counted(unconfirmed, 'unconfirmed order')} will stand on every counter’s list.`]),
+    isPinned ? 'Its certificate is the one in the invitation.' : 'Its certificate is one that this computer trusts.',
+    `It shares ${counted(openTickets, 'open ticket')} and ${counted(closedTickets, 'closed ticket')}.`,
+    `It shares ${counted(quotes, 'quote')} and ${counted(orders, 'order')}, with their customers. Numbers on paper stay.`,
   ];
 }
 
@@ -131,22 +102,6 @@ export function counterState({ isThis, joinedAt, leftAt }: ShopCounterView): str
   if (leftAt !== null) return 'left';
   if (joinedAt === null) return 'invited';
   return isThis ? 'this one' : 'joined';
-}
-
-/** Why a ticket was not taken over. */
-export function notTakenWords({ kind }: Exclude<TakeOverAnswer, { readonly kind: 'taken' }>): string {
-  switch (kind) {
-    case 'changed hands':
-      return 'Somebody else was quicker. The list shows who has it now.';
-    case 'ordered':
-      return 'Its order is under way or placed, so it stays where it is.';
-    case 'not there':
-      return 'It is not open any more.';
-    case 'not reached':
-      return 'The shop’s database does not answer. Try again when it does.';
-    default:
-      return kind satisfies never;
-  }
 }
 
 function counted(count: number, what: string): string {

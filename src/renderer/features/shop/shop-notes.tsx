@@ -8,19 +8,19 @@ import { SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
 import { useShop } from './window-shop.ts';
 
-const { closed, taken: takenWords } = SHOP_MESSAGES;
+const { closed } = SHOP_MESSAGES;
 
 /** Over the counter: that a ticket was taken over, and that the shop does not order until all counters were heard. */
 export function ShopNotes() {
-  const { view, taken, understood } = useShop();
+  const { view, takenBy, understood } = useShop();
   const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
-  if (taken === null && !isClosed) return null;
+  if (takenBy === null && !isClosed) return null;
   return (
     <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>
       {isClosed ? <OrderingClosed waitedFor={view.waitedFor} /> : null}
-      {taken === null ? null : (
-        <Notice tone="info" role="status" title={takenWords.by(taken.by)} onDismiss={understood}>
-          {taken.copyId === null ? takenWords.nothing : takenWords.copied}
+      {takenBy === null ? null : (
+        <Notice tone="info" role="status" title={SHOP_MESSAGES.takenBy(takenBy)} onDismiss={understood}>
+          {SHOP_MESSAGES.takenMeans}
         </Notice>
       )}
     </aside>

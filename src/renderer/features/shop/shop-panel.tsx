@@ -8,9 +8,10 @@ import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { fieldProblem } from '#renderer/failure-problems.ts';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
-import { counterState, heardWords, planWords, refusalWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
+import { counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
 import styles from './shop.module.css';
 import { useShop } from './window-shop.ts';
 
@@ -32,8 +33,9 @@ export function ShopPanel({ session }: { readonly session: SessionView }) {
 
 /** One line is pasted and looked at; what it would share is said before anything is. */
 function Invitation() {
-  const { plan, refusal, failure, doing, check, join, forgetLine } = useShop();
+  const { preview, failure, doing, check, join, forgetLine } = useShop();
   const [line, setLine] = useState('');
+  const problem = fieldProblem(failure, 'line');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void check(line);
@@ -42,7 +44,7 @@ function Invitation() {
     <>
       <p className={styles.lead}>{messages.alone}</p>
       <form className={styles.body} onSubmit={submit} noValidate>
-        <Field label={messages.line} hint={messages.lineHint} error={refusal === null ? null : refusalWords(refusal)}>
+        <Field label={messages.line} hint={messages.lineHint} error={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -58,15 +60,15 @@ function Invitation() {
             />
           )}
         </Field>
-        {plan === null ? (
+        {preview === null ? (
           <div className={styles.acts}>
-            <Button type="submit" busy={doing === 'check'}>
-              {doing === 'check' ? messages.checking : messages.check}
+            <Button type="submit" busy={doing === 'preview'}>
+              {doing === 'preview' ? messages.checking : messages.check}
             </Button>
           </div>
         ) : (
           <>
-            {planWords(plan).map((words) => (
+            {previewWords(preview).map((words) => (
               <p key={words}>{words}</p>
             ))}
             <div className={styles.acts}>
@@ -78,7 +80,7 @@ function Invitation() {
           </>
         )}
       </form>
-      {failure === null ? null : <FailureNote failure={failure} title={messages.notJoined} />}
+      {failure === null || problem !== null ? null : <FailureNote failure={failure} title={messages.notJoined} />}
     </>
   );
 }

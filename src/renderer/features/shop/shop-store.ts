@@ -1,34 +1,29 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
-import type { Failure } from '#shared/result.ts';
-import type { JoinPlan, JoinRefusal, SharedTicketRow, ShopView, TakenTicket } from '#shared/shop-view.ts';
-import { createNewestAsk } from '#renderer/newest-ask.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import type { JoinPreview, ShopView } from '#shared/shop-view.ts';
 
 /** What is being done with the shop. */
-export type ShopAct = 'check' | 'join' | 'leave' | 'waive';
+export type ShopAct = 'preview' | 'join' | 'leave' | 'waive';
 
 /** The shop of several counters, as main said last, and what is being done with it. */
 export interface ShopState {
   /** Null before main has answered. */
   readonly view: ShopView | null;
-  /** Open tickets of other counters; null before main has answered. */
-  readonly others: readonly SharedTicketRow[] | null;
-  /** A ticket of this counter that another took over, until it was read; null where none was. */
-  readonly taken: TakenTicket | null;
+  /** Name of the counter that took the ticket in front over, until it was read; null where none did. */
+  readonly takenBy: string | null;
   /** What joining by the line that was checked would share; null where none was. */
-  readonly plan: Extract<JoinPlan, { readonly kind: 'possible' }> | null;
-  readonly refusal: JoinRefusal | null;
+  readonly preview: JoinPreview | null;
   readonly doing: ShopAct | null;
   readonly failure: Failure | null;
   read(): Promise<void>;
   /** Takes what main told by itself. */
   take(view: ShopView): void;
-  takeTaken(taken: TakenTicket): void;
-  /** The person has read that a ticket was taken. */
+  taken(by: string): void;
+  /** The person has read that their ticket was taken over. */
   understood(): void;
-  readOthers(): Promise<void>;
   check(line: string): Promise<void>;
-  /** Another line is typed: what was said of the one before is over. */
+  /** Another line is typed, or nothing is done after all: what was said before is over. */
   forgetLine(): void;
   join(line: string): Promise<void>;
   /** False where this counter did not leave. */
@@ -38,65 +33,46 @@ export interface ShopState {
 
 /** Makes the store. */
 export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<StoreApi<ShopState>> {
-  const asks = createNewestAsk();
   return create<ShopState>()((set, get) => {
-    /** Does one act at a time; what it came to is put down only where the store was not busy with another. */
-    async function act<Answer>(name: ShopAct, ask: () => Promise<Answer>): Promise<Answer | null> {
+    /** Does one act at a time; null where another one is being done, or where it failed. */
+    async function act<Value>(doing: ShopAct, ask: () => Promise<Result<Value>>): Promise<Value | null> {
       if (get().doing !== null) return null;
-      set({ doing: name, failure: null, refusal: null });
-      try {
-        return await ask();
-      } finally {
-        set({ doing: null });
-      }
+      set({ doing, failure: null });
+      const answer = await ask();
+      set(answer.ok ? { doing: null } : { doing: null, failure: answer.failure });
+      return answer.ok ? answer.value : null;
     }
 
-    /** Takes the view that an act answered; false where it failed. */
-    async function changeShop(name: 'leave' | 'waive', ask: () => ReturnType<CounterpartApi['shop']['leave']>) {
-      const answer = await act(name, ask);
-      if (answer === null) return false;
-      if (answer.ok) set({ view: answer.value });
-      else set({ failure: answer.failure });
-      return answer.ok;
+    /** Takes what an act changed the shop to; false where it did not. */
+    async function changed(doing: ShopAct, ask: () => Promise<Result<ShopView>>): Promise<boolean> {
+      const view = await act(doing, ask);
+      if (view !== null) set({ view, preview: null });
+      return view !== null;
     }
 
     return {
       view: null,
-      others: null,
-      taken: null,
-      plan: null,
-      refusal: null,
+      takenBy: null,
+      preview: null,
       doing: null,
       failure: null,
       take: (view) => set({ view }),
-      takeTaken: (taken) => set({ taken }),
-      understood: () => set({ taken: null }),
+      taken: (takenBy) => set({ takenBy }),
+      understood: () => set({ takenBy: null }),
       async read() {
-        const answer = await shop.read();
+        const answer = await shop.state();
         if (answer.ok) set({ view: answer.value });
       },
-      async readOthers() {
-        const isNewest = asks.begin();
-        const answer = await shop.tickets();
-        if (isNewest() && answer.ok) set({ others: answer.value });
-      },
-      forgetLine: () => set({ plan: null, refusal: null, failure: null }),
+      forgetLine: () => set({ preview: null, failure: null }),
       async check(line) {
-        const answer = await act('check', () => shop.tryLine({ line }));
-        if (answer === null) return;
-        if (!answer.ok) set({ failure: answer.failure });
-        else if (answer.value.kind === 'possible') set({ plan: answer.value });
-        else set({ plan: null, refusal: answer.value.because });
+        const preview = await act('preview', () => shop.preview({ line }));
+        set({ preview });
       },
       async join(line) {
-        const answer = await act('join', () => shop.join({ line }));
-        if (answer === null) return;
-        if (!answer.ok) set({ failure: answer.failure });
-        else if (answer.value.kind === 'joined') set({ view: answer.value.view, plan: null });
-        else set({ plan: null, refusal: answer.value.because });
+        if (!(await changed('join', () => shop.join({ line })))) set({ preview: null });
       },
-      leave: () => changeShop('leave', () => shop.leave()),
-      waive: (counter) => changeShop('waive', () => shop.waive({ counter })),
+      leave: () => changed('leave', () => shop.leave()),
+      waive: (counter) => changed('waive', () => shop.waive({ counter })),
     };
   });
 }

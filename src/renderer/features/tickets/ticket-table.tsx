@@ -126,6 +126,7 @@ function TicketLine({
         <span className={styles.customer}>
           {row.customer === '' ? <span className={styles.none}>{messages.noName}</span> : row.customer}
           {inFront ? <span className={styles.mark}>{messages.current}</span> : null}
+          {row.copy === true ? <span className={styles.holder}>{messages.copy}</span> : null}
           {holder === undefined ? null : <span className={styles.holder}>{holder}</span>}
           {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
           {row.lostBecause === null ? null : (

@@ -15,6 +15,8 @@ export const TICKETS_MESSAGES = {
   noOthers: 'No open tickets at other counters.',
   takeOver: 'Take over',
   nobody: 'Nobody has it',
+  counter: (number: number) => `Counter ${number}`,
+  copy: 'Copy of what you typed',
   recentlyClosed: 'Recently closed',
   noneClosed: 'No closed tickets',
   howToClose: {

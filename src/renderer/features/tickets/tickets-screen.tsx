@@ -2,8 +2,7 @@ import { Receipt } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import type { Failure } from '#shared/result.ts';
-import type { TicketRow } from '#shared/records-view.ts';
-import type { SharedTicketRow } from '#shared/shop-view.ts';
+import type { ElsewhereTicket, TicketRow } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -20,17 +19,16 @@ import { closeTicket, goToTicket, reopenTicket } from './ticket-acts.ts';
 import { useTicketList } from './window-tickets.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
-/** Open tickets of other counters of the shop, and how one is taken over; left out at a counter that works alone. */
-interface TicketsOfOthers {
-  readonly others?: readonly SharedTicketRow[];
-  readonly onTakeOver?: (row: SharedTicketRow) => void;
-}
-
 /**
  * The main view of all tickets: the open ones to go to by number, those of other counters to be taken over by the numbers
  * behind, and the last that were closed to be opened again.
  */
-export function TicketsScreen({ others, onTakeOver }: TicketsOfOthers) {
+export function TicketsScreen({
+  onTakeOver,
+}: {
+  /** How a ticket of another counter is taken over; left out at a counter that works alone. */
+  readonly onTakeOver?: (row: ElsewhereTicket) => void | Promise<void>;
+}) {
   const { list, failure, read } = useTicketList();
   const ticket = useOpenTicket((state) => state.ticket);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +42,7 @@ export function TicketsScreen({ others, onTakeOver }: TicketsOfOthers) {
   });
   const open = list === null ? [] : numberedTickets(list, ticket);
   const closed = list?.closed ?? [];
-  const elsewhere = (others ?? []).map((row, at) => ({ row, number: open.length + at + 1 }));
+  const elsewhere = (list?.elsewhere ?? []).map((row, at) => ({ row, number: open.length + at + 1 }));
   const keys = useNumberList({
     name: 'open tickets',
     numbers: [...open, ...elsewhere].map(({ number }) => number),
@@ -52,7 +50,7 @@ export function TicketsScreen({ others, onTakeOver }: TicketsOfOthers) {
       const found = open.find(({ number }) => number === picked);
       const other = elsewhere.find(({ number }) => number === picked);
       if (found !== undefined) void goToTicket(found.row);
-      else if (other !== undefined) onTakeOver?.(other.row);
+      else if (other !== undefined) void onTakeOver?.(other.row);
     },
   });
   return (
@@ -75,7 +73,7 @@ export function TicketsScreen({ others, onTakeOver }: TicketsOfOthers) {
             last={open.length + elsewhere.length}
             rows={open.map(({ row, number, inFront }) => openRow(row, number, inFront))}
           />
-          {others === undefined ? null : (
+          {onTakeOver === undefined ? null : (
             <>
               <h3 className={styles.section}>{messages.others}</h3>
               {elsewhere.length === 0 ? (
@@ -87,7 +85,7 @@ export function TicketsScreen({ others, onTakeOver }: TicketsOfOthers) {
                   begun={keys.begun}
                   onFocus={keys.raise}
                   last={open.length + elsewhere.length}
-                  rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => onTakeOver?.(row)))}
+                  rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => void onTakeOver(row)))}
                 />
               )}
             </>
@@ -124,13 +122,13 @@ function openRow(row: TicketRow, number: number, inFront: boolean): TicketTableR
 }
 
 /** A ticket that another counter has. */
-function otherRow(row: SharedTicketRow, number: number, takeOver: () => void): TicketTableRow {
+function otherRow(row: ElsewhereTicket, number: number, takeOver: () => void): TicketTableRow {
   const { holder } = row;
   return {
     row,
     number,
     inFront: false,
-    holder: holder === null ? messages.nobody : holder.name,
+    holder: holder === null ? messages.nobody : holder.name === '' ? messages.counter(holder.counter) : holder.name,
     go: { words: messages.takeOver, act: takeOver },
     close: null,
   };

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
 import { sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
-import { counterState, notTakenWords, planWords, refusalWords } from '#renderer/features/shop/shop-messages.ts';
+import { counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
-import { failed, succeeded } from '#shared/result.ts';
-import type { JoinPlan, JoinRefusal, LinkView, ShopView } from '#shared/shop-view.ts';
+import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
+import type { JoinPreview, LinkView, ShopView } from '#shared/shop-view.ts';
 
 type Shop = CounterpartApi['shop'];
 
@@ -21,25 +21,24 @@ const JOINED: ShopView = {
   waitedFor: [],
   counters: [],
 };
-const PLAN = {
-  kind: 'possible',
+const PREVIEW: JoinPreview = {
   server: 'shop.example',
   counter: 1002,
-  tickets: 1,
+  isPinned: true,
+  openTickets: 1,
+  closedTickets: 80,
   quotes: 1_240,
   orders: 0,
-  unconfirmed: 0,
-} as const satisfies JoinPlan;
-const FULL = failed({ kind: 'storage', words: 'The disk is full.' });
+};
+const FULL: Failure = { kind: 'storage', words: 'The disk is full.' };
 
 function storeOf(change: Partial<Shop> = {}) {
   const never = () => new Promise<never>(() => undefined);
   return createShopStore({
-    read: async () => succeeded(ALONE),
-    tryLine: async () => succeeded(PLAN),
-    join: async () => succeeded({ kind: 'joined', view: JOINED }),
+    state: async () => succeeded(ALONE),
+    preview: async () => succeeded(PREVIEW),
+    join: async () => succeeded(JOINED),
     leave: async () => succeeded(ALONE),
-    tickets: async () => succeeded([]),
     takeOver: never,
     waive: async () => succeeded(JOINED),
     ...change,
@@ -48,35 +47,39 @@ function storeOf(change: Partial<Shop> = {}) {
 
 describe('joining a shop', () => {
   it('says what would be shared before anything is, and joins by the same line', async () => {
-    const join = vi.fn<Shop['join']>(async () => succeeded({ kind: 'joined', view: JOINED }));
+    const join = vi.fn<Shop['join']>(async () => succeeded(JOINED));
     const store = storeOf({ join });
     await store.getState().check('line');
-    expect(store.getState()).toMatchObject({ plan: PLAN, view: null });
+    expect(store.getState()).toMatchObject({ preview: PREVIEW, view: null });
     expect(join).not.toHaveBeenCalled();
     await store.getState().join('line');
-    expect(store.getState()).toMatchObject({ view: JOINED, plan: null, doing: null });
+    expect(store.getState()).toMatchObject({ view: JOINED, preview: null, doing: null });
   });
 
-  it('forgets what was said of a line once another is typed', async () => {
-    const store = storeOf({ tryLine: async () => succeeded({ kind: 'refused', because: 'no line' }) });
+  it('forgets what was said of a line once another is typed, or once it was not taken after all', async () => {
+    const refused = invalidField('line', 'This is not an invitation.');
+    const store = storeOf({ preview: async () => failed(refused), join: async () => failed(refused) });
     await store.getState().check('x');
-    expect(store.getState()).toMatchObject({ refusal: 'no line', plan: null });
+    expect(store.getState()).toMatchObject({ failure: refused, preview: null });
     store.getState().forgetLine();
-    expect(store.getState()).toMatchObject({ refusal: null, failure: null });
+    expect(store.getState().failure).toBeNull();
+    store.setState({ preview: PREVIEW });
+    await store.getState().join('x');
+    expect(store.getState()).toMatchObject({ failure: refused, preview: null });
   });
 
   it('is done once, however often it is pressed, and says why it was not', async () => {
-    const join = vi.fn<Shop['join']>(async () => FULL);
+    const join = vi.fn<Shop['join']>(async () => failed(FULL));
     const store = storeOf({ join });
     await Promise.all([store.getState().join('line'), store.getState().join('line')]);
     expect(join).toHaveBeenCalledTimes(1);
-    expect(store.getState()).toMatchObject({ failure: FULL.failure, doing: null });
+    expect(store.getState()).toMatchObject({ failure: FULL, doing: null });
   });
 
   it('leaves only where main says so', async () => {
-    const stays = storeOf({ leave: async () => FULL });
+    const stays = storeOf({ leave: async () => failed(FULL) });
     expect(await stays.getState().leave()).toBe(false);
-    expect(stays.getState().failure).toEqual(FULL.failure);
+    expect(stays.getState().failure).toEqual(FULL);
     const store = storeOf();
     store.getState().take(JOINED);
     expect(await store.getState().leave()).toBe(true);
@@ -101,25 +104,20 @@ describe('what is shared', () => {
 });
 
 describe('the words of a shop', () => {
-  it('count what joining shares, and name unconfirmed orders only where there are some', () => {
-    expect(planWords(PLAN)).toEqual([
+  it('count what joining shares', () => {
+    expect(previewWords(PREVIEW)).toEqual([
       'This becomes counter 1002 of the shop at shop.example.',
-      'It shares 1 ticket, 1,240 quotes and 0 orders, with their customers. Numbers on paper stay.',
+      'Its certificate is the one in the invitation.',
+      'It shares 1 open ticket and 80 closed tickets.',
+      'It shares 1,240 quotes and 0 orders, with their customers. Numbers on paper stay.',
     ]);
-    expect(planWords({ ...PLAN, unconfirmed: 2 })[2]).toBe('2 unconfirmed orders will stand on every counter’s list.');
+    expect(previewWords({ ...PREVIEW, isPinned: false })[1]).toContain('this computer trusts');
   });
 
-  it('say of each refusal what to do', () => {
-    const all: readonly JoinRefusal[] = [
-      'no line',
-      'code used',
-      'code expired',
-      'retired',
-      'no keychain',
-      'unreachable',
-    ];
-    expect(new Set(all.map(refusalWords)).size).toBe(all.length);
-    expect(notTakenWords({ kind: 'ordered' })).toContain('stays where it is');
+  it('say of each trouble what to do', () => {
+    const words = Object.values(TROUBLE_WORDS);
+    expect(new Set(words).size).toBe(words.length);
+    for (const each of words) expect(each).toMatch(/\. [A-Z].*\.$/);
   });
 
   it('say how a counter stands', () => {
