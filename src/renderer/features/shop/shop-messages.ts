@@ -88,7 +88,7 @@ export function previewWords(preview: JoinPreview): readonly string[] {
     `This becomes counter ${counter} of the shop at ${server}.`,
     isPinned ? 'Its certificate is the one in the invitation.' : 'Its certificate is one that this computer trusts.',
     `It shares ${counted(openTickets, 'open ticket')} and ${counted(closedTickets, 'closed ticket')}.`,
-    `It shares ${counted(quotes, 'quote')} and ${counted(orders, 'order')}, with their customers. Numbers on paper stay.`,
+    `It shares ${counted(quotes, 'quote')} and ${counted(orders, 'order')}, with their customers. Quote numbers stay.`,
   ];
 }
 

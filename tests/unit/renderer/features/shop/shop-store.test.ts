@@ -109,7 +109,7 @@ describe('the words of a shop', () => {
       'This becomes counter 1002 of the shop at shop.example.',
       'Its certificate is the one in the invitation.',
       'It shares 1 open ticket and 80 closed tickets.',
-      'It shares 1,240 quotes and 0 orders, with their customers. Numbers on paper stay.',
+      'It shares 1,240 quotes and 0 orders, with their customers. Quote numbers stay.',
     ]);
     expect(previewWords({ ...PREVIEW, isPinned: false })[1]).toContain('this computer trusts');
   });
