@@ -169,6 +169,16 @@ export interface TicketRow {
   readonly sold: boolean;
   /** Why it was closed unsold, where somebody said so. */
   readonly lostBecause: ClosingReason | null;
+  /** Left out but where it was typed here while another counter had the ticket that it is a copy of. */
+  readonly copy?: boolean;
+}
+
+/** An open ticket of the shop that this counter does not have: it is looked at, and may be taken over. */
+export interface ElsewhereTicket extends TicketRow {
+  /** The counter that has it; null where none does. Its name is empty where it is not known yet. */
+  readonly holder: { readonly counter: number; readonly name: string } | null;
+  /** How often it changed hands: taking over names it. */
+  readonly hold: number;
 }
 
 /** Something to ring back about: a call that somebody asked for, a quote that ends, a part that is back in stock. */
@@ -206,6 +216,8 @@ export interface TicketList {
   readonly inFront: string | null;
   readonly open: readonly TicketRow[];
   readonly closed: readonly TicketRow[];
+  /** Those of the other counters of the shop; left out where there are none. */
+  readonly elsewhere?: readonly ElsewhereTicket[];
 }
 
 /** An order in a list. */

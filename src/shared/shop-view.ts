@@ -91,3 +91,17 @@ export type JoinRefusal =
   | 'no keychain'
   /** The records of this counter do not take it. */
   | 'records';
+
+/** What joining would do, before it is done. */
+export interface JoinPreview {
+  /** Where the shop is, as the line says it. */
+  readonly server: string;
+  /** The number that this counter would have. */
+  readonly counter: number;
+  /** Whether one certificate is pinned; otherwise the computer vouches for it. */
+  readonly isPinned: boolean;
+  readonly openTickets: number;
+  readonly closedTickets: number;
+  readonly quotes: number;
+  readonly orders: number;
+}
