@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { COUNTER_RIGHTS, invite } from '#hub/shop.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
@@ -21,7 +22,7 @@ import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const postgres = inject('postgres');
-const SKU = 'TB-4821-R';
+const SKU = PARTS.towBall;
 const PACES = { beatMs: 60, beatDeadlineMs: 1_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 
 describe.skipIf(postgres === null)('two counters of one shop', () => {
@@ -150,7 +151,7 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     expect(valueIn(await submitTicket(back, taken))).toMatchObject({ kind: 'sent' });
     expect(service.orders).toHaveLength(1);
     await until(async () => {
-      const [order] = valueIn(await front.handlers.orders.find({ typed: '', standing: null })).orders;
+      const [order] = valueIn(await front.handlers.orders.find({ typed: '', standing: null })).rows;
       expect(order).toMatchObject({ state: 'acknowledged', customer: 'Practice Customer' });
     });
     await settled(front, back);
