@@ -9,6 +9,7 @@ import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
+import type { ShopView } from '#shared/shop-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
 import { settingRow } from '#shared/domain/settings/settings.ts';
 import { type Failure, succeeded } from '#shared/result.ts';
@@ -67,7 +68,8 @@ import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
-import { ALONE_GATE } from '../services/order-gate.ts';
+import { ALONE_GATE, createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
+import { createShopRoom, type ShopRoomOptions } from './shop-room.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
 import { createPeople } from '../services/people.ts';
@@ -124,6 +126,10 @@ export interface Environment {
   readonly announceConnection: (status: ConnectionStatus) => void;
   readonly announceCodeList: (view: CodeListView) => void;
   readonly announceCallBacks: () => void;
+  readonly announceShop: (view: ShopView) => void;
+  readonly announceSharedTickets: (ticketIds: readonly string[]) => void;
+  /** The paces of the exchange with a shop, where they are not the usual ones. */
+  readonly shopPaces?: ShopRoomOptions['paces'];
   readonly announceProgress: (progress: Progress) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly announceClosing: () => void;
@@ -251,18 +257,20 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     return practiceSettings;
   }
 
+  const shopGate = createSwitchedGate();
+
   /** What of a mode's orders outlives a change of its connection. */
-  function ordersOf(settings: () => KeptSettings) {
+  function ordersOf(settings: () => KeptSettings, gate: OrderGate) {
     const ordersUnderWay: OrdersUnderWay = new Map();
     const unwrittenAnswers: UnwrittenAnswers = new Map();
     const quietMs = () => settings().current().shop.notPlacedAfterMs;
-    return { ordersUnderWay, unwrittenAnswers, gate: ALONE_GATE, quietTimes: createQuietTimes({ moment, quietMs }) };
+    return { ordersUnderWay, unwrittenAnswers, gate, quietTimes: createQuietTimes({ moment, quietMs }) };
   }
 
   /** Of each mode: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
   const modes = {
-    service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings) },
-    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice) },
+    service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings, shopGate) },
+    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice, ALONE_GATE) },
   };
 
   const marks = createRecordMarkStore(
@@ -312,6 +320,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         },
       },
       opened: ({ records, cache }) => {
+        if (name === 'service') shopRoom.opened(records);
         const takenUp = takeUpOrders(records.submissions, modes[name]);
         if (!takenUp.ok) return takenUp;
         stopLooking();
@@ -333,7 +342,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         });
         return takenUp;
       },
-      closing: () => stopLooking(),
+      closing: () => {
+        stopLooking();
+        if (name === 'service') shopRoom.closing();
+      },
       // Practice has no people, and nothing of those of live mode is written down there.
       ...(name === 'practice' ? {} : { signedBy: signing.signature }),
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
@@ -341,6 +353,24 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     });
     return lifecycle;
   }
+
+  const shopRoom = createShopRoom({
+    gate: shopGate,
+    keychainEntry: createRecordKeyStore({
+      openKeychain: environment.openKeychain,
+      account: `shop-link ${environment.keychainAccounts.recordKey}`,
+    }),
+    version: environment.version,
+    numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
+    isSending: () => modes.service.ordersUnderWay.size > 0,
+    openTicket: (ticketId) => handlers.tickets.open({ ticketId }),
+    announce: environment.announceShop,
+    announceTickets: environment.announceSharedTickets,
+    ordersChanged: () => environment.announceUnresolved(setUp.unresolved()),
+    fault: (error) => log.fault('shop', error),
+    ...(environment.shopPaces === undefined ? {} : { paces: environment.shopPaces }),
+    now,
+  });
 
   const lifecycles = {
     service: openLifecycle('service', environment.dataFolder, () => serviceSettings),
@@ -388,6 +418,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         backgroundClock: environment.backgroundClock ?? COMPUTER_CLOCK,
         fault: (error) => log.fault('background', error),
         signing: mode === 'service' ? signing : null,
+        ...(mode === 'service' ? { shop: shopRoom } : {}),
         announceCallBacks: environment.announceCallBacks,
         reach: environment.reach,
         moment,
@@ -537,6 +568,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     people,
     lastSave,
     diagnostics,
+    shop: shopRoom.calls,
     updates,
   });
 
@@ -571,6 +603,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       closed.abort();
       await updates.beforeClosing();
       await setUp.close();
+      await shopRoom.closed();
       await marks.settled();
       await updates.afterClosing();
     },

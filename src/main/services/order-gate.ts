@@ -42,6 +42,31 @@ export interface OrderGate {
   conclude(view: SubmissionView): void;
 }
 
+/** A gate that nobody stands behind: the counter has joined a shop, and its link is not open yet. Nothing goes out. */
+export const CLOSED_GATE: OrderGate = {
+  claim: () => ({ kind: 'unreachable' }),
+  abandon: () => false,
+  conclude: () => {},
+};
+
+/** A gate that stands in the place of whichever holds now: a counter joins a shop and leaves it while orders are made. */
+export interface SwitchedGate extends OrderGate {
+  become(gate: OrderGate): void;
+}
+
+/** Makes it, as that of a counter alone. */
+export function createSwitchedGate(): SwitchedGate {
+  let gate = ALONE_GATE;
+  return {
+    become: (other) => {
+      gate = other;
+    },
+    claim: (claim) => gate.claim(claim),
+    abandon: (submissionId) => gate.abandon(submissionId),
+    conclude: (view) => gate.conclude(view),
+  };
+}
+
 /** The gate of one counter alone: its own journal is all there is to ask, and that was asked before. */
 export const ALONE_GATE: OrderGate = {
   claim: () => ({ kind: 'granted', stillHolds: () => true }),

@@ -24,7 +24,7 @@ import type { LookAtPrices } from './own-prices.ts';
 import type { ConnectionMonitor } from './connection-monitor.ts';
 import type { ClaimAnswer, OrderClaim, OrderGate } from './order-gate.ts';
 import type { Readings } from './readings.ts';
-import { createResolving } from './order-resolving.ts';
+import { type AskShop, createResolving } from './order-resolving.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 import { blocksItsTicket, submissionView } from './submission-view.ts';
@@ -75,6 +75,8 @@ export interface OrdersOptions {
   readonly lookAtPrices?: LookAtPrices;
   /** The initials to write down for those that were typed; left out where nobody signs in. */
   readonly initialsOf?: (typed: string) => string;
+  /** Asks the other counters before something found out is written down; left out where there are none. */
+  readonly askShop?: AskShop;
 }
 
 /**
@@ -365,6 +367,7 @@ export function createOrders(options: OrdersOptions): Orders {
     unwritten: recorder.unwritten,
     quietTimes: options.quietTimes,
     changed,
+    askShop: options.askShop ?? (() => null),
   });
 
   giveUpWhatWasLeft();

@@ -44,7 +44,7 @@ const SALES = 'customer reference';
 export function createTickets(options: {
   readonly records: Pick<
     Records,
-    'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes' | 'customerSheets'
+    'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes' | 'customerSheets' | 'joined'
   >;
   readonly settings: KeptSettings;
   readonly prefix: string;
@@ -111,11 +111,22 @@ export function createTickets(options: {
     const problems = cardNumberProblems(ticket);
     const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);
     if (!saved.ok) return resultOf(saved);
-    if (!saved.value.saved)
-      return failed(saved.value.because === 'closed' ? notSaved('was closed') : elsewhere(saved.value));
+    if (!saved.value.saved) {
+      return saved.value.because === 'closed' ? failed(notSaved('was closed')) : keepTypedAway(ticket, saved.value);
+    }
     return problems.length === 0
       ? succeeded({ savedAt: saved.value.savedAt })
       : failed({ kind: 'invalid input', operation: null, problems });
+  }
+
+  /** Nothing that is typed is lost: of a ticket that another counter took over it is kept as a copy. */
+  function keepTypedAway(
+    ticket: Ticket,
+    held: { readonly holder: number | null },
+  ): Result<{ readonly savedAt: string }> {
+    if (cardNumberProblems(ticket).length > 0) return failed(elsewhere(held));
+    const kept = records.joined.takingIn.keepTyped(ticket);
+    return kept.ok ? succeeded({ savedAt: now().toISOString() }) : resultOf(kept);
   }
 
   /** Runs a step on a known ticket, notes it, and answers the ticket that `then` picks. */
@@ -153,7 +164,23 @@ export function createTickets(options: {
     if (!front.ok) return resultOf(front);
     if (!opened.ok) return resultOf(opened);
     if (!closed.ok) return resultOf(closed);
-    return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
+    const elsewhereRows = tickets.elsewhere();
+    if (!elsewhereRows.ok) return resultOf(elsewhereRows);
+    if (elsewhereRows.value.length === 0) {
+      return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
+    }
+    const names = records.joined.membership.names();
+    if (!names.ok) return resultOf(names);
+    return succeeded({
+      inFront: front.value,
+      open: opened.value.map(rowOf),
+      closed: closed.value.map(rowOf),
+      elsewhere: elsewhereRows.value.map(({ holder, hold, ...row }) => ({
+        ...rowOf(row),
+        hold,
+        holder: holder === null ? null : { counter: holder, name: names.value.get(holder) ?? '' },
+      })),
+    });
   }
 
   function ofPhone(typed: string): Result<readonly TicketRow[]> {
@@ -242,9 +269,13 @@ export function createTickets(options: {
 }
 
 /** The row of a ticket as the window has it. `prefix` is that of the quotes' numbers. */
-export function ticketRowOf({ quoteNumber, sold, lostBecause, ...row }: StoredTicketRow, prefix: string): TicketRow {
+export function ticketRowOf(
+  { quoteNumber, sold, lostBecause, copy, ...row }: StoredTicketRow,
+  prefix: string,
+): TicketRow {
   return {
     ...row,
+    ...(copy === 1 ? { copy: true } : {}),
     quote: quoteNumber === null ? null : quoteLabel(prefix, quoteNumber, 1),
     sold: sold === 1,
     lostBecause: readClosingReason(lostBecause),

@@ -11,9 +11,6 @@ const CLAIM_MS = 5_000;
 
 const UNREACHABLE = { kind: 'unreachable' } as const satisfies ClaimAnswer;
 
-/** A gate that nobody stands behind yet: the counter has joined a shop, and its link is not open. Nothing goes out. */
-export const CLOSED_GATE: OrderGate = { claim: () => UNREACHABLE, abandon: () => false, conclude: () => {} };
-
 /**
  * Makes the gate of a counter of a shop: every order is claimed at the shop before one byte of it leaves
  * (`docs/decisions/0037-an-order-passes-a-gate.md`). Without the shop's word nothing is sent.
@@ -100,6 +97,15 @@ export function createSharedGate(
     }
   }
 
+  /** Records that are closed know of none, and then nothing is certain. */
+  function attemptOf(submissionId: string): ReturnType<typeof outbox.attempt> | { readonly ok: false } {
+    try {
+      return outbox.attempt(submissionId);
+    } catch {
+      return { ok: false };
+    }
+  }
+
   const underWay = new Set<string>();
 
   async function callOff(submissionId: string, attempt: string): Promise<void> {
@@ -116,7 +122,7 @@ export function createSharedGate(
   return {
     claim: async (claim) => await withDeadline(async (isLate) => await ask(claim, isLate)),
     abandon(submissionId) {
-      const kept = outbox.attempt(submissionId);
+      const kept = attemptOf(submissionId);
       if (!kept.ok) return false;
       // Nothing was ever asked of it.
       if (kept.value === null || kept.value.calledOff) return true;

@@ -5,7 +5,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Counters } from '../database/counters.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import { type CustomerFields, type Customers, joinTicket, NO_CUSTOMER } from '../shop/customers.ts';
+import { type CustomerFields, type Customers, joinTicket, NO_CUSTOMER, splitTicket } from '../shop/customers.ts';
 import { quoteSearchText } from '../shop/quote-search-text.ts';
 import { storedQuoteTicket } from '../shop/quotes.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
@@ -118,6 +118,11 @@ interface HeldRow {
 export interface TakingIn {
   /** Takes in entries that follow each other, with how far they go, in one transaction. */
   take(entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn;
+  /**
+   * Keeps what is typed on a ticket that another counter has taken over: as a ticket of its own, the same one for as long
+   * as somebody goes on typing. Answers its id; null where nothing else was typed than the shop has.
+   */
+  keepTyped(ticket: Ticket): string | null;
   /** What was typed here of a ticket that another counter has now becomes a ticket of its own; null where nothing was. */
   keepTypedAway(ticketId: string): TypedAway | null;
 }
@@ -149,7 +154,12 @@ export function createTakingIn(options: {
   const dropWaiting = database.prepare<[string]>("DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = ?");
   const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
   const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
-  const keepCopy = database.prepare<[string, string, string]>('INSERT INTO shop_copies VALUES (?, ?, ?)');
+  const keepCopy = database.prepare<[string, string, string]>('INSERT OR REPLACE INTO shop_copies VALUES (?, ?, ?)');
+  const lastCopy = database
+    .prepare<[string, string], string>(
+      'SELECT ticket_id FROM shop_copies WHERE of_ticket = ? AND made_at > ? ORDER BY made_at DESC LIMIT 1',
+    )
+    .pluck();
   const isForgotten = database
     .prepare<[string, string], number>('SELECT 1 FROM forgotten WHERE owner = ? AND owner_id = ?')
     .pluck();
@@ -450,11 +460,28 @@ export function createTakingIn(options: {
     }),
   );
 
+  const keepTyped = database.transaction((ticket: Ticket): string | null => {
+    const { fields, rest } = splitTicket(ticket);
+    const kept = joinTicket(bodyOf.get(ticket.id) ?? rest, customers.find({ kind: 'ticket', id: ticket.id }));
+    if (isDeepStrictEqual(kept, joinTicket(rest, fields))) return null;
+    const since = new Date(now().getTime() - STILL_TYPING_MS).toISOString();
+    const copy = lastCopy.get(ticket.id, since) ?? randomUUID();
+    const body = JSON.stringify({ ...(JSON.parse(rest) as object), id: copy });
+    quietly(() => write(copy, body, fields, { savedAt: now().toISOString(), seat: own.get() ?? 0 }));
+    keepCopy.run(copy, ticket.id, now().toISOString());
+    send.run(copy);
+    return copy;
+  });
+
   return {
+    keepTyped: (ticket) => keepTyped.immediate(ticket),
     take: (entries, cipher) => take.immediate(entries, cipher),
     keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
   };
 }
+
+/** How long a pause somebody makes who still types on the same ticket, ms. */
+const STILL_TYPING_MS = 120_000;
 
 /** Marks rows that another counter of the shop wrote: no life of these records is called so. */
 export const OF_SHOP = 'shop';

@@ -9,9 +9,11 @@ import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
 /** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
-export interface TicketRow extends Omit<TicketRowView, 'quote' | 'sold' | 'lostBecause'> {
+export interface TicketRow extends Omit<TicketRowView, 'quote' | 'sold' | 'lostBecause' | 'copy'> {
   /** 1 where an order came of it or of its quote, or may have. */
   readonly sold: number;
+  /** 1 where it was typed here while another counter had the ticket. */
+  readonly copy: number;
   /** As it was kept. */
   readonly lostBecause: string | null;
   /** Number of the newest quote of it; null where it was not quoted. */
@@ -88,6 +90,7 @@ const ROW = `
     (SELECT max(q.number) FROM quotes q WHERE q.ticket_id = t.ticket_id) AS quoteNumber,
     (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission,
     (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause,
+    EXISTS (SELECT 1 FROM shop_copies k WHERE k.ticket_id = t.ticket_id) AS copy,
     EXISTS (
       SELECT 1 FROM submissions s
       WHERE s.state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed') AND (s.ticket_id = t.ticket_id

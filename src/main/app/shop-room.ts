@@ -1,0 +1,276 @@
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
+import type { ShopView } from '#shared/shop-view.ts';
+import type { Records } from '../records/records.ts';
+import type { KeyStore } from '../records/keys/record-key.ts';
+import type { Owner } from '../records/shop/customers.ts';
+import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
+import type { AskShop } from '../services/order-resolving.ts';
+import { resultOf } from '../services/stored-result.ts';
+import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
+import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.ts';
+import type { ShopTarget } from '../shop-link/shop-target.ts';
+import {
+  JOIN_WORDS,
+  NOT_JOINED_WORDS,
+  NOT_REACHED_WORDS,
+  RECORDS_CLOSED_WORDS,
+  SENDING_WORDS,
+  TAKE_OVER_WORDS,
+} from './shop-words.ts';
+
+/** The shop of several counters behind this one. Of a counter alone nothing of it is loaded or waited for. */
+export interface ShopRoom {
+  readonly calls: CounterpartHandlers['shop'];
+  readonly askShop: AskShop;
+  /** Has the whole shop forget these; null where the counter is alone. */
+  forgetInShop(owners: readonly Owner[]): Promise<Failure | null> | null;
+  /** The records of live mode were opened; to be called before anything is prepared or taken up in them. */
+  opened(records: Records): void;
+  /** They are about to be closed. */
+  closing(): void;
+  /** Resolves once nothing is said to the shop any more. */
+  closed(): Promise<void>;
+}
+
+/** What it is made of. */
+export interface ShopRoomOptions {
+  readonly gate: SwitchedGate;
+  /** Where the password and the shop's key are kept. */
+  readonly keychainEntry: KeyStore;
+  readonly version: string;
+  /** Takes over the number that the shop gave this counter. */
+  readonly numbered: (counter: number) => void;
+  readonly isSending: () => boolean;
+  /** Brings an open ticket of this counter to the front. */
+  readonly openTicket: (ticketId: string) => Promise<Result<Ticket>> | Result<Ticket>;
+  readonly announce: (view: ShopView) => void;
+  readonly announceTickets: (ticketIds: readonly string[]) => void;
+  readonly ordersChanged: () => void;
+  readonly fault: (error: unknown) => void;
+  readonly paces?: ShopSessionOptions['paces'];
+  readonly now: () => Date;
+}
+
+const ALONE: ShopView = { kind: 'alone' };
+
+/** Makes it, as that of a counter alone. */
+export function createShopRoom(options: ShopRoomOptions): ShopRoom {
+  const { gate, version, now } = options;
+  let records: Records | null = null;
+  let session: ShopSession | null = null;
+  /** What is being opened or closed; each waits for the one before. */
+  let work: Promise<unknown> = Promise.resolve();
+
+  const view = (): ShopView => session?.view() ?? ALONE;
+
+  async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+    const turn = work.then(act);
+    work = turn.catch(() => {});
+    return await turn;
+  }
+
+  /** Begins to exchange, where these records still are the open ones. */
+  async function begin(of: Records, target: ShopTarget, secrets: ShopSecrets): Promise<void> {
+    const [{ openShopSession }, { createSharedGate }, { createShopSecrets }] = await Promise.all([
+      import('../shop-link/shop-session.ts'),
+      import('../shop-link/shared-gate.ts'),
+      import('../shop-link/shop-secrets.ts'),
+    ]);
+    if (records !== of) return;
+    const opened = openShopSession({
+      records: of,
+      target,
+      secrets,
+      secretStore: createShopSecrets(options.keychainEntry),
+      version,
+      changed: options.announce,
+      tookIn(news) {
+        const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
+        if (ids.length > 0) options.announceTickets(ids);
+        if (news.orders || news.settled.length > 0) options.ordersChanged();
+      },
+      fault: options.fault,
+      now,
+      ...(options.paces === undefined ? {} : { paces: options.paces }),
+    });
+    session = opened;
+    gate.become(createSharedGate(opened, of));
+    options.announce(opened.view());
+  }
+
+  async function takeUp(of: Records, place: string): Promise<void> {
+    const [{ readTarget }, { createShopSecrets }] = await Promise.all([
+      import('../shop-link/joining.ts'),
+      import('../shop-link/shop-secrets.ts'),
+    ]);
+    const secrets = await createShopSecrets(options.keychainEntry).read();
+    // Without its password the counter cannot ask; it stays closed, and says that it does not get in.
+    await begin(of, readTarget(place), secrets ?? (await noSecrets()));
+  }
+
+  async function noSecrets(): Promise<ShopSecrets> {
+    const { newKeyExchange } = await import('../shop-link/cipher.ts');
+    return { password: '', exchange: newKeyExchange(), shopKey: null };
+  }
+
+  async function end(): Promise<void> {
+    const last = session;
+    session = null;
+    await last?.close();
+  }
+
+  async function join(line: string): Promise<Result<ShopView>> {
+    const of = records;
+    if (of === null) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
+    if (session !== null) return succeeded(view());
+    if (options.isSending()) return failed(invalidField('line', SENDING_WORDS));
+    const [{ joinShop }, { createShopSecrets }] = await Promise.all([
+      import('../shop-link/joining.ts'),
+      import('../shop-link/shop-secrets.ts'),
+    ]);
+    const secretStore = createShopSecrets(options.keychainEntry);
+    const answer = await joinShop({ typed: line, records: of, secretStore, version, now });
+    if (answer.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[answer.because]));
+    gate.become(CLOSED_GATE);
+    options.numbered(answer.counter);
+    await begin(of, answer.target, answer.secrets);
+    return succeeded(view());
+  }
+
+  async function leave(): Promise<Result<ShopView>> {
+    const of = records;
+    const here = session;
+    if (of === null || here === null) return succeeded(view());
+    if (options.isSending()) return failed(invalidField('leave', SENDING_WORDS));
+    const before = here.view();
+    // What nobody else has yet goes up first; then the shop lets this counter go.
+    if (!here.isUp() || before.kind !== 'joined') return failed(invalidField('leave', NOT_REACHED_WORDS));
+    try {
+      await here.exchange();
+      await here.calls.retire(before.counter);
+    } catch {
+      return failed(invalidField('leave', NOT_REACHED_WORDS));
+    }
+    await end();
+    const left = of.joined.membership.leave();
+    if (!left.ok) return resultOf(left);
+    gate.become(ALONE_GATE);
+    options.announce(ALONE);
+    return succeeded(ALONE);
+  }
+
+  /** Whether a shop stands behind these records, although it may not be asked yet. */
+  function isJoined(): boolean {
+    const kept = records?.joined.membership.current();
+    return kept !== undefined && (!kept.ok || kept.value !== null);
+  }
+
+  const askShop: AskShop = (submissionId, placed) => {
+    if (!isJoined()) return null;
+    return asked(async (here) => {
+      const answer = await here.calls.resolve({ submissionId, placed, told: '{}' });
+      switch (answer.kind) {
+        case 'resolved':
+          return null;
+        // The shop never heard of it: it was sent before this counter joined.
+        case 'no such order':
+          return null;
+        case 'ended':
+          return invalidField(
+            'order',
+            `The shop knows already what became of it: ${answer.state}. Look at the list again.`,
+          );
+        case 'too early':
+          return invalidField('placed', 'Too early: the order may still be on its way. Try again in a few minutes.');
+        case 'not allowed':
+          return invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.');
+        default:
+          return answer satisfies never;
+      }
+    });
+  };
+
+  async function asked(ask: (here: ShopSession) => Promise<Failure | null>): Promise<Failure | null> {
+    const here = session;
+    if (here === null || !here.isUp()) return invalidField('order', NOT_REACHED_WORDS);
+    try {
+      return await ask(here);
+    } catch {
+      return invalidField('order', NOT_REACHED_WORDS);
+    }
+  }
+
+  return {
+    askShop,
+    forgetInShop(owners) {
+      if (!isJoined()) return null;
+      return asked(async (here) => {
+        await here.exchange();
+        const answer = await here.calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
+        if (answer.kind === 'forgotten') return null;
+        return answer.kind === 'unresolved'
+          ? invalidField(
+              'ticket',
+              'An order of this customer is unconfirmed at a counter of the shop. Settle it first.',
+            )
+          : invalidField('ticket', 'The shop does not let this counter forget customers. Do it at another one.');
+      });
+    },
+    opened(of) {
+      records = of;
+      const kept = of.joined.membership.current();
+      if (kept.ok && kept.value === null) {
+        gate.become(ALONE_GATE);
+        return;
+      }
+      gate.become(CLOSED_GATE);
+      if (!kept.ok) return;
+      const place = kept.value?.place ?? '';
+      void inTurn(async () => await takeUp(of, place)).catch(options.fault);
+    },
+    closing() {
+      records = null;
+      gate.become(CLOSED_GATE);
+      // At once: nothing may be asked of records that are closed.
+      const ended = end();
+      void inTurn(async () => await ended);
+    },
+    closed: async () => {
+      await work;
+    },
+    calls: {
+      state: () => succeeded(view()),
+      async preview({ line }) {
+        const of = records;
+        if (of === null) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
+        const { tryLine } = await import('../shop-link/joining.ts');
+        const found = await tryLine(line);
+        if (found.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
+        const counts = of.joined.membership.counts();
+        if (!counts.ok) return resultOf(counts);
+        const { host, port, counter, fingerprint } = found.line;
+        return succeeded({ server: `${host}:${port}`, counter, isPinned: fingerprint !== null, ...counts.value });
+      },
+      join: async ({ line }) => await inTurn(async () => await join(line)),
+      leave: async () => await inTurn(leave),
+      async takeOver({ ticketId, hold }) {
+        const here = session;
+        if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));
+        const answer = await here.takeOver(ticketId, hold);
+        if (answer.kind !== 'taken') return failed(invalidField('ticket', TAKE_OVER_WORDS[answer.kind]));
+        return await options.openTicket(ticketId);
+      },
+      async waive({ counter }) {
+        const refused = await asked(async (here) => {
+          const answer = await here.calls.waive(counter);
+          return answer.kind === 'not allowed'
+            ? invalidField('counter', 'The shop does not let this counter do that. Do it at another one.')
+            : null;
+        });
+        return refused === null ? succeeded(view()) : failed(refused);
+      },
+    },
+  };
+}
