@@ -238,14 +238,6 @@ const USUAL: CounterpartHandlers = {
     installNow: () => succeeded(null),
     notToday: () => succeeded(null),
   },
-  shop: {
-    state: () => succeeded({ kind: 'alone' }),
-    preview: fails({ kind: 'invalid input', operation: null, problems: [] }),
-    join: () => succeeded({ kind: 'alone' }),
-    leave: () => succeeded({ kind: 'alone' }),
-    takeOver: fails({ kind: 'invalid input', operation: null, problems: [] }),
-    waive: () => succeeded({ kind: 'alone' }),
-  },
   platform: {
     copy: () => succeeded(null),
     allKept: () => succeeded(null),
