@@ -225,18 +225,18 @@ const USUAL: CounterpartHandlers = {
     askInLesson: never,
     endLesson: () => succeeded(null),
   },
+  shop: {
+    state: () => succeeded({ kind: 'alone' }),
+    preview: never,
+    join: never,
+    leave: never,
+    takeOver: never,
+    waive: never,
+  },
   updates: {
     state: () => succeeded(null),
     installNow: () => succeeded(null),
     notToday: () => succeeded(null),
-  },
-  shop: {
-    state: () => succeeded({ kind: 'alone' }),
-    preview: fails({ kind: 'invalid input', operation: null, problems: [] }),
-    join: () => succeeded({ kind: 'alone' }),
-    leave: () => succeeded({ kind: 'alone' }),
-    takeOver: fails({ kind: 'invalid input', operation: null, problems: [] }),
-    waive: () => succeeded({ kind: 'alone' }),
   },
   platform: {
     copy: () => succeeded(null),

@@ -354,6 +354,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     return lifecycle;
   }
 
+  let toldCounter: number | null = null;
   const shopRoom = createShopRoom({
     gate: shopGate,
     keychainEntry: createRecordKeyStore({
@@ -364,7 +365,14 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
     isSending: () => modes.service.ordersUnderWay.size > 0,
     openTicket: (ticketId) => handlers.tickets.open({ ticketId }),
-    announce: environment.announceShop,
+    announce(shop) {
+      environment.announceShop(shop);
+      // The window loads what belongs to a shop once there is one.
+      const view = setUp.session();
+      if (view.shopCounter === toldCounter) return;
+      toldCounter = view.shopCounter;
+      announceSession(view);
+    },
     announceTickets: environment.announceSharedTickets,
     ordersChanged: () => environment.announceUnresolved(setUp.unresolved()),
     fault: (error) => log.fault('shop', error),
@@ -434,6 +442,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         refusal('change settings', changed.some((name) => settingRow(name).ofCounter === true) ? 'any mode' : 'live'),
       leave: signing.signOut,
     },
+    shopCounter: () => shopRoom.counter(),
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,

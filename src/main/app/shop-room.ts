@@ -23,6 +23,8 @@ import {
 /** The shop of several counters behind this one. Of a counter alone nothing of it is loaded or waited for. */
 export interface ShopRoom {
   readonly calls: CounterpartHandlers['shop'];
+  /** The number of this counter in its shop; null where it works alone, or its records do not say. */
+  counter(): number | null;
   readonly askShop: AskShop;
   /** Has the whole shop forget these; null where the counter is alone. */
   forgetInShop(owners: readonly Owner[]): Promise<Failure | null> | null;
@@ -203,6 +205,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   }
 
   return {
+    counter() {
+      const kept = records?.joined.membership.current();
+      return kept?.ok === true ? (kept.value?.counter ?? null) : null;
+    },
     askShop,
     forgetInShop(owners) {
       if (!isJoined()) return null;

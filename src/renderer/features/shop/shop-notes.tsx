@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { AwaitedCounter } from '#shared/shop-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { SHOP_MESSAGES } from './shop-messages.ts';
+import styles from './shop.module.css';
+import { useShop } from './window-shop.ts';
+
+const { closed } = SHOP_MESSAGES;
+
+/** Over the counter: that a ticket was taken over, and that the shop does not order until all counters were heard. */
+export function ShopNotes() {
+  const { view, takenBy, understood } = useShop();
+  const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
+  if (takenBy === null && !isClosed) return null;
+  return (
+    <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>
+      {isClosed ? <OrderingClosed waitedFor={view.waitedFor} /> : null}
+      {takenBy === null ? null : (
+        <Notice tone="info" role="status" title={SHOP_MESSAGES.takenBy(takenBy)} onDismiss={understood}>
+          {SHOP_MESSAGES.takenMeans}
+        </Notice>
+      )}
+    </aside>
+  );
+}
+
+function OrderingClosed({ waitedFor }: { readonly waitedFor: readonly AwaitedCounter[] }) {
+  const [waived, setWaived] = useState<AwaitedCounter | null>(null);
+  return (
+    <>
+      <Notice
+        tone="problem"
+        role="status"
+        title={closed.title}
+        actions={waitedFor.map((each) => (
+          <Button key={each.counter} size="small" onClick={() => setWaived(each)}>
+            {closed.waive(each.name)}
+          </Button>
+        ))}
+      >
+        {waitedFor.length === 0 ? closed.soon : closed.waits(waitedFor.map(({ name }) => name))}
+      </Notice>
+      {waived === null ? null : <WaiveDialog counter={waived} onClose={() => setWaived(null)} />}
+    </>
+  );
+}
+
+function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; readonly onClose: () => void }) {
+  const { waive, doing, failure } = useShop();
+  const busy = doing === 'waive';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={closed.waiveTitle(counter.name)}
+      actions={
+        <>
+          <Button onClick={onClose}>{SHOP_MESSAGES.panel.cancel}</Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={async () => {
+              if (await waive(counter.counter)) onClose();
+            }}
+          >
+            {busy ? closed.waiving : closed.waiveNow}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{closed.waiveMeans}</p>
+        {failure === null ? null : <FailureNote failure={failure} title={closed.notWaived} />}
+      </div>
+    </Dialog>
+  );
+}
