@@ -1,14 +1,10 @@
-import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { COUNTER_RIGHTS, invite } from '#hub/shop.ts';
-import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import { writeShopAddress } from '#shared/shop-address.ts';
 import { typedSettings } from '#tests/integration/services/live-mode.ts';
 import { problemWords, valueIn } from '#tests/support/answer-values.ts';
 import {
@@ -18,6 +14,7 @@ import {
   openHeadless,
   submitTicket,
 } from '#tests/support/headless-counterpart.ts';
+import { invitedLine } from '#tests/support/invited-line.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
@@ -75,22 +72,9 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     return counter;
   }
 
-  async function lineFor(name: string): Promise<string> {
-    const { counter, code } = await invite(shop.administrator, shop.place, {
-      name,
-      branch: 1,
-      rights: COUNTER_RIGHTS,
-      counter: null,
-      bringsJournal: false,
-    });
-    const { host, certificate } = shop.address;
-    const fingerprint = fingerprintOf(new X509Certificate(certificate));
-    return writeShopAddress({ host, port: proxy.port, database: shop.place.database, counter, code, fingerprint });
-  }
-
   async function joined(name: string): Promise<Headless> {
     const counter = await openCounter(name);
-    valueIn(await counter.handlers.shop.join({ line: await lineFor(name) }));
+    valueIn(await counter.handlers.shop.join({ line: await invitedLine(shop, name, proxy.port) }));
     await settled(counter);
     return counter;
   }
