@@ -191,7 +191,7 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
   it('say before joining what would be shared, and why a line is none', async () => {
     const counter = await openCounter('Front');
     await fillTicket(counter, { sku: SKU });
-    const line = await lineFor('Front');
+    const line = await invitedLine(shop, 'Front', proxy.port);
     expect(valueIn(await counter.handlers.shop.preview({ line }))).toMatchObject({
       counter: 1001,
       isPinned: true,
