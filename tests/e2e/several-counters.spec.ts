@@ -81,14 +81,17 @@ test('a ticket that is typed at one counter is taken over at another and ordered
   await expect(phones.counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible(SHARED);
   expect(orderRequests(service)).toHaveLength(1);
 
+  await expect(front.counter.page.getByText('Sending… do not enter it again')).toBeHidden(SHARED);
+
   // The shop's database goes away: both quote, neither orders.
   proxy.switchOff();
   for (const each of [front, phones]) {
     const { counter } = each;
+    const next = ownSale();
     await asOf(counter.page);
     await counter.newTicket();
     await counter.sell(PARTS.towBall);
-    await counter.enterCustomer(sale.customer, sale.address, sale.notes);
+    await counter.enterCustomer(next.customer, next.address, next.notes);
     await act(counter.page, 'make quote');
     await expect(counter.page.getByRole('heading', { name: /Q-\d{6}/ })).toBeVisible();
     await counter.page.keyboard.press('Escape');
