@@ -514,7 +514,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   };
 }
 
-const SETTLED_ELSEWHERE = 'Another counter of the shop settled it. What was said stands in its papers.';
+const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
 
 /** Lets everything else at the counter go first. */
 async function pause(): Promise<void> {
