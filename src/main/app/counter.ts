@@ -129,7 +129,7 @@ export interface CounterOptions {
   /** Who is signed in, and what they may; null in practice, which has no people. */
   readonly signing: Pick<Signing, 'isOn' | 'refusal' | 'initials'> | null;
   /** What the other counters of the shop are asked first; left out where there can be none. */
-  readonly shop?: Pick<ShopRoom, 'askShop' | 'forgetInShop'>;
+  readonly shop?: Pick<ShopRoom, 'askShop' | 'forgetInShop' | 'mayRevise'>;
   readonly reach: ReachPoint;
   readonly moment: () => Moment;
   readonly now: () => Date;
@@ -188,7 +188,7 @@ export function createCounter(options: CounterOptions): Counter {
       differences: createOrderCheck(watched),
       connection: { check: async () => succeeded(await connection.check()) },
       tickets: tickets.calls,
-      quotes: createQuotes({ ...options, ...signed, tickets }),
+      quotes: createQuotes({ ...options, ...signed, ...options.shop, tickets }),
       callBacks: callBacks.calls,
       customers: createCustomerSheetService({ ...options, prefix: options.quotePrefix }),
       daySheet: createDaySheet(options),

@@ -326,7 +326,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         stopLooking();
         stopLooking = lookAfter({
           records,
-          retention: createOwnRetention(records.privacy),
+          retention:
+            name === 'service'
+              ? shopRoom.retention(records, createOwnRetention(records.privacy))
+              : createOwnRetention(records.privacy),
           cache,
           settings: settings(),
           foundDamaged: () => void setAsideDamaged(name, lifecycle),

@@ -1,11 +1,12 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
-import type { ShopView } from '#shared/shop-view.ts';
+import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
+import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
@@ -26,8 +27,15 @@ export interface ShopRoom {
   /** The number of this counter in its shop; null where it works alone, or its records do not say. */
   counter(): number | null;
   readonly askShop: AskShop;
+  /**
+   * Whether a quote of the shop may be given another revision now. While the shop is away another counter may do the same,
+   * and two papers would bear one label: then it is given a number of its own.
+   */
+  readonly mayRevise: () => boolean;
   /** Has the whole shop forget these; null where the counter is alone. */
   forgetInShop(owners: readonly Owner[]): Promise<Failure | null> | null;
+  /** Forgets whose term is over: in the whole shop where there is one, by `own` where the counter is alone. */
+  retention(of: Records, own: RetentionRunner): RetentionRunner;
   /** The records of live mode were opened; to be called before anything is prepared or taken up in them. */
   opened(records: Records): void;
   /** They are about to be closed. */
@@ -56,6 +64,11 @@ export interface ShopRoomOptions {
 }
 
 const ALONE: ShopView = { kind: 'alone' };
+
+/** Whether the shop itself does not want this counter any more: it was taken out there, and its login locked. */
+function wasLetGo(link: LinkView): boolean {
+  return link.kind === 'down' && (link.why === 'left' || link.why === 'not let in');
+}
 
 /** Makes it, as that of a counter alone. */
 export function createShopRoom(options: ShopRoomOptions): ShopRoom {
@@ -147,12 +160,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     if (of === null || here === null) return succeeded(view());
     if (options.isSending()) return failed(invalidField('leave', SENDING_WORDS));
     const before = here.view();
-    // What nobody else has yet goes up first; then the shop lets this counter go.
-    if (!here.isUp() || before.kind !== 'joined') return failed(invalidField('leave', NOT_REACHED_WORDS));
-    try {
-      await here.exchange();
-      await here.calls.retire(before.counter);
-    } catch {
+    if (before.kind !== 'joined') return succeeded(before);
+    // What nobody else has yet goes up first; then the shop lets this counter go, where it has not done so by itself.
+    if (!wasLetGo(before.link) && !(await saysGoodbye(here, before.counter))) {
       return failed(invalidField('leave', NOT_REACHED_WORDS));
     }
     await end();
@@ -161,6 +171,16 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     gate.become(ALONE_GATE);
     options.announce(ALONE);
     return succeeded(ALONE);
+  }
+
+  async function saysGoodbye(here: ShopSession, counter: number): Promise<boolean> {
+    if (!here.isUp()) return false;
+    try {
+      await here.exchange();
+      return (await here.calls.retire(counter)).kind === 'retired';
+    } catch {
+      return false;
+    }
   }
 
   /** Whether a shop stands behind these records, although it may not be asked yet. */
@@ -210,6 +230,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       return kept?.ok === true ? (kept.value?.counter ?? null) : null;
     },
     askShop,
+    mayRevise: () => !isJoined() || session?.isUp() === true,
     forgetInShop(owners) {
       if (!isJoined()) return null;
       return asked(async (here) => {
@@ -224,6 +245,13 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           : invalidField('ticket', 'The shop does not let this counter forget customers. Do it at another one.');
       });
     },
+    retention: (of, own) => ({
+      async run(terms) {
+        if (!isJoined()) return await own.run(terms);
+        const { createShopRetention } = await import('../shop-link/shop-retention.ts');
+        return await createShopRetention(() => session, of.privacy).run(terms);
+      },
+    }),
     opened(of) {
       records = of;
       const kept = of.joined.membership.current();

@@ -30,6 +30,8 @@ export interface ShopSession {
   isUp(): boolean;
   /** What this counter saw last of the ledger. */
   seen(): Seen;
+  /** The time by the clock of the shop's server; null where it is not heard. */
+  serverTime(): Date | null;
   cipher(): ShopCipher | null;
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
@@ -84,6 +86,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let isOrderingOpen = true;
   let rights: readonly string[] = [];
   let beats = 0;
+  /** The last time that the server said, ms, and when that was by a clock that only goes on. */
+  let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
   let closed = false;
 
   const link = openLink({
@@ -137,6 +141,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function greet(ask: Ask): Promise<void> {
     const first = shopCalls(ask);
     const welcome = await first.hello(version);
+    told = { serverMs: Date.parse(welcome.at), steadyMs: performance.now() };
     // Another shop at the same address is none of this counter's.
     if (welcome.shop !== member().shopId) throw new NotUnderstoodError('hello');
     const recordsId = storedValue(membership.recordsId());
@@ -153,6 +158,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function beat(ask: Ask): Promise<void> {
     const answer = await shopCalls(ask).beat(seen());
     isOrderingOpen = answer.orderingOpen;
+    told = { serverMs: Date.parse(answer.at), steadyMs: performance.now() };
     noticeEpoch(answer.epoch);
     if (answer.kind !== 'same') storedValue(membership.readAnew());
     beats += 1;
@@ -458,6 +464,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     calls,
     isUp,
     seen,
+    serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
     cipher: () => cipher,
     async flush(ticketId) {
       const key = cipher;
@@ -507,7 +514,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   };
 }
 
-const SETTLED_ELSEWHERE = 'Another counter of the shop settled it. What was said stands in its papers.';
+const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
 
 /** Lets everything else at the counter go first. */
 async function pause(): Promise<void> {

@@ -7,6 +7,7 @@ import { invite } from '#hub/shop.ts';
 import { openRecords, type Records } from '#main/records/records.ts';
 import { storedValue } from '#main/shop-link/stored-value.ts';
 import { joinShop } from '#main/shop-link/joining.ts';
+import { createShopRetention } from '#main/shop-link/shop-retention.ts';
 import { createSharedGate } from '#main/shop-link/shared-gate.ts';
 import { openShopSession, type ShopSession } from '#main/shop-link/shop-session.ts';
 import type { ShopSecrets, ShopSecretStore } from '#main/shop-link/shop-secrets.ts';
@@ -55,7 +56,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     }
   }
 
-  function recordsOf(name: string): Records {
+  function recordsOf(name: string, now = () => new Date()): Records {
     const opened = openRecords({
       folder: join(folder, name),
       key: null,
@@ -63,7 +64,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       quotePrefix: 'Q-',
       totalOf: () => 100,
       snapshotWorker: SNAPSHOT_WORKER,
-      now: () => new Date(),
+      now,
     });
     if (!opened.ok) throw new Error(opened.problem.words);
     return opened.records;
@@ -339,6 +340,29 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     await settled(front, back);
     expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' });
     expect(storedValue(back.records.quotes.read(quote.number, 1))?.ticket.customer.name).toBe('Practice Customer');
+  });
+
+  it('forget whose term is over by the clock of the server, once for all, and an unconfirmed order’s customer not', async () => {
+    const before = () => new Date(Date.now() - 100 * 24 * 60 * 60 * 1000);
+    const [front, back] = [await joined('Front', recordsOf('Front', before)), await joined('Back')];
+    const [over, open, unconfirmed] = [typed(front.records), typed(front.records), typed(front.records)];
+    await settled(front, back);
+    const claim = prepare(front, unconfirmed);
+    expect((await front.gate.claim(claim)).kind).toBe('granted');
+    storedValue(front.records.submissions.send(claim.submissionId));
+    for (const { id } of [over, unconfirmed]) storedValue(front.records.tickets.close(id));
+    await settled(front, back);
+    await until(() => expect(seenAt(back, unconfirmed)?.customer.name).toBe('Practice Customer'));
+    const retention = createShopRetention(() => front.session, front.records.privacy);
+    const terms = { dead: 60, acknowledged: 1_827 };
+    expect(await retention.run(terms)).toMatchObject({ ok: true, value: { records: 1 } });
+    await until(() => {
+      for (const counter of [front, back]) expect(seenAt(counter, over)?.customer.name).toBe('');
+    });
+    for (const ticket of [open, unconfirmed]) expect(seenAt(back, ticket)?.customer.name).toBe('Practice Customer');
+    proxy.switchOff();
+    await until(() => expect(front.session.isUp()).toBe(false));
+    expect(await retention.run(terms)).toMatchObject({ ok: true, value: { records: 0 } });
   });
 
   it('forget a customer in the whole shop', async () => {

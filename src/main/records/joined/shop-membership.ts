@@ -48,7 +48,10 @@ export interface ShopMembership {
   takeUpLife(): void;
   /** The shop knows these records now. */
   recordsKnown(): void;
-  /** The replica becomes the counter's own. */
+  /**
+   * The replica becomes the counter's own. Open tickets that another counter has are closed here: they are worked on there,
+   * and would be ordered twice.
+   */
   leave(): void;
   /** How much of this counter would be shared by joining. */
   counts(): SharedCounts;
@@ -131,6 +134,9 @@ export function createShopMembership(database: Sqlite): ShopMembership {
     },
     leave: database.transaction(() => {
       database.exec(`
+        UPDATE tickets SET state = 'closed', closed_at = saved_at,
+            closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
+          WHERE state = 'open' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
         DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;
         DELETE FROM shop_counters; DELETE FROM shop_forgotten;
         UPDATE tickets SET incarnation = '' WHERE incarnation = 'shop';

@@ -237,6 +237,7 @@ export function createTakingIn(options: {
   const writeDocument = database.prepare<[string, string, string, Uint8Array, Uint8Array]>(
     'INSERT INTO documents (submission_id, kind, hash, nonce, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
+  const remember = database.prepare<[string, string, string]>('INSERT OR IGNORE INTO forgotten VALUES (?, ?, ?)');
   const forgetLater = database.prepare<[string, string, number]>(
     'INSERT OR IGNORE INTO shop_forgotten VALUES (?, ?, ?)',
   );
@@ -425,7 +426,11 @@ export function createTakingIn(options: {
         takeDocument(about.document, cipher);
         return;
       case 'forgotten':
-        for (const { owner, id } of about.owners) forgetLater.run(owner, id, seq);
+        // What arrives of them later is not kept; what is here is cleared in its own time.
+        for (const { owner, id } of about.owners) {
+          forgetLater.run(owner, id, seq);
+          remember.run(owner, id, now().toISOString());
+        }
         return;
       case 'nothing here':
         return;
