@@ -396,17 +396,36 @@ export interface AuditRow {
   readonly initials: string;
 }
 
-/** Records that hold the same customer, before they are forgotten. */
-export interface CustomerRecords {
-  readonly name: string;
+/** How many records name a customer. */
+export interface RecordCounts {
   readonly tickets: number;
   readonly quotes: number;
   readonly submissions: number;
+  readonly callBacks: number;
+}
+
+/** A customer as the records tell them apart. */
+export interface FoundPerson extends RecordCounts {
+  /** Names them while their records are as they were found. */
+  readonly id: string;
+  /** Every name that stands in these records; empty where none does. */
+  readonly name: string;
+  /** Whether a record of the sale that was asked about names them; others have the same phone or e-mail. */
+  readonly isOfSale: boolean;
+}
+
+/** Who is named by a sale, and who has the same phone or e-mail. */
+export interface CustomerRecords {
+  readonly people: readonly FoundPerson[];
   /**
    * Names of files that were set aside: forgetting does not reach them, and they may hold the customer too. Left out
    * where there are none.
    */
   readonly setAside?: readonly string[];
+}
+
+/** What was cleared when customers were forgotten. */
+export interface ForgottenRecords extends RecordCounts {
   /** Why what the service answered to their plates could not be deleted yet; left out where it was. */
   readonly platesLeft?: string;
 }

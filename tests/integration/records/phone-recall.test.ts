@@ -114,7 +114,7 @@ describe('a phone that is being typed', () => {
     const shop = openShop(temporaryFolder());
     answerOf(shop.tickets.save(ticket('t1'), null));
     answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
-    const owners = answerOf(shop.customers.ofSale('t1')).map(({ owner }) => owner);
+    const owners = answerOf(shop.customers.ofSale('t1')).flatMap(({ records }) => records.map(({ owner }) => owner));
     expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers).toHaveLength(1);
     answerOf(await shop.privacy.forget(owners, 'AE'));
     expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new'))).toEqual({ customers: [], more: false });
