@@ -3,8 +3,10 @@ import { closeSync, openSync, renameSync, rmSync, writeSync, fsyncSync } from 'n
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import { LINE_PARTS, TICKET_PARTS } from '#shared/domain/ticket/ticket-parts.ts';
 import { foldedText } from '#shared/domain/values/folded-text.ts';
 import type { ForgottenRecords, FoundPerson, RecordCounts } from '#shared/records-view.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Owner, OwnerKind } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
@@ -150,8 +152,16 @@ export function createPrivacyService(options: {
   };
 }
 
+/** The price of an order's line, which is the supplier's where the shop orders at that. */
+const ORDERED_PRICE = 'price_inc_tax' satisfies keyof OrderRequest['order']['lines'][number];
+
 /** What a customer’s file leaves out: what the supplier asks for a part, and how the shop makes its price of that. */
-const SUPPLIER_PRICES: ReadonlySet<string> = new Set(['partPriceCents', 'newPrice', 'pricing', 'price_inc_tax']);
+const SUPPLIER_PRICES: ReadonlySet<string> = new Set([
+  ...Object.entries({ ...TICKET_PARTS, ...LINE_PARTS })
+    .filter(([, { forCustomer }]) => !forCustomer)
+    .map(([part]) => part),
+  ORDERED_PRICE,
+]);
 
 function leftOutForCustomers(key: string, value: unknown): unknown {
   return SUPPLIER_PRICES.has(key) ? undefined : value;

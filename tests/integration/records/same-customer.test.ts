@@ -100,6 +100,26 @@ describe('one customer', () => {
     expect(answerOf(shop.customers.ofSale('t1')).map(({ callBacks }) => callBacks)).toEqual([2, 1]);
   });
 
+  it('has the calls of a quote that was given to them, and another of the same sale the rest', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.quotes.issue(quoteInput(sell(shop, 't1', 'Ava Example'))));
+    sell(shop, 't1', 'Bert Example', OTHER_PHONE);
+    for (const [quoteNumber, about] of [
+      [1, 'the quote'],
+      [null, 'the ticket'],
+    ] as const) {
+      answerOf(shop.callBacks.make({ ticketId: 't1', quoteNumber, dueAt: AT, about }));
+    }
+    const calls = answerOf(shop.customers.ofSale('t1')).map(({ records, callBacks }) => [
+      callBacks,
+      answerOf(shop.export.customer(records.map(({ owner }) => owner))).callBacks.map(({ about }) => about),
+    ]);
+    expect(calls).toEqual([
+      [1, ['the ticket']],
+      [1, ['the quote']],
+    ]);
+  });
+
   it('of a workshop’s phone is offered with the newest twelve others', () => {
     const shop = openShop(temporaryFolder());
     for (let index = 0; index < 20; index += 1) sell(shop, `t${index}`, `Driver ${index}`);
