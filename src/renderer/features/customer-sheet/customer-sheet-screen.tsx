@@ -100,7 +100,11 @@ function Unknown({ sheet: { customer, others } }: { readonly sheet: CustomerShee
             label={messages.whichOne.title}
             items={others.map((other) => ({
               key: other.name,
-              content: <span className={styles.customer}>{customerWords(other)}</span>,
+              content: (
+                <span title={customerWords(other)} className={styles.parts}>
+                  {customerWords(other)}
+                </span>
+              ),
             }))}
             onPick={(index) => {
               const other = others[index];

@@ -26,7 +26,8 @@ export function lastSaleWords({ kind, quote, totalCents, firstPart, standing }: 
   const status = standingOfSale(standing)?.words ?? '';
   const total = totalCents === null || firstPart === '' ? '' : formatCents(totalCents);
   const known = kind === 'quote' && status === TICKETS.quote ? '' : status;
-  return [what, known, day, total, firstPart].filter((text) => text !== '').join(' · ');
+  const named = known === TICKETS.placed ? [known] : [what, known];
+  return [...named, day, total, firstPart].filter((text) => text !== '').join(' · ');
 }
 
 /** How many customers there are, for screen readers. */

@@ -151,7 +151,7 @@ it('says of the last sale what it was, when, for how much and of what', () => {
     ),
   ).toBe('Quote Q-000012/2 · 4 Mar 2026 · TB-1 Towbar');
   expect(lastSaleWords({ ...LAST, kind: 'order', firstPart: '', totalCents: 0, standing: placed }, '')).toBe(
-    'Order · Order placed',
+    'Order placed',
   );
 });
 
