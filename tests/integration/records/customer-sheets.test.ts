@@ -149,13 +149,39 @@ describe('what a customer’s records hold', () => {
     answerOf(shop.tickets.save({ ...ticket('t3'), lines: [] }, null));
     answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: null }));
     const kinds = () => sales().map(({ owner, ticketId }) => `${owner} ${ticketId}`);
-    expect(kinds(), 'what was never sent is no order').toEqual(['ticket t2', 'quote t1', 'ticket t1']);
+    expect(kinds(), 'what was never sent is no order').toEqual(['ticket t2', 'quote t1']);
     answerOf(shop.submissions.send('s2'));
-    expect(kinds()).toEqual(['submission t2', 'quote t1', 'ticket t1']);
+    expect(kinds()).toEqual(['submission t2', 'quote t1']);
     expect(sales(null, 1)).toMatchObject([
-      { orderState: 'sending', firstPart: 'TB-4821-R Class 4 towbar, flat tongue' },
+      { standing: { orderState: 'sending' }, firstPart: 'TB-4821-R Class 4 towbar, flat tongue' },
     ]);
-    expect(sales(sales(null, 2).at(-1)?.id, 9)).toMatchObject([{ owner: 'ticket', ticketId: 't1' }]);
+    expect(sales(sales(null, 1).at(-1)?.id, 9)).toMatchObject([{ owner: 'quote', ticketId: 't1' }]);
+  });
+
+  it('has one row for a sale: its newest quote, the ticket that was opened from that, the order of it', () => {
+    const shop = openShop(temporaryFolder());
+    const rows = () =>
+      answerOf(shop.customerHistory.sales(AVA, null, 9)).map(
+        ({ owner, ticketId, quoteRevision, standing: { orderState, quoted, ticketState, lostBecause } }) =>
+          [owner, ticketId, quoteRevision, orderState ?? lostBecause ?? (quoted ? 'quoted' : ticketState)].join(' '),
+      );
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    expect(rows()).toEqual(['ticket t1  open']);
+    const quote = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.revise(quote.number, quoteInput(ticket('t1'))));
+    expect(rows()).toEqual(['quote t1 2 quoted']);
+
+    const fromQuote = { number: quote.number, revision: 2 };
+    answerOf(shop.tickets.save({ ...ticket('t2'), fromQuote }, null));
+    expect(rows()).toEqual(['ticket t2  open']);
+    answerOf(shop.tickets.close('t2'));
+    answerOf(shop.tickets.lost('t2', 'delivery'));
+    expect(rows()).toEqual(['ticket t2  delivery']);
+    answerOf(shop.tickets.reopen('t2'));
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: null }));
+    expect(rows(), 'what was never sent is no order').toEqual(['ticket t2  open']);
+    answerOf(shop.submissions.send('s2'));
+    expect(rows()).toEqual(['submission t2  sending']);
   });
 
   it('finds a name that is behind the newest 60 records of its phone', () => {
