@@ -131,7 +131,10 @@ describe('call-backs', () => {
     answerOf(shop.callBacks.quotesEnd(ends()));
     expect(answerOf(shop.callBacks.open(10))).toHaveLength(4);
 
-    const owners = answerOf(shop.customers.ofSale('t1')).map(({ owner }) => owner);
+    const owners = answerOf(shop.customers.ofSale('t1'))
+      .flatMap(({ records }) => records)
+      .filter(({ ticketId }) => ticketId === 't1')
+      .map(({ owner }) => owner);
     await shop.privacy.forget(owners, 'AE');
     // The ticket is still open, and its quote still ends: nobody is told of that any more.
     answerOf(shop.callBacks.quotesEnd(ends()));
@@ -142,7 +145,24 @@ describe('call-backs', () => {
 
     // Somebody else takes the open ticket over: what is made now is theirs.
     answerOf(shop.callBacks.make({ ...CALL, about: 'Made afterwards' }));
-    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual(['Of somebody else', 'Made afterwards']);
+    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual([
+      'Of somebody else',
+      'Made afterwards',
+    ]);
+  });
+
+  it('on a quote stay with whom it was given to, where another name was typed into its ticket and deleted', async () => {
+    const { shop } = shopWithTicket();
+    const quote = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    const bert = { ...ticket('t1').customer, name: 'Bert Example', phone: '0491 570 156', email: '' };
+    answerOf(shop.tickets.save(ticket('t1', { customer: bert }), null));
+    answerOf(shop.callBacks.make({ ...CALL, quoteNumber: quote.number, about: 'The quote' }));
+    answerOf(shop.callBacks.make({ ...CALL, about: 'The ticket' }));
+    answerOf(shop.tickets.close('t1'));
+    await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], 'AE');
+    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual(['The quote']);
+    await shop.privacy.forget([{ kind: 'quote', id: quote.quoteId }], 'AE');
+    expect(answerOf(shop.callBacks.open(10))).toEqual([]);
   });
 
   it('are exported with their customer, and with everything, why a sale was lost too', () => {

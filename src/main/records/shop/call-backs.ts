@@ -81,7 +81,8 @@ const SELECT = `
 
 /** An earlier version left a call-back behind whose customer was deleted: nobody is left to ring back. */
 const OF_SOMEBODY = `EXISTS (
-  SELECT 1 FROM customers c WHERE c.owner = 'ticket' AND c.owner_id = call_backs.ticket_id)`;
+  SELECT 1 FROM customers c WHERE (c.owner = 'ticket' AND c.owner_id = call_backs.ticket_id)
+    OR (c.owner = 'quote' AND c.owner_id = call_backs.quote_id))`;
 
 /** Makes the call-backs. */
 export function createCallBacks(options: {

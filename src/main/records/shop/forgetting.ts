@@ -51,7 +51,10 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     .prepare<[string], string>("SELECT body FROM tickets WHERE ticket_id = ? AND state = 'open'")
     .pluck();
   // Nobody is left to ring back, or to tell that a part is there.
-  const dropCallBacks = database.prepare<[string]>('DELETE FROM call_backs WHERE ticket_id = ?');
+  // One on a quote is of whom the quote was given to: that may be another name than the ticket has now.
+  const dropCallBacks = database.prepare<[string]>(`
+    DELETE FROM call_backs WHERE ticket_id = ? AND NOT EXISTS (
+      SELECT 1 FROM customers c WHERE c.owner = 'quote' AND c.owner_id = call_backs.quote_id)`);
   const dropCallBacksOfQuote = database.prepare<[string, number]>(
     'DELETE FROM call_backs WHERE quote_id = ? OR (quote_id IS NULL AND quote_number = ?)',
   );
