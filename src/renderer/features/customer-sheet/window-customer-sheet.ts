@@ -52,8 +52,9 @@ export async function openSale({ kind, quote, ticketId, standing: { ticketState 
     announce(messages.notKept);
     return;
   }
-  const { ticket, bring } = useOpenTicket.getState();
+  const { ticket, bring, claim } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
+    claim();
     useMainView.getState().uncover();
     announce(messages.alreadyCurrent);
     return;
