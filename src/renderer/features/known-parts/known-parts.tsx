@@ -6,11 +6,13 @@ import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { PastNine } from '#renderer/components/numbered-list.tsx';
+import { NUMBER_MESSAGES } from '#renderer/components/numbered-list-messages.ts';
 import screen from '#renderer/components/screen.module.css';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenPart } from '#renderer/sale/open-part.ts';
@@ -203,4 +205,5 @@ function shownWords(rows: number, total: number | null): string {
 function takeNumber(rows: readonly KnownRow[], number: number | null, act: (row: KnownRow) => void): void {
   const row = rows.find((each) => each.number === number);
   if (row !== undefined) act(row);
+  else if (number !== null) keyTurns.say(NUMBER_MESSAGES.noLine(number));
 }
