@@ -78,10 +78,11 @@ async function firstRows(): Promise<void> {
 /** Has the parts known for the vehicle listed, for as long as somebody looks at them. */
 function useFollowed(like: string | null): void {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  const ticketId = useOpenTicket((state) => state.ticket?.id ?? '');
   useEffect(() => {
-    if (vehicle !== null) void useKnownParts.getState().follow(vehicle, like);
+    if (vehicle !== null) void useKnownParts.getState().follow(vehicle, like, ticketId);
     return () => useKnownParts.getState().leave();
-  }, [vehicle, like]);
+  }, [vehicle, like, ticketId]);
 }
 
 function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly shown: boolean }) {
@@ -108,8 +109,12 @@ function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly s
   useKeyAction(
     'show vehicle parts',
     () => {
-      if (section.current?.contains(document.activeElement) === true) field.current?.focus();
-      else heading.current?.focus();
+      if (section.current?.contains(document.activeElement) !== true) heading.current?.focus();
+      else {
+        field.current?.focus();
+        // What is typed next is another filter.
+        field.current?.select();
+      }
     },
     shown,
   );

@@ -178,10 +178,12 @@ function AccessoryRow({
       : busy
         ? ACCESSORY_WORDS.adding
         : ACCESSORY_WORDS.addButton;
+  // While a bare digit adds one, a number stands on those alone that it adds; else it is that of the keys with Ctrl.
+  const isNumbered = !row.foundNotToFit && (offers ? !row.onTicket : row.number <= MOST_DIGITS);
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden="true">
-        {!row.foundNotToFit && (row.number <= MOST_DIGITS || offers) ? row.number : null}
+        {isNumbered ? row.number : null}
       </span>
       <RowText row={row} />
       <GlanceFacts
