@@ -111,6 +111,8 @@ test('a price of one’s own takes a reason by number, and leaving the window hi
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(ticket.getByText('Trade', { exact: false }).first()).toBeVisible();
 
+  await act(page, 'price reason');
+  await expect(page.getByText(/^Every item is at the price of its level/).first()).toBeVisible();
   const price = await counter.lineField(PARTS.zeroStock, 'Price each, $');
   await price.fill('9999');
   await price.press('Tab');
