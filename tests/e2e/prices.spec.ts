@@ -12,6 +12,8 @@ import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
 
 test.use({ shopOf: 'prices' });
+// One after the other: each worker would open a shop of its own.
+test.describe.configure({ mode: 'default' });
 
 const any = { brand: '', type: '' };
 const LEVELS: readonly LevelRow[] = [
