@@ -26,6 +26,7 @@ const GALLERY = [
   '**/answers.spec.ts',
   '**/docket-drawn.spec.ts',
   '**/contrast.spec.ts',
+  '**/key-caps.spec.ts',
   '**/pictures.spec.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /** The endurance run repeats each test many times over, so it waits as much longer. */
 const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
@@ -22,6 +23,17 @@ const WORKERS = availableParallelism();
 
 /** Files of tests that wait as much as they work that run at a time. */
 const WAITING_WORKERS = WORKERS + 2;
+
+/**
+ * Has codes and PINs stretched as hardly as can be, in the processes of the tests themselves. What those start runs as it is
+ * shipped.
+ */
+const BRIEFLY_STRETCHED: Plugin = {
+  name: 'briefly stretched',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.endsWith('/stretched.ts') ? join(import.meta.dirname, 'tests/support/briefly-stretched.ts') : null,
+};
 
 /**
  * Five projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
@@ -84,6 +96,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [BRIEFLY_STRETCHED],
         test: {
           name: 'integration',
           environment: 'node',
@@ -98,6 +111,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [BRIEFLY_STRETCHED],
         test: {
           name: 'integration-hub',
           environment: 'node',

@@ -24,6 +24,8 @@ const TYPE_PROJECTS = ['tests', 'web', 'node', 'shared'];
 const SHOWN_FAILURES = 20;
 const FAILURE_LINES = 40;
 const MINUTE_MS = 60_000;
+/** Node runs the specs as they are written (docs/decisions/0001); Playwright would first translate each by itself. */
+const AS_WRITTEN = { PW_DISABLE_TS_ESM: '1' };
 const COVERAGE = join(ROOT, 'coverage', 'coverage-summary.json');
 
 /** Reports of the runners and everything the tests write to the temporary folder; removed when the process ends. */
@@ -139,6 +141,7 @@ export class TestRun {
       45,
       {
         ...this.compiledOnce,
+        ...AS_WRITTEN,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         COUNTERPART_RUNTIME: runtime,

@@ -62,7 +62,7 @@ export interface KnownCustomer {
   readonly last: LastSale;
 }
 
-/** The newest record of a customer. */
+/** The newest record of a customer: what stands for the sale that it is of. */
 export interface LastSale {
   readonly kind: 'ticket' | 'quote' | 'order';
   readonly ticketId: string;
@@ -74,6 +74,20 @@ export interface LastSale {
   readonly totalCents: number | null;
   /** When it was begun, issued or sent. */
   readonly at: string;
+  readonly standing: SaleStanding;
+}
+
+/** What became of a sale, as far as its records say. */
+export interface SaleStanding {
+  /** State of its order; null where none was sent of it. */
+  readonly orderState: string | null;
+  /** Whether an order came of it or of its quote on another ticket, or may have. */
+  readonly sold: boolean;
+  /** Null where its ticket is not kept any more. */
+  readonly ticketState: 'open' | 'closed' | null;
+  /** Why it was closed unsold, where somebody said so. */
+  readonly lostBecause: ClosingReason | null;
+  readonly quoted: boolean;
 }
 
 /** The customers of a phone that is being typed, at most five. */
@@ -101,10 +115,6 @@ export interface CustomerVehicle {
 export interface SheetSale extends Omit<LastSale, 'at'> {
   /** Its place in the records: later ones have greater numbers. */
   readonly id: number;
-  /** Null where the ticket is not kept any more. */
-  readonly ticketState: 'open' | 'closed' | null;
-  /** Null where it is no order. */
-  readonly orderState: string | null;
   readonly plate: string;
   readonly lineCount: number;
   /** When it was begun, issued or sent. */
@@ -408,17 +418,36 @@ export interface AuditRow {
   readonly initials: string;
 }
 
-/** Records that hold the same customer, before they are forgotten. */
-export interface CustomerRecords {
-  readonly name: string;
+/** How many records name a customer. */
+export interface RecordCounts {
   readonly tickets: number;
   readonly quotes: number;
   readonly submissions: number;
+  readonly callBacks: number;
+}
+
+/** A customer as the records tell them apart. */
+export interface FoundPerson extends RecordCounts {
+  /** Names them while their records are as they were found. */
+  readonly id: string;
+  /** Every name that stands in these records; empty where none does. */
+  readonly name: string;
+  /** Whether a record of the sale that was asked about names them; others have the same phone or e-mail. */
+  readonly isOfSale: boolean;
+}
+
+/** Who is named by a sale, and who has the same phone or e-mail. */
+export interface CustomerRecords {
+  readonly people: readonly FoundPerson[];
   /**
    * Names of files that were set aside: forgetting does not reach them, and they may hold the customer too. Left out
    * where there are none.
    */
   readonly setAside?: readonly string[];
+}
+
+/** What was cleared when customers were forgotten. */
+export interface ForgottenRecords extends RecordCounts {
   /** Why what the service answered to their plates could not be deleted yet; left out where it was. */
   readonly platesLeft?: string;
 }

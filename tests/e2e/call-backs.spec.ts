@@ -25,8 +25,13 @@ test('a call-back is set, falls due by the clock, is opened, put off and done, b
   await test.step('a time that is past is refused beside its field, and what was typed stays', async () => {
     await act(page, 'call back later');
     await expect(dialog).toContainText('Practice Customer');
-    await page.keyboard.press('6');
+    await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Time')).toBeFocused();
+    await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/Choose or enter a time/);
+    await page.keyboard.type('31/2');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/There is no 31\/2/);
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('1/1/2020 9 am');
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/past|year ahead/);

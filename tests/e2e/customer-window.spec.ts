@@ -106,6 +106,21 @@ test('the customer reads along through a whole sale, by the seller’s keys alon
     await expectNothingOf(customer, ['$29.95']);
   });
 
+  await test.step('a ticket that comes by itself behind one that is closed shows nothing of its customer', async () => {
+    await counter.newTicket();
+    await counter.openPart(PARTS.towBall);
+    await counter.addPart(PARTS.towBall);
+    await expect(customer.getByRole('region', { name: 'Your items' })).toContainText('$29.95');
+    await act(page, 'close ticket');
+    await expect(counter.line(PARTS.towBall)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(customer.getByText('We’ll be right with you.')).toBeVisible();
+    await expectNothingOf(customer, [...NEVER, 'Hilux', 'Towbar', '$', 'StarTrack', 'Darwin']);
+    // Asked for by the seller it is the one that is meant, also where it is there already.
+    await act(page, 'pick ticket', 1);
+    await expect(customer.getByRole('region', { name: 'Your items' }).getByRole('listitem')).toHaveCount(2);
+  });
+
   await test.step('the order while it is read out, and placed', async () => {
     // Nothing is read out while something is still to be asked.
     await counter.review();

@@ -84,8 +84,8 @@ test.describe('the day sheet', () => {
         const [name = ''] = await readdir(saved);
         expect(name).toMatch(/^Practice day sheet \d{4}-\d\d-\d\d\.csv$/);
         const rows = (await readFile(join(saved, name), 'utf8')).split('\r\n');
-        expect(rows[0]).toContain('From,To,Mode,Part,What,Number,Amount');
-        expect(rows.filter((each) => /,Practice,Orders,Placed,1,\d+(?:\.\d+)?,0,/.test(each))).toHaveLength(1);
+        expect(rows[0]).toContain('First day,Last day,Real or practice,Section,Line,How many,Amount incl. GST ($)');
+        expect(rows.filter((each) => /,Practice,Orders,Placed,1,\d+\.\d\d,0,/.test(each))).toHaveLength(1);
       });
 
       await test.step('Esc goes back to the order', async () => {

@@ -8,6 +8,8 @@ import { test } from '../support/shop-test.ts';
 
 // What other flows have read is known here too, and a known part may ask before one is open.
 test.use({ shopOf: 'the questions' });
+// One after the other: each worker would open a shop of its own.
+test.describe.configure({ mode: 'default' });
 
 const TUB_OR_TRAY = 'Ask: tub or tray?';
 

@@ -31,6 +31,12 @@ test('a known phone names its customer as it is typed, and one key takes them ov
   await expect(ticket.getByLabel('Phone'), 'nothing of it is taken').toHaveValue('0491577644');
   expect(await forms.getByLabel('Name', { exact: true }).boundingBox(), 'nothing moves').toEqual(below);
   await expectAccessible(page, 'known customers');
+  await expect(option).toContainText('Open');
+  await act(page, 'show customer sheet');
+  await expect(page.getByRole('region', { name: 'Customer sheet' })).toBeVisible();
+  await act(page, 'back');
+  await expect(ticket.getByLabel('Phone'), 'the list is there again').toBeFocused();
+  await expect(option).toBeVisible();
   await act(page, 'take known customer');
   await expect(customers).toBeHidden();
   await expect(ticket.getByLabel('Phone')).toBeFocused();
@@ -39,6 +45,8 @@ test('a known phone names its customer as it is typed, and one key takes them ov
   await expect(forms.getByLabel('Email', { exact: true })).toHaveValue('known@example.com');
   await expect(forms.getByLabel('Street', { exact: true })).toHaveValue('12 Sample Street');
   await expect(forms.getByLabel('Suburb', { exact: true })).toHaveValue('Darwin');
+  await act(page, 'same again');
+  await expect(counter.line(PARTS.towBall)).toBeVisible();
 });
 
 test('who types on has no list in the way, and the last sale of a customer is sold again by one key', async ({

@@ -9,6 +9,8 @@ import { test } from '../support/shop-test.ts';
 
 // Of few tickets each has a number to be brought back by.
 test.use({ shopOf: 'the long ticket' });
+// One after the other: each worker would open a shop of its own.
+test.describe.configure({ mode: 'default' });
 
 /** Watches the lines from now on: `changedLines` answers those of which anything was drawn again. */
 async function watchLines(page: Page): Promise<() => Promise<readonly string[]>> {

@@ -12,6 +12,8 @@ import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
 
 test.use({ shopOf: 'prices' });
+// One after the other: each worker would open a shop of its own.
+test.describe.configure({ mode: 'default' });
 
 const any = { brand: '', type: '' };
 const LEVELS: readonly LevelRow[] = [
@@ -111,6 +113,8 @@ test('a price of one’s own takes a reason by number, and leaving the window hi
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(ticket.getByText('Trade', { exact: false }).first()).toBeVisible();
 
+  await act(page, 'price reason');
+  await expect(page.getByText(/^Every item is at the price of its level/).first()).toBeVisible();
   const price = await counter.lineField(PARTS.zeroStock, 'Price each, $');
   await price.fill('9999');
   await price.press('Tab');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { ChromiumPage } from './chromium.ts';
 import { ipcMain } from './ipc-main.ts';
 import { onlyKnownOptions, onlyWhatIsThere } from './only-what-is-there.ts';
 import { requireReady } from './readiness.ts';
@@ -82,45 +82,19 @@ interface WindowOptions {
 const open = new Set<StandInBrowserWindow>();
 /** The id of the window that the keyboard is with; null while no window has taken it. */
 let focusedId: number | null = null;
-/** Whether Chromium's own first page has become a window. */
-let firstPageTaken = false;
 let lastId = 0;
 
-/** A page for a window: Chromium's own first one, then one in a window of its own, so that each has its own size. */
-async function pageFor(context: BrowserContext): Promise<Page> {
-  const [first] = context.pages();
-  if (first === undefined) return context.newPage();
-  if (firstPageTaken) return pageBehind(context, first);
-  firstPageTaken = true;
-  return first;
-}
-
-/** The opening of the last page: the next one waits for it, so that each page is told from the others. */
-let openingBefore: Promise<unknown> = Promise.resolve();
-
-/** Opens a page that takes the focus from no other. */
-async function pageBehind(context: BrowserContext, other: Page): Promise<Page> {
-  const opening = openingBefore.then(async () => {
-    const cdp = await context.newCDPSession(other);
-    const opened = context.waitForEvent('page');
-    await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true, background: true });
-    await cdp.detach();
-    return opened;
-  });
-  openingBefore = opening.catch(() => undefined);
-  return opening;
-}
-
 /** Gives a window the size of its content, whatever frame Chromium draws round it. */
-async function resize(context: BrowserContext, page: Page, width: number, height: number): Promise<void> {
-  const cdp = await context.newCDPSession(page);
-  const { windowId } = await cdp.send('Browser.getWindowForTarget');
-  const [across, down] = (await page.evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]')) as [
-    number,
-    number,
-  ];
-  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: width + across, height: height + down } });
-  await cdp.detach();
+async function resize({ session }: ChromiumPage, width: number, height: number): Promise<void> {
+  const [{ windowId }, { result }] = await Promise.all([
+    session.send('Browser.getWindowForTarget'),
+    session.send('Runtime.evaluate', {
+      expression: '[outerWidth - innerWidth, outerHeight - innerHeight]',
+      returnByValue: true,
+    }),
+  ]);
+  const [across, down] = result.value as [number, number];
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: width + across, height: height + down } });
 }
 
 /** Stands in for a window: a page in Chromium. Its size is that of its content; it cannot be hidden. */
@@ -130,9 +104,9 @@ export class StandInBrowserWindow extends StandInEmitter {
   private readonly contents: StandInWebContents;
   private readonly options: WindowOptions;
   private bounds: StandInRectangle;
-  private opening: Promise<Page>;
+  private opening: Promise<ChromiumPage>;
   /** The page that stands for the window now. */
-  private shown: Page | null = null;
+  private shown: ChromiumPage | null = null;
   private closing = false;
   private destroyed = false;
 
@@ -147,7 +121,7 @@ export class StandInBrowserWindow extends StandInEmitter {
     app.opened(this);
     this.options = options;
     this.bounds = placedBounds(options);
-    this.opening = this.open(async (context) => pageFor(context));
+    this.opening = this.open();
     app.emit('web-contents-created', {}, this.contents.guarded);
     app.emit('browser-window-created', {}, this.guarded);
   }
@@ -161,11 +135,11 @@ export class StandInBrowserWindow extends StandInEmitter {
     return this.contents.guarded;
   }
 
-  /** Chromium's driver does nothing more with a page that has crashed: another one takes its place. */
+  /** A test's driver does nothing more with a page that has crashed: another one takes its place. */
   async loadURL(address: string): Promise<void> {
     if (this.contents.hasCrashed()) {
       const crashed = await this.opening;
-      this.opening = this.open((context) => context.newPage());
+      this.opening = this.open();
       await this.opening;
       void crashed.close().catch(() => undefined);
     }
@@ -183,17 +157,12 @@ export class StandInBrowserWindow extends StandInEmitter {
   /** As above; the focus stays where it is. */
   showInactive(): void {
     this.emit('show');
-    this.whileOpen(async (page) => {
-      const cdp = await page.context().newCDPSession(page);
-      const { targetInfo } = await cdp.send('Target.getTargetInfo');
-      await cdp.detach();
-      runtime().tell({ kind: 'window shown', targetId: targetInfo.targetId });
-    });
+    this.whileOpen(({ targetId }) => runtime().tell({ kind: 'window shown', targetId }));
   }
 
   focus(): void {
     if (!this.isFocusable()) return;
-    this.whileOpen((page) => page.bringToFront());
+    this.whileOpen(async ({ session }) => void (await session.send('Page.bringToFront')));
     this.takeFocus();
   }
 
@@ -266,26 +235,28 @@ export class StandInBrowserWindow extends StandInEmitter {
   }
 
   /** Does something to the page, as soon as there is one; a page that has gone meanwhile has nothing to say. */
-  private whileOpen(task: (page: Page) => Promise<void>): void {
+  private whileOpen(task: (page: ChromiumPage) => Promise<void> | void): void {
     this.opening.then(task).catch((error: unknown) => {
       if (!this.closing && !this.destroyed) throw error;
     });
   }
 
-  private async open(pageIn: (context: BrowserContext) => Promise<Page>): Promise<Page> {
+  private async open(): Promise<ChromiumPage> {
     const { width = 800, height = 600, webPreferences } = this.options;
-    const { context } = await runtime().chromium;
-    const page = await pageIn(context);
+    const chromium = await runtime().chromium;
+    const page = await chromium.openPage({ width, height });
     this.shown = page;
-    page.on('close', () => {
-      if (this.shown === page) this.gone();
+    chromium.onNews(page, (news) => {
+      if (this.shown !== page) return;
+      if (news === 'gone') this.gone();
+      if (news === 'crashed') this.contents.crash();
     });
     await Promise.all([
-      this.contents.take(context, page, {
+      this.contents.take(chromium, page, {
         preload: webPreferences?.preload ?? null,
         javascript: webPreferences?.javascript ?? true,
       }),
-      resize(context, page, width, height),
+      resize(page, width, height),
     ]);
     return page;
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { createRequire } from 'node:module';
+import type * as Playwright from 'playwright-core';
 import { findBrowser } from '#scripts/lib/browser.mjs';
 
 /**
@@ -12,6 +13,8 @@ export function findChromium(windows = false): string {
   if (found !== null) return found;
   const named = process.env.COUNTERPART_BROWSER;
   if (named) throw new Error(`COUNTERPART_BROWSER names ${named}, and there is nothing there.`);
+  // Loading it takes longer than starting a Chromium, and a machine that has one needs nothing of it.
+  const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof Playwright;
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   throw new Error('No Chromium, Chrome or Edge was found. Install one, or name its program in COUNTERPART_BROWSER.');
 }

@@ -5,11 +5,23 @@ export type PageMessage =
   | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly payload: string }
   | { readonly kind: 'open'; readonly url: string };
 
-/** A message from main to the page. */
+/**
+ * A message from main to the page, as the page's receiver is called with it: an answer or a refusal of what was invoked, with
+ * its number, or an event of a channel. A text within a text takes twice the room and time, so none is wrapped once more.
+ */
 export type MainMessage =
-  | { readonly kind: 'reply'; readonly id: number; readonly payload: string }
-  | { readonly kind: 'error'; readonly id: number; readonly message: string }
-  | { readonly kind: 'event'; readonly channel: string; readonly payload: string };
+  | readonly [kind: 'reply', id: number, payload: string]
+  | readonly [kind: 'error', id: number, message: string]
+  | readonly [kind: 'event', channel: string, payload: string];
+
+/** Reads what the page has posted: the first line says what it is, and the rest is as it was. */
+export function readPageMessage(text: string): PageMessage {
+  const end = text.indexOf('\n');
+  const rest = text.slice(end + 1);
+  if (end === 0) return { kind: 'open', url: rest };
+  const [, id = '', channel = ''] = /^(\d+) (.*)$/.exec(text.slice(0, end)) ?? [];
+  return { kind: 'invoke', id: Number(id), channel, payload: rest };
+}
 
 export interface PageBridgeParts {
   readonly codec: CloneCodec;
@@ -33,7 +45,6 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
   const page = globalThis as unknown as Record<PropertyKey, unknown> & { open(url?: string | URL): null };
   const post = page[binding] as (text: string) => void;
   delete page[binding];
-  const send = (message: PageMessage) => post(JSON.stringify(message));
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void; channel: string }>();
   const listeners = new Map<string, Listener[]>();
   let lastId = 0;
@@ -46,7 +57,7 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
       const id = ++lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject, channel });
-        send({ kind: 'invoke', id, channel, payload });
+        post(`${id} ${channel}\n${payload}`);
       });
     },
     on(channel: string, listener: Listener): object {
@@ -62,18 +73,16 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
     },
   });
 
-  function receive(text: string): void {
-    const message = JSON.parse(text) as MainMessage;
-    if (message.kind === 'event') {
-      const values = codec.decode(message.payload) as unknown[];
-      for (const listener of listeners.get(message.channel) ?? [])
-        listener({ sender: ipcRenderer, ports: [] }, ...values);
+  function receive(...[kind, of, text]: MainMessage): void {
+    if (kind === 'event') {
+      const values = codec.decode(text) as unknown[];
+      for (const listener of listeners.get(of) ?? []) listener({ sender: ipcRenderer, ports: [] }, ...values);
       return;
     }
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.kind === 'reply') asked?.resolve(codec.decode(message.payload));
-    else asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${message.message}`));
+    const asked = waiting.get(of);
+    waiting.delete(of);
+    if (kind === 'reply') asked?.resolve(codec.decode(text));
+    else asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${text}`));
   }
   Object.defineProperty(globalThis, Symbol.for(receiver), { value: receive });
 
@@ -153,7 +162,7 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
 
   // Electron answers a window.open that main denies with null, at once; main is only asked afterwards here.
   page.open = (url = 'about:blank') => {
-    send({ kind: 'open', url: new URL(url, document.baseURI).href });
+    post(`\n${new URL(url, document.baseURI).href}`);
     return null;
   };
 

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { DevToolsSession } from './devtools.ts';
 import { ownAddress, ownScheme } from './addresses.ts';
 import { requireReady, requireNotReady } from './readiness.ts';
 
@@ -34,20 +34,48 @@ export const standInProtocol = {
   },
 };
 
+/** A request of a page that Chromium holds until it is told what becomes of it. */
+export interface PausedRequest {
+  readonly requestId: string;
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  readonly frameId: string;
+  /** Chromium's name for what is asked for, such as `Document` and `Image`. */
+  readonly resourceType: string;
+  /** The request that was answered by this one's address; undefined where none was. */
+  readonly redirectedRequestId?: string;
+}
+
 /** Answers a request of a page with what main's handler of its scheme answers. False where it is no scheme of ours. */
-export async function answerRoute(route: Route): Promise<boolean> {
-  const request = route.request();
-  const scheme = ownScheme(request.url());
+export async function answerRequest(page: DevToolsSession, { requestId, request }: PausedRequest): Promise<boolean> {
+  const { url, method, headers } = request;
+  const scheme = ownScheme(url);
   const handler = scheme === null ? undefined : handlers.get(scheme);
   if (handler === undefined) return false;
-  try {
-    const asked = new Request(ownAddress(request.url()), { method: request.method(), headers: request.headers() });
-    const answer = await handler(asked);
-    const body = Buffer.from(await answer.arrayBuffer());
-    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
-  } catch (error) {
-    console.error(`Error occurred in the handler of ${ownAddress(request.url())}:`, error);
-    await route.abort('failed');
-  }
+  const answer = await answerOf(handler, new Request(ownAddress(url), { method, headers }));
+  if (answer === null) await page.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+  else await page.send('Fetch.fulfillRequest', { requestId, ...answer });
   return true;
+}
+
+/** What a handler answers, in Chromium's words; null where it failed. */
+async function answerOf(handler: ProtocolHandler, request: Request) {
+  try {
+    const answer = await handler(request);
+    const body = Buffer.from(await answer.arrayBuffer());
+    return {
+      responseCode: answer.status,
+      responseHeaders: [
+        ...[...answer.headers].flatMap(([name, value]) => (name === 'content-length' ? [] : [{ name, value }])),
+        { name: 'content-length', value: String(body.length) },
+      ],
+      body: body.toString('base64'),
+    };
+  } catch (error) {
+    console.error(`Error occurred in the handler of ${request.url}:`, error);
+    return null;
+  }
 }

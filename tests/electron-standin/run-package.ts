@@ -38,7 +38,6 @@ const appFolder = layOut(archive, readProgram(program));
 process.send?.({ kind: 'archive laid out', ms: performance.now() - begun } satisfies StandInMessage);
 process.argv.splice(1, 2, program);
 
-for (const name of ['DEBUG', 'DEBUG_FILE', 'PWDEBUG', 'PWDEBUGIMPL']) delete process.env[name];
 enableCompileCache();
 const { startRuntime } = await import('./runtime.ts');
 const { registerElectron } = await import('./register.ts');

@@ -17,9 +17,7 @@ if (folder === undefined) {
 const appFolder = resolve(folder);
 process.argv.splice(1, 2, appFolder);
 
-// Playwright writes down all that crosses to a page where one of these asks for it: customers and the credential cross.
-for (const name of ['DEBUG', 'DEBUG_FILE', 'PWDEBUG', 'PWDEBUGIMPL']) delete process.env[name];
-// Compiling playwright-core anew would be half of the start.
+// Compiling it anew would be half of the start.
 enableCompileCache();
 const { startRuntime } = await import('./runtime.ts');
 const { registerElectron } = await import('./register.ts');

@@ -25,7 +25,7 @@ export interface Runtime {
 export type StandInMessage =
   /** How long the files of a package were checked and laid out for, ms. Electron reads an archive where it is. */
   | { readonly kind: 'archive laid out'; readonly ms: number }
-  | { readonly kind: 'chromium'; readonly endpoint: string }
+  | { readonly kind: 'chromium'; readonly endpoint: string; readonly browserContextId: string | undefined }
   | { readonly kind: 'window shown'; readonly targetId: string }
   /** It would start this program once it has ended: the test does, or does not. */
   | { readonly kind: 'relaunch'; readonly program: string };
@@ -43,7 +43,7 @@ export function startRuntime(appFolder: string, program = process.execPath): Run
   const chromium = launchChromium({ headed, reachable: process.send !== undefined });
   const tell = (message: StandInMessage) => process.send?.(message);
   chromium.then(
-    ({ endpoint }) => endpoint !== null && tell({ kind: 'chromium', endpoint }),
+    ({ endpoint, browserContextId }) => endpoint !== null && tell({ kind: 'chromium', endpoint, browserContextId }),
     (error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);

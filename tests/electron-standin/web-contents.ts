@@ -1,11 +1,12 @@
-import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import type { ChromiumPage, RunningChromium } from './chromium.ts';
+import type { DevToolsSession } from './devtools.ts';
 import { ownAddress, ownScheme, shownAddress } from './addresses.ts';
 import { logBridgeMessage } from './bridge-log.ts';
 import type { StandInIpcMain } from './ipc-main.ts';
 import { onlyWhatIsThere } from './only-what-is-there.ts';
-import type { MainMessage, PageMessage } from './page-bridge.ts';
+import { type MainMessage, type PageMessage, readPageMessage } from './page-bridge.ts';
 import { BINDING, pageScript, RECEIVER } from './page-script.ts';
-import { answerRoute, claimedSchemes } from './protocol.ts';
+import { answerRequest, claimedSchemes, type PausedRequest } from './protocol.ts';
 import type { StandInSession } from './session.ts';
 import { firePreventable, StandInEmitter } from './stand-in-emitter.ts';
 import { createCloneCodec } from './structured-clone.ts';
@@ -35,6 +36,13 @@ const MEMBERS = [
   'printToPDF',
 ] as const satisfies readonly (keyof Electron.WebContents)[];
 
+/** A page on its way; `loader` is Chromium's name for it. */
+interface Loading {
+  readonly loader: string;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
 type WindowOpenHandler = (details: { readonly url: string }) => { readonly action: 'allow' | 'deny' };
 
 /** What Chromium says of an execution context; its published type knows only texts. */
@@ -61,8 +69,13 @@ export class StandInWebContents extends StandInEmitter {
   /** Navigations that the page itself has asked for: main may prevent these and no others. */
   private readonly askedByPage = new Set<string>();
   private windowOpenHandler: WindowOpenHandler | null = null;
-  private page: Page | null = null;
-  private cdp: CDPSession | null = null;
+  private cdp: DevToolsSession | null = null;
+  /** The address that the page shows, as Chromium has it. */
+  private shownUrl = '';
+  /** Settled once the page that main loads is there, or is not any more. */
+  private loading: Loading | null = null;
+  /** Chromium's name for the last page that was wholly there. */
+  private lastLoader = '';
   private mainFrameId = '';
   private mainContext: number | null = null;
   private destroyed = false;
@@ -85,7 +98,7 @@ export class StandInWebContents extends StandInEmitter {
   }
 
   getURL(): string {
-    return this.page === null ? '' : ownAddress(this.page.url());
+    return ownAddress(this.shownUrl);
   }
 
   /** Sends to the page. What cannot be cloned is not sent; as in Electron that is only printed. */
@@ -94,7 +107,7 @@ export class StandInWebContents extends StandInEmitter {
     try {
       const payload = codec.encode(values);
       logBridgeMessage(channel, 'event', payload);
-      this.tell({ kind: 'event', channel, payload });
+      this.tell(['event', channel, payload]);
     } catch {
       console.error('Error sending from webFrameMain: ', new Error('Failed to serialize arguments'));
     }
@@ -102,7 +115,7 @@ export class StandInWebContents extends StandInEmitter {
 
   /** Makes a PDF of the page. */
   async printToPDF(options: PdfOptions): Promise<Buffer> {
-    const { data } = await this.taken().cdp.send('Page.printToPDF', pdfRequest(options));
+    const { data } = await this.taken().send('Page.printToPDF', pdfRequest(options));
     return Buffer.from(data, 'base64');
   }
 
@@ -116,13 +129,16 @@ export class StandInWebContents extends StandInEmitter {
 
   /** For its window: takes a page of Chromium over, before anything is loaded into it. */
   async take(
-    context: BrowserContext,
-    page: Page,
+    chromium: RunningChromium,
+    page: ChromiumPage,
     { preload, javascript }: { readonly preload: string | null; readonly javascript: boolean },
   ): Promise<void> {
-    this.page = page;
-    const cdp = await context.newCDPSession(page);
+    const cdp = page.session;
     this.cdp = cdp;
+    this.shownUrl = 'about:blank';
+    this.pageOfFrame.clear();
+    this.askedByPage.clear();
+    this.crashed = false;
     cdp.on('Runtime.executionContextCreated', ({ context: { id, auxData } }) => {
       const { isDefault, frameId } = auxData as unknown as ContextDetails;
       if (!isDefault) return;
@@ -134,39 +150,56 @@ export class StandInWebContents extends StandInEmitter {
       if (executionContextId === this.mainContext) this.mainContext = null;
     });
     cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === BINDING) this.hear(JSON.parse(payload) as PageMessage, executionContextId);
+      if (name === BINDING) this.hear(readPageMessage(payload), executionContextId);
     });
     cdp.on('Page.frameRequestedNavigation', ({ url, frameId }) =>
       this.askedByPage.add(navigationOf(url, frameId === this.mainFrameId)),
     );
     cdp.on('Page.frameNavigated', ({ frame }) => {
       this.askedByPage.clear();
-      if (frame.parentId === undefined && ownScheme(frame.url) !== null)
-        this.emit('did-navigate', {}, ownAddress(frame.url), 200, 'OK');
+      if (frame.parentId !== undefined) return;
+      this.shownUrl = frame.url + (frame.urlFragment ?? '');
+      if (this.loading !== null && this.loading.loader !== frame.loaderId) this.stopLoading('net::ERR_ABORTED');
+      if (ownScheme(frame.url) !== null) this.emit('did-navigate', {}, ownAddress(frame.url), 200, 'OK');
+    });
+    cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (frameId === this.mainFrameId) this.shownUrl = url;
+    });
+    cdp.on('Page.lifecycleEvent', ({ name, frameId, loaderId }) => {
+      if (name !== 'load' || frameId !== this.mainFrameId) return;
+      this.lastLoader = loaderId;
+      if (loaderId === this.loading?.loader) this.loading.resolve();
     });
     cdp.on('Page.windowOpen', ({ url }) => this.askToOpen(url));
-    const { frameTree } = await cdp.send('Page.getFrameTree');
-    this.mainFrameId = frameTree.frame.id;
-    page.on('popup', (popup) => void popup.close());
-    this.pageOfFrame.clear();
-    this.askedByPage.clear();
-    this.crashed = false;
-    page.on('crash', () => {
-      this.crashed = true;
-      this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+    cdp.on('Fetch.requestPaused', (request) => {
+      this.answer(cdp, request).catch((error: unknown) => {
+        // A page that has gone has no use for an answer.
+        if (this.cdp === cdp && !this.destroyed && !this.crashed) throw error;
+      });
     });
-    page.on('download', (download) => {
-      this.sessionParts.letsDownload();
-      void download.cancel();
+    chromium.browser.on('Browser.downloadWillBegin', ({ frameId }) => {
+      if (frameId === this.mainFrameId) this.sessionParts.letsDownload();
     });
-    await Promise.all([
+    const [{ frameTree }] = await Promise.all([
+      cdp.send('Page.getFrameTree'),
       cdp.send('Page.enable'),
+      cdp.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       cdp.send('Runtime.enable'),
       cdp.send('Runtime.addBinding', { name: BINDING }),
       cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(preload) }),
       cdp.send('Emulation.setScriptExecutionDisabled', { value: !javascript }),
-      page.route('**/*', (route) => this.answer(route)),
+      // Nobody looks at the window, and yet its page is the one that is looked at.
+      cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+      cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
     ]);
+    this.mainFrameId = frameTree.frame.id;
+  }
+
+  /** For its window: its page has ended, and shows nothing any more. */
+  crash(): void {
+    this.crashed = true;
+    this.stopLoading('the page has crashed');
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
   }
 
   /** For its window: whether its page has ended, and another one is needed to show anything. */
@@ -176,18 +209,21 @@ export class StandInWebContents extends StandInEmitter {
 
   /** For its window: loads an address; rejects where it cannot be loaded. */
   async load(address: string): Promise<void> {
-    const { page } = this.taken();
-    const { browser } = await runtime().chromium;
+    const cdp = this.taken();
+    const { browser, browserContextId } = await runtime().chromium;
+    const within = browserContextId === undefined ? {} : { browserContextId };
     const shown = shownAddress(address, claimedSchemes);
     const origin = new URL(shown).origin;
     const permissions = this.sessionParts.decidedPermissions(this.guarded, ownAddress(origin));
     const setting = (granted: boolean) => (granted ? 'granted' : 'denied');
     await Promise.all(
       permissions.map(({ name, granted }) =>
-        browser.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin }),
+        browser.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin, ...within }),
       ),
     );
-    await page.goto(shown, { timeout: 0 });
+    const { errorText, loaderId } = await cdp.send('Page.navigate', { url: shown });
+    if (errorText !== undefined) throw new Error(`${errorText} (${address})`);
+    if (loaderId !== undefined) await this.loaded(loaderId);
     this.emit('did-finish-load');
   }
 
@@ -210,29 +246,50 @@ export class StandInWebContents extends StandInEmitter {
   gone(): void {
     this.destroyed = true;
     this.cdp = null;
+    this.stopLoading('the page has gone');
   }
 
-  private taken(): { readonly page: Page; readonly cdp: CDPSession } {
-    if (this.page === null || this.cdp === null) throw new Error('Object has been destroyed');
-    return { page: this.page, cdp: this.cdp };
+  private taken(): DevToolsSession {
+    if (this.cdp === null || this.destroyed) throw new Error('Object has been destroyed');
+    return this.cdp;
   }
 
-  private async answer(route: Route): Promise<void> {
-    const request = route.request();
-    const url = ownAddress(request.url());
-    const isMainFrame = request.isNavigationRequest() && request.frame().parentFrame() === null;
-    if (request.isNavigationRequest()) {
+  private async loaded(loader: string): Promise<void> {
+    this.taken();
+    if (this.lastLoader === loader) return;
+    await new Promise<void>((resolve, reject) => {
+      this.loading = { loader, resolve, reject };
+    });
+    this.loading = null;
+  }
+
+  private stopLoading(words: string): void {
+    this.loading?.reject(new Error(words));
+    this.loading = null;
+  }
+
+  /** Answers a request of the page, or has it answered by main, or refuses it. */
+  private async answer(cdp: DevToolsSession, paused: PausedRequest): Promise<void> {
+    const { requestId, request, frameId, redirectedRequestId } = paused;
+    const url = ownAddress(request.url);
+    const isNavigation = paused.resourceType === 'Document';
+    const isMainFrame = isNavigation && frameId === this.mainFrameId;
+    if (isNavigation) {
       const details = { url, isMainFrame, isSameDocument: false, frame: null };
-      const prevented = this.askedByPage.delete(navigationOf(request.url(), isMainFrame))
+      const prevented = this.askedByPage.delete(navigationOf(request.url, isMainFrame))
         ? firePreventable(this, 'will-frame-navigate', details)
-        : request.redirectedFrom() !== null && firePreventable(this, 'will-redirect', details);
-      if (prevented) return route.abort('aborted');
+        : redirectedRequestId !== undefined && firePreventable(this, 'will-redirect', details);
+      if (prevented) {
+        await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        return;
+      }
     }
-    const resourceType = isMainFrame ? 'mainFrame' : request.resourceType();
-    if (!(await this.sessionParts.lets({ url, method: request.method(), resourceType }))) {
-      return route.abort('blockedbyclient');
+    const resourceType = isMainFrame ? 'mainFrame' : paused.resourceType.toLowerCase();
+    if (!(await this.sessionParts.lets({ url, method: request.method, resourceType }))) {
+      await cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    } else if (!(await answerRequest(cdp, paused))) {
+      await cdp.send('Fetch.continueRequest', { requestId });
     }
-    if (!(await answerRoute(route))) await route.continue();
   }
 
   private askToOpen(shownUrl: string): void {
@@ -250,17 +307,14 @@ export class StandInWebContents extends StandInEmitter {
     const sender = this.guarded;
     const senderFrame = this.senderFrame(executionContext);
     const answer = await this.ipcMain.answer(channel, { sender, senderFrame, type: 'frame' }, payload);
-    const reply: MainMessage = answer.ok
-      ? { kind: 'reply', id, payload: answer.payload }
-      : { kind: 'error', id, message: answer.message };
-    this.tell(reply, executionContext);
+    this.tell(answer.ok ? ['reply', id, answer.payload] : ['error', id, answer.message], executionContext);
   }
 
   /** The frame that a message came from; null where it has gone since. */
   private senderFrame(executionContext: number): StandInFrame | null {
     const frameId = this.pageOfFrame.get(executionContext);
-    if (frameId === undefined || this.page === null) return null;
-    const main = frameOf(this.page.mainFrame().url(), null);
+    if (frameId === undefined || this.cdp === null) return null;
+    const main = frameOf(this.shownUrl, null);
     return frameId === this.mainFrameId ? main : frameOf('about:blank', main);
   }
 
@@ -269,9 +323,9 @@ export class StandInWebContents extends StandInEmitter {
     if (executionContext === null || this.cdp === null) return;
     void this.cdp
       .send('Runtime.callFunctionOn', {
-        functionDeclaration: `function (text) { globalThis[Symbol.for('${RECEIVER}')](text); }`,
+        functionDeclaration: `function (...message) { globalThis[Symbol.for('${RECEIVER}')](...message); }`,
         executionContextId: executionContext,
-        arguments: [{ value: JSON.stringify(message) }],
+        arguments: message.map((value) => ({ value })),
         silent: true,
       })
       .catch(() => undefined);

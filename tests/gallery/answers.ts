@@ -213,7 +213,12 @@ const USUAL: CounterpartHandlers = {
     audit: () => succeeded([]),
   },
   privacy: {
-    find: () => succeeded({ name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 }),
+    find: () =>
+      succeeded({
+        people: [
+          { id: 'one', name: 'Practice Customer', isOfSale: true, tickets: 2, quotes: 1, submissions: 0, callBacks: 1 },
+        ],
+      }),
     forget: never,
     exportCustomer: () => succeeded({ file: 'practice-customer.json' }),
     exportAll: () => succeeded({ file: 'counterpart-records.json' }),

@@ -55,9 +55,9 @@ export const test = counterpartTest.extend<object, SharedFixtures>({
     { scope: 'worker' },
   ],
   shared: [
-    async ({ appFolder }, provide) => {
+    async ({ appFolder, chromiumOfAll }, provide) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
-      const running = await launchCounterpart({ appFolder, dataFolder });
+      const running = await launchCounterpart({ appFolder, dataFolder, chromium: chromiumOfAll });
       await provide(running);
       await running.close();
       await rm(dataFolder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, type TestInfo } from '@playwright/test';
 import { type LaunchOptions, launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
 import { chosenRuntime, type RuntimeName } from './runtime-choice.ts';
+import { type SharedChromium, startSharedChromium } from './shared-chromium.ts';
 
 interface CounterpartFixtures {
   /** A fresh folder of this test, removed after it. */
@@ -15,6 +16,8 @@ interface CounterpartFixtures {
 interface WorkerFixtures {
   /** What this run is on; printed, so that it is never implied. */
   readonly runtime: RuntimeName;
+  /** What the applications of this worker are shown in, where that is not of their own. */
+  readonly chromiumOfAll: SharedChromium | null;
 }
 
 /** Keeps what the window shows and what main has printed, where a test has failed. */
@@ -34,16 +37,26 @@ export const test = base.extend<CounterpartFixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
+  chromiumOfAll: [
+    async ({ runtime }, provide) => {
+      // What a person looks at has a Chromium of its own.
+      const isShared = runtime === 'stand-in' && process.env.COUNTERPART_HEADED !== '1';
+      const shared = isShared ? await startSharedChromium() : null;
+      await provide(shared);
+      await shared?.close();
+    },
+    { scope: 'worker' },
+  ],
   dataFolder: async ({ playwright: _playwright }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
     await provide(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  launch: async ({ dataFolder, runtime }, provide, info) => {
+  launch: async ({ dataFolder, runtime, chromiumOfAll }, provide, info) => {
     info.annotations.push({ type: 'runtime', description: runtime });
     const running: RunningCounterpart[] = [];
     await provide(async (options) => {
-      const started = await launchCounterpart({ dataFolder, ...options });
+      const started = await launchCounterpart({ dataFolder, chromium: chromiumOfAll, ...options });
       running.push(started);
       return started;
     });

@@ -2,15 +2,25 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { _electron, chromium, type Page } from '@playwright/test';
-import { electronArguments, type StartOptions, startEnvironment, startOnStandIn } from './app-process.ts';
+import { SHARED_CHROMIUM } from '../electron-standin/chromium.ts';
+import {
+  type AppProcess,
+  electronArguments,
+  type StartOptions,
+  startEnvironment,
+  startOnStandIn,
+} from './app-process.ts';
 import { typeByHand } from './key-times.ts';
 import { chosenRuntime, electronProgram, packedProgram, type RuntimeName } from './runtime-choice.ts';
+import type { SharedChromium } from './shared-chromium.ts';
 
 export interface LaunchOptions extends Partial<StartOptions> {
   readonly dataFolder: string;
   /** Size of the page, px; what the window opens with where it is left out. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** The Chromium that the stand-in shows its windows in; one of its own where it is left out. */
+  readonly chromium?: SharedChromium | null;
 }
 
 /** Counterpart, running, with its window open. */
@@ -64,18 +74,42 @@ function expectCleanEnd(child: ChildProcess, killed: boolean, log: readonly stri
   }
 }
 
-async function onStandIn(options: StartOptions): Promise<Started> {
-  const running = startOnStandIn(options);
+/** How a test reaches the windows of an application on the stand-in. */
+interface Reached {
+  readonly page: Page;
+  pages(): readonly Page[];
+  /** Lets go of them, once the application has ended. */
+  letGo(): Promise<void>;
+}
+
+async function reachOwn(running: AppProcess): Promise<Reached> {
   const { endpoint } = await running.told('chromium');
   const { targetId } = await running.told('window shown');
   const browser = await chromium.connectOverCDP(endpoint);
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('The stand-in has no windows.');
   const pages = () => context.pages();
-  const page = await pageOfTarget(pages(), targetId);
+  return { page: await pageOfTarget(pages(), targetId), pages, letGo: () => browser.close() };
+}
+
+async function reachShared(running: AppProcess, shared: SharedChromium): Promise<Reached> {
+  const { browserContextId = '' } = await running.told('chromium');
+  const { targetId } = await running.told('window shown');
+  return {
+    page: await shared.pageOf(targetId),
+    pages: () => shared.pagesIn(browserContextId),
+    letGo: async () => {},
+  };
+}
+
+async function onStandIn(options: StartOptions, shared: SharedChromium | null): Promise<Started> {
+  const running = startOnStandIn(
+    shared === null ? options : { ...options, env: { ...options.env, [SHARED_CHROMIUM]: shared.endpoint } },
+  );
+  const { page, pages, letGo } = await (shared === null ? reachOwn(running) : reachShared(running, shared));
   const ended = async () => {
     await running.ended;
-    await browser.close();
+    await letGo();
   };
   return {
     runtime: 'stand-in',
@@ -157,7 +191,9 @@ async function onElectron(options: StartOptions): Promise<Started> {
 export async function launchCounterpart(options: LaunchOptions): Promise<RunningCounterpart> {
   const packed = options.appFolder === undefined ? packedProgram() : null;
   const start: StartOptions = { appFolder: COUNTERPART, ...(packed === null ? {} : { packed }), ...options };
-  const running = await (chosenRuntime() === 'electron' ? onElectron(start) : onStandIn(start));
+  const running = await (chosenRuntime() === 'electron'
+    ? onElectron(start)
+    : onStandIn(start, options.chromium ?? null));
   // Keys without a pause between them are a scanner's: what a test types, a person types, unless it says how fast.
   const { keyboard } = running.page;
   const atSpeed = keyboard.type.bind(keyboard);

@@ -117,10 +117,10 @@ interface SharedShop {
 export const test = counterpartTest.extend<ShopFixtures, SharedShop>({
   shopOf: ['everybody', { option: true, scope: 'worker' }],
   sharedShop: [
-    async ({ runtime: _runtime, shopOf: _shopOf }, provide) => {
+    async ({ chromiumOfAll, shopOf: _shopOf }, provide) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-shop-'));
       const shop = await setUpShop(
-        await launchCounterpart({ dataFolder }),
+        await launchCounterpart({ dataFolder, chromium: chromiumOfAll }),
         await startPracticeService({ slowMs: SLOW_MS }),
       );
       await provide(shop);

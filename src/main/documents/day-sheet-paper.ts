@@ -3,6 +3,7 @@ import { SHEET } from '#shared/domain/day-sheet/day-sheet-messages.ts';
 import { type SheetPart, sheetParts } from '#shared/domain/day-sheet/sheet-parts.ts';
 import type { DayRange } from '#shared/domain/input/typed-range.ts';
 import { dayInFull } from '#shared/domain/values/shop-day.ts';
+import { wallTimeAt } from '#shared/domain/values/zoned-time.ts';
 import { type PaperMaking, type PaperShop, type ShopOnPaper, shopOnPaper } from './paper-content.ts';
 import { momentOf } from './paper-dates.ts';
 
@@ -16,6 +17,8 @@ export interface DaySheetPaper {
   readonly practice: boolean;
   /** "Counted 4 March 2026, 1:00 pm". */
   readonly countedAt: string;
+  /** The same for a spreadsheet: "2026-03-04 13:00". */
+  readonly countedIso: string;
   readonly shop: ShopOnPaper;
   /** What is to be known of the days, a sentence each. */
   readonly notes: readonly string[];
@@ -35,9 +38,16 @@ export function daySheetPaper({ days, at, figures }: DaySheet, shop: PaperShop, 
     fileName: how.practice ? `Practice ${name.toLowerCase()}` : name,
     practice: how.practice,
     countedAt: `Counted ${momentOf(at, how.timeZone)}`,
+    countedIso: isoMoment(new Date(at), how.timeZone),
     shop: shopOnPaper({ ...shop, shopTerms: '' }),
     notes,
     parts: sheetParts(figures),
     conditions: [SHEET.now, SHEET.withGst, 'This sheet names no customer.'],
   };
+}
+
+function isoMoment(at: Date, zone: string | undefined): string {
+  const { year, month, day, hour, minute } = wallTimeAt(at, zone);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
 }

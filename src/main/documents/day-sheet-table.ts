@@ -2,11 +2,21 @@ import type { CsvValue } from '#shared/domain/values/csv.ts';
 import { decimalOfCents } from '#shared/domain/values/money.ts';
 import type { DaySheetPaper } from './day-sheet-paper.ts';
 
-const HEADER = ['From', 'To', 'Mode', 'Part', 'What', 'Number', 'Amount', 'Without an amount', 'Counted'] as const;
+const HEADER = [
+  'First day',
+  'Last day',
+  'Real or practice',
+  'Section',
+  'Line',
+  'How many',
+  'Amount incl. GST ($)',
+  'How many without an amount',
+  'Counted at',
+] as const;
 
 /** The sheet as the rows of a file: each with its days and mode, so that files can be put together. */
-export function daySheetTable({ days, practice, parts, countedAt }: DaySheetPaper): readonly (readonly CsvValue[])[] {
-  const mode = practice ? 'Practice' : 'Service';
+export function daySheetTable({ days, practice, parts, countedIso }: DaySheetPaper): readonly (readonly CsvValue[])[] {
+  const mode = practice ? 'Practice' : 'Real';
   const rows = parts.flatMap(({ title, rows: those }) =>
     those.map(({ label, count, cents, withoutAmount }): readonly CsvValue[] => [
       days.from,
@@ -15,10 +25,10 @@ export function daySheetTable({ days, practice, parts, countedAt }: DaySheetPape
       title,
       label,
       count,
-      // Where no amount is known there is none to add up.
-      cents === null || (count > 0 && count === withoutAmount) ? '' : Number(decimalOfCents(cents)),
+      // Where no amount is known there is none to add up. With both decimals it is still a number in a spreadsheet.
+      cents === null || (count > 0 && count === withoutAmount) ? '' : decimalOfCents(cents),
       withoutAmount,
-      countedAt,
+      countedIso,
     ]),
   );
   return [HEADER, ...rows];

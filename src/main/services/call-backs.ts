@@ -58,7 +58,13 @@ export function createCallBacks(options: {
     if (ticket.value === null || customer.value === null) return succeeded(null);
     const quote = quoteOf(record);
     if (!quote.ok) return quote;
-    const row = ticketRowOf(ticket.value, prefix);
+    const given = quote.value === null ? null : quotes.read(quote.value.number, quote.value.revision);
+    if (given !== null && !given.ok) return resultOf(given);
+    // A quote is rung back about to whom it was given, if it says whom, whatever name was typed into its ticket since.
+    const named = given?.value?.ticket.customer;
+    const isNamed = named !== undefined && `${named.name}${named.phone}`.trim() !== '';
+    const whom = isNamed ? named : customer.value.customer;
+    const row = { ...ticketRowOf(ticket.value, prefix), customer: whom.name };
     if (record.kind === 'quote ends' && record.doneAt === null) {
       const isOver = quote.value === null || quote.value.validUntil < today;
       if (isOver || row.sold || quote.value.revision !== record.quoteRevision) return succeeded(null);
@@ -68,7 +74,7 @@ export function createCallBacks(options: {
       id,
       kind,
       ticket: row,
-      phone: customer.value.customer.phone,
+      phone: whom.phone,
       quote: quote.value,
       sku,
       wanted,

@@ -48,16 +48,20 @@ export function createCustomerSheetService(options: {
   const { customerSheets: sheets, customerHistory: history } = records;
 
   /**
-   * Who is meant: the person of this phone and name; where no name is typed, the first of the
-   * names that the phone has. Null where the phone is too short to tell anybody.
+   * Who is meant: the person of this phone and name; where no name is typed, the one whom the phone has, if all of it is
+   * one customer, and else nobody yet. Null where the phone is too short to tell anybody.
    */
   function personOf(typed: Typed): Result<PersonKey | null> {
     const { phone, name } = customerKeys({ ...typed, email: '' });
     if (phone === '') return succeeded(null);
     if (name !== '') return succeeded({ phone, name });
-    const names = history.namesOf(phone, 1);
+    const names = history.namesOf(phone, MOST_NAMES);
     if (!names.ok) return resultOf(names);
-    return succeeded({ phone, name: names.value[0] ?? '' });
+    const [first = ''] = names.value;
+    const one = groupOf({ phone, name: first });
+    if (!one.ok) return one;
+    const known = new Set(one.value.persons.filter((person) => person.phone === phone).map((person) => person.name));
+    return succeeded({ phone, name: names.value.every((each) => known.has(each)) ? first : '' });
   }
 
   function customerOf(person: PersonKey): Result<SheetCustomer | null> {
@@ -116,7 +120,7 @@ export function createCustomerSheetService(options: {
     return succeeded({ facts, vehicles: [...vehicles.values()] });
   }
 
-  /** Others of the phone, whom a person may say to be the same. */
+  /** Others of the phone, whom a person may say to be the same; those who are one are there once. */
   function othersOf({ phone }: PersonKey, persons: readonly PersonKey[]): Result<readonly SheetCustomer[]> {
     const names = history.namesOf(phone, MOST_NAMES);
     if (!names.ok) return resultOf(names);
@@ -124,6 +128,9 @@ export function createCustomerSheetService(options: {
     const others: SheetCustomer[] = [];
     for (const name of names.value) {
       if (known.has(name) || others.length >= OTHERS_SHOWN) continue;
+      const group = groupOf({ phone, name });
+      if (!group.ok) return group;
+      for (const person of group.value.persons) if (person.phone === phone) known.add(person.name);
       const other = customerOf({ phone, name });
       if (!other.ok) return other;
       if (other.value !== null) others.push(other.value);
@@ -159,7 +166,9 @@ export function createCustomerSheetService(options: {
       if (!customer.ok) return customer;
       const others = othersOf(person.value, persons);
       if (!others.ok) return others;
-      const sales = salesOf(persons, null);
+      // Several have the phone and none is named: which of them is meant a person says.
+      const isOpen = person.value.name === '' && others.value.length > 0;
+      const sales = isOpen ? succeeded({ sales: [], more: false }) : salesOf(persons, null);
       if (!sales.ok) return sales;
       const notes = notesOf(persons);
       if (!notes.ok) return notes;
@@ -175,7 +184,7 @@ export function createCustomerSheetService(options: {
       if (!found.ok) return found;
       return succeeded({
         customer: customer.value ?? typed,
-        isKnown: customer.value !== null,
+        isKnown: customer.value !== null && !isOpen,
         ...found.value,
         ...sales.value,
         ...notes.value,

@@ -4,7 +4,7 @@ import { dayFigures } from '#shared/domain/day-sheet/day-figures.ts';
 import { SHEET_DAYS } from '#shared/domain/day-sheet/day-sheet-messages.ts';
 import { allRows, type DayRows } from '#shared/domain/day-sheet/day-rows.ts';
 import { sheetDays } from '#shared/domain/day-sheet/sheet-days.ts';
-import { type DayRange, typedRange } from '#shared/domain/input/typed-range.ts';
+import { type DayRange, impossibleDayIn, typedRange } from '#shared/domain/input/typed-range.ts';
 import { csvText } from '#shared/domain/values/csv.ts';
 import { isoDay, startOfDay } from '#shared/domain/values/shop-day.ts';
 import { failed, invalidField, type Result, succeeded } from '#shared/result.ts';
@@ -71,7 +71,9 @@ export function createDaySheet(options: {
   return {
     async read({ typed }) {
       const wanted = typedRange(typed, now());
-      return wanted === null ? failed(invalidField('days', SHEET_DAYS.noDay)) : sheetOf(wanted);
+      if (wanted !== null) return sheetOf(wanted);
+      const impossible = impossibleDayIn(typed);
+      return failed(invalidField('days', impossible === null ? SHEET_DAYS.noDay : SHEET_DAYS.noSuchDay(impossible)));
     },
 
     async print(days) {

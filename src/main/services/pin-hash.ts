@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { stretched } from '../records/keys/stretched.ts';
 
 /**
  * The hash of a PIN: scrypt with a salt of its own, kept beside the numbers that it was made with, so that later ones
@@ -9,8 +10,6 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const COST = { exponent: 15, blockSize: 8, parallel: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** More than the 32 MiB that these numbers take. */
-const MOST_MEMORY = 96 * 1024 * 1024;
 /** The highest cost that is believed of a kept hash: a row that was tampered with cannot hold main up. */
 const HIGHEST_EXPONENT = 16;
 
@@ -42,8 +41,5 @@ function derive(
     parallel,
   }: { readonly exponent: number; readonly blockSize: number; readonly parallel: number },
 ): Promise<Buffer> {
-  const cost = { N: 2 ** exponent, r: blockSize, p: parallel, maxmem: MOST_MEMORY };
-  return new Promise((resolve, reject) => {
-    scrypt(pin, salt, HASH_BYTES, cost, (error, key) => (error === null ? resolve(key) : reject(error)));
-  });
+  return stretched(pin, salt, HASH_BYTES, { cost: 2 ** exponent, blockSize, parallelization: parallel });
 }

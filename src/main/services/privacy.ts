@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, writeSync, fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import { LINE_PARTS, TICKET_PARTS } from '#shared/domain/ticket/ticket-parts.ts';
 import { foldedText } from '#shared/domain/values/folded-text.ts';
-import type { CustomerRecords } from '#shared/records-view.ts';
+import type { ForgottenRecords, FoundPerson, RecordCounts } from '#shared/records-view.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
-import type { Owner } from '../records/shop/customers.ts';
+import type { Owner, OwnerKind } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
-import type { CustomerMatch } from '../records/shop/same-customer.ts';
+import type { FoundCustomer } from '../records/shop/same-customer.ts';
 import { stored, storedLater } from '../records/database/storage-failure.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
@@ -36,16 +39,13 @@ export function createPrivacyService(options: {
 }): CounterpartHandlers['privacy'] {
   const { records, cache, settings, ports, lookups, progress, now } = options;
 
-  /**
-   * The records that name the customer of a sale: those of the sale itself (a quote of it keeps the customer that it
-   * was given to, whatever was typed later), and all that are of the same customer without a doubt.
-   */
-  function recordsOf(ticketId: string): Result<readonly CustomerMatch[]> {
-    const ofSale = records.customers.ofSale(ticketId);
-    if (!ofSale.ok) return resultOf(ofSale);
-    const owners = ofSale.value.map(({ owner }) => owner);
-    const same = records.customers.same(owners);
-    return same.ok ? succeeded(same.value.sure) : resultOf(same);
+  /** The customers of a sale who were chosen; a failure where one of them is not found as they were. */
+  function chosenOf(ticketId: string, people: readonly string[]): Result<readonly FoundCustomer[]> {
+    const found = records.customers.ofSale(ticketId);
+    if (!found.ok) return resultOf(found);
+    const byId = new Map(found.value.map((customer) => [personId(customer), customer]));
+    const chosen = [...new Set(people)].map((id) => byId.get(id)).filter((customer) => customer !== undefined);
+    return chosen.length === new Set(people).size ? succeeded(chosen) : failed(changedMeanwhile());
   }
 
   /** Asks where to and writes there: whole, or not at all. */
@@ -110,16 +110,18 @@ export function createPrivacyService(options: {
 
   return {
     find({ ticketId }) {
-      const found = recordsOf(ticketId);
-      return found.ok ? succeeded(counted(found.value, setAside())) : found;
+      const found = records.customers.ofSale(ticketId);
+      if (!found.ok) return resultOf(found);
+      const files = setAside();
+      return succeeded({ people: found.value.map(personOf), ...(files.length === 0 ? {} : { setAside: files }) });
     },
 
-    async forget({ ticketId, initials, lookup }) {
-      const found = recordsOf(ticketId);
-      if (!found.ok) return found;
-      const owners = found.value.map(({ owner }) => owner);
+    async forget({ ticketId, people, initials, lookup }) {
+      const chosen = chosenOf(ticketId, people);
+      if (!chosen.ok) return chosen;
       const typed = initials.trim() || settings.current().shop.initials;
       const by = options.initialsOf?.(typed) ?? typed;
+      const owners = ownersOf(chosen.value);
       const refused = await options.forgetInShop?.(owners);
       if (refused !== undefined && refused !== null) return failed(refused);
       const forgotten = await records.privacy.forget(owners, by, (step, done, of) =>
@@ -128,14 +130,14 @@ export function createPrivacyService(options: {
       if (!forgotten.ok) return resultOf(forgotten);
       if (!forgotten.value.forgotten) return failed(unresolvedFirst());
       const plates = forgetCachedPlates(records.privacy, cache.plates);
-      const kept = counted(found.value, setAside());
-      return succeeded(plates.ok ? kept : { ...kept, platesLeft: plates.failure.words });
+      const counts = countsOf(chosen.value);
+      return succeeded<ForgottenRecords>(plates.ok ? counts : { ...counts, platesLeft: plates.failure.words });
     },
 
-    async exportCustomer({ ticketId }) {
-      const found = recordsOf(ticketId);
-      if (!found.ok) return found;
-      const owners = found.value.map(({ owner }) => owner);
+    async exportCustomer({ ticketId, people }) {
+      const chosen = chosenOf(ticketId, people);
+      if (!chosen.ok) return chosen;
+      const owners = ownersOf(chosen.value);
       return writeFile(
         `customer-${day()}.json`,
         (write) => {
@@ -155,25 +157,64 @@ export function createPrivacyService(options: {
   };
 }
 
+/** The price of an order's line, which is the supplier's where the shop orders at that. */
+const ORDERED_PRICE = 'price_inc_tax' satisfies keyof OrderRequest['order']['lines'][number];
+
 /** What a customer’s file leaves out: what the supplier asks for a part, and how the shop makes its price of that. */
-const SUPPLIER_PRICES: ReadonlySet<string> = new Set(['partPriceCents', 'newPrice', 'pricing', 'price_inc_tax']);
+const SUPPLIER_PRICES: ReadonlySet<string> = new Set([
+  ...Object.entries({ ...TICKET_PARTS, ...LINE_PARTS })
+    .filter(([, { forCustomer }]) => !forCustomer)
+    .map(([part]) => part),
+  ORDERED_PRICE,
+]);
 
 function leftOutForCustomers(key: string, value: unknown): unknown {
   return SUPPLIER_PRICES.has(key) ? undefined : value;
 }
 
-/** Counts what was found, under every name that stands in it: who is asked for may share a phone with another. */
-function counted(found: readonly CustomerMatch[], setAside: readonly string[]): CustomerRecords {
-  const of = (kind: Owner['kind']) => found.filter(({ owner }) => owner.kind === kind).length;
-  const names = new Map(found.map(({ name }) => [foldedText(name.trim()), name.trim()]));
-  const name = [...names.values()].filter((each) => each !== '').join(', ');
+function ownersOf(customers: readonly FoundCustomer[]): readonly Owner[] {
+  return customers.flatMap(({ records }) => records.map(({ owner }) => owner));
+}
+
+function countsOf(customers: readonly FoundCustomer[]): RecordCounts {
+  const of = (kind: OwnerKind) => ownersOf(customers).filter((owner) => owner.kind === kind).length;
   return {
-    name,
     tickets: of('ticket'),
     quotes: of('quote'),
     submissions: of('submission'),
-    ...(setAside.length === 0 ? {} : { setAside }),
+    callBacks: customers.reduce((sum, { callBacks }) => sum + callBacks, 0),
   };
+}
+
+function personOf(customer: FoundCustomer): FoundPerson {
+  return {
+    id: personId(customer),
+    name: [...namesOf(customer).values()].join(', '),
+    isOfSale: customer.isOfSale,
+    ...countsOf([customer]),
+  };
+}
+
+/** The names that stand in a customer’s records, each as it was typed last, by the form in which they are compared. */
+function namesOf({ records }: FoundCustomer): ReadonlyMap<string, string> {
+  const names = records.map(({ name }) => name.trim()).filter((name) => name !== '');
+  return new Map(names.map((name) => [foldedText(name), name]));
+}
+
+/** Tells by the first record and the names who it is. Another name, merged or typed since, makes another. */
+function personId(customer: FoundCustomer): string {
+  const first = customer.records[0]?.owner;
+  const names = [...namesOf(customer).keys()].toSorted();
+  return createHash('sha256')
+    .update(JSON.stringify([first?.kind, first?.id, names]))
+    .digest('hex');
+}
+
+function changedMeanwhile(): Failure {
+  return invalidField(
+    'people',
+    'These records have changed meanwhile. Close this and open it again; nothing was done.',
+  );
 }
 
 function unresolvedFirst(): Failure {

@@ -2,6 +2,7 @@ import { keptAnswerWords } from '#shared/domain/order/kept-answer.ts';
 import { atCustomerPrices, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { outcomeWords, type SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { dayAndTimeOf } from '#shared/domain/values/shop-day.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
@@ -100,13 +101,9 @@ function callText(record: SubmissionRecord, sentAt: string, order: Order | null)
     'Did this order reach you?',
     `Our account: ${record.account}. Warehouse: ${record.warehouse}.`,
     `Our reference: ${record.customerReference || FORGOTTEN}.`,
-    `Sent: ${shopTime(sentAt)}.`,
+    `Sent: ${dayAndTimeOf(new Date(sentAt))}.`,
     ...linesOf(order).map((line) => `- ${line}`),
     `Deliver to: ${order === null ? FORGOTTEN : [order.customer_name, place].filter((part) => part).join(', ')}.`,
     'If you have it: what is its transaction id? If not: please say so, so that it can be sent again.',
   ].join('\n');
-}
-
-function shopTime(iso: string): string {
-  return new Date(iso).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -1,4 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
+import { SETTINGS } from '#shared/domain/settings/settings.ts';
 import { lessonOf } from '#shared/domain/training/lessons.ts';
 import type { AuditRow } from '#shared/records-view.ts';
 import type { AuditAct, AuditEntry } from '../records/shop/audit.ts';
@@ -20,7 +21,7 @@ function wordsOf(act: AuditAct): string {
     case 'submission ended':
       return `The request of order ${short(act.submissionId)} ended.`;
     case 'unknown resolved':
-      return `Order ${short(act.submissionId)}, which was unknown, was found to be ${act.as}.`;
+      return `Order ${short(act.submissionId)}, which was unconfirmed, was found ${act.as}.`;
     case 'stop overridden':
       return `Order ${short(act.submissionId)} was sent in spite of a stop (${act.stop}).`;
     case 'credential saved':
@@ -30,17 +31,17 @@ function wordsOf(act: AuditAct): string {
     case 'recovery code renewed':
       return 'A new recovery code was made; the one before opens the records until the new one is typed back.';
     case 'settings changed':
-      return `Settings were changed: ${act.settings.join(', ')}.`;
+      return `Settings were changed: ${act.settings.map(settingWords).join(', ')}.`;
     case 'ticket closed':
       return `Ticket ${short(act.ticketId)} was closed.`;
     case 'ticket reopened':
       return `Ticket ${short(act.ticketId)} was opened again.`;
     case 'customer forgotten':
       return act.by === 'an earlier copy'
-        ? `A customer who had been forgotten came back with an earlier copy, and was cleared again in ${counted(act.records)}.`
-        : `A customer was forgotten in ${counted(act.records)}, by ${act.by}.`;
+        ? `A customer who had been deleted came back with an earlier copy, and was deleted again: ${ofCustomer(act.records)}.`
+        : `A customer’s data was deleted ${BY[act.by]}: ${ofCustomer(act.records)}.`;
     case 'customer exported':
-      return `Everything of a customer was written to a file: ${counted(act.records)}.`;
+      return `Everything of a customer was written to a file: ${ofCustomer(act.records)}.`;
     case 'records exported':
       return `All records were written to a file: ${counted(act.records)}.`;
     case 'snapshot restored':
@@ -71,6 +72,18 @@ function wordsOf(act: AuditAct): string {
 /** Enough of an id to tell one from another in a list. */
 function short(id: string): string {
   return id.slice(0, 8);
+}
+
+const BY = { 'a person': 'by a person', 'the retention clock': 'because their time was over' } as const;
+
+/** What a setting is called where it is set; one of an earlier version by its own name. */
+function settingWords(name: string): string {
+  return Object.hasOwn(SETTINGS, name) ? SETTINGS[name as keyof typeof SETTINGS].words : name;
+}
+
+/** Records of a customer, as the counts beside them are said: tickets, quotes and orders together. */
+function ofCustomer(records: number): string {
+  return records === 1 ? '1 ticket, quote or order' : `${records} tickets, quotes and orders`;
 }
 
 function counted(records: number): string {

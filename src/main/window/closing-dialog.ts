@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
+import { dayAndTimeOf } from '#shared/domain/values/shop-day.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 
 /** The most orders that the dialog names; the rest are counted. */
@@ -33,6 +34,6 @@ export async function confirmClosing(window: BrowserWindow | null, unknown: read
 }
 
 function orderLine({ customerReference, customer, lines, sentAt }: UnknownOrder): string {
-  const at = new Date(sentAt).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+  const at = dayAndTimeOf(new Date(sentAt));
   return [customerReference, customer, lines[0] ?? '', `sent ${at}`].filter((part) => part !== '').join(' · ');
 }

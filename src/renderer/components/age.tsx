@@ -1,4 +1,5 @@
 import type { FigureKind } from '#shared/domain/values/freshness.ts';
+import { dayAndTimeOf } from '#shared/domain/values/shop-day.ts';
 import styles from './age.module.css';
 import { useFigureAge } from './use-figure-age.ts';
 
@@ -15,11 +16,7 @@ export function Age({
 }) {
   const { words, stale } = useFigureAge(what, readAt);
   return (
-    <time
-      dateTime={readAt}
-      title={new Date(readAt).toLocaleString('en-AU')}
-      className={stale ? styles.stale : styles.age}
-    >
+    <time dateTime={readAt} title={dayAndTimeOf(new Date(readAt))} className={stale ? styles.stale : styles.age}>
       {verb} {words}
       {stale ? ' – old, refresh it' : ''}
     </time>

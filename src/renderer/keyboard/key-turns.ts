@@ -58,7 +58,7 @@ export interface KeyTurns {
   isLate(): boolean;
   /**
    * Says why a key did nothing, where its refusals are said; with `key`, as people read it, until that key is done. The
-   * same words are said once.
+   * same words are said once, and what was there long enough to be read makes room.
    */
   say(words: string, key?: string): void;
   /** What was said in these words is over. */
@@ -195,7 +195,8 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
   }
 
   function say(words: string, key: string | null): void {
-    const others = refusals.filter((each) => each.words !== words);
+    // What could be read makes room: only what was typed ahead is shown together.
+    const others = refusals.filter((each) => each.words !== words && Date.now() - each.at < READ_MS);
     const refusal = { words, key, context: world.context(), number: said, at: Date.now() };
     show([...others, refusal].slice(-MOST_REFUSED));
     said += 1;

@@ -7,6 +7,7 @@ import { rowNow } from './key-table.ts';
 import { onMac } from './on-mac.ts';
 import { takesText } from './takes-text.ts';
 import { typedAhead } from './typed-ahead.ts';
+import { unheardWords } from './unheard-keys.ts';
 import { keyTurns } from './window-turns.ts';
 
 /** The window's own registry. */
@@ -98,7 +99,12 @@ function doAction(event: KeyboardEvent): Heard {
     },
     onMac,
   );
-  if (run === null) return 'goes on';
+  if (run === null) {
+    // A dialog says itself which keys are not done in it.
+    const why = event.repeat || keyRegistry.topLayer() > 0 ? null : unheardWords(event, onMac, rowNow);
+    if (why !== null) keyTurns.say(why);
+    return 'goes on';
+  }
   event.preventDefault();
   if (!event.repeat) run();
   return 'taken';

@@ -15,8 +15,9 @@ export function marginInShort({ supplierCents, cents, percent }: Margin): string
   return `supplier\u00A0${formatCents(supplierCents)} margin\u00A0${signed(cents)}${share}`;
 }
 
+/** The word joiner keeps a line from breaking between minus and dollar sign. */
 function signed(cents: number): string {
-  return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
+  return cents < 0 ? `−\u2060${formatCents(-cents)}` : formatCents(cents);
 }
 
 /** A minus is no hyphen: it does not break, and is read as one. */

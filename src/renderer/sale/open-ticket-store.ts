@@ -27,6 +27,8 @@ export interface Arrival {
    * when the window or a mode opened.
    */
   readonly askedAt: number | null;
+  /** It came by itself, behind one that was closed, and nothing was done on it yet: whose it is nobody at the counter said. */
+  readonly byItself: boolean;
 }
 
 /** The ticket in front. Every edit shows at once and is kept by main without a save key. */
@@ -55,9 +57,12 @@ export interface OpenTicketState {
   /**
    * Keeps this ticket as it is and brings the one to the front that `ask` answers: another open one, one that was
    * closed, or the next one after closing this. False where main could not, where what was typed could not be kept,
-   * where another one was asked for meanwhile. An order that is being sent goes on beside it.
+   * where another one was asked for meanwhile. An order that is being sent goes on beside it. `byItself` where the next
+   * one comes without anybody having asked for it.
    */
-  bring(ask: () => Promise<Result<Ticket>>): Promise<boolean>;
+  bring(ask: () => Promise<Result<Ticket>>, byItself?: 'by itself'): Promise<boolean>;
+  /** The ticket in front is worked on, or was asked for although it was there: it is the one that is meant. */
+  claim(): void;
   /**
    * Keeps what was typed, then does something to the records with nothing of the ticket in front being saved meanwhile,
    * and reads that ticket again where it was done. Answers what the act did.
@@ -162,7 +167,11 @@ export function createOpenTicket(
     }
 
     /** Reads what belongs to a ticket, and puts it in front unless another one was asked for meanwhile. */
-    async function take(ticket: Ticket, isNewest: () => boolean, askedAt: number | null): Promise<boolean> {
+    async function take(
+      ticket: Ticket,
+      isNewest: () => boolean,
+      { askedAt, byItself }: Pick<Arrival, 'askedAt' | 'byItself'>,
+    ): Promise<boolean> {
       const ticketId = ticket.id;
       const [submission, cursor] = await Promise.all([
         client.orders.submission({ ticketId }),
@@ -181,7 +190,7 @@ export function createOpenTicket(
       keptPlace = cursor.ok ? cursor.value : null;
       set(({ arrival }) => ({
         ticket,
-        arrival: { count: arrival.count + 1, cursor: keptPlace, askedAt },
+        arrival: { count: arrival.count + 1, cursor: keptPlace, askedAt, byItself },
         failure: null,
         submission: submission.value,
         lock: locks.get(ticketId) ?? lockOf(submission.value),
@@ -189,7 +198,10 @@ export function createOpenTicket(
       return true;
     }
 
-    async function bringFrom(ask: () => Promise<Result<Ticket>>, askedAt: number): Promise<boolean> {
+    async function bringFrom(
+      ask: () => Promise<Result<Ticket>>,
+      how: Pick<Arrival, 'askedAt' | 'byItself'>,
+    ): Promise<boolean> {
       if (ended) return false;
       const isNewest = asks.begin();
       await queue.flush();
@@ -198,14 +210,14 @@ export function createOpenTicket(
       if (!isNewest()) return false;
       const answer = await ask();
       if (!isNewest()) return false;
-      if (answer.ok) return await take(answer.value, isNewest, askedAt);
+      if (answer.ok) return await take(answer.value, isNewest, how);
       set({ failure: answer.failure });
       return false;
     }
 
     return {
       ticket: null,
-      arrival: { count: 0, cursor: null, askedAt: null },
+      arrival: { count: 0, cursor: null, askedAt: null, byItself: false },
       savedAt: null,
       save: { kind: 'saved', savedAt: null },
       failure: null,
@@ -220,7 +232,7 @@ export function createOpenTicket(
         set({ ticket: null, failure: null, submission: null, lock: null });
         const current = await client.tickets.current();
         if (!isNewest()) return;
-        if (current.ok) await take(current.value, isNewest, null);
+        if (current.ok) await take(current.value, isNewest, { askedAt: null, byItself: false });
         else set({ failure: current.failure });
       },
 
@@ -232,13 +244,17 @@ export function createOpenTicket(
         return started;
       },
 
-      async bring(ask) {
+      async bring(ask, byItself) {
         const letGo = hold();
         try {
-          return await bringFrom(ask, performance.now());
+          return await bringFrom(ask, { askedAt: performance.now(), byItself: byItself !== undefined });
         } finally {
           letGo();
         }
+      },
+
+      claim() {
+        if (get().arrival.byItself) set(({ arrival }) => ({ arrival: { ...arrival, byItself: false } }));
       },
 
       async putAside(act) {

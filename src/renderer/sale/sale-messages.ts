@@ -1,3 +1,5 @@
+import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
+
 /** What stands in the way of an act. */
 export const TO_FIX = {
   /** What did not happen, and how much is to be fixed before it does. */
@@ -19,4 +21,17 @@ export const TICKETS = {
   refused: 'Refused',
   notSent: 'Not sent',
   notPlaced: 'Not placed',
+  sold: 'Sold',
+  open: 'Open',
+  notSold: 'Not sold',
+  quote: 'Quoted',
+  lost: (reason: string): string => `Not sold: ${reason}`,
+  reasons: {
+    price: 'Price',
+    stock: 'Stock',
+    fit: 'Fit',
+    delivery: 'Delivery',
+    'only asking': 'Only asking',
+    other: 'Other',
+  } satisfies Readonly<Record<ClosingReason, string>>,
 } as const;

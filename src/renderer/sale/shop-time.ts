@@ -1,17 +1,16 @@
-const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+import { clockTimeOf, dayAndTimeOf, shortDayOf } from '#shared/domain/values/shop-day.ts';
+
 const CLOCK_WITH_SECONDS = new Intl.DateTimeFormat('en-AU', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
 });
-const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 
 /** "14:02", in the shop's time. */
 export function clockTime(iso: string): string {
-  return CLOCK.format(new Date(iso));
+  return clockTimeOf(new Date(iso));
 }
 
 /** "12:04:07", in the shop's time. */
@@ -21,15 +20,15 @@ export function clockTimeWithSeconds(iso: string): string {
 
 /** "Mon, 2 Mar 2026 at 14:02", in the shop's time, for what is looked back on later. */
 export function dayAndTime(iso: string): string {
-  return `${DAY.format(new Date(iso))} at ${clockTime(iso)}`;
+  return dayAndTimeOf(new Date(iso));
 }
 
 /** "20 Nov 2026", in the shop's time, for what may be long ago. */
 export function shortDay(iso: string): string {
-  return SHORT_DAY.format(new Date(iso));
+  return shortDayOf(new Date(iso));
 }
 
-/** "20 Nov, 2:02 pm", in the shop's time, for what was done not long ago. */
+/** "20 Nov, 14:02", in the shop's time, for what was done not long ago. */
 export function shortDayAndTime(iso: string): string {
-  return SHORT.format(new Date(iso));
+  return `${DAY.format(new Date(iso))}, ${clockTime(iso)}`;
 }

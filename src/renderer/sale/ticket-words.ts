@@ -1,4 +1,4 @@
-import type { TicketRow } from '#shared/records-view.ts';
+import type { SaleStanding, TicketRow } from '#shared/records-view.ts';
 import type { StatusTone } from '../components/status-badge.tsx';
 import { TICKETS } from './sale-messages.ts';
 
@@ -41,4 +41,18 @@ export function standingOfOrder(state: string): TicketStatus {
 export function standingOf(row: TicketRow): TicketStatus | null {
   if (row.submission !== null) return standingOfOrder(row.submission);
   return row.quote === null ? null : { tone: 'ask', words: TICKETS.quoted(row.quote) };
+}
+
+/**
+ * What became of a sale: its order, that it was sold another way, why it was not, what the customer was quoted, or that it
+ * is still open. Null where nothing is known of it any more.
+ */
+export function standingOfSale(sale: SaleStanding): TicketStatus | null {
+  const { orderState, sold, ticketState, lostBecause, quoted } = sale;
+  if (orderState !== null) return standingOfOrder(orderState);
+  if (sold) return { tone: 'fit', words: TICKETS.sold };
+  if (lostBecause !== null) return { tone: 'no', words: TICKETS.lost(TICKETS.reasons[lostBecause]) };
+  if (quoted) return { tone: 'ask', words: TICKETS.quote };
+  if (ticketState === null) return null;
+  return ticketState === 'open' ? { tone: 'ask', words: TICKETS.open } : { tone: 'unknown', words: TICKETS.notSold };
 }

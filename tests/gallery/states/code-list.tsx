@@ -125,7 +125,8 @@ export const CODE_LIST_PANELS = [
         { disk: { parts: 41_000, takenBytes: 5 * 1024 ** 3, boundBytes: 5 * 1024 ** 3 } },
       ),
     'finished with failures': () =>
-      standing(waiting('nothing to read'), { waiting: 0, read: 19_983, stopped: 4 }, {}, { copied: 17 }),
+      standing(waiting('nothing to read'), { waiting: 0, read: 19_983, stopped: 0 }, {}, { copied: 17 }),
+    'stopped by a person': () => standing(waiting('nothing to read'), { waiting: 0, read: 1_204, stopped: 18_796 }),
     refreshing: () =>
       standing(
         { kind: 'refreshing' },

@@ -19,9 +19,14 @@ function sale(at: number, change: Partial<SheetSale> = {}): SheetSale {
     id: 1_000 - at,
     kind,
     ticketId: `t${at}`,
-    ticketState: 'closed',
+    standing: {
+      orderState: kind === 'order' ? 'acknowledged' : null,
+      sold: kind === 'order',
+      ticketState: at % 2 === 0 ? 'open' : 'closed',
+      lostBecause: at % 6 === 5 ? 'price' : null,
+      quoted: kind === 'quote',
+    },
     quote: kind === 'quote' ? { number: 12 + at, revision: 1, label: `Q-0000${12 + at}` } : null,
-    orderState: kind === 'order' ? 'acknowledged' : null,
     plate: 'ABC12D',
     firstPart: PART,
     lineCount: 1 + (at % 4),
@@ -72,6 +77,15 @@ export const CUSTOMER_SHEET_PANELS = [
     empty: () => shown(sheet({ isKnown: false, sales: [] })),
     'empty, with others of the phone': () =>
       shown(sheet({ isKnown: false, sales: [], others: [{ name: 'Bert Example', phone: AVA.phone }] })),
+    'several of one phone, none named': () =>
+      shown(
+        sheet({
+          customer: { name: '', phone: AVA.phone },
+          isKnown: false,
+          sales: [],
+          others: [AVA, { name: 'Bert Example', phone: AVA.phone }, { name: LONG_NAME.repeat(4), phone: AVA.phone }],
+        }),
+      ),
     loading: () => {
       given({ customers: { sheet: never } });
       showing('customer');

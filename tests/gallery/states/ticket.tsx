@@ -89,7 +89,15 @@ function knownCustomers(): readonly KnownCustomer[] {
     {
       ...known,
       name: 'Ava Example',
-      last: { kind: 'order', ticketId: 't1', quote: null, firstPart: part, totalCents: 59_762, at: minutesAgo(3_000) },
+      last: {
+        kind: 'order',
+        ticketId: 't1',
+        quote: null,
+        firstPart: part,
+        totalCents: 59_762,
+        at: minutesAgo(3_000),
+        standing: { orderState: 'placed', sold: true, ticketState: 'closed', lostBecause: null, quoted: false },
+      },
     },
     {
       ...known,
@@ -104,6 +112,7 @@ function knownCustomers(): readonly KnownCustomer[] {
         firstPart: part,
         totalCents: 54_900,
         at: minutesAgo(9_000),
+        standing: { orderState: null, sold: false, ticketState: 'closed', lostBecause: 'price', quoted: true },
       },
     },
   ];

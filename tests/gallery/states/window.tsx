@@ -89,6 +89,11 @@ export const RESULTS = LESSON_IDS.map((id, at) => ({
   passed: at % 3 !== 1,
 }));
 
+/** A customer as main finds them. */
+function found(id: string, name: string, tickets: number, isOfSale = true) {
+  return { id, name, isOfSale, tickets, quotes: 1, submissions: 0, callBacks: 1 };
+}
+
 function customer(state: Partial<ReturnType<typeof useCustomerStore.getState>> = {}) {
   inFront(readySale());
   useCustomerQuestion.setState({ ticketId: 'T1' });
@@ -270,14 +275,23 @@ export const WINDOW_PANELS = [
   panel('Privacy', 'window', {
     'what is kept': () => customer(),
     loading: () => after(given({ privacy: { find: never } }), customer()),
-    'nothing is kept': () =>
-      after(
-        given({ privacy: { find: () => succeeded({ name: '', tickets: 0, quotes: 0, submissions: 0 }) } }),
-        customer(),
-      ),
+    'nothing is kept': () => after(given({ privacy: { find: () => succeeded({ people: [] }) } }), customer()),
     'long name, many': () =>
+      after(given({ privacy: { find: () => succeeded({ people: [found('one', LONG_NAME, 214)] }) } }), customer()),
+    'another customer has the same phone': () =>
       after(
-        given({ privacy: { find: () => succeeded({ name: LONG_NAME, tickets: 214, quotes: 99, submissions: 61 }) } }),
+        given({
+          privacy: {
+            find: () =>
+              succeeded({
+                people: [
+                  found('one', 'Practice Customer', 2),
+                  found('two', LONG_NAME, 214, false),
+                  found('three', '', 1, false),
+                ],
+              }),
+          },
+        }),
         customer(),
       ),
     error: () => after(given({ privacy: { find: fails(STORAGE) } }), customer()),
@@ -287,7 +301,7 @@ export const WINDOW_PANELS = [
   panel('Privacy in the settings', 'middle', {
     export: () => <ExportPanel />,
     'a customer was forgotten': () => {
-      useCustomerStore.setState({ forgotten: { name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 } });
+      useCustomerStore.setState({ forgotten: { tickets: 2, quotes: 1, submissions: 0, callBacks: 1 } });
       return <ForgottenNote />;
     },
   }),

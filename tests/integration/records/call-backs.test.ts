@@ -103,11 +103,66 @@ describe('call-backs', () => {
     let forgotten = 0;
     for (let times = 0; times < 40 && forgotten === 0; times += 1) forgotten += await round(9);
     expect(forgotten).toBe(1);
-    expect(answerOf(shop.callBacks.open(10))[0]?.about).toBe('');
+    expect(answerOf(shop.callBacks.open(10))).toEqual([]);
     // One that is made afterwards has somebody to be forgotten with.
     answerOf(shop.callBacks.make(CALL));
+    expect(answerOf(shop.callBacks.open(10))).toHaveLength(1);
     await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], 'AE');
-    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual(['', '']);
+    expect(answerOf(shop.callBacks.open(10))).toEqual([]);
+  });
+
+  it('are none of a customer who was deleted: no call, no quote’s end, no awaited part, done or not', async () => {
+    const { shop } = shopWithTicket();
+    answerOf(shop.tickets.save(ticket('t2'), null));
+    answerOf(shop.callBacks.make({ ...CALL, ticketId: 't2', about: 'Of somebody else' }));
+    const quote = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.callBacks.make(CALL));
+    answerOf(shop.callBacks.make({ ...CALL, quoteNumber: quote.number, about: 'The quote' }));
+    answerOf(shop.callBacks.awaitStock('t1', [{ sku: 'TB-1', wanted: 1 }]));
+    answerOf(shop.callBacks.finish(answerOf(shop.callBacks.open(1))[0]?.id ?? ''));
+    const ends = () =>
+      answerOf(shop.quotes.endingBetween('2026-01-01', '2027-01-01', 10)).map((row) => ({
+        ticketId: row.ticketId,
+        quoteId: row.quoteId,
+        number: row.number,
+        revision: row.revision,
+      }));
+    expect(ends()).toHaveLength(1);
+    answerOf(shop.callBacks.quotesEnd(ends()));
+    expect(answerOf(shop.callBacks.open(10))).toHaveLength(4);
+
+    const owners = answerOf(shop.customers.ofSale('t1'))
+      .flatMap(({ records }) => records)
+      .filter(({ ticketId }) => ticketId === 't1')
+      .map(({ owner }) => owner);
+    await shop.privacy.forget(owners, 'AE');
+    // The ticket is still open, and its quote still ends: nobody is told of that any more.
+    answerOf(shop.callBacks.quotesEnd(ends()));
+    expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(0);
+    expect(answerOf(shop.callBacks.awaited())).toEqual([]);
+    expect(answerOf(shop.callBacks.done('2026-01-01T00:00:00.000Z', 10))).toEqual([]);
+    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ about: 'Of somebody else' }]);
+
+    // Somebody else takes the open ticket over: what is made now is theirs.
+    answerOf(shop.callBacks.make({ ...CALL, about: 'Made afterwards' }));
+    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual([
+      'Of somebody else',
+      'Made afterwards',
+    ]);
+  });
+
+  it('on a quote stay with whom it was given to, where another name was typed into its ticket and deleted', async () => {
+    const { shop } = shopWithTicket();
+    const quote = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    const bert = { ...ticket('t1').customer, name: 'Bert Example', phone: '0491 570 156', email: '' };
+    answerOf(shop.tickets.save(ticket('t1', { customer: bert }), null));
+    answerOf(shop.callBacks.make({ ...CALL, quoteNumber: quote.number, about: 'The quote' }));
+    answerOf(shop.callBacks.make({ ...CALL, about: 'The ticket' }));
+    answerOf(shop.tickets.close('t1'));
+    await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], 'AE');
+    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual(['The quote']);
+    await shop.privacy.forget([{ kind: 'quote', id: quote.quoteId }], 'AE');
+    expect(answerOf(shop.callBacks.open(10))).toEqual([]);
   });
 
   it('are exported with their customer, and with everything, why a sale was lost too', () => {

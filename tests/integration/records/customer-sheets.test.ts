@@ -21,8 +21,10 @@ function sell(shop: Records, id: string, name: string, phone = PHONE) {
 }
 
 function forget(shop: Records, ...tickets: readonly string[]) {
-  const owners = tickets.flatMap((id) => answerOf(shop.customers.ofSale(id)).map(({ owner }) => owner));
-  return shop.privacy.forget(owners, 'AE');
+  return shop.privacy.forget(
+    tickets.map((id) => ({ kind: 'ticket', id })),
+    'AE',
+  );
 }
 
 describe('a note about a customer', () => {
@@ -122,10 +124,18 @@ describe('two who are one', () => {
 
   it('are forgotten together', () => {
     const { shop } = shopOfThree();
-    const sure = () => answerOf(shop.customers.same([{ kind: 'ticket', id: 't3' }])).sure.length;
-    expect(sure()).toBe(1);
+    const ofSale = () =>
+      answerOf(shop.customers.ofSale('t3')).map(({ isOfSale, records }) => [
+        isOfSale,
+        records.map((each) => each.name),
+      ]);
+    expect(ofSale()).toEqual([[true, ['Cleo Example']]]);
     answerOf(shop.customerSheets.merge(AVA, CLEO, AT));
-    expect(sure(), 'with everybody of that phone').toBe(3);
+    // Another name with the phone of the one is another customer still.
+    expect(ofSale()).toEqual([
+      [true, ['Ava Example', 'Cleo Example']],
+      [false, ['Bert Example']],
+    ]);
   });
 });
 
@@ -139,13 +149,39 @@ describe('what a customer’s records hold', () => {
     answerOf(shop.tickets.save({ ...ticket('t3'), lines: [] }, null));
     answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: null }));
     const kinds = () => sales().map(({ owner, ticketId }) => `${owner} ${ticketId}`);
-    expect(kinds(), 'what was never sent is no order').toEqual(['ticket t2', 'quote t1', 'ticket t1']);
+    expect(kinds(), 'what was never sent is no order').toEqual(['ticket t2', 'quote t1']);
     answerOf(shop.submissions.send('s2'));
-    expect(kinds()).toEqual(['submission t2', 'quote t1', 'ticket t1']);
+    expect(kinds()).toEqual(['submission t2', 'quote t1']);
     expect(sales(null, 1)).toMatchObject([
-      { orderState: 'sending', firstPart: 'TB-4821-R Class 4 towbar, flat tongue' },
+      { standing: { orderState: 'sending' }, firstPart: 'TB-4821-R Class 4 towbar, flat tongue' },
     ]);
-    expect(sales(sales(null, 2).at(-1)?.id, 9)).toMatchObject([{ owner: 'ticket', ticketId: 't1' }]);
+    expect(sales(sales(null, 1).at(-1)?.id, 9)).toMatchObject([{ owner: 'quote', ticketId: 't1' }]);
+  });
+
+  it('has one row for a sale: its newest quote, the ticket that was opened from that, the order of it', () => {
+    const shop = openShop(temporaryFolder());
+    const rows = () =>
+      answerOf(shop.customerHistory.sales(AVA, null, 9)).map(
+        ({ owner, ticketId, quoteRevision, standing: { orderState, quoted, ticketState, lostBecause } }) =>
+          [owner, ticketId, quoteRevision, orderState ?? lostBecause ?? (quoted ? 'quoted' : ticketState)].join(' '),
+      );
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    expect(rows()).toEqual(['ticket t1  open']);
+    const quote = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.revise(quote.number, quoteInput(ticket('t1'))));
+    expect(rows()).toEqual(['quote t1 2 quoted']);
+
+    const fromQuote = { number: quote.number, revision: 2 };
+    answerOf(shop.tickets.save({ ...ticket('t2'), fromQuote }, null));
+    expect(rows()).toEqual(['ticket t2  open']);
+    answerOf(shop.tickets.close('t2'));
+    answerOf(shop.tickets.lost('t2', 'delivery'));
+    expect(rows()).toEqual(['ticket t2  delivery']);
+    answerOf(shop.tickets.reopen('t2'));
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: order(), reason: null }));
+    expect(rows(), 'what was never sent is no order').toEqual(['ticket t2  open']);
+    answerOf(shop.submissions.send('s2'));
+    expect(rows()).toEqual(['submission t2  sending']);
   });
 
   it('finds a name that is behind the newest 60 records of its phone', () => {
@@ -197,7 +233,8 @@ describe('what is noted of a customer who is forgotten', () => {
     const words = ['Marmalade', 'quuxly', 'wombatish'];
     const found = (bytes: Uint8Array) => words.filter((word) => occurrences(Buffer.from(bytes), word) > 0);
     expect(found(decrypted(snapshot?.path ?? ''))).toEqual(words);
-    const owners = answerOf(shop.customers.same([{ kind: 'ticket', id: 't1' }])).sure.map(({ owner }) => owner);
+    const [customer] = answerOf(shop.customers.ofSale('t1'));
+    const owners = customer?.records.map(({ owner }) => owner) ?? [];
     answerOf(await shop.privacy.forget(owners, 'AE'));
     shop.close();
     for (const path of filesUnder(folder)) {

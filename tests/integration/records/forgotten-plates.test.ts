@@ -113,7 +113,8 @@ describe('what the service answered to the plate of a customer who was forgotten
     );
     close(shop, 't1');
     keepAnswer(cache, 'QUUX12');
-    const [quote] = answerOf(shop.customers.ofSale('t1')).filter(({ owner }) => owner.kind === 'quote');
+    const [customer] = answerOf(shop.customers.ofSale('t1'));
+    const quote = customer?.records.find(({ owner }) => owner.kind === 'quote');
     if (quote === undefined) throw new Error(`Quote ${number} names nobody.`);
     answerOf(await shop.privacy.forget([quote.owner, { kind: 'ticket', id: 't1' }], 'AE', () => undefined));
     expect(forgetCachedPlates(shop.privacy, cache.plates)).toEqual({ ok: true, value: 0 });

@@ -5,6 +5,12 @@ import { order, quoteInput, ticket } from './sale.ts';
 /** A customer with a name and a phone, and nothing else. */
 const customer = (name: string, phone: string) => ({ name, phone, email: '', note: '', company: '', abn: '' });
 
+function ticketWithPlate(id: string, plate: string, of: ReturnType<typeof customer>) {
+  const { vehicle } = ticket(id);
+  if (vehicle?.kind !== 'by plate') throw new Error('The ticket of the tests has a vehicle by its plate.');
+  return ticket(id, { customer: of, vehicle: { ...vehicle, plate } });
+}
+
 describe('a phone that is being typed', () => {
   it('names its customer with their last sale, vehicles and address, from its first six digits on', () => {
     const shop = openShop(temporaryFolder());
@@ -27,6 +33,7 @@ describe('a phone that is being typed', () => {
             firstPart: 'TB-4821-R Class 4 towbar, flat tongue',
             totalCents: 54_900,
             at: '2026-03-04T02:00:00.000Z',
+            standing: { orderState: null, sold: false, ticketState: 'open', lostBecause: null, quoted: false },
           },
         },
       ],
@@ -63,6 +70,47 @@ describe('a phone that is being typed', () => {
     sell('t3', 'Bert Example');
     sell('t4', 'AVA  Example');
     expect(names()).toEqual(['AVA  Example', 'Bert Example']);
+  });
+
+  it('names two who are one customer once, with both histories, under either phone and under both', () => {
+    const shop = openShop(temporaryFolder());
+    const of = (id: string, name: string, phone: string, plate: string) =>
+      answerOf(shop.tickets.save(ticketWithPlate(id, plate, customer(name, phone)), null));
+    of('t1', 'Ava Example', '0491 570 006', 'OLD111');
+    of('t2', 'A. Example', '0491 570 156', 'NEW222');
+    of('t3', 'Bert Example', '0491 570 156', 'BRT333');
+    const recalled = (digits: string) =>
+      answerOf(shop.phoneRecall.ofPhone(digits, 'new')).customers.map(({ name, phone, plates, last }) => ({
+        row: `${name} ${phone}`,
+        plates,
+        last: last.ticketId,
+      }));
+    expect(recalled('049157')).toHaveLength(3);
+    const ava = { phone: '0491570006', name: 'ava example' };
+    answerOf(shop.customerSheets.merge(ava, { phone: '0491570156', name: 'a example' }, '2026-03-04T02:00:00.000Z'));
+    const plates = ['NEW222', 'OLD111'];
+    expect(recalled('049157')).toEqual([
+      { row: 'A. Example 0491 570 156', plates, last: 't2' },
+      { row: 'Bert Example 0491 570 156', plates: ['BRT333'], last: 't3' },
+    ]);
+    // What is typed stays typed: the name and the phone are those that begin as it does.
+    expect(recalled('0491570006')).toEqual([{ row: 'Ava Example 0491 570 006', plates, last: 't2' }]);
+  });
+
+  it('says of the last sale whether it was sold, quoted, lost or is open', () => {
+    const shop = openShop(temporaryFolder());
+    const standing = () => answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0]?.last.standing;
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    expect(standing()).toMatchObject({ ticketState: 'open', lostBecause: null });
+    answerOf(shop.tickets.close('t1'));
+    answerOf(shop.tickets.lost('t1', 'price'));
+    expect(standing()).toMatchObject({ ticketState: 'closed', lostBecause: 'price', sold: false });
+    answerOf(shop.tickets.reopen('t1'));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    expect(standing()).toMatchObject({ quoted: true, orderState: null });
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request: order(), reason: null }));
+    answerOf(shop.submissions.send('s1'));
+    expect(standing()).toMatchObject({ orderState: 'sending', sold: true });
   });
 
   it('keeps an e-mail, an address and plates that the newest record lacks', () => {
@@ -114,7 +162,7 @@ describe('a phone that is being typed', () => {
     const shop = openShop(temporaryFolder());
     answerOf(shop.tickets.save(ticket('t1'), null));
     answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
-    const owners = answerOf(shop.customers.ofSale('t1')).map(({ owner }) => owner);
+    const owners = answerOf(shop.customers.ofSale('t1')).flatMap(({ records }) => records.map(({ owner }) => owner));
     expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers).toHaveLength(1);
     answerOf(await shop.privacy.forget(owners, 'AE'));
     expect(answerOf(shop.phoneRecall.ofPhone('0491570006', 'new'))).toEqual({ customers: [], more: false });

@@ -115,8 +115,8 @@ function sellToSentinel(shop: Records, others = 150) {
     answerOf(shop.submissions.keepAnswer('sub', '{"echo":"Quuxly Zebedee"}'));
     answerOf(shop.submissions.conclude('sub', { kind: 'unknown', happened: 'Gobbledygook', status: null }));
   }
-  const ofSale = answerOf(shop.customers.ofSale('s')).map(({ owner }) => owner);
-  return answerOf(shop.customers.same(ofSale)).sure.map(({ owner }) => owner);
+  const ofSale = answerOf(shop.customers.ofSale('s')).filter(({ isOfSale }) => isOfSale);
+  return ofSale.flatMap(({ records }) => records.map(({ owner }) => owner));
 }
 
 function resolveSentinel(shop: Records) {
@@ -351,28 +351,6 @@ describe('the counter meanwhile', () => {
       const left = SENTINELS.filter((sentinel) => occurrences(decrypted(path), sentinel) > 0);
       expect({ path, left }).toEqual({ path, left: [] });
     }
-  });
-});
-
-describe('whose records they are', () => {
-  it('is seen by phone and e-mail through any number of steps, and by the name only with a question', () => {
-    const shop = openShop(temporaryFolder());
-    const sale = (id: string, name: string, phone: string, email: string) =>
-      answerOf(
-        shop.tickets.save(ticket(id, { customer: { name, phone, email, note: '', company: '', abn: '' } }), null),
-      );
-    sale('t1', 'Ava Example', '0491 570 006', '');
-    sale('t2', 'A. Example', '+61491570006', 'ava@example.com');
-    sale('t3', '', '', 'AVA@example.com');
-    sale('t4', 'ava example', '', '');
-    sale('t5', 'Ben Example', '0491 570 156', '');
-    sale('t6', '', '', '');
-    const same = answerOf(shop.customers.same([{ kind: 'ticket', id: 't1' }]));
-    expect(same.sure.map(({ owner }) => owner.id).toSorted()).toEqual(['t1', 't2', 't3']);
-    expect(same.perhaps.map(({ owner }) => owner.id)).toEqual(['t4']);
-    expect(answerOf(shop.customers.same([{ kind: 'ticket', id: 't6' }])).sure).toHaveLength(1);
-    expect(answerOf(shop.customers.ofSale('t5'))).toMatchObject([{ name: 'Ben Example' }]);
-    expect(answerOf(shop.customers.ofSale('t7'))).toEqual([]);
   });
 });
 

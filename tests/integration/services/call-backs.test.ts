@@ -51,6 +51,25 @@ describe('call-backs', () => {
     expect((await list()).rows).toMatchObject([{ id, dueAt: later(3), doneAt: null }]);
   });
 
+  test('on a quote name whom it was given to; on one that was given to nobody, whom the ticket names now', async () => {
+    const nobody = { name: '', phone: '', email: '' };
+    const first = await fillTicket(counterpart, { sku: PARTS.towBall, customer: nobody });
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: first.id }));
+    const named = await ticket();
+    const toNamed = valueIn(await counterpart.handlers.quotes.issue({ ticketId: named.id }));
+    valueIn(await make({ ticketId: named.id, at: later(1), quote: toNamed.number }));
+    const other = { name: 'Other Example', phone: '0491 570 158' };
+    await fillTicket(counterpart, { sku: PARTS.towBall, customer: other });
+    const { phone, name } = named.customer;
+    expect((await list()).rows).toMatchObject([{ phone, ticket: { customer: name } }]);
+    valueIn(await counterpart.handlers.tickets.startNew(undefined));
+    const second = await fillTicket(counterpart, { sku: PARTS.towBall, customer: nobody });
+    const { number } = valueIn(await counterpart.handlers.quotes.issue({ ticketId: second.id }));
+    await fillTicket(counterpart, { sku: PARTS.towBall, customer: other });
+    valueIn(await make({ ticketId: second.id, at: later(2), quote: number }));
+    expect((await list()).rows[1]).toMatchObject({ phone: other.phone, ticket: { customer: other.name } });
+  });
+
   test('are refused beside the field: a past time, one too far ahead, a card number, a ticket that is not here', async () => {
     const { id: ticketId } = await ticket();
     expect(problemFields(await make({ ticketId, at: later(-1) }))).toEqual(['at']);

@@ -11,6 +11,7 @@ import {
   openHeadless,
   submitTicket,
 } from '#tests/support/headless-counterpart.ts';
+import { startServiceFront } from '#tests/support/service-front.ts';
 import { lookInto } from '#tests/support/records-copy.ts';
 import { dataFolder } from './folders.ts';
 import { connectToService, typedSettings } from './live-mode.ts';
@@ -141,14 +142,16 @@ describe('records that are found damaged while an order is under way', () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
     const first = openHeadless({ folder, keychain });
-    await connectToService(first, service);
+    const front = await startServiceFront(service);
+    await connectToService(first, front);
     await first.close();
 
     const counterpart = openHeadless({ folder, keychain });
     const { handlers } = counterpart;
     valueIn(await handlers.setUp.openService(undefined));
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, reference: 'CP-260302-0099' });
-    service.drills.set('order', 'slow', 1);
+    // The answer comes when the check is through, however long that takes.
+    const letGo = front.hold('/v1/order');
     const pressed = submitTicket(counterpart, ticket);
     await expect.poll(() => counterpart.submissions.length).toBe(1);
     const path = join(folder, 'records.db');
@@ -165,9 +168,11 @@ describe('records that are found damaged while an order is under way', () => {
     closeSync(file);
     await handlers.diagnostics.checkRecords({ lookup: 'check' });
     expect(counterpart.sessions.at(-1)?.records.kind).toBe('open');
+    letGo();
     const answer = valueIn(await pressed);
     expect(answer).toMatchObject({ submission: { state: { outcome: { kind: 'acknowledged' } } } });
     await expect.poll(() => counterpart.sessions.at(-1)?.records.kind).toBe('set aside');
     await counterpart.close();
+    await front.shut();
   });
 });

@@ -30,21 +30,38 @@ describe('a customer’s sheet', () => {
     sell('t3', { ...AVA, phone: '+61 491 570 006' });
     answerOf(shop.quotes.issue(quoteInput(ticket('t3', { customer: { ...ticket('x').customer, ...AVA } }))));
     const sheet = valueIn(await sheets.sheet(AVA));
-    expect(kindsOf(sheet)).toEqual(['quote t3', 'ticket t3', 'ticket t1']);
+    expect(kindsOf(sheet)).toEqual(['quote t3', 'ticket t1']);
     expect(sheet).toMatchObject({
       customer: AVA,
       isKnown: true,
       facts: { names: ['Ava Example'], phones: [PHONE, '+61 491 570 006'], emails: ['ava@example.com'] },
       vehicles: [{ plate: 'ABC12D', words: expect.stringContaining('Hilux') }],
       others: [BERT],
-      sales: [{ quote: { label: 'Q-000001' } }, {}, {}],
+      sales: [{ quote: { label: 'Q-000001' } }, {}],
     });
-    expect(valueIn(await sheets.sheet({ ...AVA, name: '' }))?.customer.name, 'whose name is not typed').toBe(
-      'Ava Example',
-    );
     expect(valueIn(await sheets.sheet({ ...AVA, name: 'Dora' }))).toMatchObject({ isKnown: false, sales: [] });
     expect(valueIn(await sheets.sheet({ ...AVA, phone: '13 12 13' }))).toBeNull();
     expect(valueIn(await sheets.sales({ phone: '', name: '', before: 9 }))).toEqual({ sales: [], more: false });
+  });
+
+  it('of a phone without a name is that of its one customer; where several have it, a person says which', async () => {
+    const { sell, sheets } = open();
+    const nameless = () => sheets.sheet({ phone: PHONE, name: '' });
+    sell('t1', AVA);
+    sell('t9', { phone: PHONE, name: '' });
+    expect(valueIn(await nameless())).toMatchObject({ customer: AVA, isKnown: true });
+    sell('t2', BERT);
+    sell('t3', { phone: PHONE, name: 'Bertie Example' });
+    expect(valueIn(await nameless())).toMatchObject({
+      customer: { name: '' },
+      isKnown: false,
+      sales: [],
+      others: [AVA, BERT, { name: 'Bertie Example' }],
+    });
+    valueIn(await sheets.merge({ ...BERT, other: { phone: PHONE, name: 'Bertie Example' } }));
+    expect(valueIn(await nameless()), 'two who are one are there once').toMatchObject({ others: [AVA, BERT] });
+    valueIn(await sheets.merge({ ...AVA, other: BERT }));
+    expect(valueIn(await nameless())).toMatchObject({ isKnown: true });
   });
 
   it('reads a workshop’s thousands in pages, names of 5,000 characters too', async () => {

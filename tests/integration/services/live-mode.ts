@@ -5,7 +5,10 @@ import { type Headless } from '#tests/support/headless-counterpart.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 
 /** Opens live mode on a practice service that runs beside Counterpart, as a shop would on its supplier. */
-export async function connectToService(counterpart: Headless, service: PracticeService) {
+export async function connectToService(
+  counterpart: Headless,
+  service: Pick<PracticeService, 'baseUrl' | 'credential'>,
+) {
   const connected = await counterpart.handlers.setUp.connect({
     baseUrl: service.baseUrl,
     store: 'practice',

@@ -18,6 +18,7 @@ import {
   saveTicket,
   submitTicket,
 } from './open-shop.ts';
+import { forgetCustomers } from './forget-customers.ts';
 
 const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
 const SHOP = {
@@ -153,7 +154,7 @@ describe('the paper of an order in the records', () => {
       },
     });
     const kept = await order();
-    valueIn(await shop.handlers.privacy.forget({ ticketId: kept.ticketId, initials: 'AB', lookup: 'forget' }));
+    valueIn(await forgetCustomers(shop, kept.ticketId, 'AB'));
     expect(await shop.handlers.orders.print({ submissionId: kept.id })).toMatchObject({
       failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was deleted') }] },
     });

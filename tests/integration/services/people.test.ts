@@ -17,6 +17,7 @@ import {
 } from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
 import { connectToService, typedSettings } from './live-mode.ts';
+import { customersOfSale } from './forget-customers.ts';
 
 /** PINs that stand nowhere but where they are typed. */
 const KIM_PIN = '80352714';
@@ -194,7 +195,9 @@ describe('an act without its right', () => {
 
   it('is refused by main, says who may, and is done once by the word of one who may; both sign', async () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
-    const forget = () => shop.handlers.privacy.forget({ ticketId: ticket.id, initials: 'XX', lookup: 'forget' });
+    const chosen = await customersOfSale(shop, ticket.id);
+    const forget = () =>
+      shop.handlers.privacy.forget({ ticketId: ticket.id, people: chosen, initials: 'XX', lookup: 'forget' });
     expect(refusedFor(await forget())).toEqual({ act: 'forget a customer', may: ['KM'] });
     expect(failureOf(await allow('JO', JO_PIN, 'forget a customer')).kind, 'their own word').toBe('invalid input');
     expect(valueIn(await allow('KM', JO_PIN, 'forget a customer')).kind).toBe('wrong');
@@ -230,7 +233,7 @@ describe('an act without its right', () => {
       ['renew the recovery code', () => shop.handlers.records.makeRecoveryCode(undefined)],
       ['restore records', () => shop.handlers.records.goBackToCopy(undefined)],
       ['restore records', () => shop.handlers.records.startEmpty(undefined)],
-      ['export customers', () => shop.handlers.privacy.exportCustomer({ ticketId: 'any' })],
+      ['export customers', () => shop.handlers.privacy.exportCustomer({ ticketId: 'any', people: ['any'] })],
       ['delete a damaged file', () => shop.handlers.diagnostics.deleteSetAside({ name: 'any' })],
       [
         'settle an unknown order',

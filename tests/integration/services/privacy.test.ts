@@ -13,6 +13,7 @@ import {
   submitTicket,
 } from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
+import { customersOfSale, forgetCustomers } from './forget-customers.ts';
 import { connectToService } from './live-mode.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 
@@ -91,22 +92,28 @@ function keyIn(keychain: ReturnType<typeof memoryKeychain>): Uint8Array {
 }
 
 describe('the customer of a sale', () => {
-  it('is found with everybody who has their phone, each by name; their file has no price of the supplier', async () => {
+  it('is found beside another of their phone; their file holds nothing of the other, and no price of the supplier', async () => {
     const folder = dataFolder();
     const file = join(dataFolder(), 'export.json');
     const counterpart = start(folder, memoryKeychain(), file);
     await connectToService(counterpart, service);
-    const other = { ...PERSON, name: 'Practice Customer', email: 'practice@example.com' };
+    const other = { ...PERSON, name: 'Practice Customer', email: 'practice@example.com', note: 'OTHERNOTE' };
     const first = await fillTicket(counterpart, { sku: PARTS.towBall, customer: other });
     valueIn(await counterpart.handlers.quotes.issue({ ticketId: first.id }));
+    valueIn(await counterpart.handlers.tickets.startNew(undefined));
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
     valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     valueIn(await submitTicket(counterpart, ticket));
-    const found = valueIn(await counterpart.handlers.privacy.find({ ticketId: ticket.id }));
-    expect(found.name.split(', ').toSorted()).toEqual(['Practice Customer', SENTINEL]);
-    valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id }));
+    const { people } = valueIn(await counterpart.handlers.privacy.find({ ticketId: ticket.id }));
+    expect(people).toMatchObject([
+      { name: SENTINEL, isOfSale: true, tickets: 1, quotes: 1, submissions: 1 },
+      { name: 'Practice Customer', isOfSale: false, tickets: 1, quotes: 1, submissions: 0 },
+    ]);
+    const own = await customersOfSale(counterpart, ticket.id);
+    valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id, people: own }));
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(SENTINEL);
+    expect(text).not.toMatch(/Practice Customer|practice@example|OTHERNOTE/);
     expect(text).toContain('"totalCents"');
     expect(text).not.toMatch(/"(?:partPriceCents|price_inc_tax|pricing)"/);
   });
@@ -126,6 +133,28 @@ describe('the customer of a sale', () => {
     expect(tracesIn(decrypted).length).toBeGreaterThan(0);
     await counterpart.close();
     expect(tracesIn(folder)).toEqual([]);
+  });
+
+  it('is forgotten as found alone, and another with the same phone stays', async () => {
+    const counterpart = start(dataFolder(), memoryKeychain());
+    await connectToService(counterpart, service);
+    const { handlers } = counterpart;
+    const other = { ...PERSON, name: 'Practice Customer', email: 'practice@example.com' };
+    const kept = await fillTicket(counterpart, { sku: PARTS.towBall, customer: other });
+    valueIn(await handlers.tickets.startNew(undefined));
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    const people = await customersOfSale(counterpart, ticket.id);
+    // Between the question and its answer the name on the ticket was corrected: it is asked again.
+    const corrected = { ...ticket, customer: { ...ticket.customer, name: `${SENTINEL} junior` } };
+    valueIn(await handlers.tickets.save({ ticket: corrected, cursor: null }));
+    const forget = (whom: readonly string[]) =>
+      handlers.privacy.forget({ ticketId: ticket.id, people: [...whom], initials: 'jb', lookup: 'forget' });
+    expect(await forget(people)).toMatchObject({ ok: false, failure: { problems: [{ field: 'people' }] } });
+    expect(await forget([...(await customersOfSale(counterpart, ticket.id)), 'nobody'])).toMatchObject({ ok: false });
+    const again = await customersOfSale(counterpart, ticket.id);
+    valueIn(await forget(again));
+    expect(valueIn(await handlers.tickets.open({ ticketId: kept.id })).customer.name).toBe('Practice Customer');
+    expect(await forget(again), 'a second time').toMatchObject({ ok: false });
   });
 
   it('is forgotten without a trace in the decrypted records, their indexes and their copies', async () => {
@@ -148,13 +177,10 @@ describe('the customer of a sale', () => {
         { timeout: 30_000 },
       )
       .toBe(true);
-    expect(valueIn(await counterpart.handlers.privacy.find({ ticketId: ticket.id }))).toEqual({
-      name: SENTINEL,
-      tickets: 1,
-      quotes: 1,
-      submissions: 1,
+    expect(valueIn(await counterpart.handlers.privacy.find({ ticketId: ticket.id }))).toMatchObject({
+      people: [{ name: SENTINEL, tickets: 1, quotes: 1, submissions: 1, callBacks: 0 }],
     });
-    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: 'jb', lookup: 'forget' }));
+    valueIn(await forgetCustomers(counterpart, ticket.id, 'jb'));
     expect(valueIn(await counterpart.handlers.quotes.find({ typed: 'zebedee' }))).toEqual([]);
     expect(valueIn(await counterpart.handlers.quotes.read({ number: quote.number, revision: null }))).toMatchObject({
       customerForgotten: true,
@@ -180,7 +206,7 @@ describe('the customer of a sale', () => {
     const recent = async () => valueIn(await handlers.vehicles.recent(undefined)).map(({ plate }) => plate);
     expect(await recent()).toEqual([vehicle.plate]);
     valueIn(await handlers.tickets.close({ ticketId: ticket.id }));
-    const told = valueIn(await handlers.privacy.forget({ ticketId: ticket.id, initials: 'jb', lookup: 'forget' }));
+    const told = valueIn(await forgetCustomers(counterpart, ticket.id, 'jb'));
     expect(told.platesLeft).toBeUndefined();
     expect(await recent()).toEqual([]);
   });
@@ -191,11 +217,7 @@ describe('the customer of a sale', () => {
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
     service.drills.set('order', 'reset after acceptance', 1);
     const answer = valueIn(await submitTicket(counterpart, ticket));
-    expect(
-      await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '', lookup: 'forget' }),
-    ).toMatchObject({
-      ok: false,
-    });
+    expect(await forgetCustomers(counterpart, ticket.id)).toMatchObject({ ok: false });
     const [unknown] = valueIn(await counterpart.handlers.orders.unresolved(undefined));
     expect(unknown).toMatchObject({ customer: SENTINEL, lines: ['1 × BALL-50'], state: 'unknown' });
     expect(unknown?.callText).toContain(ticket.customerReference);
@@ -213,7 +235,7 @@ describe('the customer of a sale', () => {
     valueIn(await counterpart.handlers.orders.resolve({ ...told, placed: true, transactionId: 'AB-1' }));
     expect(counterpart.unresolved.at(-1)).toEqual([]);
     expect(answer.kind).toBe('sent');
-    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '', lookup: 'forget' }));
+    valueIn(await forgetCustomers(counterpart, ticket.id));
   });
 
   it('is written out whole for a customer who asks what is kept of them', async () => {
@@ -222,7 +244,8 @@ describe('the customer of a sale', () => {
     await connectToService(counterpart, service);
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
     valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
-    expect(valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id }))).not.toBeNull();
+    const people = await customersOfSale(counterpart, ticket.id);
+    expect(valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id, people }))).not.toBeNull();
     const customer = JSON.parse(readFileSync(file, 'utf8')) as { tickets: unknown[]; quotes: unknown[] };
     const lines = ticket.lines.map(({ partPriceCents: _left, ...line }) => line);
     expect(customer.tickets).toEqual([{ ...ticket, lines }]);

@@ -16,9 +16,10 @@ afterEach(() => {
 describe('what the window reaches main by', () => {
   test('a room that is copied, with one call put in another’s place, has all its calls', async () => {
     const copied = { ...client.privacy, find: 'another' };
+    const typed = { ticketId: 'a', people: ['one'] };
     expect(Object.keys(copied).toSorted()).toEqual(['exportCustomer', 'find', 'forget']);
-    expect(await copied.exportCustomer({ ticketId: 'a' })).toEqual(succeeded({ ticketId: 'a' }));
-    expect(exportCustomer).toHaveBeenCalledExactlyOnceWith({ ticketId: 'a' });
+    expect(await copied.exportCustomer(typed)).toEqual(succeeded(typed));
+    expect(exportCustomer).toHaveBeenCalledExactlyOnceWith(typed);
   });
 
   test('the same call is the same function each time', () => {
@@ -29,7 +30,7 @@ describe('what the window reaches main by', () => {
   test('a refused act is asked for once more where somebody allows it, and not where nobody does', async () => {
     const refused = failed({ kind: 'not allowed', act: 'forget a customer', may: ['KM'] });
     forget.mockResolvedValueOnce(refused);
-    const typed = { ticketId: 'a', initials: '', lookup: 'b' };
+    const typed = { ticketId: 'a', people: ['one'], initials: '', lookup: 'b' };
     const end = permissionsBy(async () => true);
     expect(await client.privacy.forget(typed)).toEqual(succeeded(typed));
     expect(forget).toHaveBeenCalledTimes(2);

@@ -156,10 +156,13 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
   // What is noted of somebody comes with a record that names them: one who was forgotten has none.
   createCustomerSheets(copy).dropOfNobody(AFTER_EVERYTHING);
   takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
-  takeInCallBacks(copy, readable('call_backs').rows, (ticketId) => {
-    const name = nameOf('ticket', ticketId);
-    return isForgotten.has(name) && !knewIt.has(name);
-  });
+  const forgottenSince = (name: string) => isForgotten.has(name) && !knewIt.has(name);
+  takeInCallBacks(
+    copy,
+    readable('call_backs').rows,
+    ({ ticket_id: ticketId, quote_id: quoteId }) =>
+      forgottenSince(nameOf('ticket', ticketId)) || forgottenSince(nameOf('quote', quoteId)),
+  );
   nameQuotesOfCallBacks(copy);
 
   takeIn(copy, PLAIN.history, readable('submission_history').rows);
@@ -191,19 +194,14 @@ function ownersByQuoteId(copy: Sqlite, quotes: readonly SalvagedRow[]): (row: Sa
   };
 }
 
-/** What one is about goes with the customer who was forgotten; of a quote's end there is one for each revision. */
-function takeInCallBacks(
-  copy: Sqlite,
-  rows: readonly SalvagedRow[],
-  forgotten: (ticketId: Value | undefined) => boolean,
-) {
+/** One goes with the customer who was forgotten; of a quote's end there is one for each revision. */
+function takeInCallBacks(copy: Sqlite, rows: readonly SalvagedRow[], forgotten: (row: SalvagedRow) => boolean) {
   const known = new Set(
     idsOf(copy, "SELECT quote_number || ' ' || quote_revision FROM call_backs WHERE kind = 'quote ends'"),
   );
   for (const row of rows) {
     const isKnown = row['kind'] === 'quote ends' && known.has(nameOf(row['quote_number'], row['quote_revision']));
-    const its = forgotten(row['ticket_id']) ? { ...row, about: '' } : row;
-    if (!isKnown || hasCallBack(copy, row)) takeIn(copy, PLAIN.callBacks, [its]);
+    if (!forgotten(row) && (!isKnown || hasCallBack(copy, row))) takeIn(copy, PLAIN.callBacks, [row]);
   }
 }
 

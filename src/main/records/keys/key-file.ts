@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { KEY_BYTES } from '../database/sqlite.ts';
+import { stretched } from './stretched.ts';
 import { jsonOf } from '#shared/domain/values/json-text.ts';
 
 /**
@@ -73,7 +74,7 @@ export async function wrapKey(key: Uint8Array, code: string, madeAt: string): Pr
     scrypt: { cost: COST, blockSize: BLOCK_SIZE, parallelization: 1, salt: randomBytes(32).toString('hex') },
     iv: randomBytes(12).toString('hex'),
   } as const;
-  const cipher = createCipheriv('aes-256-gcm', await stretched(code, head.scrypt), Buffer.from(head.iv, 'hex'));
+  const cipher = createCipheriv('aes-256-gcm', await wrappingKey(code, head.scrypt), Buffer.from(head.iv, 'hex'));
   cipher.setAAD(authenticated(head));
   const wrapped = Buffer.concat([cipher.update(key), cipher.final()]).toString('hex');
   return { ...head, wrapped, tag: cipher.getAuthTag().toString('hex'), confirmedAt: null };
@@ -81,7 +82,7 @@ export async function wrapKey(key: Uint8Array, code: string, madeAt: string): Pr
 
 /** Unwraps the key; null where the code is not the one that it was wrapped by, or the file was changed. */
 export async function unwrapKey(file: KeyFile, code: string): Promise<Uint8Array | null> {
-  const decipher = createDecipheriv('aes-256-gcm', await stretched(code, file.scrypt), Buffer.from(file.iv, 'hex'));
+  const decipher = createDecipheriv('aes-256-gcm', await wrappingKey(code, file.scrypt), Buffer.from(file.iv, 'hex'));
   decipher.setAAD(authenticated(file));
   decipher.setAuthTag(Buffer.from(file.tag, 'hex'));
   try {
@@ -125,12 +126,7 @@ function authenticated({
   );
 }
 
-function stretched(code: string, { cost, blockSize, parallelization, salt }: KeyFile['scrypt']): Promise<Buffer> {
-  const options: ScryptOptions = { cost, blockSize, parallelization, maxmem: 256 * cost * blockSize };
-  return new Promise((resolve, reject) => {
-    scrypt(code, Buffer.from(salt, 'hex'), 32, options, (error, derived) => {
-      if (error === null) resolve(derived);
-      else reject(error);
-    });
-  });
+/** The key that the record key is encrypted by. */
+function wrappingKey(code: string, { salt, ...stretching }: KeyFile['scrypt']): Promise<Buffer> {
+  return stretched(code, Buffer.from(salt, 'hex'), 32, stretching);
 }

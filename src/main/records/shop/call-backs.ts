@@ -15,7 +15,7 @@ export interface CallBackRecord {
   readonly sku: string | null;
   /** How many of the part are awaited; 1 where none is. */
   readonly wanted: number;
-  /** Empty where nothing was typed, or the customer was forgotten. */
+  /** Empty where nothing was typed. */
   readonly about: string;
   readonly madeAt: string;
   /** Null while a part is awaited in stock. */
@@ -40,7 +40,7 @@ export interface EndingQuote {
   readonly revision: number;
 }
 
-/** What there is to ring back about. It names the customer of its ticket, and is forgotten with them. */
+/** What there is to ring back about. It is of the customer of its ticket, and goes when they are forgotten. */
 export interface CallBacks {
   make(callBack: NewCallBack): void;
   /**
@@ -78,6 +78,11 @@ const SELECT = `
   SELECT call_back_id AS id, kind, ticket_id AS ticketId, quote_number AS quoteNumber, quote_revision AS quoteRevision,
     quote_id AS quoteId, sku, wanted, about, made_at AS madeAt, due_at AS dueAt, fell_due AS fellDue, done_at AS doneAt
   FROM call_backs`;
+
+/** An earlier version left a call-back behind whose customer was deleted: nobody is left to ring back. */
+const OF_SOMEBODY = `EXISTS (
+  SELECT 1 FROM customers c WHERE (c.owner = 'ticket' AND c.owner_id = call_backs.ticket_id)
+    OR (c.owner = 'quote' AND c.owner_id = call_backs.quote_id))`;
 
 /** Makes the call-backs. */
 export function createCallBacks(options: {
@@ -121,7 +126,7 @@ export function createCallBacks(options: {
     .pluck();
   const awaitedSkus = database
     .prepare<[number], string>(
-      `SELECT sku FROM call_backs WHERE sku IS NOT NULL AND due_at IS NULL AND done_at IS NULL
+      `SELECT sku FROM call_backs WHERE sku IS NOT NULL AND due_at IS NULL AND done_at IS NULL AND ${OF_SOMEBODY}
        GROUP BY sku ORDER BY min(call_backs.id) LIMIT ?`,
     )
     .pluck();
@@ -134,10 +139,10 @@ export function createCallBacks(options: {
      WHERE sku = ? AND wanted <= ? AND due_at IS NULL AND done_at IS NULL`,
   );
   const listOpen = database.prepare<[number], Row>(
-    `${SELECT} WHERE done_at IS NULL ORDER BY due_at, call_backs.id LIMIT ?`,
+    `${SELECT} WHERE done_at IS NULL AND ${OF_SOMEBODY} ORDER BY due_at, call_backs.id LIMIT ?`,
   );
   const listDone = database.prepare<[string, number], Row>(
-    `${SELECT} WHERE done_at IS NOT NULL AND done_at >= ? ORDER BY done_at DESC, call_backs.id DESC LIMIT ?`,
+    `${SELECT} WHERE done_at IS NOT NULL AND done_at >= ? AND ${OF_SOMEBODY} ORDER BY done_at DESC, call_backs.id DESC LIMIT ?`,
   );
   const listTicket = database.prepare<[string], Row>(`${SELECT} WHERE ticket_id = ? ORDER BY call_backs.id`);
   const fall = database.prepare<[string, string]>(

@@ -1,21 +1,20 @@
 import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
+import type { SaleStanding } from '#shared/records-view.ts';
+import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { PersonKey } from './customer-sheets.ts';
 import { type OwnerKind, typedBeside } from './customers.ts';
-import type { SubmissionState } from './submission-record.ts';
+import { STANDING_COLUMNS, standingOfRow, type StandingRow } from './sale-standing.ts';
 
-/** A ticket, quote or order of a customer. */
+/** A sale of a customer: its newest record, be it a ticket, a quote or an order. */
 export interface CustomerSale {
   /** Of its record: later records have greater ones. */
   readonly id: number;
   readonly owner: OwnerKind;
   readonly ticketId: string;
-  /** Null where the ticket is not kept any more. */
-  readonly ticketState: 'open' | 'closed' | null;
   readonly quoteNumber: number | null;
   readonly quoteRevision: number | null;
-  /** Null where it is no order. */
-  readonly orderState: SubmissionState | null;
+  readonly standing: SaleStanding;
   readonly plate: string;
   readonly firstPart: string;
   readonly lineCount: number;
@@ -37,7 +36,7 @@ export interface ToldOfCustomer {
 
 /** Everything that the records hold of a person, the newest first, a piece at a time. */
 export interface CustomerHistory {
-  /** Sales before a record, all where it is null: those that hold a part, at most `limit`. */
+  /** Sales before a record, all where it is null: those that hold a part, each by its newest record, at most `limit`. */
   sales(person: PersonKey, before: number | null, limit: number): readonly CustomerSale[];
   /** What records before one say of the person, at most `limit`. */
   told(person: PersonKey, before: number | null, limit: number): readonly ToldOfCustomer[];
@@ -63,21 +62,37 @@ const JOINED = `
   LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
   LEFT JOIN quotes q ON c.owner = 'quote' AND q.quote_id = c.owner_id`;
 
+/** A record of the same person. Without the pluses all records of a phone would be gone through for each of them. */
+const LATER_OF_PERSON = '+d.phone_key = c.phone_key AND +d.name_key = c.name_key AND d.id > c.id';
+/** What was given or sent later of the ticket stands for it. What was never sent is no order. */
+const LATER_OF_TICKET = `
+  SELECT 1 FROM customers d WHERE d.ticket_id = c.ticket_id AND ${LATER_OF_PERSON} AND (d.owner = 'quote' OR EXISTS (
+    SELECT 1 FROM submissions s WHERE d.owner = 'submission' AND s.submission_id = d.owner_id AND s.sent_at IS NOT NULL))`;
+/** What is opened from a quote later than this, in days, is another sale (`FIRST_ORDER` in `quotes.ts`). */
+const SALE_DAYS = 183;
+/** A ticket that was opened from a quote stands for it. */
+const SOLD_FROM_IT = `
+  SELECT 1 FROM tickets n CROSS JOIN customers d ON d.owner = 'ticket' AND d.owner_id = n.ticket_id
+  WHERE ${soldFromQuote('n')} = +q.number AND n.line_count > 0
+    AND julianday(n.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS} AND ${LATER_OF_PERSON}`;
+
+type SaleRow = Omit<CustomerSale, 'standing'> & StandingRow;
+
 /** Makes it. */
 export function createCustomerHistory(database: Sqlite): CustomerHistory {
-  // The sale of an order stands in the order: its ticket is not listed beside it. What was never sent is no order.
-  const sales = database.prepare<[string, string, number, number], CustomerSale>(`
-    SELECT c.id, c.owner, c.ticket_id AS ticketId, t.state AS ticketState, q.number AS quoteNumber,
-      q.revision AS quoteRevision, s.state AS orderState, coalesce(q.plate, t.plate, '') AS plate,
+  const sales = database.prepare<[string, string, number, number], SaleRow>(`
+    SELECT c.id, c.owner, c.ticket_id AS ticketId, q.number AS quoteNumber, q.revision AS quoteRevision,
+      coalesce(q.plate, t.plate, '') AS plate,
       coalesce(q.first_part, t.first_part, '') AS firstPart, coalesce(q.line_count, t.line_count, 0) AS lineCount,
       coalesce(q.total_cents, t.total_cents) AS totalCents,
-      coalesce(s.sent_at, q.frozen_at, t.opened_at, '') AS at
+      coalesce(o.sent_at, q.frozen_at, t.opened_at, '') AS at, ${STANDING_COLUMNS}
     FROM customers c ${JOINED}
-      LEFT JOIN submissions s ON c.owner = 'submission' AND s.submission_id = c.owner_id
+      LEFT JOIN submissions o ON c.owner = 'submission' AND o.submission_id = c.owner_id
     WHERE ${OF_PERSON} AND c.id < ?
       AND coalesce(q.line_count, t.line_count, 0) > 0
-      AND CASE c.owner WHEN 'quote' THEN q.id IS NOT NULL WHEN 'submission' THEN s.sent_at IS NOT NULL
-        ELSE NOT EXISTS (SELECT 1 FROM submissions o WHERE o.ticket_id = c.ticket_id AND o.sent_at IS NOT NULL) END
+      AND CASE c.owner WHEN 'quote' THEN q.id IS NOT NULL WHEN 'submission' THEN o.sent_at IS NOT NULL
+        ELSE NOT EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = c.ticket_id AND s.sent_at IS NOT NULL) END
+      AND NOT EXISTS (${LATER_OF_TICKET}) AND NOT EXISTS (${SOLD_FROM_IT})
     ORDER BY c.id DESC LIMIT ?`);
   const told = database.prepare<[string, string, number, number], ToldRow>(`
     SELECT c.id, c.name, c.phone, c.email, c.address, c.destination, coalesce(q.plate, t.plate, '') AS plate
@@ -95,7 +110,13 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
     `SELECT c.name, c.phone FROM customers c WHERE ${OF_PERSON} ORDER BY c.id DESC LIMIT 1`,
   );
   return {
-    sales: ({ phone, name }, before, limit) => sales.all(phone, name, before ?? LAST, limit),
+    sales: ({ phone, name }, before, limit) =>
+      sales
+        .all(phone, name, before ?? LAST, limit)
+        .map(({ orderState, sold, ticketState, lostBecause, quoted, ...sale }) => ({
+          ...sale,
+          standing: standingOfRow({ orderState, sold, ticketState, lostBecause, quoted }),
+        })),
     told: ({ phone, name }, before, limit) =>
       told.all(phone, name, before ?? LAST, limit).map(({ address, destination, ...row }) => ({
         ...row,

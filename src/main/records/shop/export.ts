@@ -132,6 +132,21 @@ export function createRecordsExport(options: {
   const idsOf = (kind: Owner['kind'], owners: readonly Owner[]) =>
     owners.filter((owner) => owner.kind === kind).map((owner) => owner.id);
 
+  const quotedBy = database.prepare<[string], { readonly ticketId: string; readonly number: number }>(
+    'SELECT ticket_id AS ticketId, number FROM quotes WHERE quote_id = ?',
+  );
+
+  /** Those of the tickets themselves, and of each quote: a ticket may have quotes that were given to somebody else. */
+  function callBacksOf(owners: readonly Owner[]): readonly CallBackRecord[] {
+    const ofTickets = idsOf('ticket', owners)
+      .flatMap((id) => callBacks.ofTicket(id))
+      .filter(({ quoteNumber }) => quoteNumber === null);
+    const ofQuotes = idsOf('quote', owners)
+      .flatMap((id) => quotedBy.all(id))
+      .flatMap(({ ticketId, number }) => callBacks.ofTicket(ticketId).filter((each) => each.quoteNumber === number));
+    return [...new Map([...ofTickets, ...ofQuotes].map((each) => [each.id, each])).values()];
+  }
+
   return {
     customer: (owners) => ({
       format: 'counterpart customer export',
@@ -139,7 +154,7 @@ export function createRecordsExport(options: {
       exportedAt: now().toISOString(),
       tickets: present(idsOf('ticket', owners).map((id) => tickets.find(id))),
       lostSales: idsOf('ticket', owners).flatMap((id) => lostSaleOf.all(id)),
-      callBacks: idsOf('ticket', owners).flatMap((id) => callBacks.ofTicket(id)),
+      callBacks: callBacksOf(owners),
       notes: notesOf(owners),
       merges: mergesOf(owners),
       quotes: present(idsOf('quote', owners).map(quoteOf)),

@@ -50,8 +50,14 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const openBody = database
     .prepare<[string], string>("SELECT body FROM tickets WHERE ticket_id = ? AND state = 'open'")
     .pluck();
-  const clearCallBacks = database.prepare<[string]>("UPDATE call_backs SET about = '' WHERE ticket_id = ?");
-  const clearCallBacksOfQuote = database.prepare<[number]>("UPDATE call_backs SET about = '' WHERE quote_number = ?");
+  // Nobody is left to ring back, or to tell that a part is there.
+  // One on a quote is of whom the quote was given to: that may be another name than the ticket has now.
+  const dropCallBacks = database.prepare<[string]>(`
+    DELETE FROM call_backs WHERE ticket_id = ? AND NOT EXISTS (
+      SELECT 1 FROM customers c WHERE c.owner = 'quote' AND c.owner_id = call_backs.quote_id)`);
+  const dropCallBacksOfQuote = database.prepare<[string, number]>(
+    'DELETE FROM call_backs WHERE quote_id = ? OR (quote_id IS NULL AND quote_number = ?)',
+  );
   const plateOf = database.prepare<[string], string>('SELECT plate FROM tickets WHERE ticket_id = ?').pluck();
   const quote = database.prepare<
     [string],
@@ -70,7 +76,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   function clearQuote(quoteId: string): void {
     const row = quote.get(quoteId);
     if (row === undefined) return;
-    clearCallBacksOfQuote.run(row.number);
+    dropCallBacksOfQuote.run(quoteId, row.number);
     const label = quoteLabel(prefix, row.number, row.revision);
     index.put(row.id, quoteSearchText(label, row.number, storedQuoteTicket(row.body, null)));
   }
@@ -98,7 +104,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     const told = customers.find(owner);
     customers.forget(owner, at);
     clearCursor.run(owner.id);
-    clearCallBacks.run(owner.id);
+    dropCallBacks.run(owner.id);
     const body = openBody.get(owner.id);
     if (told === null || body === undefined) return;
     const { stays } = takeApart(told, KEPT_WHILE_OPEN);

@@ -2,7 +2,9 @@ import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
 import type { KnownCustomer, LastSale } from '#shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { createCustomerHistory } from './customer-history.ts';
+import { createCustomerSheets, type PersonKey } from './customer-sheets.ts';
 import { type OwnerKind, typedBeside } from './customers.ts';
+import { NO_STANDING, STANDING_COLUMNS, standingOfRow, type StandingRow } from './sale-standing.ts';
 
 /** A customer as the records know them; a quote among their sales goes by its number. */
 export interface RecalledCustomer extends Omit<KnownCustomer, 'last'> {
@@ -31,6 +33,7 @@ export interface PhoneRecall {
 interface Row {
   readonly id: number;
   readonly owner: OwnerKind;
+  readonly phoneKey: string;
   readonly ticketId: string;
   readonly name: string;
   readonly nameKey: string;
@@ -44,7 +47,6 @@ interface Row {
   readonly at: string;
   readonly quoteNumber: number | null;
   readonly quoteRevision: number | null;
-  readonly sent: number;
 }
 
 /** Customers that are shown at once. */
@@ -56,6 +58,8 @@ const MOST_RECORDS = 60;
 /** Names of a phone that are looked at behind those records, and records of each. */
 const MOST_NAMES = 60;
 const MOST_OF_NAME = 3;
+/** Records that are read of each who is one customer with another. */
+const MOST_OF_MERGED = 5;
 /** Plates that are named of a customer. */
 const MOST_PLATES = 3;
 
@@ -68,22 +72,30 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
     )
     .pluck();
   const recordsWhere = (which: string): string => `
-    SELECT c.id, c.owner, c.ticket_id AS ticketId, c.name, c.name_key AS nameKey, c.email, c.phone, c.address, c.destination,
+    SELECT c.id, c.owner, c.ticket_id AS ticketId, c.name, c.name_key AS nameKey, c.phone_key AS phoneKey, c.email, c.phone, c.address, c.destination,
       coalesce(q.plate, t.plate, '') AS plate, coalesce(q.first_part, t.first_part, '') AS firstPart,
       coalesce(q.total_cents, t.total_cents) AS totalCents,
-      coalesce(s.sent_at, s.prepared_at, q.frozen_at, t.opened_at, '') AS at,
-      q.number AS quoteNumber, q.revision AS quoteRevision, s.sent_at IS NOT NULL AS sent
+      coalesce(o.sent_at, o.prepared_at, q.frozen_at, t.opened_at, '') AS at,
+      q.number AS quoteNumber, q.revision AS quoteRevision
     FROM customers c
       LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
       LEFT JOIN quotes q ON c.owner = 'quote' AND q.quote_id = c.owner_id
-      LEFT JOIN submissions s ON c.owner = 'submission' AND s.submission_id = c.owner_id
+      LEFT JOIN submissions o ON c.owner = 'submission' AND o.submission_id = c.owner_id
     WHERE ${which} AND c.phone_key <> '' AND c.ticket_id <> ?
     ORDER BY c.id DESC LIMIT ?`;
   const recordsOf = database.prepare<[string, string, number], Row>(recordsWhere('c.phone_key = ?'));
   const recordsOfName = database.prepare<[string, string, string, number], Row>(
     recordsWhere('c.phone_key = ? AND c.name_key = ?'),
   );
+  // Of the one sale that is shown of each customer alone.
+  const standingOf = database.prepare<[number], StandingRow>(`
+    SELECT ${STANDING_COLUMNS} FROM customers c
+      LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
+      LEFT JOIN quotes q ON c.owner = 'quote' AND q.quote_id = c.owner_id
+      LEFT JOIN submissions o ON c.owner = 'submission' AND o.submission_id = c.owner_id
+    WHERE c.id = ?`);
   const history = createCustomerHistory(database);
+  const sheets = createCustomerSheets(database);
 
   /** The newest records of a phone, and those of names that are behind them alone. */
   function recordsOfPhone(phone: string, except: string): readonly Row[] {
@@ -97,17 +109,45 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
     return [...newest, ...behind.toSorted((one, other) => other.id - one.id)];
   }
 
+  /**
+   * Somebody with everybody whom a person said to be the same customer: one row, with the records of all of them.
+   * `ofPhone` are the records that stand under the phone that is typed.
+   */
+  function merged(ofPhone: readonly Row[], persons: readonly PersonKey[], except: string): readonly Row[] {
+    const own = new Set(ofPhone.map(({ id }) => id));
+    const others = persons.flatMap(({ phone, name }) => recordsOfName.all(phone, name, except, MOST_OF_MERGED));
+    return [...ofPhone, ...others.filter(({ id }) => !own.has(id))].toSorted((one, other) => other.id - one.id);
+  }
+
+  function withStanding({ last: { id, ...last }, ...customer }: Recalled): RecalledCustomer {
+    const row = standingOf.get(id);
+    const standing = row === undefined ? NO_STANDING : standingOfRow(row);
+    const kind = standing.orderState !== null ? 'order' : last.quote === null ? 'ticket' : 'quote';
+    return { ...customer, last: { ...last, kind, standing } };
+  }
+
   return {
     ofPhone(digits, except) {
-      const customers: RecalledCustomer[] = [];
+      const customers: Recalled[] = [];
+      const shown = new Set<string>();
       const next = (from: string): string | null => nextPhone.get(from, `${digits}${BEHIND_DIGITS}`) ?? null;
       let phone = next(digits);
       for (let phones = 0; phone !== null && phones < MOST_PHONES && customers.length < MOST_CUSTOMERS; phones += 1) {
-        customers.push(...customersOf(recordsOfPhone(phone, except)));
+        for (const rows of personsOf(recordsOfPhone(phone, except))) {
+          if (customers.length > MOST_CUSTOMERS) break;
+          const [{ nameKey }] = rows;
+          if (shown.has(nameOf({ phone, name: nameKey }))) continue;
+          const { persons } = sheets.groupOf({ phone, name: nameKey });
+          for (const person of persons) shown.add(nameOf(person));
+          const all = persons.length === 1 ? rows : merged(rows, persons, except);
+          // What is shown is a phone that begins as it is typed, with the name that was typed last with it.
+          const named = all.find(({ phoneKey }) => phoneKey.startsWith(digits)) ?? rows[0];
+          customers.push(customerOf(named, all));
+        }
         phone = next(`${phone}${BEFORE_DIGITS}`);
       }
       return {
-        customers: customers.slice(0, MOST_CUSTOMERS),
+        customers: customers.slice(0, MOST_CUSTOMERS).map(withStanding),
         more: phone !== null || customers.length > MOST_CUSTOMERS,
       };
     },
@@ -118,20 +158,35 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
 const BEHIND_DIGITS = ':';
 const BEFORE_DIGITS = '!';
 
+/** A customer whose last sale is still to be looked up by its record. */
+interface Recalled extends Omit<RecalledCustomer, 'last'> {
+  readonly last: Omit<RecalledCustomer['last'], 'kind' | 'standing'> & { readonly id: number };
+}
+
+/** The records of one person, the newest first. */
+type OfPerson = readonly [Row, ...(readonly Row[])];
+
 /**
- * The customers of one phone, by their names, the one with the newest record first: two people may have one phone. What
+ * The persons of one phone, by their names, the one with the newest record first: two people may have one phone. What
  * has no name is of somebody only where no record of the phone has one.
  */
-function customersOf(rows: readonly Row[]): readonly RecalledCustomer[] {
+function personsOf(rows: readonly Row[]): readonly OfPerson[] {
   const named = rows.filter(({ nameKey }) => nameKey !== '');
   const groups = Map.groupBy(named.length > 0 ? named : rows, ({ nameKey }) => nameKey);
   return [...groups.values()].flatMap(([newest, ...older]) =>
-    newest === undefined ? [] : [customerOf(newest, [newest, ...older])],
+    newest === undefined ? [] : [[newest, ...older] as const],
   );
 }
 
-function customerOf(newest: Row, rows: readonly Row[]): RecalledCustomer {
-  const { name, phone, ticketId, firstPart, totalCents, at, quoteNumber, quoteRevision } = newest;
+function nameOf({ phone, name }: PersonKey): string {
+  return `${phone} ${name}`;
+}
+
+/** `named` is the record by which they are known here; `rows` are all of theirs, the newest first. */
+function customerOf(named: Row, rows: readonly Row[]): Recalled {
+  const { name, phone } = named;
+  const last = rows[0] ?? named;
+  const { id, ticketId, firstPart, totalCents, at, quoteNumber, quoteRevision } = last;
   const addresses = rows.map(({ address }) => JSON.parse(address) as TicketAddress);
   const others = rows.map(({ destination }) => typedBeside(destination));
   const plates = rows.map(({ plate }) => plate).filter((plate) => plate !== '');
@@ -144,7 +199,7 @@ function customerOf(newest: Row, rows: readonly Row[]): RecalledCustomer {
     address: addresses.find(({ line1 }) => line1.trim() !== '') ?? null,
     plates: [...new Set(plates)].slice(0, MOST_PLATES),
     last: {
-      kind: newest.sent === 1 ? 'order' : quoteNumber === null ? 'ticket' : 'quote',
+      id,
       ticketId,
       quote: quoteNumber === null || quoteRevision === null ? null : { number: quoteNumber, revision: quoteRevision },
       firstPart,

@@ -163,6 +163,7 @@ export function createQuotes(options: {
   const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
   const listEnding = database.prepare<[string, string, number], ListRow>(`
     ${LIST} WHERE q.valid_until BETWEEN ? AND ?
+      AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'quote' AND f.owner_id = q.quote_id)
       AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
     ORDER BY q.valid_until, q.id DESC LIMIT ?`);
   const listFound = database.prepare<[string], ListRow>(

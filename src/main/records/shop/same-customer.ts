@@ -2,7 +2,7 @@ import { createCustomerSheets } from './customer-sheets.ts';
 import type { Owner, OwnerKind } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
-/** A record that names a customer, as the privacy screen lists it. */
+/** A record that names a customer. */
 export interface CustomerMatch {
   readonly owner: Owner;
   readonly ticketId: string;
@@ -11,26 +11,29 @@ export interface CustomerMatch {
   readonly phone: string;
 }
 
-/** The records of one customer. */
-export interface SameCustomer {
-  /**
-   * With the same phone or e-mail, of the same sale under the same name, or merged by a person: one customer without a
-   * doubt.
-   */
-  readonly sure: readonly CustomerMatch[];
-  /** With the same name alone: a person must say whether it is the same one. */
-  readonly perhaps: readonly CustomerMatch[];
+/** One customer with all records of theirs, the oldest first. */
+export interface FoundCustomer {
+  /** Whether a record of the sale that was asked about is theirs; others have a phone or an e-mail in common with it. */
+  readonly isOfSale: boolean;
+  readonly records: readonly CustomerMatch[];
+  /** Calls that were promised on these tickets and quotes. */
+  readonly callBacks: number;
 }
 
-/** Finds the records of a customer. */
+/**
+ * Tells customers apart (docs/decisions, 28). Records of one name with the same phone, the same e-mail or the same sale
+ * are one customer's, and so are those of names that a person merged. Two names of one phone are two customers.
+ */
 export interface CustomerFinder {
-  /** Every record of a sale that holds customer fields, whatever name is in them. */
-  ofSale(ticketId: string): readonly CustomerMatch[];
-  /** All records of the customers that these records name. */
-  same(owners: readonly Owner[]): SameCustomer;
+  /**
+   * The customers of a sale: whom its records name first, then others with a phone or an e-mail of these, at most
+   * `MOST_OTHERS` of each. Empty where the sale names nobody.
+   */
+  ofSale(ticketId: string): readonly FoundCustomer[];
 }
 
 interface Row {
+  readonly id: number;
   readonly owner: OwnerKind;
   readonly ownerId: string;
   readonly ticketId: string;
@@ -42,44 +45,153 @@ interface Row {
   readonly phoneKey: string;
 }
 
+/** What two records of one customer have in common. Each key is empty where it tells nothing. */
+type SharedKey = 'phoneKey' | 'emailKey' | 'ticketId';
+
+/** Other names of one phone or e-mail that are offered: a workshop's phone may have hundreds. */
+const MOST_OTHERS = 12;
+
 const SELECT = `
-  SELECT owner, owner_id AS ownerId, ticket_id AS ticketId, name, email, phone,
+  SELECT id, owner, owner_id AS ownerId, ticket_id AS ticketId, name, email, phone,
     name_key AS nameKey, email_key AS emailKey, phone_key AS phoneKey
   FROM customers`;
 
 /** Makes the finder. */
 export function createCustomerFinder(database: Sqlite): CustomerFinder {
-  const byOwner = database.prepare<[OwnerKind, string], Row>(`${SELECT} WHERE owner = ? AND owner_id = ?`);
-  const byPhone = database.prepare<[string], Row>(`${SELECT} WHERE phone_key = ? AND phone_key <> ''`);
-  const byEmail = database.prepare<[string], Row>(`${SELECT} WHERE email_key = ? AND email_key <> ''`);
-  const byName = database.prepare<[string], Row>(`${SELECT} WHERE name_key = ? AND name_key <> ''`);
-  const byTicket = database.prepare<[string], Row>(`${SELECT} WHERE ticket_id = ?`);
-
+  const byKey = {
+    phoneKey: keyedBy(database, 'phone_key'),
+    emailKey: keyedBy(database, 'email_key'),
+    ticketId: keyedBy(database, 'ticket_id'),
+  } as const satisfies Record<SharedKey, Keyed>;
   const sheets = createCustomerSheets(database);
+  const callBacksOf = database
+    .prepare<[string, string], number>(`
+      SELECT count(*) FROM call_backs
+      WHERE kind = 'call' AND (ticket_id IN (SELECT value FROM json_each(?)) AND quote_number IS NULL
+        OR quote_number IN (SELECT number FROM quotes WHERE quote_id IN (SELECT value FROM json_each(?))))`)
+    .pluck();
+
+  /** Every record of a name that hangs together with this one; of those without a name, only each other. */
+  function ofOneName(start: Row): Map<number, Row> {
+    const found = new Map([[start.id, start]]);
+    // A map that is added to while it is gone through is gone through to its new end.
+    for (const row of found.values()) {
+      for (const key of SHARED_KEYS) add(found, byKey[key].ofName(row[key], row.nameKey));
+      for (const { phone, name } of mergedWith(row)) add(found, byKey.phoneKey.ofName(phone, name));
+    }
+    return found;
+  }
+
+  function mergedWith({ phoneKey, nameKey }: Row): readonly { readonly phone: string; readonly name: string }[] {
+    return phoneKey === '' ? [] : sheets.groupOf({ phone: phoneKey, name: nameKey }).persons;
+  }
+
+  /** Whether everybody who is named with the same phone, e-mail or sale is among these. */
+  function isOfThese(nameless: Row, customer: ReadonlyMap<number, Row>): boolean {
+    return SHARED_KEYS.every((key) => byKey[key].oneOfEachName(nameless[key]).every(({ id }) => customer.has(id)));
+  }
+
+  /** The customer of a record that has a name, with the records without one that can only be theirs. */
+  function ofNamed(start: Row): Map<number, Row> {
+    const customer = ofOneName(start);
+    for (const row of customer.values()) {
+      for (const key of SHARED_KEYS) {
+        const nameless = byKey[key].ofName(row[key], '');
+        add(
+          customer,
+          nameless.filter((each) => isOfThese(each, customer)),
+        );
+      }
+    }
+    return customer;
+  }
+
+  /** The customer of any record. One without a name is of nobody known where two customers could have left it. */
+  function customerOf(row: Row): ReadonlyMap<number, Row> {
+    if (row.nameKey !== '') return ofNamed(row);
+    const nameless = ofOneName(row);
+    const beside = [...nameless.values()].flatMap((each) =>
+      SHARED_KEYS.flatMap((key) => byKey[key].oneOfEachName(each[key])),
+    );
+    const customers = eachOnce(beside, ofNamed);
+    const theirs = customers.find((customer) => customer.has(row.id));
+    return theirs ?? new Map([...nameless].filter(([id]) => !customers.some((customer) => customer.has(id))));
+  }
+
+  function found(customer: ReadonlyMap<number, Row>, isOfSale: boolean): FoundCustomer {
+    const rows = [...customer.values()].toSorted((one, other) => one.id - other.id);
+    const idsOf = (kind: OwnerKind) =>
+      JSON.stringify(rows.filter(({ owner }) => owner === kind).map(({ ownerId }) => ownerId));
+    const callBacks = callBacksOf.get(idsOf('ticket'), idsOf('quote')) ?? 0;
+    return { isOfSale, records: rows.map(matchOf), callBacks };
+  }
 
   return {
-    ofSale: (ticketId) => byTicket.all(ticketId).map(matchOf),
-    same(owners) {
-      const sure = new Map<string, Row>();
-      const waiting = owners.flatMap(({ kind, id }) => byOwner.all(kind, id));
-      for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-        const { ticketId, nameKey, phoneKey, emailKey } = row;
-        if (sure.has(keyOf(row))) continue;
-        sure.set(keyOf(row), row);
-        const ofSale = byTicket.all(ticketId).filter((other) => other.nameKey === nameKey);
-        const merged = phoneKey === '' ? [] : sheets.groupOf({ phone: phoneKey, name: nameKey }).persons;
-        waiting.push(...byPhone.all(phoneKey), ...byEmail.all(emailKey), ...ofSale);
-        for (const { phone } of merged) if (phone !== phoneKey) waiting.push(...byPhone.all(phone));
-      }
-      const names = new Set([...sure.values()].map(({ nameKey }) => nameKey).filter((name) => name !== ''));
-      const perhaps = [...names].flatMap((name) => byName.all(name)).filter((row) => !sure.has(keyOf(row)));
-      return { sure: [...sure.values()].map(matchOf), perhaps: perhaps.map(matchOf) };
+    ofSale(ticketId) {
+      const ofSale = eachOnce(byKey.ticketId.all(ticketId), customerOf);
+      const seen = new Set(ofSale.flatMap((customer) => [...customer.keys()]));
+      const ofTheirs = ofSale
+        .flatMap((customer) => [...customer.values()])
+        .flatMap((row) => [...byKey.phoneKey.newest(row.phoneKey), ...byKey.emailKey.newest(row.emailKey)])
+        .filter(({ id }) => !seen.has(id));
+      return [
+        ...ofSale.map((customer) => found(customer, true)),
+        ...eachOnce(ofTheirs, customerOf).map((customer) => found(customer, false)),
+      ];
     },
   };
 }
 
-function keyOf({ owner, ownerId }: Row): string {
-  return `${owner} ${ownerId}`;
+const SHARED_KEYS: readonly SharedKey[] = ['phoneKey', 'emailKey', 'ticketId'];
+
+/** Reads the records that have one key in common. */
+interface Keyed {
+  all(key: string): readonly Row[];
+  /** Those of a name; those without one where it is empty. */
+  ofName(key: string, nameKey: string): readonly Row[];
+  /** The first record of each name. */
+  oneOfEachName(key: string): readonly Row[];
+  /** The newest record of each of the newest names, no name being one of them. */
+  newest(key: string): readonly Row[];
+}
+
+function keyedBy(database: Sqlite, column: 'phone_key' | 'email_key' | 'ticket_id'): Keyed {
+  const all = database.prepare<[string], Row>(`${SELECT} WHERE ${column} = ? AND ${column} <> ''`);
+  const ofName = database.prepare<[string, string], Row>(
+    `${SELECT} WHERE ${column} = ? AND ${column} <> '' AND name_key = ?`,
+  );
+  const oneOfEachName = database.prepare<[string], Row>(
+    `${SELECT} WHERE id IN (
+      SELECT min(id) FROM customers WHERE ${column} = ? AND ${column} <> '' AND name_key <> '' GROUP BY name_key)`,
+  );
+  const newest = database.prepare<[string, number], Row>(
+    `${SELECT} WHERE id IN (
+      SELECT max(id) AS newest FROM customers WHERE ${column} = ? AND ${column} <> '' GROUP BY name_key
+      ORDER BY newest DESC LIMIT ?)
+    ORDER BY id DESC`,
+  );
+  return {
+    all: (key) => all.all(key),
+    ofName: (key, nameKey) => ofName.all(key, nameKey),
+    oneOfEachName: (key) => oneOfEachName.all(key),
+    newest: (key) => newest.all(key, MOST_OTHERS),
+  };
+}
+
+function add(found: Map<number, Row>, rows: readonly Row[]): void {
+  for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+}
+
+/** The customers of these records, each once. */
+function eachOnce(
+  rows: readonly Row[],
+  customerOf: (row: Row) => ReadonlyMap<number, Row>,
+): readonly ReadonlyMap<number, Row>[] {
+  const customers: ReadonlyMap<number, Row>[] = [];
+  for (const row of rows) {
+    if (!customers.some((customer) => customer.has(row.id))) customers.push(customerOf(row));
+  }
+  return customers;
 }
 
 function matchOf({ owner, ownerId, ticketId, name, email, phone }: Row): CustomerMatch {

@@ -5,7 +5,7 @@ import type { TicketRow as TicketRowView } from '#shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { OwnRows } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
+import { IS_SOLD } from './sale-standing.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
 /** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
@@ -91,12 +91,7 @@ const ROW = `
     (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission,
     (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause,
     EXISTS (SELECT 1 FROM shop_copies k WHERE k.ticket_id = t.ticket_id) AS copy,
-    EXISTS (
-      SELECT 1 FROM submissions s
-      WHERE s.state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed') AND (s.ticket_id = t.ticket_id
-        OR s.ticket_id IN (
-          SELECT ticket_id FROM tickets
-          WHERE ${SOLD_FROM_QUOTE} IN (SELECT q.number FROM quotes q WHERE q.ticket_id = t.ticket_id)))) AS sold
+    ${IS_SOLD} AS sold
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
 /** What was typed of an address: the rest of it a ticket has from its first key. */

@@ -1,10 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { assertNever } from '#shared/assert-never.ts';
 import {
-  callBackTimeProblem,
   QUICK_TIMES,
   type QuickTime,
   quickTime,
   typedCallBackTime,
+  type TypedTime,
 } from '#shared/domain/input/call-back-time.ts';
 import { LONGEST_ABOUT } from '#shared/domain/ticket/call-back.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
@@ -98,8 +99,7 @@ function CallBackForm({
     if (chosen !== null) return quickTime(chosen, at) ?? messages.past(messages.quick[chosen]);
     if (typed.trim() === '') return messages.needsTime;
     const read = typedCallBackTime(typed, at);
-    if (read.kind === 'no time') return messages.noTime;
-    return read.kind === 'at' ? read.at : problemWords(read.at, at);
+    return read.kind === 'at' ? read.at : problemWords(read, at);
   }
 
   function checkTime(): boolean {
@@ -136,10 +136,11 @@ function CallBackForm({
     if (holdsCardNumber(about)) aboutField.current?.focus();
     else void holdDuring(save());
   };
-  const toAbout = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
+  // In the list itself no line is chosen yet: what is missing is said at the field that it can be typed into.
+  const sayMissing = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.target !== list.current) return;
     event.preventDefault();
-    if (checkTime()) aboutField.current?.focus();
+    checkTime();
   };
   const cardError = holdsCardNumber(about) ? messages.card : null;
   return (
@@ -147,7 +148,8 @@ function CallBackForm({
       {of.label === '' && of.name.trim() === '' ? null : (
         <p className={styles.of}>{[of.label, of.name].filter((text) => text.trim() !== '').join(' · ')}</p>
       )}
-      <div ref={list} tabIndex={-1} className={styles.list}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has the focus at first, so that digits go to the list. */}
+      <div ref={list} tabIndex={-1} className={styles.list} onKeyDown={sayMissing}>
         <NumberedList
           label={messages.when}
           items={[
@@ -183,7 +185,6 @@ function CallBackForm({
               setTimeError(null);
               setFailure(null);
             }}
-            onKeyDown={toAbout}
           />
         )}
       </Field>
@@ -214,8 +215,19 @@ function typedWords(typed: string, now: number): string | null {
   return read.kind === 'at' ? messages.reads(whenWords(read.at.toISOString(), now)) : null;
 }
 
-function problemWords(at: Date, now: Date): string {
-  return callBackTimeProblem(at, now) === 'too far'
-    ? messages.tooFar
-    : messages.past(whenWords(at.toISOString(), now.getTime()));
+function problemWords(read: Exclude<TypedTime, { readonly kind: 'at' }>, now: Date): string {
+  switch (read.kind) {
+    case 'no time':
+      return messages.noTime;
+    case 'no such day':
+      return messages.noSuchDay(read.day);
+    case 'too far':
+      return messages.tooFar;
+    case 'past': {
+      const when = whenWords(read.at.toISOString(), now.getTime());
+      return read.yearless ? messages.pastDay(when) : messages.past(when);
+    }
+    default:
+      return assertNever(read);
+  }
 }

@@ -99,6 +99,8 @@ export const CALL_BACKS_MESSAGES = {
     save: 'Set call-back',
     notSaved: 'Call-back not saved',
     past: (when: string) => `${when} is past. Enter a later time.`,
+    pastDay: (when: string) => `${when} is past. Enter a later day, or add the year.`,
+    noSuchDay: (day: string) => `There is no ${day}. Check day and month.`,
     tooFar: 'At most a year ahead.',
     noTime: 'Enter a time, such as 3 pm or tomorrow 9:30.',
     needsTime: 'Choose or enter a time.',

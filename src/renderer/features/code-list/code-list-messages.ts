@@ -1,5 +1,11 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { CodeListPreview, CodeListView, DiskStanding, ReaderDoing } from '#shared/code-list-view.ts';
+import type {
+  CodeListPreview,
+  CodeListStatus,
+  CodeListView,
+  DiskStanding,
+  ReaderDoing,
+} from '#shared/code-list-view.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -99,16 +105,16 @@ export function doingWords({ doing, list, timeLeftMs, requestsPerMinute }: CodeL
     case 'refreshing':
       return 'Refreshing the oldest parts.';
     case 'waiting':
-      return waitingWords(doing, list !== null && list.failed > 0);
+      return waitingWords(doing, list);
     default:
       return assertNever(doing);
   }
 }
 
-function waitingWords(doing: Extract<ReaderDoing, { readonly kind: 'waiting' }>, failures: boolean): string {
+function waitingWords(doing: Extract<ReaderDoing, { readonly kind: 'waiting' }>, list: CodeListStatus | null): string {
   switch (doing.because) {
     case 'nothing to read':
-      return failures ? 'Finished, with failures.' : 'Finished.';
+      return endedWords(list);
     case 'paused':
       return 'Paused.';
     case 'lesson':
@@ -126,6 +132,13 @@ function waitingWords(doing: Extract<ReaderDoing, { readonly kind: 'waiting' }>,
     default:
       return assertNever(doing.because);
   }
+}
+
+/** What became of a list of which nothing waits any more. */
+function endedWords(list: CodeListStatus | null): string {
+  const { stopped = 0, failed = 0 } = list ?? {};
+  if (stopped > 0) return `Stopped. ${countWords(stopped)} not checked.`;
+  return failed > 0 ? 'Finished, with failures.' : 'Finished.';
 }
 
 const STANDS_STILL = {

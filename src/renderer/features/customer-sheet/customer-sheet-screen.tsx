@@ -16,7 +16,7 @@ import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { sellAgain } from '#renderer/sale/sell-again.ts';
 import { shortDay } from '#renderer/sale/shop-time.ts';
-import { standingOfOrder } from '#renderer/sale/ticket-words.ts';
+import { standingOfSale } from '#renderer/sale/ticket-words.ts';
 import { CustomerFactsList } from './customer-facts-list.tsx';
 import { CustomerMerges } from './customer-merges.tsx';
 import { CustomerNote } from './customer-note.tsx';
@@ -68,19 +68,7 @@ export function CustomerSheetScreen() {
 }
 
 function Sheet({ sheet }: { readonly sheet: CustomerSheet }) {
-  if (!sheet.isKnown)
-    return (
-      <EmptyState icon={UserRound} title={messages.noSales.title}>
-        <p>{messages.noSales.hint}</p>
-        {sheet.others.map((other) => (
-          <p key={other.name}>
-            <Button size="small" onClick={() => void holdDuring(showCustomerSheet(other))}>
-              <span className={styles.customer}>{customerWords(other)}</span>
-            </Button>
-          </p>
-        ))}
-      </EmptyState>
-    );
+  if (!sheet.isKnown) return <Unknown sheet={sheet} />;
   return (
     <div className={styles.columns}>
       <Sales />
@@ -90,6 +78,42 @@ function Sheet({ sheet }: { readonly sheet: CustomerSheet }) {
         <CustomerMerges sheet={sheet} />
       </div>
     </div>
+  );
+}
+
+/** Nobody of this phone and name is known: who else has the phone is one number away. */
+function Unknown({ sheet: { customer, others } }: { readonly sheet: CustomerSheet }) {
+  const list = useRef<HTMLDivElement>(null);
+  const some = others.length > 0;
+  useEffect(() => {
+    if (some) list.current?.querySelector<HTMLElement>('ol button')?.focus();
+  }, [some]);
+  const { title, hint } = some && customer.name.trim() === '' ? messages.whichOne : messages.noSales;
+  return (
+    <>
+      <EmptyState icon={UserRound} title={title}>
+        <p>{hint}</p>
+      </EmptyState>
+      {some ? (
+        <div ref={list}>
+          <NumberedList
+            label={messages.whichOne.title}
+            items={others.map((other) => ({
+              key: other.name,
+              content: (
+                <span title={customerWords(other)} className={styles.parts}>
+                  {customerWords(other)}
+                </span>
+              ),
+            }))}
+            onPick={(index) => {
+              const other = others[index];
+              if (other !== undefined) void holdDuring(showCustomerSheet(other));
+            }}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -150,7 +174,7 @@ function Sales() {
 
 function itemOf(sale: SheetSale): NumberedItem {
   const parts = partsWords(sale);
-  const status = sale.orderState === null ? null : standingOfOrder(sale.orderState);
+  const status = standingOfSale(sale.standing);
   return {
     key: String(sale.id),
     content: (

@@ -39,7 +39,7 @@ async function customerInFront(): Promise<SheetCustomer | null> {
 }
 
 /** Opens what a line of the sheet is of: the quote, or the ticket at what became of it. */
-export async function openSale({ kind, quote, ticketId, ticketState }: SheetSale): Promise<void> {
+export async function openSale({ kind, quote, ticketId, standing: { ticketState } }: SheetSale): Promise<void> {
   if (kind === 'quote' && quote !== null) {
     commands.showQuote({ kind: 'read', number: quote.number, revision: quote.revision });
     return;
@@ -52,8 +52,9 @@ export async function openSale({ kind, quote, ticketId, ticketState }: SheetSale
     announce(messages.notKept);
     return;
   }
-  const { ticket, bring } = useOpenTicket.getState();
+  const { ticket, bring, claim } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
+    claim();
     useMainView.getState().uncover();
     announce(messages.alreadyCurrent);
     return;

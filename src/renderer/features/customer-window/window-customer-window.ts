@@ -6,6 +6,7 @@ import { useJudgement } from '#renderer/sale/judgement.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { isTicketView } from '#renderer/sale/main-views.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { readViewStateText } from '#renderer/sale/view-state-text.ts';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { atCustomerPrice, priceTermsNow } from '#renderer/sale/price-terms.ts';
 import { takeSession, useSession } from '#renderer/sale/session.ts';
@@ -35,6 +36,7 @@ export function beginTelling(
   const teller = createCustomerTeller({
     counter: () => counterNow(part(), atCounter()),
     show: client.customerWindow.show,
+    claim: () => useOpenTicket.getState().claim(),
     async picture(sku) {
       const end = await race.run((lookup) => client.parts.image({ sku, lookup }));
       return end.kind === 'answered' ? end.value.address : null;
@@ -60,6 +62,9 @@ function counterNow(part: PartView | null, atCounter: boolean): CounterNow {
   return {
     mode: useSession.getState().session?.mode ?? 'none',
     arrivals: arrival.count,
+    byItself: arrival.byItself,
+    view,
+    partLeftAt: readViewStateText(arrival.cursor)?.texts['part'] ?? null,
     covered: !atCounter || !isTicketView(view),
     ticket,
     part: part === null ? null : pricedForCustomer(part),

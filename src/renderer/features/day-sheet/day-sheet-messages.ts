@@ -9,7 +9,7 @@ export const DAY_SHEET_MESSAGES = {
   counted: (at: string) => `Counted at ${clockTime(at)}`,
   practice: 'Practice sales only',
   field: 'Day or range',
-  hint: 'today, yesterday, 4/3, 1/3 to 15/3, last week, March 2026. Enter counts.',
+  hint: 'today, monday, 4/3, 1/3 to 15/3, last week, March 2026. Enter counts.',
   count: 'Count',
   print: 'Print',
   pdf: 'PDF',

@@ -31,8 +31,11 @@ export interface KnownPartsState {
   readonly glances: ReadonlyMap<string, PartGlance | null>;
   /** How many of `found` were judged, from the first on: rows come at the end alone, and none moves another. */
   readonly judged: number;
-  /** Lists what is known for a vehicle; with `like`, a part by its sku, those of its type first. */
-  follow(vehicle: VehicleChoice, like: string | null): Promise<void>;
+  /**
+   * Lists what is known for the vehicle of a ticket; with `like`, a part by its sku, those of its type first. What was
+   * typed is of that ticket and vehicle: it filters no other list.
+   */
+  follow(vehicle: VehicleChoice, like: string | null, ticketId?: string): Promise<void>;
   /** Lists those that hold what is typed. */
   type(typed: string): Promise<void>;
   again(): Promise<void>;
@@ -64,6 +67,7 @@ export function createKnownParts(options: KnownPartsOptions): UseBoundStore<Stor
   const asks = createNewestAsk();
   let like: string | null = null;
   let wanted: VehicleChoice | null = null;
+  let wantedFor = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return create<KnownPartsState>()((set, get) => {
@@ -126,11 +130,14 @@ export function createKnownParts(options: KnownPartsOptions): UseBoundStore<Stor
       found: null,
       glances: new Map(),
       judged: 0,
-      async follow(vehicle, part) {
+      async follow(vehicle, part, ticketId = '') {
+        const isOther = wanted === null || vehicleName(wanted) !== vehicleName(vehicle) || wantedFor !== ticketId;
+        if (isOther && get().typed !== '') set({ typed: '', found: null, judged: 0 });
+        wantedFor = ticketId;
         const before = get().vehicle;
         // Verdicts of another vehicle are never in sight under this one.
         if (before !== null && vehicleName(before) !== vehicleName(vehicle))
-          set({ vehicle: null, found: null, glances: new Map(), judged: 0, typed: '' });
+          set({ vehicle: null, found: null, glances: new Map(), judged: 0 });
         like = part;
         wanted = vehicle;
         const isNewest = asks.begin();

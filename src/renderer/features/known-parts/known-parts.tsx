@@ -6,11 +6,13 @@ import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { PastNine } from '#renderer/components/numbered-list.tsx';
+import { NUMBER_MESSAGES } from '#renderer/components/numbered-list-messages.ts';
 import screen from '#renderer/components/screen.module.css';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenPart } from '#renderer/sale/open-part.ts';
@@ -76,10 +78,11 @@ async function firstRows(): Promise<void> {
 /** Has the parts known for the vehicle listed, for as long as somebody looks at them. */
 function useFollowed(like: string | null): void {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  const ticketId = useOpenTicket((state) => state.ticket?.id ?? '');
   useEffect(() => {
-    if (vehicle !== null) void useKnownParts.getState().follow(vehicle, like);
+    if (vehicle !== null) void useKnownParts.getState().follow(vehicle, like, ticketId);
     return () => useKnownParts.getState().leave();
-  }, [vehicle, like]);
+  }, [vehicle, like, ticketId]);
 }
 
 function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly shown: boolean }) {
@@ -106,8 +109,12 @@ function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly s
   useKeyAction(
     'show vehicle parts',
     () => {
-      if (section.current?.contains(document.activeElement) === true) field.current?.focus();
-      else heading.current?.focus();
+      if (section.current?.contains(document.activeElement) !== true) heading.current?.focus();
+      else {
+        field.current?.focus();
+        // What is typed next is another filter.
+        field.current?.select();
+      }
     },
     shown,
   );
@@ -203,4 +210,5 @@ function shownWords(rows: number, total: number | null): string {
 function takeNumber(rows: readonly KnownRow[], number: number | null, act: (row: KnownRow) => void): void {
   const row = rows.find((each) => each.number === number);
   if (row !== undefined) act(row);
+  else if (number !== null) keyTurns.say(NUMBER_MESSAGES.noLine(number));
 }

@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { PastNine } from '#renderer/components/numbered-list.tsx';
+import { NUMBER_MESSAGES } from '#renderer/components/numbered-list-messages.ts';
 import { Disclosure } from '#renderer/components/panel.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import type { PartToAdd } from '#renderer/commands.ts';
@@ -14,6 +15,7 @@ import { GlanceFacts, GlanceFit } from '#renderer/sale/part-glance.tsx';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { type Accessories, type Accessory, toCheck } from './accessories.ts';
 import styles from './accessories-panel.module.css';
 import type { AccessoryRun } from './accessory-check.ts';
@@ -54,6 +56,7 @@ export function AccessoriesPanel({
   const pick = (act: (row: Accessory) => void) => (number: number | null) => {
     const row = offered.find((each) => each.number === number);
     if (row !== undefined) act(row);
+    else if (number !== null) keyTurns.say(NUMBER_MESSAGES.noLine(number));
   };
   useKeyAction(
     'open related',
@@ -61,7 +64,8 @@ export function AccessoriesPanel({
     shown && offered.length > 0,
   );
   const addOffered = (row: Accessory): void => {
-    if (!row.foundNotToFit) add(row);
+    if (row.foundNotToFit) keyTurns.say(ACCESSORY_WORDS.notAdded(row.sku));
+    else add(row);
   };
   useKeyAction('add related', pick(addOffered), shown && offered.length > 0);
   useKeyAction('back', skipOffers, offers);
@@ -174,10 +178,12 @@ function AccessoryRow({
       : busy
         ? ACCESSORY_WORDS.adding
         : ACCESSORY_WORDS.addButton;
+  // While a bare digit adds one, a number stands on those alone that it adds; else it is that of the keys with Ctrl.
+  const isNumbered = !row.foundNotToFit && (offers ? !row.onTicket : row.number <= MOST_DIGITS);
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden="true">
-        {!row.foundNotToFit && (row.number <= MOST_DIGITS || offers) ? row.number : null}
+        {isNumbered ? row.number : null}
       </span>
       <RowText row={row} />
       <GlanceFacts

@@ -161,6 +161,7 @@ export const ACCESSORY_WORDS = {
   stoppedNews: 'Check stopped: no answer from the supplier.',
   allChecked: 'Every accessory is checked.',
   checkedCount: (count: number) => (count === 1 ? '1 accessory checked.' : `${count} accessories checked.`),
+  notAdded: (sku: string) => `${sku} is not listed for this vehicle: not added.`,
   notForVehicle: 'Doesn’t fit',
   adding: 'Adding…',
   view: 'View',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CustomerRecords } from '#shared/records-view.ts';
+import type { CustomerRecords, FoundPerson } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { Checkbox } from '#renderer/components/checkbox.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
@@ -12,23 +13,30 @@ import { useSession } from '#renderer/sale/session.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './customer-dialog.module.css';
 import { useCustomerQuestion } from './customer-question-store.ts';
-import { CUSTOMER, CUSTOMER_FAILED, keptWords, notReachedWords, writtenWords } from './privacy-messages.ts';
+import {
+  CUSTOMER,
+  CUSTOMER_FAILED,
+  keptWords,
+  notReachedWords,
+  personWords,
+  sumOf,
+  writtenWords,
+} from './privacy-messages.ts';
 import { forgetCustomer, useCustomerStore } from './window-privacy.ts';
 
-/** What is kept of a customer, for the asking: all of it as a file, or forgotten. */
+/** What is kept of the customers of a sale, for the asking: all of it as a file, or forgotten. */
 export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
   const shut = useCustomerQuestion((state) => state.shut);
   const { kept, doing, failure, exported, open } = useCustomerStore();
   const [asking, setAsking] = useState(false);
   useEffect(() => void open(ticketId), [ticketId, open]);
-  const words = kept === null ? null : keptWords(kept);
   return (
     <Dialog
       open
       onClose={shut}
       title={asking ? CUSTOMER.deleteTitle : CUSTOMER.title}
       actions={
-        kept === null || words === null ? undefined : asking ? (
+        kept === null || kept.people.length === 0 ? undefined : asking ? (
           <ForgetActions onBack={() => setAsking(false)} />
         ) : (
           <KeptActions onForget={() => setAsking(true)} />
@@ -38,7 +46,7 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
       <div className={styles.body}>
         {doing === 'forget' ? <Forgetting /> : null}
         {doing === 'read' ? <Waiting>{CUSTOMER.looking}</Waiting> : null}
-        {kept === null ? null : <Kept kept={kept} words={words} asking={asking} />}
+        {kept === null ? null : <Kept kept={kept} asking={asking} />}
         {exported === null ? null : (
           <Notice tone="good" role="status" title={writtenWords(exported)}>
             {CUSTOMER.exportNote}
@@ -56,12 +64,14 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
   );
 }
 
-/** What can be done with what is kept. */
+/** What can be done with what is kept of those who are ticked. */
 function KeptActions({ onForget }: { readonly onForget: () => void }) {
-  const { doing, exportAll } = useCustomerStore();
+  const { doing, exportAll, chosen } = useCustomerStore();
   const writing = doing === 'export';
-  useKeyAction('export customer', () => void exportAll(), !writing);
-  useKeyAction('forget customer', onForget);
+  const isSomebody = chosen.length > 0;
+  useKeyAction('export customer', () => void exportAll(), isSomebody && !writing);
+  useKeyAction('forget customer', onForget, isSomebody);
+  if (!isSomebody) return <p>{CUSTOMER.nobodyTicked}</p>;
   return (
     <>
       <Button keyAction="export customer" busy={writing} onClick={() => void exportAll()}>
@@ -85,26 +95,67 @@ function Forgetting() {
   );
 }
 
-function Kept({
-  kept,
-  words,
-  asking,
-}: {
-  readonly kept: CustomerRecords;
-  readonly words: string | null;
-  readonly asking: boolean;
-}) {
-  if (words === null) return <p>{CUSTOMER.nothing}</p>;
-  const name = kept.name.trim();
+function Kept({ kept, asking }: { readonly kept: CustomerRecords; readonly asking: boolean }) {
+  const chosen = useCustomerStore((state) => state.chosen);
+  const { people, setAside } = kept;
+  const [first] = people;
+  if (first === undefined) return <p>{CUSTOMER.nothing}</p>;
+  const ticked = people.filter(({ id }) => chosen.includes(id));
   return (
     <>
-      <p className={styles.kept}>
-        {name === '' ? null : <strong className={styles.name}>{name}</strong>}
-        <span>{words}</span>
-      </p>
-      {asking ? <p>{CUSTOMER.whatGoes}</p> : <p>{name === '' ? CUSTOMER.nobodyNamed : CUSTOMER.sameCustomer}</p>}
-      {kept.setAside === undefined ? null : <p>{notReachedWords(kept.setAside)}</p>}
+      {asking ? (
+        <Ticked people={ticked} />
+      ) : people.length === 1 ? (
+        <>
+          <Ticked people={people} />
+          <p>{first.name === '' ? CUSTOMER.nobodyNamed : CUSTOMER.sameCustomer}</p>
+        </>
+      ) : (
+        <>
+          <p>{CUSTOMER.several}</p>
+          <People legend={CUSTOMER.ofSale} people={people.filter(({ isOfSale }) => isOfSale)} />
+          <People legend={CUSTOMER.others} people={people.filter(({ isOfSale }) => !isOfSale)} />
+        </>
+      )}
+      {asking ? <p>{CUSTOMER.whatGoes}</p> : null}
+      {setAside === undefined ? null : <p>{notReachedWords(setAside)}</p>}
     </>
+  );
+}
+
+/** Whom it is about, each by name where there is one, and how much is kept of all of them. */
+function Ticked({ people }: { readonly people: readonly FoundPerson[] }) {
+  const names = people.map(({ name }) => name).filter((name) => name !== '');
+  return (
+    <p className={styles.kept}>
+      {names.length === 0 ? null : <strong className={styles.name}>{names.join(', ')}</strong>}
+      <span>{keptWords(sumOf(people))}</span>
+    </p>
+  );
+}
+
+/** Customers to be ticked; nothing where there are none. */
+function People({ legend, people }: { readonly legend: string; readonly people: readonly FoundPerson[] }) {
+  const { chosen, choose, doing } = useCustomerStore();
+  if (people.length === 0) return null;
+  return (
+    <fieldset className={styles.people}>
+      <legend className={styles.legend}>{legend}</legend>
+      {people.map((person) => (
+        <Checkbox
+          key={person.id}
+          checked={chosen.includes(person.id)}
+          disabled={doing !== null}
+          onChange={(event) => choose(person.id, event.target.checked)}
+          label={
+            <span className={styles.kept}>
+              <strong>{personWords(person)}</strong>
+              <span className={styles.counts}>{keptWords(person)}</span>
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 

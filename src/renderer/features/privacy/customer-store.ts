@@ -1,16 +1,18 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
-import type { CustomerRecords } from '#shared/records-view.ts';
+import type { CustomerRecords, ForgottenRecords } from '#shared/records-view.ts';
 import type { Failure, Result } from '#shared/result.ts';
 
 /** What is done with the records of a customer. */
 export type CustomerAct = 'read' | 'export' | 'forget';
 
-/** What is kept of one customer, and what is being done with it. */
+/** What is kept of the customers of a sale, and what is being done with it. */
 export interface CustomerStoreState {
   readonly ticketId: string | null;
   /** Null before main has answered. */
   readonly kept: CustomerRecords | null;
+  /** Ids of those that it is done for: at first whom the sale itself names. */
+  readonly chosen: readonly string[];
   readonly doing: CustomerAct | null;
   /** Under which the forgetting was asked for that is, or was, under way: what is told of it has this name. */
   readonly lookup: string | null;
@@ -18,12 +20,14 @@ export interface CustomerStoreState {
   /** Name of the file that was written last; null before. */
   readonly exported: string | null;
   /** What was forgotten last, until it was read; null before. */
-  readonly forgotten: CustomerRecords | null;
+  readonly forgotten: ForgottenRecords | null;
   /** Reads what is kept of the customer of a ticket. */
   open(ticketId: string): Promise<void>;
-  /** Writes it to a file that the person chooses. */
+  /** Chooses one of those who were found, or no longer. */
+  choose(id: string, chosen: boolean): void;
+  /** Writes what is kept of those who were chosen to a file that the person chooses. */
   exportAll(): Promise<void>;
-  /** Forgets the customer. Answers whether that was done; where not, nothing was cleared. */
+  /** Forgets those who were chosen. Answers whether that was done; where not, nothing was cleared. */
   forget(initials: string): Promise<boolean>;
   /** The person has read what was forgotten. */
   understood(): void;
@@ -44,6 +48,7 @@ export function createCustomerStore(
   return create<CustomerStoreState>()((set, get) => ({
     ticketId: null,
     kept: null,
+    chosen: [],
     doing: null,
     lookup: null,
     failure: null,
@@ -51,34 +56,50 @@ export function createCustomerStore(
     forgotten: null,
 
     async open(ticketId) {
-      set({ ticketId, kept: null, doing: 'read', failure: null, exported: null });
+      set({ ticketId, kept: null, chosen: [], doing: 'read', failure: null, exported: null });
       const answer = await client.find({ ticketId });
       if (get().ticketId !== ticketId) return;
-      if (answer.ok) set({ kept: answer.value, doing: null });
+      if (answer.ok) set({ kept: answer.value, chosen: atFirst(answer.value), doing: null });
       else set({ doing: null, failure: { act: 'read', failure: answer.failure } });
     },
 
+    choose(id, isChosen) {
+      if (get().doing !== null) return;
+      set(({ chosen }) => ({
+        chosen: isChosen ? [...chosen.filter((each) => each !== id), id] : chosen.filter((each) => each !== id),
+        exported: null,
+        failure: null,
+      }));
+    },
+
     async exportAll() {
-      const { ticketId, doing } = get();
-      if (ticketId === null || doing !== null) return;
+      const { ticketId, doing, chosen } = get();
+      if (ticketId === null || doing !== null || chosen.length === 0) return;
       set({ doing: 'export', failure: null, exported: null });
-      const answer = await client.exportCustomer({ ticketId });
+      const answer = await client.exportCustomer({ ticketId, people: [...chosen] });
       if (get().ticketId !== ticketId) return;
       if (answer.ok) set({ doing: null, exported: answer.value?.file ?? null });
       else set({ doing: null, failure: { act: 'export', failure: answer.failure } });
     },
 
     async forget(initials) {
-      const { ticketId, doing } = get();
-      if (ticketId === null || doing !== null) return false;
+      const { ticketId, doing, chosen } = get();
+      if (ticketId === null || doing !== null || chosen.length === 0) return false;
       const lookup = newLookup();
       set({ doing: 'forget', failure: null, lookup });
-      const answer = await aside(() => client.forget({ ticketId, initials: initials.trim(), lookup }));
-      if (answer.ok) set({ doing: null, kept: null, ticketId: null, forgotten: answer.value });
+      const answer = await aside(() =>
+        client.forget({ ticketId, people: [...chosen], initials: initials.trim(), lookup }),
+      );
+      if (answer.ok) set({ doing: null, kept: null, chosen: [], ticketId: null, forgotten: answer.value });
       else set({ doing: null, failure: { act: 'forget', failure: answer.failure } });
       return answer.ok;
     },
 
     understood: () => set({ forgotten: null }),
   }));
+}
+
+/** Whom the sale itself names. */
+function atFirst({ people }: CustomerRecords): readonly string[] {
+  return people.filter(({ isOfSale }) => isOfSale).map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { CustomerRecords } from '#shared/records-view.ts';
+import type { FoundPerson, ForgottenRecords, RecordCounts } from '#shared/records-view.ts';
 
 /** The question what is kept of a customer. */
 export const CUSTOMER = {
@@ -6,8 +6,13 @@ export const CUSTOMER = {
   deleteTitle: 'Delete this customer’s data?',
   looking: 'Searching the records…',
   nothing: 'No customer data here.',
-  sameCustomer: 'All records with the same phone or email, and what was merged, under every name shown.',
-  nobodyNamed: 'This ticket names nobody, so other records of its customer can’t be found.',
+  sameCustomer: 'All records under this name with the same phone or email, and what was merged with them.',
+  several: 'Each line is one customer. Tick whose data it is about.',
+  ofSale: 'Named on this sale',
+  others: 'Same phone or email, another name',
+  nobodyTicked: 'Nobody is ticked. Tick a customer first.',
+  noName: 'No name',
+  nobodyNamed: 'These records have no name. Others of the same customer may not be found.',
   whatGoes:
     'Deletes name, address, phone, email and notes from all of them, the search and the backups. Parts and prices stay. It can’t be undone.',
   exportNote: 'Anyone with this file can read it. Give it to the customer, then delete it.',
@@ -55,13 +60,32 @@ export const EXPORT = {
 } as const;
 
 /** How much is kept of a customer: "2 tickets, 1 quote and 1 order"; null where nothing is. */
-export function keptWords({ tickets, quotes, submissions }: CustomerRecords): string | null {
-  const counts = [counted(tickets, 'ticket'), counted(quotes, 'quote'), counted(submissions, 'order')].filter(
-    (words) => words !== null,
-  );
+export function keptWords({ tickets, quotes, submissions, callBacks }: RecordCounts): string | null {
+  const counts = [
+    counted(tickets, 'ticket'),
+    counted(quotes, 'quote'),
+    counted(submissions, 'order'),
+    counted(callBacks, 'call-back'),
+  ].filter((words) => words !== null);
   if (counts.length === 0) return null;
   const last = counts.at(-1) ?? '';
   return counts.length === 1 ? last : `${counts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** All that is kept of these. */
+export function sumOf(people: readonly RecordCounts[]): RecordCounts {
+  const sum = (count: keyof RecordCounts) => people.reduce((total, person) => total + person[count], 0);
+  return {
+    tickets: sum('tickets'),
+    quotes: sum('quotes'),
+    submissions: sum('submissions'),
+    callBacks: sum('callBacks'),
+  };
+}
+
+/** A customer in the list of those to be ticked. */
+export function personWords({ name }: FoundPerson): string {
+  return name === '' ? CUSTOMER.noName : name;
 }
 
 function counted(count: number, what: string): string | null {
@@ -70,7 +94,7 @@ function counted(count: number, what: string): string | null {
 }
 
 /** What is said once a customer was forgotten. The name is not said again. */
-export function forgottenWords(records: CustomerRecords): string {
+export function forgottenWords(records: ForgottenRecords): string {
   const kept = keptWords(records);
   if (kept === null) return CUSTOMER.nothing;
   const deleted = `Customer data deleted from ${kept}. Parts and prices stay.`;

@@ -66,7 +66,11 @@ export function createSettingsForm(
       saving: false,
       savedAt: null,
       edit(settings, change) {
-        set(({ draft }) => ({ draft: change(draft ?? settingsDraft(settings)), savedAt: null }));
+        set(({ draft, failure }) => {
+          const before = draft ?? settingsDraft(settings);
+          const after = change(before);
+          return { draft: after, failure: failureLeft(failure, before, after), savedAt: null };
+        });
       },
       save(saved) {
         latest = latest.then(() => saveTyped(saved));
@@ -78,6 +82,21 @@ export function createSettingsForm(
       reset: () => set({ draft: null, failure: null, savedAt: null }),
     };
   });
+}
+
+/** What was refused of values that are still as they were: another value, or another row, is not wrong yet. */
+function failureLeft(failure: Failure | null, before: SettingsInput, after: SettingsInput): Failure | null {
+  if (failure?.kind !== 'invalid input') return failure;
+  const problems = failure.problems.filter(({ field }) => valueAt(before, field) === valueAt(after, field));
+  return problems.length === 0 ? null : { ...failure, problems };
+}
+
+/** The value of a field, with the number of rows of its table: rows behind one that is removed are others. */
+function valueAt(draft: SettingsInput, field: string): string {
+  const [name = '', ...path] = field.split('.');
+  const value: unknown = draft[name as keyof SettingsInput];
+  const found = path.reduce<unknown>((of, key) => (of as Record<string, unknown> | undefined)?.[key], value);
+  return JSON.stringify([Array.isArray(value) ? value.length : 0, found ?? null]);
 }
 
 /** What can be saved of settings of which some were refused; null where that is nothing. */

@@ -1,4 +1,6 @@
 import type { LastSale } from '#shared/records-view.ts';
+import { TICKETS } from '#renderer/sale/sale-messages.ts';
+import { standingOfSale } from '#renderer/sale/ticket-words.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 
 /** What the list of known customers says. */
@@ -15,11 +17,17 @@ export const KNOWN_CUSTOMERS = {
 
 const KINDS: { readonly [kind in LastSale['kind']]: string } = { ticket: 'Ticket', quote: 'Quote', order: 'Order' };
 
-/** The last sale of a customer: "Quote Q-000012 · 20 Nov · $549.00 · TB-4821-R Class 4 towbar". `day` is its day. */
-export function lastSaleWords({ kind, quote, totalCents, firstPart }: LastSale, day: string): string {
+/**
+ * The last sale of a customer: "Quote Q-000012 · Not sold: Price · 20 Nov · $549.00 · TB-4821-R Class 4 towbar". `day` is
+ * its day. A quote needs no word that it was quoted.
+ */
+export function lastSaleWords({ kind, quote, totalCents, firstPart, standing }: LastSale, day: string): string {
   const what = quote === null ? KINDS[kind] : `${KINDS[kind]} ${quote.label}`;
+  const status = standingOfSale(standing)?.words ?? '';
   const total = totalCents === null || firstPart === '' ? '' : formatCents(totalCents);
-  return [what, day, total, firstPart].filter((text) => text !== '').join(' · ');
+  const known = kind === 'quote' && status === TICKETS.quote ? '' : status;
+  const named = known === TICKETS.placed ? [known] : [what, known];
+  return [...named, day, total, firstPart].filter((text) => text !== '').join(' · ');
 }
 
 /** How many customers there are, for screen readers. */
@@ -28,7 +36,8 @@ export function foundCustomersWords(count: number, key: string): string {
   return count === 1 ? `1 customer has this phone: ${key} to use` : `${count} customers have this phone: ${key} to use`;
 }
 
-/** A customer is on the ticket. */
-export function takenCustomerWords(name: string): string {
-  return name.trim() === '' ? 'Customer added to the ticket' : `${name.trim()} added to the ticket`;
+/** A customer is on the ticket; their last sale is one key away where `again` names it. */
+export function takenCustomerWords(name: string, again: string | null): string {
+  const who = name.trim() === '' ? 'Customer' : name.trim();
+  return again === null ? `${who} added to the ticket` : `${who} added to the ticket. ${again}: same again`;
 }

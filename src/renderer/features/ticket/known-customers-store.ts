@@ -8,12 +8,18 @@ import { createNewestAsk } from '#renderer/newest-ask.ts';
 export interface KnownCustomersState extends CustomersOfPhone {
   /** The one that the key takes. */
   readonly active: number;
+  /** The one who was taken last, for as long as the phone stays theirs: their last sale can still be sold again. */
+  readonly taken: KnownCustomer | null;
   /** The phone was typed into: what is shown is always of these digits, also before the answer is there. */
   ask(typed: string, ticketId: string): Promise<void>;
   /** Points at the one that is so many lines further down, the last one being followed by the first. */
   move(by: number): void;
   /** Shows nobody: the cursor left the phone, or one was taken. */
   clear(): void;
+  /** One of them was put on the ticket. */
+  take(customer: KnownCustomer): void;
+  /** Another ticket is in front. */
+  leaveTicket(): void;
 }
 
 const NOBODY = { customers: [], more: false, active: 0 } as const;
@@ -27,9 +33,11 @@ export function createKnownCustomers(
   const asks = createNewestAsk();
   return create<KnownCustomersState>()((set, get) => ({
     ...NOBODY,
+    taken: null,
     async ask(typed, ticketId) {
       const isNewest = asks.begin();
       const digits = typed.length > LONGEST ? null : typedPhone(typed);
+      set(({ taken }) => ({ taken: taken !== null && phoneDigits(taken.phone) === digits ? taken : null }));
       if (digits === null) {
         set(NOBODY);
         return;
@@ -45,6 +53,14 @@ export function createKnownCustomers(
     clear() {
       asks.drop();
       set(NOBODY);
+    },
+    take(taken) {
+      asks.drop();
+      set({ ...NOBODY, taken });
+    },
+    leaveTicket() {
+      asks.drop();
+      set({ ...NOBODY, taken: null });
     },
   }));
 }

@@ -6,6 +6,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { commands } from '#renderer/commands.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
+import { pressedWords } from '#renderer/keyboard/use-key-action.ts';
 import { priceTermsNow } from '#renderer/sale/price-terms.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { sellAgain } from '#renderer/sale/sell-again.ts';
@@ -21,7 +22,7 @@ export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (
 
 /** Puts a known customer and their level on the ticket in front, by their place in the list. Nothing where nobody is there. */
 export async function takeKnownCustomer(place: number): Promise<void> {
-  const { customers, clear } = useKnownCustomers.getState();
+  const { customers, take } = useKnownCustomers.getState();
   const customer = customers[place];
   if (customer === undefined) return;
   const { rows } = priceTermsNow();
@@ -30,23 +31,24 @@ export async function takeKnownCustomer(place: number): Promise<void> {
   const ticketId = useOpenTicket.getState().ticket?.id;
   // Without levels, or where the records do not say what was quoted, no price is another one.
   const quoted = meant === null || ticketId === undefined ? null : await quotedPrices(ticketId);
-  const take = (ticket: Ticket): Ticket => {
+  const withThem = (ticket: Ticket): Ticket => {
     const taken = withKnownCustomer(ticket, customer);
     return quoted === null ? taken : withPriceLevel(taken, rows, own, { quoted });
   };
   const tickets = useOpenTicket.getState();
-  if (tickets.ticket?.id !== ticketId || !tickets.edit(take)) return;
-  clear();
+  if (tickets.ticket?.id !== ticketId || !tickets.edit(withThem)) return;
+  take(customer);
   const level = meant === null || quoted === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
-  announce(`${takenCustomerWords(customer.name)}${level}`);
+  const again = customer.last.firstPart === '' ? null : pressedWords('same again', null);
+  announce(`${takenCustomerWords(customer.name, again)}${level}`);
 }
 
-/** Opens a ticket with the last sale of a known customer, by their place in the list. */
-export async function sellSameAgain(place: number): Promise<void> {
-  const { customers, clear } = useKnownCustomers.getState();
-  const last = customers[place]?.last;
+/** Opens a ticket with the last sale of a known customer: the one who is pointed at, else the one who was taken. */
+export async function sellSameAgain(): Promise<void> {
+  const { customers, active, taken, leaveTicket } = useKnownCustomers.getState();
+  const last = (customers[active] ?? taken)?.last;
   if (last === undefined) return;
-  clear();
+  leaveTicket();
   await sellAgain(last);
 }
 

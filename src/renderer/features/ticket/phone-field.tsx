@@ -11,7 +11,7 @@ import { CustomerHintNote } from './customer-hint.tsx';
 import styles from './known-customers.module.css';
 import { sellSameAgain, showSheetOf, takeKnownCustomer, useKnownCustomers } from './known-customers.ts';
 import { foundCustomersWords, KNOWN_CUSTOMERS, lastSaleWords } from './known-customers-messages.ts';
-import { TicketTextField } from './ticket-text-field.tsx';
+import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
 
 /**
  * The phone of the customer, and over what is below it the customers who are known by what is typed of it. What is typed
@@ -31,10 +31,14 @@ export function PhoneField() {
     'with the cursor',
   );
   const again = useKnownCustomers(({ customers: known, active: at }) => isSold(known[at]));
-  useKeyAction('same again', () => void sellSameAgain(useKnownCustomers.getState().active), again, 'with the cursor');
+  useKeyAction('same again', () => void sellSameAgain(), again, 'with the cursor');
+  // Once they are on the ticket their last sale is still one key away, wherever the cursor is.
+  const phone = useTicketText('customer.phone');
+  const takenSold = useKnownCustomers(({ taken }) => taken?.phone === phone && isSold(taken));
+  useKeyAction('same again', () => void sellSameAgain(), !again && takenSold);
   useKeyAction('show customer sheet', () => showSheetOf(useKnownCustomers.getState().active), some, 'with the cursor');
   // Another ticket has another phone.
-  useEffect(() => () => useKnownCustomers.getState().clear(), [ticketId]);
+  useEffect(() => () => useKnownCustomers.getState().leaveTicket(), [ticketId]);
   const hearKey = (event: KeyboardEvent): void => {
     if (!some || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -56,6 +60,12 @@ export function PhoneField() {
         }}
         onTyped={(typed) => {
           if (ticketId !== null) void useKnownCustomers.getState().ask(typed, ticketId);
+        }}
+        // Back from a sheet, or by Esc and F7: as long as nobody is on the ticket, who has the phone is said again.
+        onEntered={(held) => {
+          const { taken } = useKnownCustomers.getState();
+          const named = useOpenTicket.getState().ticket?.customer.name.trim() !== '';
+          if (ticketId !== null && !named && taken === null) void useKnownCustomers.getState().ask(held, ticketId);
         }}
         onLeft={() => useKnownCustomers.getState().clear()}
       />
@@ -166,6 +176,6 @@ function isSaid(text: string): boolean {
 }
 
 /** Whether a customer's last sale holds anything that can be sold again. */
-function isSold(customer: KnownCustomer | undefined): boolean {
-  return customer !== undefined && customer.last.firstPart !== '';
+function isSold(customer: KnownCustomer | null | undefined): boolean {
+  return customer != null && customer.last.firstPart !== '';
 }

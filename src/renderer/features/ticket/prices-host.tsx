@@ -6,9 +6,11 @@ import { late } from '#renderer/components/late.tsx';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMarginKey } from '#renderer/sale/margin-held.ts';
 import { useLevelsOn, useLevelsUsed } from '#renderer/sale/price-terms.ts';
+import { PRICES } from './prices-messages.ts';
 import { takeCustomerLevel } from './ticket-level-taking.ts';
 
 /** What is asked about the prices of a ticket. */
@@ -31,7 +33,11 @@ export function askPriceReason(lineId?: string): void {
     wanted.find(({ id }) => id === lineId) ??
     wanted.find((each) => overriddenPrice(each)?.reason === null) ??
     wanted[0];
-  if (ticket === null || line === undefined) return;
+  if (ticket === null) return;
+  if (line === undefined) {
+    keyTurns.say(PRICES.noOwnPrice);
+    return;
+  }
   usePriceQuestion.setState({ open: { kind: 'reason', ticketId: ticket.id, lineId: line.id } });
 }
 

@@ -20,6 +20,7 @@ export const PRICES = {
   reasons: 'Why this price?',
   reasonList: 'Reasons',
   locked: 'This ticket is locked: its prices stay.',
+  noOwnPrice: 'Every item is at the price of its level, or at one that was quoted: no reason is needed.',
   needsReason: 'Why this price?',
   giveReason: 'Reason',
   noLevel: 'Added before price levels – remove it and add it again',

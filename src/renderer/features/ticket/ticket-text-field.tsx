@@ -28,6 +28,8 @@ interface TicketTextFieldProps {
   readonly combobox?: AriaAttributes & { readonly role: 'combobox' };
   /** Something was typed or pasted into it. */
   readonly onTyped?: (typed: string) => void;
+  /** The cursor came into it, with what it holds. */
+  readonly onEntered?: (held: string) => void;
   /** The cursor left it. */
   readonly onLeft?: () => void;
 }
@@ -40,6 +42,7 @@ export function TicketTextField({
   onPasted,
   combobox,
   onTyped,
+  onEntered,
   onLeft,
 }: TicketTextFieldProps) {
   const { rows, code = false, inputMode = 'text', optional = false, purpose } = formControl(field);
@@ -54,6 +57,7 @@ export function TicketTextField({
     readOnly: locked,
     ...(purpose === undefined ? {} : { autoComplete: purpose }),
     maxLength: row.longest,
+    onFocus: () => onEntered?.(value),
     onBlur: () => {
       leaveField(field);
       onLeft?.();

@@ -33,11 +33,12 @@ export async function takeTicket(row: TicketRow): Promise<void> {
 /** Brings an open ticket to the front, exactly as it was left: from whatever screen is over it. */
 export async function goToTicket(row: TicketRow): Promise<void> {
   const { ticketId } = row;
-  const { ticket, bring } = useOpenTicket.getState();
+  const { ticket, bring, claim } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
     const { view, ofTicket, show, uncover } = useMainView.getState();
     if (coversCounter(useMainView.getState())) uncover();
     else if (view !== ofTicket) show(ofTicket);
+    claim();
     announce(messages.alreadyCurrent);
     return;
   }
@@ -65,7 +66,7 @@ async function closeAndAsk(ticketId: string): Promise<void> {
     return;
   }
   if (ticket?.id === ticketId) {
-    if (!(await bring(close))) return;
+    if (!(await bring(close, 'by itself'))) return;
   } else {
     const answer = await close();
     if (!answer.ok) {

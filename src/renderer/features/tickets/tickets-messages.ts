@@ -1,4 +1,4 @@
-import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
+import { TICKETS } from '#renderer/sale/sale-messages.ts';
 
 /** Every text of the tabs of the open tickets and of the tickets screen. */
 export const TICKETS_MESSAGES = {
@@ -46,17 +46,10 @@ export const TICKETS_MESSAGES = {
   closed: (name: string) => `Closed: ${name}. You can reopen it.`,
   why: {
     title: 'Why not sold?',
-    reasons: {
-      price: 'Price',
-      stock: 'Stock',
-      fit: 'Fit',
-      delivery: 'Delivery',
-      'only asking': 'Only asking',
-      other: 'Other',
-    } satisfies Readonly<Record<ClosingReason, string>>,
+    reasons: TICKETS.reasons,
     skip: 'Skip',
     asked: 'Why not sold? 1 price, 2 stock, 3 fit, 4 delivery, 5 only asking, 6 other. Esc skips.',
-    kept: (reason: string) => `Not sold: ${reason}`,
+    kept: TICKETS.lost,
     notKept: 'The reason was not saved.',
   },
   nothingToReopen: 'No closed ticket to reopen.',

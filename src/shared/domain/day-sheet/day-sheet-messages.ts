@@ -3,6 +3,7 @@ import type { ClosingReason } from '../ticket/closing-reason.ts';
 /** Why there is no sheet of what was typed, and what to know of one that there is. */
 export const SHEET_DAYS = {
   noDay: 'Enter a day or a range: today, yesterday, 4/3, 1/3 to 15/3, last week, March 2026.',
+  noSuchDay: (typed: string) => `There is no ${typed}. Check day and month.`,
   endsBefore: (from: string, to: string) => `This range ends before it begins: ${from} to ${to}.`,
   inFuture: (day: string) => `${day} is in the future. Enter today or an earlier day.`,
   beforeFirst: (first: string) => `The first record is of ${first}. Enter that day or a later one.`,

@@ -1,3 +1,4 @@
+import { impossibleDay } from './typed-day.ts';
 import { MONTH_NAMES } from '../values/month-names.ts';
 import { daysLater, instantOf, isCalendarDay, type WallTime, wallTimeAt, weekdayOf } from '../values/zoned-time.ts';
 
@@ -48,7 +49,11 @@ export function callBackTimeProblem(at: Date, now: Date): 'past' | 'too far' | n
 /** What a typed time is: an instant ahead, or why it is none. */
 export type TypedTime =
   | { readonly kind: 'at'; readonly at: Date }
-  | { readonly kind: 'past' | 'too far'; readonly at: Date }
+  /** Without a year a day that was less than half a year ago is taken for a mistake: `yearless` says so. */
+  | { readonly kind: 'past'; readonly at: Date; readonly yearless: boolean }
+  | { readonly kind: 'too far'; readonly at: Date }
+  /** It has the form of a day of which there is none: `day` as it was typed. */
+  | { readonly kind: 'no such day'; readonly day: string }
   | { readonly kind: 'no time' };
 
 const SPAN = /^(?:in )?(\d{1,3}) ?(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)$/;
@@ -60,8 +65,9 @@ const SPANS_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7 };
 
 /**
  * The time that a line means in the shop's own zone: "3 pm", "15:30", "tomorrow 9:30", "Mon 10 am", "4/12 2 pm",
- * "4 December", "20 min", "in 2 days". A day alone is its morning. An hour up to 6 without "am" is of the afternoon,
- * when shops are open. A day without a year is the next such day.
+ * "4 December", "yesterday", "20 min", "in 2 days", "next week". A day alone is its morning. An hour up to 6 without "am" is
+ * of the afternoon, when shops are open. A day without a year is the next such day, unless it was less than half a year
+ * ago: nobody means a day that is almost a year away by it.
  */
 export function typedCallBackTime(typed: string, now: Date, zone?: string): TypedTime {
   const text = typed
@@ -70,10 +76,17 @@ export function typedCallBackTime(typed: string, now: Date, zone?: string): Type
     .replace(/[,\s]+/g, ' ')
     .replace(/\b([ap])\.m\b\.?/g, '$1m');
   const at = timeOf(text, now, zone);
-  if (at === null) return { kind: 'no time' };
+  if (at === null) {
+    const day = impossibleDay(text) ?? impossibleDay(text.replace(CLOCK, ''));
+    return day === null ? { kind: 'no time' } : { kind: 'no such day', day };
+  }
   const problem = callBackTimeProblem(at, now);
+  if (problem === 'past') return { kind: 'past', at, yearless: YEARLESS.test(text) };
   return { kind: problem ?? 'at', at };
 }
+
+/** Begins with a day and a month, with no year behind them. */
+const YEARLESS = /^\d{1,2}(?:[/.-](?:0?[1-9]|1[0-2])(?![/.\d-])|(?:st|nd|rd|th)? [a-z]{3,9}\.?(?! \d{4}))(?: |$)/;
 
 function timeOf(text: string, now: Date, zone: string | undefined): Date | null {
   const today = wallTimeAt(now, zone);
@@ -117,6 +130,8 @@ const WORDS = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?(?: (\d{4}))?$/;
 /** The day that a text names, with the time of today; null for any other text. */
 function dayOf(text: string, today: WallTime): WallTime | null {
   if (text === 'today') return today;
+  if (text === 'yesterday') return daysLater(today, -1);
+  if (text === 'next week') return daysLater(today, daysTo(today, MONDAY));
   if (text === 'tomorrow' || text === 'tmrw' || text === 'tom') return daysLater(today, 1);
   const weekday = /^[a-z]{3,9}$/.test(text) ? WEEKDAYS.findIndex((name) => name.startsWith(text)) : -1;
   if (weekday >= 0) return daysLater(today, daysTo(today, weekday));
@@ -130,6 +145,11 @@ function dayOf(text: string, today: WallTime): WallTime | null {
   return dated(today, Number(words[1]), month, words[3]);
 }
 
+/** Days from one day of the calendar to another. */
+function daysBetween(from: Pick<WallTime, 'year' | 'month' | 'day'>, to: WallTime): number {
+  return (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS;
+}
+
 /** Days from today to the next such day of the week, which is never today. */
 function daysTo(today: WallTime, weekday: number): number {
   return ((weekday - weekdayOf(today) + 6) % 7) + 1;
@@ -137,13 +157,20 @@ function daysTo(today: WallTime, weekday: number): number {
 
 /** Years that are looked through for the next day of a date: one of 29 February is at most eight years away. */
 const MOST_YEARS = 8;
+/** How long ago a day without a year may be to be taken for that of this year, days. */
+const HALF_A_YEAR = 183;
 
-/** A day of the calendar; without a year the next one. Null for one that there is not. */
+/** A day of the calendar; without a year the next one, or that of a short while ago. Null for one that there is not. */
 function dated(today: WallTime, day: number, month: number, year: string | undefined): WallTime | null {
   if (year !== undefined) {
     const whole = Number(year.length === 2 ? `20${year}` : year);
     return isCalendarDay(whole, month, day) ? { ...today, year: whole, month, day } : null;
   }
+  const passed = [today.year, today.year - 1].find((before) => {
+    const ago = isCalendarDay(before, month, day) ? daysBetween({ year: before, month, day }, today) : 0;
+    return ago > 0 && ago < HALF_A_YEAR;
+  });
+  if (passed !== undefined) return { ...today, year: passed, month, day };
   for (let next = today.year; next <= today.year + MOST_YEARS; next += 1) {
     const isAhead = next > today.year || month * 100 + day >= today.month * 100 + today.day;
     if (isAhead && isCalendarDay(next, month, day)) return { ...today, year: next, month, day };

@@ -48,6 +48,33 @@ export function typedDay(typed: string, now: Date): DaySpan | null {
   return { from: new Date(year, number - 1, 1), to: new Date(year, number, 1) };
 }
 
+/**
+ * A text that has the form of a day of which there is none, such as "31/2" or "30 Feb 2026", as it was typed; null for
+ * any other text.
+ */
+export function impossibleDay(typed: string): string | null {
+  const text = typed.trim();
+  const iso = ISO.exec(text);
+  if (iso !== null) return isDayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) ? null : text;
+  const numbers = NUMBERS.exec(text) ?? NUMBERS_ALONE.exec(text);
+  const words = WORDS.exec(text) ?? WORDS_ALONE.exec(text);
+  const monthFirst = MONTH_FIRST.exec(text);
+  const [day, month, year] =
+    numbers !== null
+      ? [numbers[1], Number(numbers[2]), numbers[3]]
+      : words !== null
+        ? [words[1], monthNamed(words[2]), words[3]]
+        : [monthFirst?.[2], monthNamed(monthFirst?.[1]), undefined];
+  // Another word than a month's is no month that was mistyped.
+  if (day === undefined || (numbers === null && month === 0)) return null;
+  const isDay = isDayOf(
+    year === undefined ? LEAP_YEAR : Number(year.length === 2 ? `20${year}` : year),
+    month,
+    Number(day),
+  );
+  return isDay ? null : text;
+}
+
 /** The day that a word alone says; null for any other text. No plate and no code is ever written so. */
 export function dayInWords(typed: string): 'today' | 'yesterday' | null {
   const word = typed.trim().toLowerCase();
@@ -71,6 +98,13 @@ function lastDay(day: number, month: number, now: Date): DaySpan | null {
 /** 1–12; 0 where it is no month's name or the beginning of one. */
 function monthNamed(name = ''): number {
   return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
+}
+
+/** A year that has every day. */
+const LEAP_YEAR = 2024;
+
+function isDayOf(year: number, month: number, day: number): boolean {
+  return dayOf(year, month, day) !== null;
 }
 
 function dayOf(year: number, month: number, day: number): DaySpan | null {

@@ -1,4 +1,4 @@
-import { type DaySpan, typedDay } from './typed-day.ts';
+import { type DaySpan, dayInWords, impossibleDay, typedDay } from './typed-day.ts';
 import { isoDay } from '../values/shop-day.ts';
 
 /** Days by the shop's own calendar, the first and the last of them included; ISO dates. */
@@ -12,22 +12,50 @@ const BETWEEN = /\s+(?:to|till|until)\s+|\s*(?:[-–—]|\.{2,3})\s*/gi;
 const MONDAY = 1;
 const WEEK = 7;
 
+/** Days of the week by their first letters, in the order of the calendar. */
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
 /**
- * The days that a text names, in the shop's own time: a day or a month (`typed-day.ts`), two of them with "to" or a dash
- * between, "this week", "last week", "this month", "last month". Nothing typed is today. The first may come after the
- * last: that is for the caller to say. Null for any other text.
+ * The days that a text names, in the shop's own time: a day or a month (`typed-day.ts`), a day of the week, the last such
+ * day up to today, two of them with "to" or a dash between, "this week", "last week", "this month", "last month".
+ * Nothing typed is today. Without a year a day is the last such day; that of tomorrow is tomorrow. The first may come
+ * after the last, and days may be to come: that is for the caller to say. Null for any other text.
  */
 export function typedRange(typed: string, now: Date): DayRange | null {
   const text = typed.trim().replace(/^from\s+/i, '');
   if (text === '') return rangeOf({ from: now, to: startOf(now, 1) });
-  const span = namedSpan(text, now) ?? typedDay(text, now);
+  const span = namedSpan(text, now) ?? dayNamed(text, now);
   if (span !== null) return rangeOf(span);
   for (const { index, 0: between } of text.matchAll(BETWEEN)) {
-    const first = typedDay(text.slice(0, index), now);
-    const last = typedDay(text.slice(index + between.length), now);
+    const first = dayNamed(text.slice(0, index), now);
+    const last = dayNamed(text.slice(index + between.length), now);
     if (first !== null && last !== null) return rangeOf({ from: first.from, to: last.to });
   }
   return null;
+}
+
+/** A part of a text that has the form of a day of which there is none, as it was typed; null where no part has. */
+export function impossibleDayIn(typed: string): string | null {
+  const text = typed.trim().replace(/^from\s+/i, '');
+  const parts = [...text.matchAll(BETWEEN)].flatMap(({ index, 0: between }) => [
+    text.slice(0, index),
+    text.slice(index + between.length),
+  ]);
+  return [text, ...parts].map(impossibleDay).find((part) => part !== null) ?? null;
+}
+
+/** A day or a month; that of tomorrow is tomorrow, though it has no year. */
+function dayNamed(typed: string, now: Date): DaySpan | null {
+  const word = typed.trim().toLowerCase();
+  if (word === 'tomorrow') return { from: startOf(now, 1), to: startOf(now, 2) };
+  const weekday = /^[a-z]{3,9}$/.test(word) ? WEEKDAYS.findIndex((name) => name.startsWith(word)) : -1;
+  if (weekday >= 0) {
+    const back = (now.getDay() - weekday + WEEK) % WEEK;
+    return { from: startOf(now, -back), to: startOf(now, 1 - back) };
+  }
+  const tomorrow = startOf(now, 1);
+  const next = dayInWords(word) === null ? typedDay(typed, tomorrow) : null;
+  return next?.from.getTime() === tomorrow.getTime() ? next : typedDay(typed, now);
 }
 
 function rangeOf({ from, to }: DaySpan): DayRange {

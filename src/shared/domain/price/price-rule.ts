@@ -62,18 +62,23 @@ export function ruledPrice({ tenThousandths, rounding }: PriceRule, supplierCent
   return cents > 0 && cents <= LARGEST_CENTS ? { cents, kept } : null;
 }
 
-/** A factor or a discount as it is typed: "1.25", "×0.9", "+10 %", "−10 %", "10 % off". */
+/** A factor or a discount as it is typed: "1.25", "0,9", "×0.9", "+10 %", "−10 %", "10 % off". A comma is a decimal point. */
 export function parsePriceChange(typed: string): Checked<Pick<PriceRule, 'as' | 'tenThousandths'>> {
-  const text = typed.trim();
+  const text = typed.trim().replace(/(\d*),(\d+)/, (_all, whole: string, part: string) => `${whole || '0'}.${part}`);
   if (text === '') return refused(`Type ${EXAMPLES}.`);
-  const [, factor] = /^[x×*]?\s*(\d{1,4}(?:\.\d{1,4})?)$/i.exec(text) ?? [];
-  if (factor !== undefined) return bounded('factor', new Big(factor).times(ONE));
+  const [, factor] = /^[x×*]?\s*(\d*\.?\d+|\d+\.)$/i.exec(text) ?? [];
+  if (factor !== undefined) {
+    const exact = new Big(factor.replace(/^\./, '0.').replace(/\.$/, '')).times(ONE);
+    const isFine = exact.round(0, Big.roundDown).eq(exact);
+    return isFine || exact.lt(SMALLEST) || exact.gt(LARGEST) ? bounded('factor', exact) : refused(FACTOR_DECIMALS);
+  }
   if (/^[-−–]\s*[\d.]+$/.test(text)) {
     return refused('A factor can’t be negative: the price would be less than $0.00. A discount ends in %, e.g. −10 %.');
   }
-  const [, sign = '', percent, off] = /^([-−–+]?)\s*(\d{1,4}(?:\.\d{1,2})?)\s*%(\s*off)?$/i.exec(text) ?? [];
-  if (percent === undefined) return refused(`This can’t be read. Type ${EXAMPLES}.`);
+  const [, sign = '', percent, off] = /^([-−–+]?)\s*(\d+(?:\.\d+)?)\s*%(\s*off)?$/i.exec(text) ?? [];
+  if (percent === undefined) return refused(`Type ${EXAMPLES}. ${LIMITS}`);
   const share = new Big(percent).times(ONE / 100);
+  if (!share.round(0, Big.roundDown).eq(share)) return refused(PERCENT_DECIMALS);
   if (sign === '+' && off === undefined) return bounded('factor', new Big(ONE).plus(share));
   if (sign === '' && off === undefined) {
     return refused(`Say which way: −${percent} % is a discount, +${percent} % adds.`);
@@ -82,6 +87,9 @@ export function parsePriceChange(typed: string): Checked<Pick<PriceRule, 'as' | 
   return bounded('discount', new Big(ONE).minus(share));
 }
 
+const FACTOR_DECIMALS = 'A factor has at most four decimals, e.g. 1.2345.';
+const PERCENT_DECIMALS = 'A percentage has at most two decimals, e.g. −12.25 %.';
+const LIMITS = 'From 0.1 to 20, or at most −90 %.';
 const EXAMPLES = 'a factor such as 1.25, or a discount such as −10 %';
 
 function bounded(as: PriceRule['as'], exact: Big): Checked<Pick<PriceRule, 'as' | 'tenThousandths'>> {

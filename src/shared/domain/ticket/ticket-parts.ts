@@ -4,8 +4,8 @@ import type { Ticket, TicketLine } from './ticket.ts';
 import type { SingleText, TextGroup } from './ticket-fields.ts';
 
 /**
- * What is known of every part of a ticket that is not in `ticket-fields.ts`: whether a person types into it, and
- * whether it names the customer. A part without a row does not compile, and one that has none at run time all the same
+ * What is known of every part of a ticket that is not in `ticket-fields.ts`: whether a person types into it,
+ * whether it names the customer, and whether a customer who asks what is kept of them is given it. A part without a row does not compile, and one that has none at run time all the same
  * counts as personal (`main/records/shop/personal-parts.ts`).
  */
 
@@ -17,12 +17,16 @@ export interface TicketPartRow {
   /** Whether a person types into it. Then the card check has a row for it (`card-refusal.ts`). */
   readonly typed: boolean;
   readonly personal: Personal;
+  /** False where it is what the supplier asks, or how the shop makes its price of that. */
+  readonly forCustomer: boolean;
 }
 
 /** Found, worked out or picked here, and the shop's own. */
-const FOUND = { typed: false, personal: false } as const;
+const FOUND = { typed: false, personal: false, forCustomer: true } as const;
+/** What a part costs the shop. */
+const COST = { ...FOUND, forCustomer: false } as const;
 /** Typed by a person about the sale, not about the customer: a reason is what the quote and the order rest on. */
-const TYPED = { typed: true, personal: false } as const;
+const TYPED = { typed: true, personal: false, forCustomer: true } as const;
 
 /** Every part of a line. */
 export const LINE_PARTS = {
@@ -36,7 +40,7 @@ export const LINE_PARTS = {
   stock: FOUND,
   readAt: FOUND,
   priceReadAt: FOUND,
-  newPrice: FOUND,
+  newPrice: COST,
   required: FOUND,
   verdict: FOUND,
   verdictWords: FOUND,
@@ -49,8 +53,8 @@ export const LINE_PARTS = {
   discontinued: FOUND,
   towing: FOUND,
   notes: FOUND,
-  partPriceCents: FOUND,
-  pricing: FOUND,
+  partPriceCents: COST,
+  pricing: COST,
   priceReason: FOUND,
   insteadOfQuoted: FOUND,
   waived: TYPED,
@@ -96,13 +100,13 @@ const CHOSEN_RATE: PersonalOf<NonNullable<Ticket['chosenRate']>> = { serviceCode
 export const TICKET_PARTS = {
   id: FOUND,
   openedAt: FOUND,
-  vehicle: { typed: false, personal: VEHICLE },
+  vehicle: { ...FOUND, personal: VEHICLE },
   lines: {
-    typed: false,
+    ...FOUND,
     personal: Object.fromEntries(Object.entries(LINE_PARTS).map(([part, { personal }]) => [part, personal])),
   },
-  rates: { typed: false, personal: RATES },
-  chosenRate: { typed: false, personal: CHOSEN_RATE },
+  rates: { ...FOUND, personal: RATES },
+  chosenRate: { ...FOUND, personal: CHOSEN_RATE },
   priceLevel: FOUND,
   charges: FOUND,
   offered: FOUND,

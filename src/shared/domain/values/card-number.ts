@@ -13,6 +13,18 @@ export function holdsCardNumber(text: string): boolean {
   return apart.some(holdsIssuedCard);
 }
 
+/**
+ * Whether a text is a card number and nothing else: 14 to 19 digits with the beginning and the length of a card that is
+ * issued, solid or in groups. Codes and barcodes of 13 digits look alike and are none.
+ */
+export function isCardNumber(text: string): boolean {
+  const digits = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\s‐-―−-]/g, '');
+  return digits.length > LONGEST_BARCODE && ISSUED.test(digits) && passesLuhn(digits);
+}
+
 /** Whether neighbouring groups of digits make a card number together. */
 function holdsCardInGroups(groups: readonly string[]): boolean {
   return groups.some((_, first) => {
@@ -26,6 +38,8 @@ function holdsCardInGroups(groups: readonly string[]): boolean {
   });
 }
 
+/** The most digits of an article's barcode. */
+const LONGEST_BARCODE = 13;
 /** The most digits of a card. */
 const LONGEST = 19;
 /** The most digits that are written together of a card in groups. */

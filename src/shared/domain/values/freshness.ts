@@ -1,3 +1,5 @@
+import { shortDayOf } from './shop-day.ts';
+
 /**
  * Freshness: every figure carries when it was read, and whether that is too long ago to promise (`docs/design.md` 4).
  */
@@ -26,7 +28,7 @@ export function ageWords(readAt: string, nowMs: number): string {
   if (ageMs < MINUTE_MS) return 'just now';
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
   if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
-  return new Date(readAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+  return shortDayOf(new Date(readAt));
 }
 
 /** Whether a figure is too old to promise. One whose time is unclear is. */

@@ -1,3 +1,4 @@
+import { isCardNumber } from './card-number.ts';
 import { accepted, type Checked, refused } from './checked.ts';
 
 /** Longest code that is asked of the service, characters. */
@@ -5,7 +6,7 @@ const LONGEST_CODE = 120;
 
 /**
  * A part code as it was typed or scanned, trimmed. Codes have no form of their own (`docs/service.md` 3): anything that
- * can stand on one line may be one, and only the service knows.
+ * can stand on one line may be one, and only the service knows. A card number is never asked of it (`docs/trade.md` 5.6).
  */
 export function checkPartCode(typed: string): Checked<string> {
   const code = typed.trim();
@@ -17,5 +18,6 @@ export function checkPartCode(typed: string): Checked<string> {
     return refused('The code holds a line break or another control character. Type it on one line.');
   }
   if (/\p{Cs}/u.test(code)) return refused('The code holds a broken character. Type it again.');
+  if (isCardNumber(code)) return refused('This looks like a card number. It was not sent: take it out.');
   return accepted(code);
 }

@@ -1,4 +1,8 @@
-/** Days by the shop's own calendar, which is that of the computer. A day is an ISO date, such as "2026-03-04". */
+/**
+ * Days and times by the shop's own calendar, which is that of the computer. A day is an ISO date, such as "2026-03-04".
+ * Everywhere on the screen a time is of a clock of 24 hours; documents that customers get have their own form
+ * (`paper-dates.ts`).
+ */
 
 const WORDS = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
@@ -7,6 +11,25 @@ const WORDS = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+
+const SHORT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** "14:02". */
+export function clockTimeOf(instant: Date): string {
+  return CLOCK.format(instant);
+}
+
+/** "Mon, 2 Mar 2026 at 14:02", for what is looked back on later. A time that cannot be read is "time unclear". */
+export function dayAndTimeOf(instant: Date): string {
+  if (Number.isNaN(instant.getTime())) return 'time unclear';
+  return `${dayInFull(isoDay(instant))} at ${clockTimeOf(instant)}`;
+}
+
+/** "20 Nov 2026", for what may be long ago. */
+export function shortDayOf(instant: Date): string {
+  return SHORT.format(instant);
+}
 
 /** The day of an instant; `days` later where they are given. */
 export function isoDay(instant: Date, days = 0): string {

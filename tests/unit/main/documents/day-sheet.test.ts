@@ -69,18 +69,33 @@ describe('the day sheet on paper', () => {
 describe('the day sheet as a table', () => {
   it('has a row for each figure, with its days and mode, amounts as numbers', () => {
     const [header, ...rows] = daySheetTable(paper());
-    expect(header?.slice(0, 7)).toEqual(['From', 'To', 'Mode', 'Part', 'What', 'Number', 'Amount']);
+    expect(header).toEqual([
+      'First day',
+      'Last day',
+      'Real or practice',
+      'Section',
+      'Line',
+      'How many',
+      'Amount incl. GST ($)',
+      'How many without an amount',
+      'Counted at',
+    ]);
+    expect(rows[0]?.at(-1)).toBe('2026-03-04 12:49');
     expect(rows.find(([, , , part, what]) => part === 'Orders' && what === 'Placed')?.slice(0, 8)).toEqual([
       '2026-03-04',
       '2026-03-04',
-      'Service',
+      'Real',
       'Orders',
       'Placed',
       1,
-      597.62,
+      '597.62',
       0,
     ]);
     expect(rows.find(([, , , part]) => part === 'Tickets')?.[6]).toBe('');
+    const even = csvText(
+      daySheetTable(paper({ orders: [order({ amounts: { totalCents: 60_000, freightCents: 0 } })] })),
+    );
+    expect(even, 'both decimals, and no text').toContain(',Real,Orders,Placed,1,600.00,0,');
     expect(rows.every((row) => row.length === header?.length)).toBe(true);
   });
 

@@ -147,7 +147,7 @@ describe('the day sheet', () => {
       [{ name: 'Practice day sheet 2026-03-01 to 2026-03-04.csv', kind: 'CSV' }],
     ]);
     const text = await readFile(file, 'utf8');
-    expect(text.startsWith('\uFEFFFrom,To,Mode,')).toBe(true);
+    expect(text.startsWith('\uFEFFFirst day,Last day,Real or practice,')).toBe(true);
     expect(text).toContain(`"'=StarTrack",1,48.62,`);
   });
 

@@ -260,6 +260,16 @@ describe('a key that works on what was asked for last', () => {
     expect(refused()).toEqual([]);
   });
 
+  it('makes room for the next words once it could be read: refusals do not pile up', async () => {
+    const { turns, refused } = window();
+    turns.say('One', 'F5');
+    turns.say('Two', 'F6');
+    expect(refused(), 'typed ahead').toEqual(['One', 'Two']);
+    await vi.advanceTimersByTimeAsync(3_500);
+    turns.say('Three', 'F9');
+    expect(refused()).toEqual(['Three']);
+  });
+
   it('is still said to be refused where the one that was done was pressed before anybody could have read it', async () => {
     const { turns, key, done, refused, ask } = window();
     const first = turns.begin('part', 'L-2', stops);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { marginInShort, marginWords, MARGIN } from '#renderer/sale/margin-messages.ts';
 import { marginOf } from '#shared/domain/price/margin.ts';
 
-const plain = (words: string): string => words.replaceAll('\u00A0', ' ');
+const plain = (words: string): string => words.replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 
 describe('the seller’s own figures', () => {
   it('name the margin and write a minus, never a hyphen', () => {

@@ -428,7 +428,12 @@ describe('the open ticket', () => {
     harness.cursor = 'at the phone';
     const store = createOpenTicket(harness.client);
     await store.getState().load();
-    expect(store.getState().arrival).toEqual({ count: 1, cursor: 'at the phone', askedAt: null });
+    expect(store.getState().arrival).toEqual({
+      count: 1,
+      cursor: 'at the phone',
+      askedAt: null,
+      byItself: false,
+    });
   });
 
   it('keeps the place with every save, and without the ticket where only the place changed', async () => {

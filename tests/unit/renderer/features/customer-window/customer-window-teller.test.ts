@@ -3,7 +3,7 @@ import { type CounterNow, createCustomerTeller } from '#renderer/features/custom
 import type { CustomerView } from '#shared/domain/customer-window/customer-view.ts';
 import { succeeded } from '#shared/result.ts';
 import { partView } from '#tests/builders/part-samples.ts';
-import { emptyTicket } from '#tests/builders/ticket-samples.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const NOW = Date.parse('2026-03-02T10:05:00.000+11:00');
 const PICTURE = `/images/${'a'.repeat(64)}`;
@@ -12,6 +12,9 @@ function counter(change: Partial<CounterNow> = {}): CounterNow {
   return {
     mode: 'service',
     arrivals: 1,
+    byItself: false,
+    view: 'part',
+    partLeftAt: null,
     covered: false,
     ticket: emptyTicket(),
     part: null,
@@ -26,6 +29,7 @@ function counter(change: Partial<CounterNow> = {}): CounterNow {
 function tellerOn(begin: CounterNow) {
   const shown: { readonly mode: string; readonly view: CustomerView }[] = [];
   const asked: string[] = [];
+  const claims: string[] = [];
   const world = { now: begin, time: NOW, picture: Promise.resolve<string | null>(PICTURE) };
   const teller = createCustomerTeller({
     counter: () => world.now,
@@ -33,13 +37,17 @@ function tellerOn(begin: CounterNow) {
       shown.push(input);
       return succeeded(null);
     },
+    claim: () => {
+      claims.push(world.now.ticket?.id ?? '');
+      world.now = { ...world.now, byItself: false };
+    },
     picture: (sku) => {
       asked.push(sku);
       return world.picture;
     },
     now: () => world.time,
   });
-  return { teller, world, shown, asked, last: () => JSON.stringify(shown.at(-1)?.view) };
+  return { teller, world, shown, asked, claims, last: () => JSON.stringify(shown.at(-1)?.view) };
 }
 
 const TOWBAR = { ...partView('TB-1'), title: 'Towbar of the first customer', hasImage: true };
@@ -67,6 +75,69 @@ describe('what the seller’s window tells the customer’s', () => {
     world.now = { ...world.now, part: { ...TOWBAR } };
     teller.tell();
     expect(last()).toContain('Towbar');
+  });
+
+  describe('once a ticket was closed and the next one came to the front by itself', () => {
+    const NEXT = emptyTicket({ id: 'T2', lines: [sampleLine({ title: 'Towbar of the next customer' })] });
+    const SHOP = '{"kind":"shop"}';
+
+    /** The first customer's ticket was closed with their part open; the next one was left at a part of its own. */
+    function closed(change: Partial<CounterNow> = {}) {
+      const on = tellerOn(counter({ part: TOWBAR }));
+      on.teller.tell();
+      const now = counter({ arrivals: 2, byItself: true, ticket: NEXT, part: TOWBAR, partLeftAt: 'PL-2', ...change });
+      on.world.now = now;
+      on.teller.tell();
+      return { ...on, now };
+    }
+
+    it('says nothing of it, whatever is read anew, until the seller does something on it', () => {
+      const { teller, world, last, claims, now } = closed();
+      expect(last()).toBe(SHOP);
+      const plug = { ...partView('PL-2'), title: 'Plug of the next customer' };
+      const [first] = NEXT.lines;
+      const read = { ...NEXT, lines: first === undefined ? [] : [{ ...first, newPrice: null, price: '99.00' }] };
+      for (const change of [
+        { part: plug },
+        { part: plug, ticket: read },
+        { part: plug, ticket: read, covered: true, view: 'tickets' as const },
+        { part: plug, ticket: read },
+      ]) {
+        world.now = { ...now, ...change };
+        teller.tell();
+        expect(last()).toBe(SHOP);
+      }
+      expect(claims).toEqual([]);
+      world.now = { ...world.now, ticket: { ...read, lines: read.lines.map((each) => ({ ...each, quantity: '2' })) } };
+      teller.tell();
+      expect(last()).toContain('Towbar of the next customer');
+      expect(claims).toEqual(['T2']);
+    });
+
+    it('shows it once another part is opened, another view of it, or the ticket was asked for', () => {
+      for (const act of [
+        { part: { ...partView('TB-9'), title: 'Another towbar' } },
+        { view: 'rates' as const },
+        { byItself: false },
+        { ticket: { ...NEXT, customer: { ...NEXT.customer, phone: '0491 570 006' } } },
+      ]) {
+        const { teller, world, last, now } = closed();
+        expect(last()).toBe(SHOP);
+        world.now = { ...now, ...act };
+        teller.tell();
+        expect(last()).toContain('Towbar of the next customer');
+      }
+    });
+
+    it('says nothing of it where that is closed too, nor on a window that is opened meanwhile', () => {
+      const { teller, world, last, now } = closed();
+      world.now = { ...now, arrivals: 3, ticket: { ...NEXT, id: 'T3' } };
+      teller.tell();
+      expect(last()).toBe(SHOP);
+      const again = tellerOn(world.now);
+      again.teller.tell();
+      expect(again.last()).toBe(SHOP);
+    });
   });
 
   it('shows no picture that comes for a part that is not in front any more, nor one after the end', async () => {

@@ -97,6 +97,23 @@ describe('the parts known for a vehicle', () => {
     expect(store.getState().vehicle).toBe(VEHICLE);
   });
 
+  it('are filtered on their own ticket and vehicle alone: nothing that was typed stays for the next', async () => {
+    const { store } = state(['L-1', 'L-21']);
+    await store.getState().follow(VEHICLE, null, 't1');
+    await store.getState().type('21');
+    await store.getState().follow(VEHICLE, 'L-1', 't1');
+    expect(store.getState().typed, 'beside another part of the same sale').toBe('21');
+    await store.getState().follow(VEHICLE, null, 't2');
+    expect(store.getState().typed, 'the same car on another ticket').toBe('');
+    // Typed before the first answer, and the next vehicle taken meanwhile.
+    const going = store.getState().follow(OTHER, null, 't2');
+    await store.getState().type('2');
+    store.getState().leave();
+    const next = store.getState().follow(VEHICLE, null, 't2');
+    expect(store.getState().typed).toBe('');
+    await Promise.all([going, next]);
+  });
+
   it('judges what is filtered only once', async () => {
     const { store, rows, options } = state(['L-1', 'L-21', 'N-2']);
     await store.getState().follow(VEHICLE, null);

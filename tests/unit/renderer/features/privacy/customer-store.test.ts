@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerStore } from '#renderer/features/privacy/customer-store.ts';
-import type { CustomerRecords } from '#shared/records-view.ts';
+import type { CustomerRecords, ForgottenRecords } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
-const KEPT: CustomerRecords = { name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 };
+const COUNTS = { tickets: 2, quotes: 1, submissions: 0, callBacks: 0 };
+const KEPT: CustomerRecords = {
+  people: [
+    { id: 'one', name: 'Practice Customer', isOfSale: true, ...COUNTS },
+    { id: 'other', name: 'Other Practice', isOfSale: false, ...COUNTS },
+  ],
+};
 const UNRESOLVED: Failure = {
   kind: 'invalid input',
   operation: null,
   problems: [{ field: 'ticket', message: 'An order of this customer is unknown.' }],
 };
 
-function harness(change: { readonly forget?: Result<CustomerRecords>; readonly file?: string | null } = {}) {
+function harness(change: { readonly forget?: Result<ForgottenRecords>; readonly file?: string | null } = {}) {
   const acts: string[] = [];
   const store = createCustomerStore(
     {
@@ -18,11 +24,14 @@ function harness(change: { readonly forget?: Result<CustomerRecords>; readonly f
         acts.push(`find ${ticketId}`);
         return succeeded(KEPT);
       },
-      forget: async ({ ticketId, initials }) => {
-        acts.push(`forget ${ticketId} by ${initials}`);
-        return change.forget ?? succeeded(KEPT);
+      forget: async ({ ticketId, people, initials }) => {
+        acts.push(`forget ${people.join(', ')} of ${ticketId} by ${initials}`);
+        return change.forget ?? succeeded(COUNTS);
       },
-      exportCustomer: async () => succeeded(change.file === null ? null : { file: change.file ?? 'customer.json' }),
+      exportCustomer: async ({ people }) => {
+        acts.push(`export ${people.join(', ')}`);
+        return succeeded(change.file === null ? null : { file: change.file ?? 'customer.json' });
+      },
     },
     async (act) => {
       acts.push('put aside');
@@ -48,8 +57,8 @@ describe('the records of a customer', () => {
     const { store, acts } = harness();
     await store.getState().open('T1');
     expect(await store.getState().forget(' PC ')).toBe(true);
-    expect(acts).toEqual(['find T1', 'put aside', 'forget T1 by PC', 'taken up']);
-    expect(store.getState()).toMatchObject({ ticketId: null, kept: null, forgotten: KEPT });
+    expect(acts).toEqual(['find T1', 'put aside', 'forget one of T1 by PC', 'taken up']);
+    expect(store.getState()).toMatchObject({ ticketId: null, kept: null, forgotten: COUNTS });
     store.getState().understood();
     expect(store.getState().forgotten).toBeNull();
   });
@@ -71,6 +80,23 @@ describe('the records of a customer', () => {
     await store.getState().open('T1');
     await Promise.all([store.getState().forget(''), store.getState().forget('')]);
     expect(acts.filter((act) => act.startsWith('forget'))).toHaveLength(1);
+  });
+
+  it('are those of whom the sale names, until another is ticked; of nobody, nothing is done', async () => {
+    const { store, acts } = harness();
+    await store.getState().open('T1');
+    await store.getState().exportAll();
+    store.getState().choose('other', true);
+    expect(store.getState().exported, 'a file of another choice').toBeNull();
+    await store.getState().exportAll();
+    store.getState().choose('one', false);
+    store.getState().choose('other', false);
+    await store.getState().exportAll();
+    expect(await store.getState().forget('PC')).toBe(false);
+    expect(acts).toEqual(['find T1', 'export one', 'export one, other']);
+    store.getState().choose('other', true);
+    await store.getState().open('T2');
+    expect(store.getState().chosen, 'asked of another sale').toEqual(['one']);
   });
 
   it('are exported to a file, and nothing is said where that was called off', async () => {

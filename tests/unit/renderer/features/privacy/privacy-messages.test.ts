@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgottenWords, keptWords } from '#renderer/features/privacy/privacy-messages.ts';
 
-const NOTHING = { name: '', tickets: 0, quotes: 0, submissions: 0 };
+const NOTHING = { tickets: 0, quotes: 0, submissions: 0, callBacks: 0 };
 
 describe('what is kept of a customer, in words', () => {
   it.each([
@@ -9,14 +9,14 @@ describe('what is kept of a customer, in words', () => {
     [{ ...NOTHING, tickets: 1 }, '1 ticket'],
     [{ ...NOTHING, tickets: 2, submissions: 1 }, '2 tickets and 1 order'],
     [{ ...NOTHING, tickets: 3, quotes: 1, submissions: 2 }, '3 tickets, 1 quote and 2 orders'],
+    [{ ...NOTHING, tickets: 1, callBacks: 2 }, '1 ticket and 2 call-backs'],
   ])('counts %o', (kept, words) => {
     expect(keptWords(kept)).toBe(words);
   });
 
-  it('never says the name of a customer that was forgotten', () => {
+  it('says what could not be deleted yet, and why', () => {
     expect(forgottenWords({ ...NOTHING, tickets: 1, platesLeft: 'The disk is full.' })).toMatch(
       /plates are not deleted yet.*\. The disk is full\.$/,
     );
-    expect(forgottenWords({ ...NOTHING, name: 'Practice Customer', tickets: 1 })).not.toContain('Practice Customer');
   });
 });

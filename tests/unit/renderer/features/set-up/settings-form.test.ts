@@ -63,6 +63,27 @@ describe('the settings form', () => {
     ]);
   });
 
+  it('says nothing more of a value that was corrected, nor of rows behind one that was removed', async () => {
+    const { store } = form();
+    const rows = [
+      { name: 'Tail lift', code: 'TAIL', price: 'dear' },
+      { name: 'Fitting', code: '', price: '150' },
+    ];
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, charges: rows, chargesIncludeGst: true }));
+    await store.getState().save(() => SETTINGS);
+    const wrong = () => {
+      const { failure } = store.getState();
+      return failure?.kind === 'invalid input' ? failure.problems.map(({ field }) => field) : failure;
+    };
+    expect(wrong()).toEqual(['charges.0.price', 'charges.1.code']);
+    store.getState().edit(SETTINGS, (draft) => changeRow(draft, 'charges', 0, { name: 'Lift' }));
+    expect(wrong(), 'another value of the row').toHaveLength(2);
+    store.getState().edit(SETTINGS, (draft) => changeRow(draft, 'charges', 0, { price: '45' }));
+    expect(wrong()).toEqual(['charges.1.code']);
+    store.getState().edit(SETTINGS, (draft) => removeRow(draft, 'charges', 0));
+    expect(wrong()).toBeNull();
+  });
+
   it('says when it saved, and starts from the saved settings again', async () => {
     const { store, sent } = form();
     store.getState().edit(SETTINGS, (draft) => ({ ...draft, orderAccount: 'CTR-1' }));

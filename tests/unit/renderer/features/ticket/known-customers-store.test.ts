@@ -15,6 +15,7 @@ const LAST = {
   firstPart: 'TB-1 Towbar',
   totalCents: 54_900,
   at: '',
+  standing: { orderState: null, sold: false, ticketState: 'open', lostBecause: null, quoted: false },
 } as const;
 const known = (name: string, phone: string): KnownCustomer => ({
   name,
@@ -87,6 +88,24 @@ describe('the customers of a phone that is typed', () => {
     expect(names()).toEqual([]);
   });
 
+  it('leave the one who was taken at hand, until another phone is typed or another ticket is in front', async () => {
+    const { store, answer, names } = asked();
+    const taken = () => store.getState().taken?.name ?? null;
+    void store.getState().ask('049157', 't');
+    await answer(0, AVA, BERT);
+    store.getState().take(AVA);
+    expect(names()).toEqual([]);
+    store.getState().clear();
+    expect(taken(), 'the cursor left the phone').toBe('Ava');
+    void store.getState().ask('0491570006', 't');
+    expect(taken(), 'the same digits').toBe('Ava');
+    void store.getState().ask('049157000', 't');
+    expect(taken()).toBeNull();
+    store.getState().take(AVA);
+    store.getState().leaveTicket();
+    expect(taken()).toBeNull();
+  });
+
   it('are not shown where the records cannot answer', async () => {
     const { store, waiting, answer, names } = asked();
     void store.getState().ask('049157', 't');
@@ -113,14 +132,27 @@ describe('the customers of a phone that is typed', () => {
 });
 
 it('says of the last sale what it was, when, for how much and of what', () => {
-  expect(lastSaleWords(LAST, '4 Mar 2026')).toBe('Ticket · 4 Mar 2026 · $549.00 · TB-1 Towbar');
+  expect(lastSaleWords(LAST, '4 Mar 2026')).toBe('Ticket · Open · 4 Mar 2026 · $549.00 · TB-1 Towbar');
+  const lost = { ...LAST.standing, ticketState: 'closed', lostBecause: 'price' } as const;
+  expect(lastSaleWords({ ...LAST, standing: lost }, '4 Mar 2026')).toBe(
+    'Ticket · Not sold: Price · 4 Mar 2026 · $549.00 · TB-1 Towbar',
+  );
+  const placed = { ...LAST.standing, orderState: 'acknowledged' };
   expect(
     lastSaleWords(
-      { ...LAST, kind: 'quote', quote: { number: 12, revision: 2, label: 'Q-000012/2' }, totalCents: null },
+      {
+        ...LAST,
+        kind: 'quote',
+        standing: { ...LAST.standing, quoted: true },
+        quote: { number: 12, revision: 2, label: 'Q-000012/2' },
+        totalCents: null,
+      },
       '4 Mar 2026',
     ),
   ).toBe('Quote Q-000012/2 · 4 Mar 2026 · TB-1 Towbar');
-  expect(lastSaleWords({ ...LAST, kind: 'order', firstPart: '', totalCents: 0 }, '')).toBe('Order');
+  expect(lastSaleWords({ ...LAST, kind: 'order', firstPart: '', totalCents: 0, standing: placed }, '')).toBe(
+    'Order placed',
+  );
 });
 
 it('tells screen readers how many there are and by which key, and who was taken', () => {
@@ -129,5 +161,6 @@ it('tells screen readers how many there are and by which key, and who was taken'
     '1 customer has this phone: Ctrl Shift K to use',
     '2 customers have this phone: Ctrl Shift K to use',
   ]);
-  expect([' ', 'Ava'].map(takenCustomerWords)).toEqual(['Customer added to the ticket', 'Ava added to the ticket']);
+  expect(takenCustomerWords(' ', null)).toBe('Customer added to the ticket');
+  expect(takenCustomerWords('Ava', 'Ctrl+Shift+G')).toBe('Ava added to the ticket. Ctrl+Shift+G: same again');
 });

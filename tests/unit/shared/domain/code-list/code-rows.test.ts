@@ -21,6 +21,13 @@ describe('the codes of a list', () => {
     expect(list.columns).toEqual(['Description', 'Part Number', 'Bin']);
   });
 
+  it('are no card numbers: such a line is named, and nothing of it is asked for', () => {
+    const list = found([['TB-1'], ['4111 1111 1111 1111'], ['5555555555554444'], ['TB-2']]);
+    expect(list).toMatchObject({ codes: ['TB-1', 'TB-2'], noCodeCount: 2 });
+    expect(list.noCode.map(({ line }) => line)).toEqual([2, 3]);
+    expect(JSON.stringify(list)).not.toMatch(/4111|5555/);
+  });
+
   it('are those of the first column that is filled where there is no header, and of the one that was chosen', () => {
     const rows = [
       ['', 'TB-1', 'x'],

@@ -90,7 +90,8 @@ describe('a typed time', () => {
     ['20 Mar', '20/3 9:00'],
     ['1st April, 10 am', '1/4 10:00'],
     ['4 dec 2026', '4/12 9:00'],
-    ['1/2', '1/2 9:00'],
+    ['1/9', '1/9 9:00'],
+    ['next week', '9/3 9:00'],
     ['20 min', '4/3 13:25'],
     ['in 2 hours', '4/3 15:05'],
     ['in 2 days', '6/3 9:00'],
@@ -99,20 +100,47 @@ describe('a typed time', () => {
     expect(read(typed)).toBe(at);
   });
 
-  it.each(['', 'soon', '25:00', '3:75', '13 pm', '0 am', '31/2', '31/2/2026', '2026-02-30', '5 foo', 'xyz 9', '99'])(
-    '“%s” is no time',
+  it.each(['', 'soon', '25:00', '3:75', '13 pm', '0 am', '5 foo', 'xyz 9', '99'])('“%s” is no time', (typed) => {
+    expect(read(typed)).toBe('no time');
+  });
+
+  it.each(['31/2', '31/2/2026', '2026-02-30', '31 Feb', '30 Feb 3 pm', '45/13', '0/3 9:30'])(
+    '“%s” is said to be no date',
     (typed) => {
-      expect(read(typed)).toBe('no time');
+      expect(read(typed)).toBe('no such day');
     },
   );
+
+  it('of a day without a year that was a short while ago is a mistake to name, not a day of next year', () => {
+    const november = new Date('2026-11-25T02:05:00.000Z');
+    const past = (typed: string) => {
+      const time = typedCallBackTime(typed, november, SYDNEY);
+      return time.kind === 'past' ? `${shown(time.at)} ${time.yearless}` : time.kind;
+    };
+    expect(past('24/11')).toBe('24/11 9:00 true');
+    expect(past('24 Nov 3 pm')).toBe('24/11 15:00 true');
+    expect(past('1/6')).toBe('1/6 9:00 true');
+    expect(past('24/11/2026')).toBe('24/11 9:00 false');
+    expect(past('9.30'), 'a time').toBe('25/11 9:30 false');
+    expect(past('yesterday 3 pm')).toBe('24/11 15:00 false');
+    expect(read('25/11 4 pm', november), 'today').toBe('25/11 16:00');
+    // In December January is the next one; in January December was a short while ago.
+    expect(read('5/1', november)).toBe('5/1 9:00');
+    expect(typedCallBackTime('24/11/2027', november, SYDNEY).kind).toBe('at');
+    expect(read('30/12', new Date('2027-01-02T02:05:00.000Z'))).toBe('past');
+  });
 
   it('is refused where it is past, or more than a year ahead', () => {
     expect(read('9')).toBe('past');
     expect(read('today 13:05')).toBe('past');
     expect(read('3/3/2026')).toBe('past');
     expect(read('4/3/2030')).toBe('too far');
-    expect(read('29 Feb')).toBe('too far');
-    expect(typedCallBackTime('9', NOW, SYDNEY)).toEqual({ kind: 'past', at: new Date('2026-03-03T22:00:00.000Z') });
+    expect(read('29 Feb 2028')).toBe('too far');
+    expect(typedCallBackTime('9', NOW, SYDNEY)).toEqual({
+      kind: 'past',
+      at: new Date('2026-03-03T22:00:00.000Z'),
+      yearless: false,
+    });
   });
 
   it('is never taken for one that is past, whatever is typed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedRange } from '#shared/domain/input/typed-range.ts';
+import { impossibleDayIn, typedRange } from '#shared/domain/input/typed-range.ts';
 
 /** A Tuesday evening, shop time. */
 const NOW = new Date(2026, 10, 10, 21, 30);
@@ -49,6 +49,38 @@ describe('days as they are typed', () => {
       expect(typedRange(typed, NOW)).toBeNull();
     },
   );
+
+  it.each([
+    ['11/11', '2026-11-11', 'tomorrow’s date'],
+    ['11 Nov', '2026-11-11', 'tomorrow’s date'],
+    ['tomorrow', '2026-11-11', 'to come: that is for the sheet to say'],
+    ['12/11', '2025-11-12', 'the last such day'],
+    ['tuesday', '2026-11-10', 'today'],
+    ['Mon', '2026-11-09', 'the last one'],
+    ['wednesday', '2026-11-04', 'the last one'],
+  ])('%s is %s, %s', (typed, day) => {
+    expect(typedRange(typed, NOW)).toEqual({ from: day, to: day });
+  });
+
+  it('run over days of the week too', () => {
+    expect(typedRange('mon to today', NOW)).toEqual({ from: '2026-11-09', to: '2026-11-10' });
+    expect(typedRange('1/11 to tomorrow', NOW)).toEqual({ from: '2026-11-01', to: '2026-11-11' });
+    // The first day of a year is tomorrow's date on the last.
+    expect(typedRange('1/1', new Date(2026, 11, 31, 9))).toEqual({ from: '2027-01-01', to: '2027-01-01' });
+  });
+
+  it.each([
+    ['31/2', '31/2'],
+    ['1/2 to 30/2', '30/2'],
+    ['30 Feb 2026', '30 Feb 2026'],
+    ['2026-02-30', '2026-02-30'],
+    ['29/2', null],
+    ['soon', null],
+    ['4 Smarch', null],
+    ['TB-100', null],
+  ])('of which there is none are named: %j', (typed, day) => {
+    expect(impossibleDayIn(typed)).toBe(day);
+  });
 
   it('begin on Monday, on a Sunday and on a Monday too', () => {
     expect(typedRange('this week', new Date(2026, 10, 15, 9))).toEqual({ from: '2026-11-09', to: '2026-11-15' });

@@ -30,13 +30,25 @@ describe('a factor or a discount', () => {
     ['5 % off', { as: 'discount', tenThousandths: 9_500 }],
     ['-90 %', { as: 'discount', tenThousandths: 1_000 }],
     ['20', { as: 'factor', tenThousandths: 200_000 }],
+    ['0,9', { as: 'factor', tenThousandths: 9_000 }],
+    [',9', { as: 'factor', tenThousandths: 9_000 }],
+    ['.9', { as: 'factor', tenThousandths: 9_000 }],
+    ['1,250', { as: 'factor', tenThousandths: 12_500 }],
+    ['−12,5 %', { as: 'discount', tenThousandths: 8_750 }],
+    ['1.25000', { as: 'factor', tenThousandths: 12_500 }],
   ])('%s is read', (typed, value) => {
     expect(parsePriceChange(typed)).toEqual({ ok: true, value });
   });
 
   it.each([
     ['', /factor such as 1\.25/],
-    ['cheap', /can’t be read/],
+    ['cheap', /factor such as 1\.25.*From 0\.1 to 20, or at most −90 %/],
+    ['1,2,3', /From 0\.1 to 20/],
+    ['1.23456', /at most four decimals/],
+    ['−12.345 %', /at most two decimals/],
+    ['100000', /at most 20/],
+    ['0.00001', /at least 0\.1/],
+    ['−99999 %', /\$0\.00 or less/],
     ['0', /\$0\.00 or less/],
     ['-1.2', /can’t be negative/],
     ['-100 %', /\$0\.00 or less/],

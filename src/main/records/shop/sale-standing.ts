@@ -1,0 +1,45 @@
+import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
+import type { SaleStanding } from '#shared/records-view.ts';
+import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
+
+/** Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. */
+export const IS_SOLD = `EXISTS (
+  SELECT 1 FROM submissions s
+  WHERE s.state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed') AND (s.ticket_id = t.ticket_id
+    OR s.ticket_id IN (
+      SELECT ticket_id FROM tickets
+      WHERE ${SOLD_FROM_QUOTE} IN (SELECT q.number FROM quotes q WHERE q.ticket_id = t.ticket_id))))`;
+
+/** What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be. */
+export const STANDING_COLUMNS = `
+  iif(o.sent_at IS NULL, NULL, o.state) AS orderState, ${IS_SOLD} AS sold, t.state AS ticketState,
+  (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause, q.id IS NOT NULL AS quoted`;
+
+/** A row of those columns. */
+export interface StandingRow {
+  readonly orderState: string | null;
+  readonly sold: number;
+  readonly ticketState: 'open' | 'closed' | null;
+  readonly lostBecause: string | null;
+  readonly quoted: number;
+}
+
+/** What became of a sale, out of its row. */
+export function standingOfRow({ orderState, sold, ticketState, lostBecause, quoted }: StandingRow): SaleStanding {
+  return {
+    orderState,
+    sold: sold === 1,
+    ticketState,
+    lostBecause: readClosingReason(lostBecause),
+    quoted: quoted === 1,
+  };
+}
+
+/** Of a record that is not there any more. */
+export const NO_STANDING: SaleStanding = {
+  orderState: null,
+  sold: false,
+  ticketState: null,
+  lostBecause: null,
+  quoted: false,
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditAct } from '#main/records/shop/audit.ts';
+import { auditRow } from '#main/support/audit-words.ts';
+import { SETTINGS } from '#shared/domain/settings/settings.ts';
+
+const wordsOf = (act: AuditAct): string =>
+  auditRow({ seq: 1, subject: '', at: '2026-03-04T02:00:00.000Z', entry: { ...act, initials: 'AE' } }).words;
+
+describe('the history says', () => {
+  it('settings by the words of the screen, none by its name in the program', () => {
+    const settings = Object.keys(SETTINGS);
+    const words = wordsOf({ act: 'settings changed', settings: [...settings, 'keys'] });
+    expect(words).toContain('price levels, whether an order carries the customer’s price');
+    expect(words.endsWith(', keys.')).toBe(true);
+    expect(words).not.toMatch(/\b[a-z]+[A-Z]/);
+    expect(wordsOf({ act: 'settings changed', settings: ['ofAnEarlierVersion'] })).toContain('ofAnEarlierVersion');
+  });
+
+  it('how much of a customer was deleted or exported as the counts beside it are said', () => {
+    expect(wordsOf({ act: 'customer forgotten', records: 8, by: 'a person' })).toBe(
+      'A customer’s data was deleted by a person: 8 tickets, quotes and orders.',
+    );
+    expect(wordsOf({ act: 'customer forgotten', records: 1, by: 'the retention clock' })).toBe(
+      'A customer’s data was deleted because their time was over: 1 ticket, quote or order.',
+    );
+    expect(wordsOf({ act: 'customer exported', records: 8 })).toContain('8 tickets, quotes and orders');
+  });
+});

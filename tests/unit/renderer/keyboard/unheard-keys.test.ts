@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { unheardWords } from '#renderer/keyboard/unheard-keys.ts';
+
+const press = (key: string, code: string, held: string) =>
+  unheardWords(
+    {
+      key,
+      code,
+      ctrlKey: held.includes('Ctrl'),
+      altKey: held.includes('Alt'),
+      shiftKey: held.includes('Shift'),
+      metaKey: false,
+    },
+    false,
+  );
+
+it('says of a key that does nothing here what it is for, and nothing of what types or is no key of Counterpart', () => {
+  expect(press('(', 'Digit9', 'Ctrl Shift')).toBe(
+    'Ctrl Shift 9 does nothing here. It is for: Add that accessory or part to the ticket.',
+  );
+  expect(press('P', 'KeyP', 'Alt Shift')).toMatch(
+    /^Alt Shift P does nothing here\. It is for: .*Pause or resume the code list/,
+  );
+  expect(press('s', 'KeyS', 'Ctrl')).toBe('Ctrl S does nothing here.');
+  expect(press('9', 'Digit9', '')).toBeNull();
+  expect(press('Escape', 'Escape', '')).toBeNull();
+  expect(press('F9', 'F9', '')).toBeNull();
+  expect(press('q', 'KeyQ', 'Ctrl Alt Shift')).toBeNull();
+});
