@@ -141,7 +141,14 @@ const ANSWERS = {
     z.object({
       kind: z.literal('equal to an earlier one'),
       earlier: z.array(
-        z.object({ submission: z.uuid(), ticket: z.uuid(), counter: z.int(), state: z.string(), because: z.string() }),
+        z.object({
+          submission: z.uuid(),
+          ticket: z.uuid(),
+          counter: z.int(),
+          state: z.string(),
+          claimedAt: z.string(),
+          because: z.enum(['same lines and address', 'same reference', 'same quote']),
+        }),
       ),
     }),
   ]),

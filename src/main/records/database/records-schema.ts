@@ -1,3 +1,4 @@
+import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
 import type { Migration } from './migrations.ts';
 import { nameQuotes } from './quote-ids.ts';
 import { searchIndexSchema } from './search-index.ts';
@@ -314,6 +315,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
         ) STRICT;
         CREATE TABLE pin_tries (subject TEXT PRIMARY KEY, wrong INTEGER NOT NULL) STRICT;
       `);
+    },
+  },
+  {
+    title: 'Orders that were claimed of the shop',
+    up(database) {
+      database.exec(CLAIMED_ORDERS_SCHEMA);
     },
   },
 ];
