@@ -43,7 +43,7 @@ export interface OrderHarnessOptions {
   /** What of the ticket was not checked, or has changed; nothing where it is left out. */
   readonly unchecked?: () => string | null;
   /** What every order has to pass; that of one counter alone where it is left out. */
-  readonly gate?: OrderGate;
+  readonly gate?: OrderGate | ((records: Records) => OrderGate);
   /** Hears of each submission instead of `announced`. */
   readonly announceSubmission?: (view: SubmissionView) => void;
   /** Both clocks; the computer's own where they are left out. */
@@ -68,7 +68,7 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
   });
   if (!opened.ok) throw new Error(`The records did not open: ${opened.problem.words}`);
   const records = options.wrap?.(opened.records) ?? opened.records;
-  const gate = options.gate ?? ALONE_GATE;
+  const gate = typeof options.gate === 'function' ? options.gate(records) : (options.gate ?? ALONE_GATE);
   const unwrittenAnswers: UnwrittenAnswers = new Map();
   const takenUp = takeUpOrders(records.submissions, { gate, unwrittenAnswers });
   if (!takenUp.ok) throw new Error(takenUp.failure.words);
