@@ -6,7 +6,7 @@ import type { Records } from '#main/records/records.ts';
 import { type Seen, shopCalls, type ShopCalls } from '#main/shop-link/calls.ts';
 import { type Ask, openLink, type ShopLink } from '#main/shop-link/link.ts';
 import { createShopGate, type ShopGate, type TicketAtShop } from '#main/shop-link/shop-gate.ts';
-import { createShopJournal } from '#main/shop-link/shop-journal.ts';
+import { createShopJournal, type ShopJournal } from '#main/shop-link/shop-journal.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import { openOrderHarness, type OrderHarness } from '#tests/integration/orders/order-harness.ts';
@@ -35,12 +35,15 @@ export interface JoinedCounter {
   readonly link: ShopLink;
   readonly calls: ShopCalls;
   readonly gate: ShopGate;
+  readonly journal: ShopJournal;
   readonly proxy: TcpProxy;
   readonly contradicted: readonly string[];
   readonly faults: readonly unknown[];
   /** Does something the moment a function of the shop is about to be asked, the n-th time. */
   before(call: string, act: () => void, nth?: number): void;
   up(): Promise<void>;
+  /** Nothing of this process goes on from here, as where it was killed: what it was about to ask is not asked. */
+  endHere(): void;
   /** Ends the process: nothing of it goes on. Its disk stays. */
   stop(): Promise<void>;
 }
@@ -130,10 +133,16 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
   async function bringWhereWanted(asking: Ask): Promise<void> {
     const { epoch } = kept.seen;
     if (kept.broughtEpoch === epoch || started === null || stopped) return;
+    const brought = await journalOf(asking, started.records).bring(epoch);
+    if (brought.kind === 'brought') kept.broughtEpoch = epoch;
+    else noticeEpoch(brought.epoch);
+  }
+
+  function journalOf(by: Ask, { joinedOrders }: Records): ShopJournal {
     const { counter } = kept.login;
-    const journal = createShopJournal({
-      calls: shopCalls(asking),
-      orders: started.records.joinedOrders,
+    return createShopJournal({
+      calls: shopCalls(by),
+      orders: joinedOrders,
       counter,
       markSecret: () => MARKS,
       others: async (bring) => {
@@ -143,9 +152,6 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
         if (tickets.length > 0) await bring({ tickets });
       },
     });
-    const brought = await journal.bring(epoch);
-    if (brought.kind === 'brought') kept.broughtEpoch = epoch;
-    else noticeEpoch(brought.epoch);
   }
 
   const asking: Ask = async (name, values) => {
@@ -206,6 +212,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
     link,
     calls,
     gate,
+    journal: journalOf(asking, harness.records),
     proxy,
     contradicted,
     faults,
@@ -214,6 +221,11 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
     },
     async up() {
       while (link.view().kind !== 'up') await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    endHere() {
+      stopped = true;
+      gate.close();
+      proxy.switchOff();
     },
     async stop() {
       stopped = true;

@@ -13,9 +13,12 @@ export interface TcpProxy {
   swallowReplies(): void;
   /** Swallows what the server is asked from now on, and lets its own words through. */
   swallowRequests(): void;
-  /** Keeps back what the server is asked from now on, also where the counter gives its connection up meanwhile. */
+  /**
+   * Keeps back what the server is asked from now on by the connections there are, also where the counter gives them up
+   * meanwhile. Later connections are let through.
+   */
   holdRequests(): void;
-  /** Hands over all that was kept back, however late, and goes on as usual. Resolves once the server can have read it. */
+  /** Hands over all that was kept back, however late. Resolves once the server can have read it. */
   letThrough(): Promise<void>;
   /** From now on everything takes so long, each way. */
   delay(ms: number): void;
@@ -24,14 +27,14 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-type Way = 'through' | 'swallowed' | 'held';
+type Way = 'through' | 'swallowed';
 
 /** A connection through it: the counter's end and the server's. */
 interface Pair {
   readonly near: Socket;
   readonly far: Socket;
-  /** What the server has not been handed. */
-  readonly held: Uint8Array[];
+  /** What is kept back from the server; null where nothing is. */
+  held: Uint8Array[] | null;
   /** Whether the counter has given it up while something was kept back. */
   isGivenUp: boolean;
 }
@@ -56,7 +59,7 @@ export async function openTcpProxy(target: { readonly host: string; readonly por
       return;
     }
     const far = connect(target.port, target.host);
-    const pair: Pair = { near, far, held: [], isGivenUp: false };
+    const pair: Pair = { near, far, held: null, isGivenUp: false };
     pairs.add(pair);
     far.on('error', () => near.destroy());
     const gone = () => {
@@ -66,13 +69,13 @@ export async function openTcpProxy(target: { readonly host: string; readonly por
     };
     near.on('close', () => {
       // What was sent is on its way, whether its sender still waits or not.
-      if (pair.held.length > 0) pair.isGivenUp = true;
+      if (pair.held !== null && pair.held.length > 0) pair.isGivenUp = true;
       else gone();
     });
     far.on('close', gone);
     near.on('data', (piece) => {
-      if (towardsServer === 'through') pass(far, piece);
-      if (towardsServer === 'held') pair.held.push(piece);
+      if (pair.held !== null) pair.held.push(piece);
+      else if (towardsServer === 'through') pass(far, piece);
     });
     far.on('data', (piece) => {
       if (towardsCounter === 'through' && !near.destroyed) pass(near, piece);
@@ -81,10 +84,10 @@ export async function openTcpProxy(target: { readonly host: string; readonly por
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const cutAll = () => {
-    for (const { near, far, held } of pairs) {
-      held.length = 0;
-      near.destroy();
-      far.destroy();
+    for (const pair of pairs) {
+      pair.held = null;
+      pair.near.destroy();
+      pair.far.destroy();
     }
   };
 
@@ -113,13 +116,13 @@ export async function openTcpProxy(target: { readonly host: string; readonly por
       towardsServer = 'swallowed';
     },
     holdRequests() {
-      towardsServer = 'held';
+      for (const pair of pairs) pair.held ??= [];
     },
     async letThrough() {
-      towardsServer = 'through';
-      const late = [...pairs].filter(({ held }) => held.length > 0);
-      for (const { far, held } of late) {
-        for (const piece of held.splice(0)) far.write(piece);
+      const late = [...pairs].filter(({ held }) => held !== null);
+      for (const pair of late) {
+        for (const piece of pair.held ?? []) pair.far.write(piece);
+        pair.held = null;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
       for (const { far, isGivenUp } of late) if (isGivenUp) far.destroy();

@@ -193,10 +193,21 @@ export function createOrders(options: OrdersOptions): Orders {
       if (view !== null) changed(view);
     } else if (neverBegun.has(id)) {
       setTimeout(() => {
-        if (neverBegun.has(id)) giveUp(id);
+        if (neverBegun.has(id) && areRecordsOpen(id)) giveUp(id);
       }, GIVE_UP_AGAIN_MS).unref();
     }
     return abandoned;
+  }
+
+  /** Records that were closed meanwhile are given it up in by their next opening. */
+  function areRecordsOpen(id: string): boolean {
+    try {
+      submissions.find(id);
+      return true;
+    } catch {
+      neverBegun.delete(id);
+      return false;
+    }
   }
 
   function abandonedHere(id: string): Result<SubmissionRecord> {

@@ -110,7 +110,10 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
       inSpiteOf: claim.inSpiteOf,
       customer: needs.customerOf(claim),
     });
-    return answered(answer, { submissionId, asked });
+    const told = answered(answer, { submissionId, asked });
+    // It was answered, so that nothing of it is on its way, and it was not granted: there is nothing to call off.
+    if (told.kind === 'refused' && answer.kind !== 'claimed before') valueOf(orders.calledOff(submissionId));
+    return told;
   }
 
   function answered(
@@ -233,6 +236,14 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
 
   const waiting = (): number => callingOff.size + valueOf(orders.toTell()).length;
 
+  function foundOf(submissionId: string): ReturnType<JoinedOrders['claimed']> | undefined {
+    try {
+      return valueOf(orders.claimed(submissionId));
+    } catch {
+      return undefined;
+    }
+  }
+
   async function callOff(order: ClaimedOrder): Promise<void> {
     const { submissionId, attempt } = order;
     const answer = await calls.abandon(order);
@@ -268,11 +279,12 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     claim,
     abandon(submissionId) {
       givenUp.add(submissionId);
-      const found = orders.claimed(submissionId);
-      if (!found.ok) return false;
+      const found = foundOf(submissionId);
+      // The records are closed or do not say: the next opening calls it off.
+      if (found === undefined) return false;
       // Nothing was ever asked for, and from now on nothing will be.
-      if (found.value === null || found.value.calledOff) return true;
-      const { calledOff: _, ...order } = found.value;
+      if (found === null || found.calledOff) return true;
+      const { calledOff: _, ...order } = found;
       callingOff.set(submissionId, order);
       tellNow();
       return false;
