@@ -59,8 +59,8 @@ export interface JoinedCounterOptions {
 
 const PACES = {
   beatMs: 60,
-  beatDeadlineMs: 400,
-  callDeadlineMs: 900,
+  beatDeadlineMs: 700,
+  callDeadlineMs: 1_300,
   connectMs: 2_000,
   firstWaitMs: 10,
   longestWaitMs: 30,
@@ -179,7 +179,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
       heardEpoch: noticeEpoch,
       contradicted: (id) => contradicted.push(id),
       fault: (error) => faults.push(error),
-      paces: { claimMs: options.claimMs ?? 700, againMs: 20 },
+      paces: { claimMs: options.claimMs ?? 1_000, againMs: 20 },
     });
     gates.push(gate);
     return gate;
@@ -199,6 +199,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
     folder: kept.folder,
     api: options.api,
     gate: gateOf,
+    counterNumber: kept.login.counter,
     ...(options.reach === undefined ? {} : { reach: options.reach }),
     ...(options.moment === undefined ? {} : { moment: options.moment }),
   });

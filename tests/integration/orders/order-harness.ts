@@ -48,6 +48,8 @@ export interface OrderHarnessOptions {
   readonly announceSubmission?: (view: SubmissionView) => void;
   /** Both clocks; the computer's own where they are left out. */
   readonly moment?: () => Moment;
+  /** The number of the counter, which its references have; one drawn at random where it is left out. */
+  readonly counterNumber?: number;
   /** Wraps the records, for example in a disk that is full. */
   readonly wrap?: (records: Records) => Records;
 }
@@ -74,7 +76,7 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
   if (!takenUp.ok) throw new Error(takenUp.failure.words);
   const announced: SubmissionView[] = [];
   const lists: (readonly UnknownOrder[])[] = [];
-  const settings = shopSettings();
+  const settings = shopSettings(options.counterNumber);
   const connection: ConnectionStatus = { state: 'up', since: now().toISOString(), answeredAt: null };
   const ordersUnderWay: OrdersUnderWay = new Map();
   const quietMs = () => settings.current().shop.notPlacedAfterMs;
@@ -172,10 +174,11 @@ export function storedValue<T>(answer: Stored<T>): T {
   return answer.value;
 }
 
-function shopSettings(): KeptSettings {
+function shopSettings(counterNumber: number | undefined): KeptSettings {
   const fresh = freshSettings();
   let settings: StoredSettings = {
     ...fresh,
+    ...(counterNumber === undefined ? {} : { counterNumber }),
     shop: {
       ...fresh.shop,
       orderAccount: 'SHOP-1',
