@@ -8,6 +8,7 @@ import { type Ask, openLink, type ShopLink } from '#main/shop-link/link.ts';
 import { createShopGate, type ShopGate, type TicketAtShop } from '#main/shop-link/shop-gate.ts';
 import { createShopJournal, type ShopJournal } from '#main/shop-link/shop-journal.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
+import type { CounterRight } from '#hub/shop.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import { openOrderHarness, type OrderHarness } from '#tests/integration/orders/order-harness.ts';
 import type { SharedShop, TestCounter } from './shared-shop.ts';
@@ -67,8 +68,12 @@ const PACES = {
 };
 
 /** A counter that has joined, and has not begun to work. */
-export async function newCounter(shop: SharedShop, base: string): Promise<KeptByCounter> {
-  const login = await shop.join();
+export async function newCounter(
+  shop: SharedShop,
+  base: string,
+  rights?: readonly CounterRight[],
+): Promise<KeptByCounter> {
+  const login = await shop.join(rights === undefined ? {} : { rights });
   await login.client.end();
   return {
     folder: join(base, `counter-${login.counter}`),
