@@ -367,7 +367,8 @@ export interface CallNotes {
 /** An earlier submission that stops a new one until a person gives a reason. */
 export interface EarlierOrder {
   readonly submissionId: string;
-  readonly because: 'same lines and address' | 'same customer reference';
+  readonly because: 'same lines and address' | 'same customer reference' | 'same quote';
+  /** Empty where it is another counter's and not known here. */
   readonly customerReference: string;
   readonly at: string;
   /** How it stands: "acknowledged", "unknown", "placed" … */

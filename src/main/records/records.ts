@@ -42,6 +42,7 @@ import {
 import { versionOf } from './database/migrations.ts';
 import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
 import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';
+import { createJoinedOrders, type JoinedOrders } from './joined-orders/joined-orders.ts';
 import { createOperators, type Operators } from './shop/operators.ts';
 import { createOrderIndex } from './shop/order-index.ts';
 import { createOrderIndexing } from './shop/order-indexing.ts';
@@ -76,6 +77,8 @@ export interface Records {
   readonly tickets: Guarded<Tickets>;
   readonly quotes: Guarded<Quotes>;
   readonly submissions: Guarded<Submissions>;
+  /** What was claimed of the shop; nothing at a counter alone. */
+  readonly joinedOrders: Guarded<JoinedOrders>;
   readonly orders: Guarded<OrderSearch>;
   readonly audit: Guarded<Audit>;
   readonly aliases: Guarded<Aliases>;
@@ -379,6 +382,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     quotes: guardStore(quotes),
     orders: guardStore(createOrderSearch({ database, index: orderIndex, goOn: indexing.goOn, now })),
     submissions: guardStore(submissions),
+    joinedOrders: guardStore(createJoinedOrders(database, documents, own)),
     audit: guardStore(audit),
     aliases: guardStore(createAliases(database, now)),
     counters: guardStore(counters),

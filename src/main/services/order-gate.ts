@@ -9,6 +9,8 @@ export interface OrderClaim {
   readonly request: OrderRequest;
   /** Why it goes out in spite of an earlier, equal order; null where no person gave a reason. */
   readonly reason: string | null;
+  /** The earlier orders that the person was shown and gave that reason for, by their ids. */
+  readonly inSpiteOf: readonly string[];
 }
 
 /** What the gate says to a claim. */

@@ -89,12 +89,17 @@ function unknownOrder(
 
 type Order = OrderRequest['order'];
 
-function linesOf(order: Order | null): readonly string[] {
+/** The lines of an order as they are read out; none where it is not known any more. */
+export function linesOf(order: Order | null): readonly string[] {
   return (order?.lines ?? []).map(({ quantity, sku }) => `${quantity} × ${sku}`);
 }
 
 /** What to read out, or paste, when the supplier is rung. */
-function callText(record: SubmissionRecord, sentAt: string, order: Order | null): string {
+export function callText(
+  record: Pick<SubmissionRecord, 'account' | 'warehouse' | 'customerReference'>,
+  sentAt: string,
+  order: Order | null,
+): string {
   const address = order?.address;
   const place = [address?.city, address?.state, address?.postal_code].filter((part) => part).join(' ');
   return [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotUnderstoodError, OtherApiError } from './link-trouble.ts';
 import type { Ask } from './link.ts';
+import { sharedDocument, sharedSubmission } from './shop-records.ts';
 
 /** What this counter saw last of the ledger: by it the shop tells whether it is still what it was. */
 export interface Seen {
@@ -141,7 +142,14 @@ const ANSWERS = {
     z.object({
       kind: z.literal('equal to an earlier one'),
       earlier: z.array(
-        z.object({ submission: z.uuid(), ticket: z.uuid(), counter: z.int(), state: z.string(), because: z.string() }),
+        z.object({
+          submission: z.uuid(),
+          ticket: z.uuid(),
+          counter: z.int(),
+          state: z.string(),
+          claimedAt: z.string(),
+          because: z.enum(['same lines and address', 'same reference', 'same quote']),
+        }),
       ),
     }),
   ]),
@@ -163,6 +171,19 @@ const ANSWERS = {
     notAllowed,
     kind('no such order'),
   ]),
+  unresolved_orders: z.object({
+    kind: z.literal('unresolved'),
+    at: z.string(),
+    orders: z.array(
+      sharedSubmission.extend({
+        counterName: z.string().nullable(),
+        heardAt: z.string().nullable(),
+        leftMs: z.int(),
+        papers: z.array(sharedDocument.omit({ submission: true })),
+      }),
+    ),
+  }),
+  settle_contradiction: z.discriminatedUnion('kind', [kind('settled'), notAllowed]),
   document_put: z.discriminatedUnion('kind', [kind('put'), kind('too large'), kind('no such order')]),
   forget: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('forgotten'), seq: z.int() }),
@@ -337,6 +358,9 @@ export function shopCalls(ask: Ask) {
         p_placed: input.placed,
         p_told: input.told,
       }),
+    unresolvedOrders: async () => await asked(ask, 'unresolved_orders', {}),
+    settleContradiction: async (submissionId: string) =>
+      await asked(ask, 'settle_contradiction', { p_submission: submissionId }),
     documentPut: async (input: {
       readonly hash: string;
       readonly submissionId: string;

@@ -56,6 +56,11 @@ const PLAIN = {
   },
   operators: { table: 'operators', key: ['operator_id'], newer: 'new.changed_at > old.changed_at' },
   pinTries: { table: 'pin_tries', key: ['subject'], newer: 'new.wrong > old.wrong' },
+  claimedOrders: {
+    table: 'claimed_orders',
+    key: ['submission_id'],
+    newer: 'new.told IS NOT NULL OR new.called_off = 1',
+  },
   lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
 } as const satisfies { readonly [name: string]: Rule };
 
@@ -75,6 +80,7 @@ const NEW_TABLES: ReadonlySet<string> = new Set([
   'customer_merges',
   'operators',
   'pin_tries',
+  'claimed_orders',
 ]);
 
 /**
@@ -156,6 +162,7 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
   // What is noted of somebody comes with a record that names them: one who was forgotten has none.
   createCustomerSheets(copy).dropOfNobody(AFTER_EVERYTHING);
   takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
+  takeIn(copy, PLAIN.claimedOrders, readable('claimed_orders').rows);
   const forgottenSince = (name: string) => isForgotten.has(name) && !knewIt.has(name);
   takeInCallBacks(
     copy,

@@ -1,4 +1,5 @@
 import { JOINED_SCHEMA } from './joined-schema.ts';
+import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
 import type { Migration } from './migrations.ts';
 import { nameQuotes } from './quote-ids.ts';
 import { searchIndexSchema } from './search-index.ts';
@@ -321,6 +322,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'What is shared with the other counters of a shop',
     up(database) {
       database.exec(JOINED_SCHEMA);
+    },
+  },
+  {
+    title: 'Orders that were claimed of the shop',
+    up(database) {
+      database.exec(CLAIMED_ORDERS_SCHEMA);
     },
   },
 ];
