@@ -367,6 +367,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     version: environment.version,
     numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
     isSending: () => modes.service.ordersUnderWay.size > 0,
+    moment,
     openTicket: (ticketId) => handlers.tickets.open({ ticketId }),
     announce(shop) {
       environment.announceShop(shop);

@@ -1,4 +1,5 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
@@ -10,6 +11,7 @@ import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
+import type { ShopGate } from '../shop-link/shop-gate.ts';
 import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.ts';
 import type { ShopTarget } from '../shop-link/shop-target.ts';
 import {
@@ -59,6 +61,8 @@ export interface ShopRoomOptions {
   readonly announceTickets: (ticketIds: readonly string[]) => void;
   readonly ordersChanged: () => void;
   readonly fault: (error: unknown) => void;
+  /** Both clocks of this computer, and its sleeps. */
+  readonly moment: () => Moment;
   readonly paces?: ShopSessionOptions['paces'];
   readonly now: () => Date;
 }
@@ -75,6 +79,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   const { gate, version, now } = options;
   let records: Records | null = null;
   let session: ShopSession | null = null;
+  let shopGate: ShopGate | null = null;
   /** What is being opened or closed; each waits for the one before. */
   let work: Promise<unknown> = Promise.resolve();
 
@@ -88,9 +93,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   /** Begins to exchange, where these records still are the open ones. */
   async function begin(of: Records, target: ShopTarget, secrets: ShopSecrets): Promise<void> {
-    const [{ openShopSession }, { createSharedGate }, { createShopSecrets }] = await Promise.all([
+    const [{ openShopSession }, { createGateOfSession }, { createShopSecrets }] = await Promise.all([
       import('../shop-link/shop-session.ts'),
-      import('../shop-link/shared-gate.ts'),
+      import('../shop-link/gate-of-session.ts'),
       import('../shop-link/shop-secrets.ts'),
     ]);
     if (records !== of) return;
@@ -111,7 +116,15 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       ...(options.paces === undefined ? {} : { paces: options.paces }),
     });
     session = opened;
-    gate.become(createSharedGate(opened, of));
+    shopGate = createGateOfSession(opened, {
+      records: of,
+      counter: target.counter,
+      moment: options.moment,
+      contradicted: options.ordersChanged,
+      fault: options.fault,
+    });
+    gate.become(shopGate);
+    shopGate.tellNow();
     options.announce(opened.view());
   }
 
@@ -133,6 +146,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   async function end(): Promise<void> {
     const last = session;
     session = null;
+    shopGate?.close();
+    shopGate = null;
     await last?.close();
   }
 
@@ -177,6 +192,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     if (!here.isUp()) return false;
     try {
       await here.exchange();
+      // How its orders ended is told before: nobody else knows it.
+      shopGate?.tellNow();
+      await shopGate?.settled();
+      if (shopGate !== null && shopGate.waiting() > 0) return false;
       return (await here.calls.retire(counter)).kind === 'retired';
     } catch {
       return false;

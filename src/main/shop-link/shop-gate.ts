@@ -69,9 +69,6 @@ export interface ShopGate extends OrderGate {
 
 const UNREACHABLE = { kind: 'unreachable' } as const satisfies ClaimAnswer;
 
-/** A gate of a counter that has joined a shop, with nobody behind it yet. Nothing goes out. */
-export const CLOSED_GATE: OrderGate = { claim: () => UNREACHABLE, abandon: () => false, conclude: () => {} };
-
 /**
  * Makes the gate of a counter of a shop (`docs/decisions/0037-an-order-passes-a-gate.md`): every order is claimed at the
  * shop before one byte of it leaves. Without the shop's word nothing is sent.
@@ -303,12 +300,13 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
   };
 }
 
-const BECAUSE: { readonly [said in 'same lines and address' | 'same reference' | 'same quote']: EqualOrder['because'] } =
-  {
-    'same lines and address': 'same lines and address',
-    'same reference': 'same customer reference',
-    'same quote': 'same quote',
-  };
+const BECAUSE: {
+  readonly [said in 'same lines and address' | 'same reference' | 'same quote']: EqualOrder['because'];
+} = {
+  'same lines and address': 'same lines and address',
+  'same reference': 'same customer reference',
+  'same quote': 'same quote',
+};
 
 function refused(refusal: ClaimRefusal): ClaimAnswer {
   return { kind: 'refused', refusal };

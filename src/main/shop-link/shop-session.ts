@@ -8,6 +8,7 @@ import type { Records } from '../records/records.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries } from './feed.ts';
+import { createShopJournal } from './shop-journal.ts';
 import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
@@ -30,6 +31,8 @@ export interface ShopSession {
   isUp(): boolean;
   /** What this counter saw last of the ledger. */
   seen(): Seen;
+  /** The shop said that it is in another epoch than the one this counter knows. */
+  heardEpoch(epoch: number): void;
   /** The time by the clock of the shop's server; null where it is not heard. */
   serverTime(): Date | null;
   cipher(): ShopCipher | null;
@@ -43,7 +46,7 @@ export interface ShopSession {
 
 /** What a session is made of. */
 export interface ShopSessionOptions {
-  readonly records: Pick<Records, 'joined' | 'privacy' | 'submissions'>;
+  readonly records: Pick<Records, 'joined' | 'joinedOrders' | 'privacy' | 'submissions'>;
   readonly target: ShopTarget;
   readonly secrets: ShopSecrets;
   readonly secretStore: Pick<ShopSecretStore, 'write'>;
@@ -264,33 +267,37 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (broughtEpoch === epoch) return;
     const highest = storedValue(numbers.highest());
     const own = broughtEpoch === 0 && highest > 0 ? [{ first: 1, last: highest }] : [];
-    const first = { blocks: [...own, ...storedValue(numbers.blocks())], forgotten: storedValue(outbox.forgotten()) };
-    const kinds = [
-      (after: number) => outbox.journal(after, BATCH, randomUUID),
-      ...(broughtEpoch === 0
-        ? []
-        : [
-            (after: number) => outbox.knownQuotes(after, BATCH, key),
-            (after: number) => outbox.knownTickets(after, BATCH, key),
-          ]),
-    ];
-    if (!(await bring(epoch, JSON.stringify(first)))) return;
-    for (const next of kinds) {
-      for (let part = storedValue(next(0)); part !== null; part = storedValue(next(part.after))) {
-        if (!(await bring(epoch, part.part))) return;
-        await pause();
-      }
+    const journal = createShopJournal({
+      calls,
+      orders: records.joinedOrders,
+      counter: member().counter,
+      markSecret: () => key.marks,
+      async others(bring) {
+        const blocks = [...own, ...storedValue(numbers.blocks())];
+        if (!(await bring({ blocks, forgotten: storedValue(outbox.forgotten()) }))) return;
+        // A shop that this counter has just joined has what it had before.
+        if (broughtEpoch === 0) return;
+        const kinds = [
+          (after: number) => outbox.ordersOfOthers(after, BATCH, randomUUID),
+          (after: number) => outbox.knownQuotes(after, BATCH, key),
+          (after: number) => outbox.knownTickets(after, BATCH, key),
+        ];
+        for (const next of kinds) {
+          for (let part = storedValue(next(0)); part !== null; part = storedValue(next(part.after))) {
+            if (!(await bring(part.part))) return;
+            await pause();
+          }
+        }
+      },
+    });
+    const done = await journal.bring(epoch);
+    if (done.kind === 'other epoch') {
+      noticeEpoch(done.epoch);
+      return;
     }
-    const done = await calls.journalBrought(epoch);
-    if (done.kind === 'other epoch') noticeEpoch(done.epoch);
-    else storedValue(membership.brought(epoch));
-  }
-
-  async function bring(epoch: number, part: string): Promise<boolean> {
-    const answer = await calls.bringJournal(epoch, part);
-    if (answer.kind !== 'other epoch') return true;
-    noticeEpoch(answer.epoch);
-    return false;
+    isOrderingOpen = done.isOrderingOpen;
+    waitedFor = [...done.waitedFor];
+    storedValue(membership.brought(epoch));
   }
 
   async function sendAll(key: ShopCipher): Promise<void> {
@@ -335,7 +342,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         return;
       }
       case 'submission':
-        await sendEnd(one);
+        await sendFinding(one);
         return;
       default:
         one satisfies never;
@@ -381,20 +388,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
-  async function sendEnd(one: Extract<Outgoing, { readonly kind: 'submission' }>): Promise<void> {
-    const { submissionId, state, attempt, told, place } = one;
-    if (state === 'placed' || state === 'not placed') {
-      const answer = await calls.resolve({ submissionId, placed: state === 'placed', told });
-      if (answer.kind !== 'too early') storedValue(outbox.sent(place));
-      return;
-    }
-    if (attempt === null) {
-      storedValue(outbox.sent(place));
-      return;
-    }
-    const answer = await calls.conclude({ submissionId, attempt, state, told });
-    if (answer.kind === 'concluded') storedValue(outbox.sent(place));
-    else storedValue(outbox.refused(place, answer.kind));
+  /** What a person found out of an order. */
+  async function sendFinding(one: Extract<Outgoing, { readonly kind: 'submission' }>): Promise<void> {
+    const { submissionId, state, told, place } = one;
+    const answer = await calls.resolve({ submissionId, placed: state === 'placed', told });
+    if (answer.kind !== 'too early') storedValue(outbox.sent(place));
   }
 
   async function pullAll(key: ShopCipher): Promise<void> {
@@ -464,6 +462,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     calls,
     isUp,
     seen,
+    heardEpoch(epoch) {
+      noticeEpoch(epoch);
+      soon();
+    },
     serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
     cipher: () => cipher,
     async flush(ticketId) {

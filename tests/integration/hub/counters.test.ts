@@ -8,10 +8,11 @@ import { openRecords, type Records } from '#main/records/records.ts';
 import { storedValue } from '#main/shop-link/stored-value.ts';
 import { joinShop } from '#main/shop-link/joining.ts';
 import { createShopRetention } from '#main/shop-link/shop-retention.ts';
-import { createSharedGate } from '#main/shop-link/shared-gate.ts';
+import { createGateOfSession } from '#main/shop-link/gate-of-session.ts';
+import type { ShopGate } from '#main/shop-link/shop-gate.ts';
+import { momentOf } from '#main/services/quiet-times.ts';
 import { openShopSession, type ShopSession } from '#main/shop-link/shop-session.ts';
 import type { ShopSecrets, ShopSecretStore } from '#main/shop-link/shop-secrets.ts';
-import type { OrderGate } from '#main/services/order-gate.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { openTicket, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
@@ -26,7 +27,7 @@ const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worke
 interface Counter {
   readonly records: Records;
   readonly session: ShopSession;
-  readonly gate: OrderGate;
+  readonly gate: ShopGate;
   readonly number: number;
 }
 
@@ -118,7 +119,16 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       now: () => new Date(),
       paces: PACES,
     });
-    const counter = { records, session, gate: createSharedGate(session, records), number: answer.counter };
+    const gate = createGateOfSession(session, {
+      records,
+      counter: answer.counter,
+      moment: () => ({ ...momentOf(() => new Date()), sleeps: 0 }),
+      contradicted: () => {},
+      fault: (error) => {
+        throw error;
+      },
+    });
+    const counter = { records, session, gate, number: answer.counter };
     open.push(counter);
     return counter;
   }
@@ -245,7 +255,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     expect(storedValue(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: null }))).toMatchObject({
       prepared: true,
     });
-    return { submissionId: id, ticketId: ticket.id, request, reason: null };
+    return { submissionId: id, ticketId: ticket.id, request, reason: null, inSpiteOf: [] };
   }
 
   async function calledOff({ gate, records }: Counter, id: string): Promise<void> {
@@ -274,6 +284,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     await calledOff(back, other.submissionId);
 
     storedValue(front.records.submissions.conclude(claim.submissionId, { kind: 'acknowledged', transactionId: 'T-1' }));
+    front.gate.tellNow();
     await until(() => {
       const seen = storedValue(back.records.submissions.find(claim.submissionId));
       expect(seen).toMatchObject({ state: 'acknowledged', outcome: { transactionId: 'T-1' }, account: 'A1' });
@@ -285,7 +296,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     const id = randomUUID();
     // A person gave a reason for what is known here; nothing of the other counter's order is, of which the shop tells.
     storedValue(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: 'wanted twice' }));
-    return { submissionId: id, ticketId: ticket.id, request, reason: null };
+    return { submissionId: id, ticketId: ticket.id, request, reason: null, inSpiteOf: [] };
   }
 
   it('send nothing without the shop’s word, and nothing stays claimed that was given up', async () => {

@@ -193,7 +193,9 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
       {
         submissionId: id,
         happened: 'It counts as acknowledged.',
-        contradiction: expect.stringContaining('Somebody saved that it was not placed, and the supplier has acknowledged'),
+        contradiction: expect.stringContaining(
+          'Somebody saved that it was not placed, and the supplier has acknowledged',
+        ),
       },
       { submissionId: other.submissionId, contradiction: null },
     ]);

@@ -283,7 +283,10 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
         earlier: [{ because: 'same lines and address', customerReference: `Counter ${other.kept.login.counter}` }],
       });
       expect(requests).toHaveLength(1);
-      expect(await press(counter.harness, ticket, 'they want two')).toMatchObject({ ok: true, value: { kind: 'sent' } });
+      expect(await press(counter.harness, ticket, 'they want two')).toMatchObject({
+        ok: true,
+        value: { kind: 'sent' },
+      });
       expect(requests).toHaveLength(2);
     });
   });
@@ -305,7 +308,9 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       expect(sent).toMatchObject({ submission: { state: { outcome: { kind: 'not sent', reason: 'leave ended' } } } });
       expect(requests).toEqual([]);
       await expect.poll(() => counter.gate.waiting(), { timeout: 10_000 }).toBe(0);
-      await expect.poll(async () => (await atShop(ticket)).every((state) => state === 'not sent' || state === 'abandoned')).toBe(true);
+      await expect
+        .poll(async () => (await atShop(ticket)).every((state) => state === 'not sent' || state === 'abandoned'))
+        .toBe(true);
     });
 
     it('blocks its ticket again once its counter has brought it, and ordering opens with the last counter', async () => {
@@ -338,7 +343,9 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       await declareRestored(shop.administrator, shop.place);
       await expect.poll(() => one.kept.broughtEpoch, { timeout: 10_000 }).toBe(2);
       const ticket = readyTicket(one.harness);
-      expect(await press(one.harness, ticket)).toMatchObject(refused(expect.stringContaining('Counter at 1 must report')));
+      expect(await press(one.harness, ticket)).toMatchObject(
+        refused(expect.stringContaining('Counter at 1 must report')),
+      );
       const waived = await one.journal.waive(two.kept.login.counter);
       expect(waived).toEqual({ kind: 'waived', isOrderingOpen: true, waitedFor: [] });
       expect(await one.journal.waive(one.kept.login.counter)).toEqual({ kind: 'not waited for' });

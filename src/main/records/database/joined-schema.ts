@@ -25,9 +25,6 @@ export const JOINED_SCHEMA = `
   ) STRICT;
   CREATE TABLE shop_copies (ticket_id TEXT PRIMARY KEY, of_ticket TEXT NOT NULL, made_at TEXT NOT NULL) STRICT;
   CREATE TABLE shop_blocks (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, next INTEGER NOT NULL) STRICT;
-  CREATE TABLE shop_attempts (
-    submission_id TEXT PRIMARY KEY, attempt TEXT NOT NULL, called_off INTEGER NOT NULL DEFAULT 0
-  ) STRICT;
   CREATE TABLE shop_counters (counter INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
   CREATE TABLE shop_forgotten (owner TEXT NOT NULL, owner_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (owner, owner_id)) STRICT;
 
@@ -62,8 +59,7 @@ export const JOINED_SCHEMA = `
       INSERT INTO shop_outbox (kind, subject) VALUES ('document', new.hash);
     END;
   CREATE TRIGGER shop_sends_submissions AFTER UPDATE OF state ON submissions
-    WHEN new.state IN ('acknowledged', 'refused', 'not sent', 'unknown', 'placed', 'not placed')
-      AND (SELECT sends FROM shop_link) = 1
+    WHEN new.state IN ('placed', 'not placed') AND (SELECT sends FROM shop_link) = 1
     BEGIN
       DELETE FROM shop_outbox WHERE kind = 'submission' AND subject = new.submission_id;
       INSERT INTO shop_outbox (kind, subject) VALUES ('submission', new.submission_id);

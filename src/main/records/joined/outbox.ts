@@ -42,15 +42,14 @@ export type Outgoing =
       readonly kind: 'submission';
       readonly place: number;
       readonly submissionId: string;
+      /** What a person found out. How it ended by itself is told by the gate (`shop-gate.ts`). */
       readonly state: SubmissionState;
-      /** Null where it was not claimed by this counter. */
-      readonly attempt: string | null;
       readonly told: string;
     };
 
-/** A part of the journal as the shop takes it, JSON; null where that was all. */
+/** A part of the journal as the shop takes it; null where that was all. */
 export interface JournalPart {
-  readonly part: string;
+  readonly part: object;
   /** Where to go on. */
   readonly after: number;
 }
@@ -68,18 +67,19 @@ export interface Outbox {
   /** The shop has a ticket of this counter so. */
   held(ticketId: string, as: { readonly hold: number; readonly version: number }): void;
   count(): { readonly waiting: number; readonly refused: number };
-  /** What is claimed under which attempt; written before the claim is asked for. */
-  keepAttempt(submissionId: string, attempt: string): void;
-  attempt(submissionId: string): { readonly attempt: string; readonly calledOff: boolean } | null;
-  calledOff(submissionId: string): void;
   /** The hold of a ticket of this counter; null where the shop does not have it. */
   hold(ticketId: string): number | null;
   /** What is encrypted of an order with its claim. */
   claimed(submissionId: string, cipher: ShopCipher): Uint8Array | null;
-  /** By what an order is seen to be equal to another one; null where there is none. */
-  marks(submissionId: string): OrderMarksKept | null;
-  /** The orders that this counter knows, a few at a time, for a shop that does not have them. */
-  journal(after: number, limit: number, attemptOf: () => string): JournalPart | null;
+  /** Which counter sent an order, and under which reference; null where this one does not know it. */
+  sentBy(submissionId: string): { readonly counter: number; readonly reference: string } | null;
+  /** The id of the quote that a ticket was sold from; null where there is none. */
+  fromQuote(ticketId: string): string | null;
+  /**
+   * The orders of other counters that this one knows, a few at a time, for a shop that went back and does not have them.
+   * This counter's own are in its journal (`joined-orders.ts`).
+   */
+  ordersOfOthers(after: number, limit: number, newAttempt: () => string): JournalPart | null;
   /** The same of quotes and tickets that the shop had before it went back to a backup. */
   knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
@@ -88,14 +88,6 @@ export interface Outbox {
   /** Customers that the shop forgot and this counter still has to, and up to which entry of the ledger. */
   toForget(): { readonly owners: readonly { readonly owner: string; readonly id: string }[]; readonly seq: number };
   forgot(seq: number): void;
-}
-
-export interface OrderMarksKept {
-  readonly lines: Uint8Array;
-  readonly address: Uint8Array;
-  /** Null where the order has none. */
-  readonly reference: Uint8Array | null;
-  readonly fromQuote: string | null;
 }
 
 interface WaitingRow {
@@ -189,15 +181,9 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     WHERE d.hash = ? AND s.state <> 'abandoned'`);
   const order = database.prepare<[string], OrderRow>(`${ORDER} WHERE s.submission_id = ?`);
   const orders = database.prepare<[number, number], OrderRow>(
-    `${ORDER} WHERE s.id > ? AND s.state NOT IN ('prepared', 'abandoned') ORDER BY s.id LIMIT ?`,
+    `${ORDER} WHERE s.id > ? AND s.incarnation = '${OF_SHOP}' AND s.state NOT IN ('prepared', 'abandoned')
+    ORDER BY s.id LIMIT ?`,
   );
-  const attemptOf = database.prepare<[string], { readonly attempt: string; readonly calledOff: number }>(
-    'SELECT attempt, called_off AS calledOff FROM shop_attempts WHERE submission_id = ?',
-  );
-  const keepAttempt = database.prepare<[string, string]>(
-    'INSERT INTO shop_attempts (submission_id, attempt) VALUES (?, ?) ON CONFLICT DO NOTHING',
-  );
-  const callOff = database.prepare<[string]>('UPDATE shop_attempts SET called_off = 1 WHERE submission_id = ?');
   const held = database.prepare<[string, number, number]>(`
     INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere)
     VALUES (?, (SELECT counter FROM shop_link), ?, ?, 0)`);
@@ -257,9 +243,8 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
   function submissionOf({ place, subject }: WaitingRow): Outgoing | null {
     const row = order.get(subject);
     if (row === undefined) return null;
-    const attempt = attemptOf.get(subject)?.attempt ?? null;
     const told = JSON.stringify(sharedOrder(row));
-    return { kind: 'submission', place, submissionId: subject, state: row.state, attempt, told };
+    return { kind: 'submission', place, submissionId: subject, state: row.state, told };
   }
 
   function outgoing(row: WaitingRow, cipher: ShopCipher): Outgoing | null {
@@ -288,7 +273,6 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     return found;
   }
 
-  const me = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
   const quotes = database.prepare<
     [number, number],
     { readonly rowId: number; readonly quoteId: string; readonly seat: number }
@@ -314,7 +298,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       const rest = { number, revision, issuedAt, form, body: JSON.parse(body) as unknown };
       return [{ ...named, ...rest, customer: customer === null ? null : hex(customer) }];
     });
-    return { part: JSON.stringify({ quotes: parts }), after: last.rowId };
+    return { part: { quotes: parts }, after: last.rowId };
   }
 
   function knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null {
@@ -329,32 +313,34 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       const as = { holder, hold, version, form: SHARED_FORM, body: JSON.parse(row.body) as unknown };
       return [{ ticket: ticketId, state, ...as, customer: customer === null ? null : hex(customer) }];
     });
-    return { part: JSON.stringify({ tickets: parts }), after: last.rowId };
+    return { part: { tickets: parts }, after: last.rowId };
   }
 
-  const journal = database.transaction((after: number, limit: number, newAttempt: () => string): JournalPart | null => {
+  function ordersOfOthers(after: number, limit: number, newAttempt: () => string): JournalPart | null {
     const rows = orders.all(after, limit);
     const last = rows.at(-1);
     if (last === undefined) return null;
-    const own = me.get() ?? 0;
-    const submissions = rows.map((row) => {
-      keepAttempt.run(row.submissionId, newAttempt());
-      return {
-        submission: row.submissionId,
-        ticket: row.ticketId,
-        counter: row.incarnation === OF_SHOP ? row.seat : own,
-        attempt: attemptOf.get(row.submissionId)?.attempt,
-        epoch: 1,
-        state: row.state,
-        lines: hex(row.lines),
-        address: hex(row.address),
-        reference: hex(row.referenceMark),
-        fromQuote: row.fromQuote,
-        told: sharedOrder(row),
-      };
-    });
-    return { part: JSON.stringify({ submissions }), after: last.rowId };
-  });
+    const submissions = rows.map((row) => ({
+      submission: row.submissionId,
+      ticket: row.ticketId,
+      counter: row.seat,
+      attempt: newAttempt(),
+      epoch: 1,
+      state: row.state,
+      lines: hex(row.lines),
+      address: hex(row.address),
+      reference: hex(row.referenceMark),
+      fromQuote: row.fromQuote,
+      told: sharedOrder(row),
+    }));
+    return { part: { submissions }, after: last.rowId };
+  }
+
+  const fromQuote = database
+    .prepare<[string], string | null>(
+      "SELECT iif(json_valid(body), json_extract(body, '$.fromQuote.quoteId'), NULL) FROM tickets WHERE ticket_id = ?",
+    )
+    .pluck();
 
   return {
     next: (after, limit, cipher) => withPayload(waiting.all(after, limit), cipher),
@@ -372,16 +358,6 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       held.run(ticketId, hold, version);
     },
     count: () => count.get() ?? { waiting: 0, refused: 0 },
-    keepAttempt: (submissionId, attempt) => {
-      keepAttempt.run(submissionId, attempt);
-    },
-    attempt(submissionId) {
-      const row = attemptOf.get(submissionId);
-      return row === undefined ? null : { attempt: row.attempt, calledOff: row.calledOff === 1 };
-    },
-    calledOff: (submissionId) => {
-      callOff.run(submissionId);
-    },
     hold: (ticketId) => holdOf.get(ticketId) ?? null,
     claimed(submissionId, cipher) {
       const row = order.get(submissionId);
@@ -390,15 +366,14 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       const shared = { ...sharedOrder(row), reference: row.reference };
       return cipher.encrypt('submission', submissionId, JSON.stringify({ fields, order: shared }));
     },
-    marks(submissionId) {
+    sentBy(submissionId) {
       const row = order.get(submissionId);
-      if (row === undefined) return null;
-      const { lines, address, referenceMark, fromQuote } = row;
-      return { lines, address, reference: referenceMark.length === 0 ? null : referenceMark, fromQuote };
+      return row === undefined ? null : { counter: row.seat, reference: row.reference };
     },
+    fromQuote: (ticketId) => fromQuote.get(ticketId) ?? null,
+    ordersOfOthers,
     knownQuotes,
     knownTickets,
-    journal: (after, limit, newAttempt) => journal.immediate(after, limit, newAttempt),
     forgotten: () => forgotten.all(),
     toForget() {
       const rows = toForget.all();
