@@ -3,11 +3,11 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { ClaimRefusal, EqualOrder } from '#shared/domain/order/claim-refusal.ts';
 import { mayStillLeave, type Moment } from '#shared/domain/order/send-window.ts';
 import type { Guarded } from '../records/database/guard-store.ts';
-import type { Stored } from '../records/database/storage-failure.ts';
 import type { ClaimedOrder, JoinedOrders, OrderToTell } from '../records/joined-orders/joined-orders.ts';
 import { marksOf } from '../records/shop/order-parts.ts';
 import type { ClaimAnswer, OrderClaim, OrderGate } from '../services/order-gate.ts';
 import type { AnswerOf, Seen, ShopCalls } from './calls.ts';
+import { storedValue } from './stored-value.ts';
 
 /** How the shop has a ticket that is to be ordered. */
 export type TicketAtShop =
@@ -93,7 +93,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     const { lines, address, reference } = marksOf(claim.request, secret);
     const attempt = randomUUID();
     // On the disk before it is asked for, in the same step: whatever becomes of the answer, it can be called off.
-    valueOf(orders.asking({ submissionId, ticketId, attempt }));
+    storedValue(orders.asking({ submissionId, ticketId, attempt }));
     const answer = await calls.claim({
       submissionId,
       ticketId,
@@ -109,7 +109,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     });
     const told = answered(answer, { submissionId, asked });
     // It was answered, so that nothing of it is on its way, and it was not granted: there is nothing to call off.
-    if (told.kind === 'refused' && answer.kind !== 'claimed before') valueOf(orders.calledOff(submissionId));
+    if (told.kind === 'refused' && answer.kind !== 'claimed before') storedValue(orders.calledOff(submissionId));
     return told;
   }
 
@@ -201,7 +201,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
       while (isWanted && !closed) {
         isWanted = false;
         for (const order of callingOff.values()) await unlessRefused(callOff(order));
-        for (const order of valueOf(orders.toTell())) await unlessRefused(tell(order));
+        for (const order of storedValue(orders.toTell())) await unlessRefused(tell(order));
       }
     } catch {
       // It is not reached, or the disk does not take it: it is tried again, by the next gate where this one is closed.
@@ -231,11 +231,11 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     }
   }
 
-  const waiting = (): number => callingOff.size + valueOf(orders.toTell()).length;
+  const waiting = (): number => callingOff.size + storedValue(orders.toTell()).length;
 
   function foundOf(submissionId: string): ReturnType<JoinedOrders['claimed']> | undefined {
     try {
-      return valueOf(orders.claimed(submissionId));
+      return storedValue(orders.claimed(submissionId));
     } catch {
       return undefined;
     }
@@ -249,7 +249,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
       const told = await calls.conclude({ submissionId, attempt, state: 'not sent', told: '{}' });
       hear(submissionId, told);
     }
-    valueOf(orders.calledOff(submissionId));
+    storedValue(orders.calledOff(submissionId));
     callingOff.delete(submissionId);
   }
 
@@ -261,7 +261,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     if (answer.kind === 'no such order' && state === 'not sent') {
       await calls.abandon({ submissionId, ticketId, attempt });
     } else if (answer.kind !== 'concluded') return;
-    valueOf(orders.told(submissionId, state));
+    storedValue(orders.told(submissionId, state));
   }
 
   /** An order that the shop has forgotten comes to it with the journal, and is told then. */
@@ -310,9 +310,4 @@ const BECAUSE: {
 
 function refused(refusal: ClaimRefusal): ClaimAnswer {
   return { kind: 'refused', refusal };
-}
-
-function valueOf<Value>(answer: Stored<Value>): Value {
-  if (!answer.ok) throw new Error(`The records failed: ${answer.failure.code}`);
-  return answer.value;
 }
