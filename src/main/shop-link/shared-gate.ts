@@ -46,6 +46,8 @@ export function createSharedGate(
       attempt,
       seen: at,
       ...marks,
+      // A second sale of one quote is no stop: nobody could give a reason for it.
+      fromQuote: null,
       inSpiteOf,
       customer: storedValue(outbox.claimed(claim.submissionId, key)),
     });

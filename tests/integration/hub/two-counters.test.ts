@@ -9,7 +9,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
-import { typedSettings } from '#tests/integration/services/live-mode.ts';
+import { typedSettings } from '../services/live-mode.ts';
 import { problemWords, valueIn } from '#tests/support/answer-values.ts';
 import {
   fillTicket,
