@@ -27,24 +27,23 @@ export function writeShopAddress({ host, port, database, counter, fingerprint, c
   return `${PROTOCOL}//${counter}:${code}@${place}:${port}/${database}${pin}`;
 }
 
+const LINE =
+  /^counterpart:\/\/(?<counter>[1-9]\d{3}):(?<code>[A-Za-z0-9]{10,64})@(?<host>\[[0-9A-Fa-f:.]+\]|[^:/?@[\]]+)(?::(?<port>\d{1,5}))?\/(?<database>[a-z][a-z0-9_]{0,39})(?:\?sha256=(?<fingerprint>[0-9A-Fa-f:]+))?$/;
+
 /** Reads the line as it was pasted, blanks and line breaks of a mail included; null where it is none. */
 export function readShopAddress(typed: string): ShopAddressLine | null {
-  const text = typed.replaceAll(/\s/g, '');
-  // A scheme that the platform does not know keeps what follows it as it was typed; one of the web is taken apart alike.
-  const url = text.startsWith(`${PROTOCOL}//`) ? URL.parse(`https:${text.slice(PROTOCOL.length)}`) : null;
-  if (url === null) return null;
-  const counter = Number(url.username);
-  const database = url.pathname.slice(1);
-  const fingerprint = url.searchParams.get('sha256')?.replaceAll(':', '').toLowerCase() ?? null;
-  const code = url.password.toUpperCase();
-  const isWhole =
-    /^[1-9]\d{3}$/.test(url.username) &&
-    /^[A-Z0-9]{10,64}$/.test(code) &&
-    /^[a-z][a-z0-9_]{0,39}$/.test(database) &&
-    (fingerprint === null || /^[0-9a-f]{64}$/.test(fingerprint));
-  if (!isWhole) return null;
-  const port = url.port === '' ? USUAL_PORT : Number(url.port);
-  // An address of IPv6 stands in brackets in a line, and without them for a socket.
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  return { host, port, database, counter, fingerprint, code };
+  const found = LINE.exec(typed.replaceAll(/\s/g, ''))?.groups;
+  if (found === undefined) return null;
+  const { counter = '', code = '', host = '', port, database = '' } = found;
+  const fingerprint = found.fingerprint?.replaceAll(':', '').toLowerCase() ?? null;
+  if (fingerprint !== null && fingerprint.length !== 64) return null;
+  return {
+    // An address of IPv6 is in brackets in a line, and without them for a socket.
+    host: host.replaceAll(/^\[|\]$/g, ''),
+    port: port === undefined ? USUAL_PORT : Number(port),
+    database,
+    counter: Number(counter),
+    fingerprint,
+    code: code.toUpperCase(),
+  };
 }

@@ -140,7 +140,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   async function noSecrets(): Promise<ShopSecrets> {
     const { newKeyExchange } = await import('../shop-link/cipher.ts');
-    return { password: '', exchange: newKeyExchange(), shopKey: null };
+    // One that is empty would be looked for elsewhere on this computer.
+    return { password: 'not kept', exchange: newKeyExchange(), shopKey: null };
   }
 
   async function end(): Promise<void> {

@@ -89,6 +89,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let isOrderingOpen = true;
   let rights: readonly string[] = [];
   let beats = 0;
+  /** When everything that the shop had was taken in last, ISO time; null before the first time. */
+  let caughtUpAt: string | null = null;
+  let lastFault = '';
   /** The last time that the server said, ms, and when that was by a clock that only goes on. */
   let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
   let closed = false;
@@ -121,8 +124,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         isThis: each.counter === counter,
       }),
     );
+    const reached = link.view();
+    // What was heard and not taken in yet is not shared.
+    const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
     const state = { waitsForKey: cipher === null, waiting, refused, isOrderingOpen, waitedFor, counters: shown };
-    return { kind: 'joined', counter, name, link: link.view(), ...state };
+    return { kind: 'joined', counter, name, link: asShared, ...state };
   }
 
   function tell(_link?: LinkView): void {
@@ -167,6 +173,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     beats += 1;
     // A notice may be lost; the number of the last entry is not.
     if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
+    else caughtUp();
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
   }
@@ -209,6 +216,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
+  function caughtUp(): void {
+    caughtUpAt = options.now().toISOString();
+  }
+
   /** One thing at a time: what goes up and what comes down never overtake each other. */
   let tail: Promise<unknown> = Promise.resolve();
   async function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -244,11 +255,18 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       }
     } catch (error) {
       // What the network does is no fault: the next connection goes on with it.
-      if (isUp() && !closed) options.fault(error);
+      if (isUp() && !closed) sayFault(error);
     } finally {
       isWorking = false;
     }
     tell();
+  }
+
+  /** The same fault, each time that it is tried again, is said once. */
+  function sayFault(error: unknown): void {
+    const words = error instanceof Error ? error.message : String(error);
+    if (words !== lastFault) options.fault(error);
+    lastFault = words;
   }
 
   async function exchange(): Promise<void> {
@@ -412,6 +430,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
     const entries = readEntries(answer.entries, after);
     const last = entries.at(-1);
+    if (last === undefined || last.seq >= answer.lastSeq) caughtUp();
     if (last === undefined) return false;
     const news = storedValue(takingIn.take(entries, key));
     if (news.typedAway.length > 0) isWanted = true;

@@ -21,7 +21,7 @@ import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const postgres = inject('postgres');
-const PACES = { beatMs: 60, beatDeadlineMs: 800, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 interface Counter {
@@ -133,7 +133,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     return counter;
   }
 
-  const until = async (check: () => void) => await vi.waitFor(check, { timeout: 15_000, interval: 20 });
+  const until = async (check: () => void) => await vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
   async function settled(...counters: readonly Counter[]): Promise<void> {
     await until(() => {
