@@ -1,14 +1,20 @@
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { SaleStanding } from '#shared/records-view.ts';
-import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
+import { soldFromQuote } from '../database/records-schema.ts';
 
-/** Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. */
-export const IS_SOLD = `EXISTS (
-  SELECT 1 FROM submissions s
-  WHERE s.state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed') AND (s.ticket_id = t.ticket_id
-    OR s.ticket_id IN (
-      SELECT ticket_id FROM tickets
-      WHERE ${SOLD_FROM_QUOTE} IN (SELECT q.number FROM quotes q WHERE q.ticket_id = t.ticket_id))))`;
+const MAY_BE_SOLD = "('prepared', 'sending', 'unknown', 'acknowledged', 'placed')";
+
+/**
+ * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. Without the plus, and in another
+ * order of the joins, all tickets that were opened from any quote would be gone through.
+ */
+export const IS_SOLD = `(
+  EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${MAY_BE_SOLD})
+  OR EXISTS (
+    SELECT 1 FROM quotes given
+    CROSS JOIN tickets n ON ${soldFromQuote('n')} = +given.number
+    CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${MAY_BE_SOLD}
+    WHERE given.ticket_id = t.ticket_id))`;
 
 /** What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be. */
 export const STANDING_COLUMNS = `

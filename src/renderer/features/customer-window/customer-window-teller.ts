@@ -74,8 +74,10 @@ export function createCustomerTeller(world: {
   /** Whether the ticket in front came by itself and nothing was done on it; what covers the counter tells nothing. */
   function isStillUntouched(now: CounterNow): boolean {
     if (found === null) return false;
-    const isMeant = !now.byItself || (!now.covered && traceOf(now, found.part) !== found.trace);
-    if (!isMeant) return true;
+    if (now.byItself && now.covered) return true;
+    // Closed in a list it is first seen once nothing covers it.
+    if (now.byItself && found.trace === null) found = { ...found, trace: traceOf(now, found.part) };
+    if (now.byItself && traceOf(now, found.part) === found.trace) return true;
     found = null;
     // It hears of itself by this: nothing is held then.
     world.claim();
@@ -110,9 +112,12 @@ export function createCustomerTeller(world: {
   };
 }
 
-/** A ticket that came by itself, as it was found, with the part that was in the main view; null for any other one. */
-function foundOf(now: CounterNow): { readonly trace: string; readonly part: PartView | null } | null {
-  return now.byItself ? { trace: traceOf(now, now.part), part: now.part } : null;
+/**
+ * A ticket that came by itself, as it was found, with the part that was in the main view; null for any other one. Its
+ * trace is null as long as something covers it.
+ */
+function foundOf(now: CounterNow): { readonly trace: string | null; readonly part: PartView | null } | null {
+  return now.byItself ? { trace: now.covered ? null : traceOf(now, now.part), part: now.part } : null;
 }
 
 /**

@@ -129,6 +129,17 @@ describe('what the seller’s window tells the customer’s', () => {
       }
     });
 
+    it('says nothing of it either where it was closed in a list, and the list is left', () => {
+      const { teller, world, last, now } = closed({ covered: true, view: 'tickets' });
+      expect(last()).toBe(SHOP);
+      world.now = { ...now, covered: false, view: 'part' };
+      teller.tell();
+      expect(last()).toBe(SHOP);
+      world.now = { ...world.now, view: 'rates' };
+      teller.tell();
+      expect(last()).toContain('Towbar of the next customer');
+    });
+
     it('says nothing of it where that is closed too, nor on a window that is opened meanwhile', () => {
       const { teller, world, last, now } = closed();
       world.now = { ...now, arrivals: 3, ticket: { ...NEXT, id: 'T3' } };
