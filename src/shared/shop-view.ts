@@ -74,7 +74,19 @@ export type ShopView =
       readonly isOrderingOpen: boolean;
       readonly waitedFor: readonly AwaitedCounter[];
       readonly counters: readonly ShopCounterView[];
+      /** Orders of which not everything that was said can be true. */
+      readonly contradictions: readonly ShopContradiction[];
     };
+
+/** An order of the shop of which not everything that was said can be true. */
+export interface ShopContradiction {
+  readonly submissionId: string;
+  /** Empty where it is not known here. */
+  readonly customerReference: string;
+  readonly counterName: string;
+  /** What was said, and what to do. */
+  readonly words: string;
+}
 
 /** Why a counter did not join. */
 export type JoinRefusal =

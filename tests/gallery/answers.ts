@@ -237,6 +237,7 @@ const USUAL: CounterpartHandlers = {
     leave: never,
     takeOver: never,
     waive: never,
+    settleContradiction: never,
   },
   updates: {
     state: () => succeeded(null),

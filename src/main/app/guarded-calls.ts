@@ -126,6 +126,7 @@ const GUARDS: Guards = {
     leave: live('change the connection'),
     takeOver: 'anybody',
     waive: live('settle an unknown order'),
+    settleContradiction: live('settle an unknown order'),
   },
 };
 

@@ -2,7 +2,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
-import type { LinkView, ShopView } from '#shared/shop-view.ts';
+import type { LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
 import type { Owner } from '../records/shop/customers.ts';
@@ -11,6 +11,7 @@ import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
+import type { ShopDesk } from '../shop-link/shop-desk.ts';
 import type { ShopGate } from '../shop-link/shop-gate.ts';
 import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.ts';
 import type { ShopTarget } from '../shop-link/shop-target.ts';
@@ -83,7 +84,45 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   /** What is being opened or closed; each waits for the one before. */
   let work: Promise<unknown> = Promise.resolve();
 
-  const view = (): ShopView => session?.view() ?? ALONE;
+  let desk: ShopDesk | null = null;
+  let contradictions: readonly ShopContradiction[] = [];
+
+  function view(): ShopView {
+    const seen = session?.view() ?? ALONE;
+    return seen.kind === 'alone' ? seen : { ...seen, contradictions };
+  }
+
+  let wasUp = false;
+
+  /** The connection changed. What the desk of the shop has is read each time that it is there again. */
+  function changed(): void {
+    const isUp = session?.isUp() === true;
+    if (isUp && !wasUp) void readDesk();
+    wasUp = isUp;
+    options.announce(view());
+  }
+
+  /** Reads which orders contradict themselves; where the shop is not reached it is done when it is there again. */
+  async function readDesk(): Promise<void> {
+    const here = desk;
+    try {
+      const unknown = (await here?.read()) ?? [];
+      if (here === null || desk !== here) return;
+      const found = unknown.flatMap(({ contradiction, submissionId, customerReference, counterName }) =>
+        contradiction === null ? [] : [{ submissionId, customerReference, counterName, words: contradiction }],
+      );
+      const isSame = JSON.stringify(found) === JSON.stringify(contradictions);
+      contradictions = found;
+      if (!isSame) options.announce(view());
+    } catch {
+      // Not reached: what was read last stays.
+    }
+  }
+
+  function ordersChanged(): void {
+    options.ordersChanged();
+    void readDesk();
+  }
 
   async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
     const turn = work.then(act);
@@ -93,11 +132,14 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   /** Begins to exchange, where these records still are the open ones. */
   async function begin(of: Records, target: ShopTarget, secrets: ShopSecrets): Promise<void> {
-    const [{ openShopSession }, { createGateOfSession }, { createShopSecrets }] = await Promise.all([
-      import('../shop-link/shop-session.ts'),
-      import('../shop-link/gate-of-session.ts'),
-      import('../shop-link/shop-secrets.ts'),
-    ]);
+    const [{ openShopSession }, { createGateOfSession }, { createShopDesk }, { createShopSecrets }] = await Promise.all(
+      [
+        import('../shop-link/shop-session.ts'),
+        import('../shop-link/gate-of-session.ts'),
+        import('../shop-link/shop-desk.ts'),
+        import('../shop-link/shop-secrets.ts'),
+      ],
+    );
     if (records !== of) return;
     const opened = openShopSession({
       records: of,
@@ -105,11 +147,11 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       secrets,
       secretStore: createShopSecrets(options.keychainEntry),
       version,
-      changed: options.announce,
+      changed,
       tookIn(news) {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
-        if (news.orders || news.settled.length > 0) options.ordersChanged();
+        if (news.orders || news.settled.length > 0) ordersChanged();
       },
       fault: options.fault,
       now,
@@ -120,12 +162,20 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       records: of,
       counter: target.counter,
       moment: options.moment,
-      contradicted: options.ordersChanged,
+      contradicted: () => void readDesk(),
       fault: options.fault,
+    });
+    desk = createShopDesk({
+      calls: opened.calls,
+      counter: target.counter,
+      requestOf({ submission }) {
+        const papers = of.submissions.papers(submission);
+        return papers.ok ? papers.value.request : null;
+      },
     });
     gate.become(shopGate);
     shopGate.tellNow();
-    options.announce(opened.view());
+    changed();
   }
 
   async function takeUp(of: Records, place: string): Promise<void> {
@@ -149,6 +199,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     session = null;
     shopGate?.close();
     shopGate = null;
+    desk = null;
+    contradictions = [];
+    wasUp = false;
     await last?.close();
   }
 
@@ -315,6 +368,17 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const answer = await here.takeOver(ticketId, hold);
         if (answer.kind !== 'taken') return failed(invalidField('ticket', TAKE_OVER_WORDS[answer.kind]));
         return await options.openTicket(ticketId);
+      },
+      async settleContradiction({ submissionId }) {
+        const answer = (await desk?.settleContradiction(submissionId)) ?? 'not reached';
+        if (answer === 'not reached') return failed(invalidField('order', NOT_REACHED_WORDS));
+        if (answer === 'not allowed') {
+          return failed(
+            invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.'),
+          );
+        }
+        await readDesk();
+        return succeeded(view());
       },
       async waive({ counter }) {
         const refused = await asked(async (here) => {

@@ -127,7 +127,15 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const reached = link.view();
     // What was heard and not taken in yet is not shared.
     const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
-    const state = { waitsForKey: cipher === null, waiting, refused, isOrderingOpen, waitedFor, counters: shown };
+    const state = {
+      waitsForKey: cipher === null,
+      waiting,
+      refused,
+      isOrderingOpen,
+      waitedFor,
+      counters: shown,
+      contradictions: [],
+    };
     return { kind: 'joined', counter, name, link: asShared, ...state };
   }
 

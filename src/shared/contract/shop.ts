@@ -18,4 +18,6 @@ export const shopCalls = {
   takeOver: call<Ticket>()(z.object({ ticketId: shortText, hold: z.int().positive() })),
   /** Lets the shop order without what a counter may have sent, after it went back to a backup. */
   waive: call<ShopView>()(z.object({ counter: z.int() })),
+  /** A person has asked the supplier about an order of which not everything that was said can be true. */
+  settleContradiction: call<ShopView>()(z.object({ submissionId: shortText })),
 } as const;

@@ -51,6 +51,7 @@ function joined(change: Partial<Joined> = {}): Joined {
     isOrderingOpen: true,
     waitedFor: [],
     counters: COUNTERS,
+    contradictions: [],
     ...change,
   };
 }
@@ -157,6 +158,20 @@ export const SHOP_PANELS = [
     'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
     'orders wait': () =>
       over(joined({ isOrderingOpen: false, waitedFor: [{ counter: 1003, name: LONG_NAME, heardAt: null }] })),
+    'an order contradicts itself': () =>
+      over(
+        joined({
+          contradictions: [
+            {
+              submissionId: 's1',
+              customerReference: 'CP-20260302-1003-0007',
+              counterName: LONG_NAME,
+              words:
+                'Somebody saved that it was not placed, and the supplier has acknowledged it since. Ask the supplier what they have, then mark it as dealt with.',
+            },
+          ],
+        }),
+      ),
     'orders wait a moment': () => over(joined({ isOrderingOpen: false })),
   }),
   panel('Tickets of the shop', 'whole', {

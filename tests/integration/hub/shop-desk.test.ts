@@ -17,8 +17,6 @@ import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 /** Orders of a shop of which nobody knows what became of them, looked into at any of its counters. */
 
 const postgres = inject('postgres');
-const NOT_PLACED = { rung: 'Pat', said: 'no, nothing', placed: false } as const;
-const PLACED = { rung: 'Pat', said: 'yes', placed: true, transactionId: 'T-9' } as const;
 
 describe.skipIf(postgres === null)('the desk of a shop', () => {
   let shop: SharedShop;
@@ -59,15 +57,13 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     return counter;
   }
 
-  function deskOf({ calls, records, kept }: JoinedCounter): ShopDesk {
-    return createShopDesk({
-      calls,
-      submissions: records.submissions,
-      audit: records.audit,
-      counter: kept.login.counter,
-      requestOf,
-      paperOf: (_, text) => ({ hash: hashOf(text), encrypted: Buffer.from(text) }),
-    });
+  function deskOf({ calls, kept }: JoinedCounter): ShopDesk {
+    return createShopDesk({ calls, counter: kept.login.counter, requestOf });
+  }
+
+  /** Tells the shop what a person found out. */
+  function settle({ calls }: JoinedCounter, submissionId: string, placed: boolean) {
+    return calls.resolve({ submissionId, placed, told: JSON.stringify({ transactionId: placed ? 'T-9' : null }) });
   }
 
   /** Orders an unknown one, with its papers at the shop, as far as the tests encrypt them. */
@@ -123,45 +119,25 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     const two = await start(await newCounter(shop, base, []));
     const three = await start();
     const { submissionId, ticket } = await unknownOrder(one);
-    expect(await deskOf(three).resolve(submissionId, NOT_PLACED, 'AE')).toMatchObject({
+    expect(await settle(three, submissionId, false)).toMatchObject({
       kind: 'too early',
       leftMs: expect.any(Number),
     });
-    expect(await deskOf(two).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({ kind: 'not allowed' });
+    expect(await settle(two, submissionId, false)).toMatchObject({ kind: 'not allowed' });
     await makeOld(submissionId, 6);
-    expect(await deskOf(two).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({ kind: 'not allowed' });
-    expect(await deskOf(three).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({
-      kind: 'settled',
-      placed: false,
-      areWordsKept: true,
-    });
-    expect(await deskOf(two).resolve(submissionId, PLACED, 'AE')).toEqual({ kind: 'ended', state: 'not placed' });
+    expect(await settle(two, submissionId, false)).toMatchObject({ kind: 'not allowed' });
+    expect(await settle(three, submissionId, false)).toMatchObject({ kind: 'resolved' });
+    expect(await settle(two, submissionId, true)).toMatchObject({ kind: 'ended', state: 'not placed' });
     expect(await deskOf(three).read()).toEqual([]);
-    // What was said is no word of the shop in clear.
     const told = await shop.rows<{ told: object }>('SELECT told FROM shop.submissions');
     expect(told).toEqual([{ told: { transactionId: null } }]);
-    expect(await deskOf(one).resolve(ticket.id, PLACED, 'AE')).toEqual({ kind: 'not there' });
+    expect(await settle(one, ticket.id, true)).toMatchObject({ kind: 'no such order' });
 
     const next = await unknownOrder(one, 3);
-    expect(await deskOf(two).resolve(next.submissionId, PLACED, 'AE')).toMatchObject({ kind: 'settled', placed: true });
+    expect(await settle(two, next.submissionId, true)).toMatchObject({ kind: 'resolved' });
     expect(await shop.rows("SELECT told FROM shop.submissions WHERE state = 'placed'")).toEqual([
       { told: { transactionId: 'T-9' } },
     ]);
-  });
-
-  it('writes what was found out of its own order into its own journal, and the ticket is free again', async () => {
-    const one = await start();
-    const { submissionId, ticket } = await unknownOrder(one);
-    await makeOld(submissionId, 6);
-    expect(await deskOf(one).resolve(submissionId, NOT_PLACED, 'AE')).toMatchObject({ kind: 'settled' });
-    expect(storedValue(one.records.submissions.find(submissionId))).toMatchObject({
-      state: 'not placed',
-      resolution: NOT_PLACED,
-    });
-    expect(one.gate.waiting()).toBe(0);
-    exchange = TAKEN;
-    expect(await press(one.harness, ticket)).toMatchObject({ ok: true });
-    expect(requests).toHaveLength(2);
   });
 
   it('takes longer where its counter has not been heard, and keeps an answer that contradicts until it was dealt with', async () => {
@@ -181,9 +157,9 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     });
     const id = sending?.submissionId ?? '';
     await makeOld(id, 6);
-    expect(await desk.resolve(id, NOT_PLACED, 'AE')).toMatchObject({ kind: 'too early' });
+    expect(await settle(two, id, false)).toMatchObject({ kind: 'too early' });
     await makeOld(id, 10);
-    expect(await desk.resolve(id, NOT_PLACED, 'AE')).toMatchObject({ kind: 'settled' });
+    expect(await settle(two, id, false)).toMatchObject({ kind: 'resolved' });
     const other = await unknownOrder(two, 5);
 
     one.proxy.switchOn();
@@ -210,7 +186,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     one.proxy.switchOff();
     await expect.poll(() => one.link.view().kind).toBe('down');
     const desk = deskOf(one);
-    expect(await desk.resolve(submissionId, PLACED, 'AE')).toEqual({ kind: 'not reached' });
+    await expect(settle(one, submissionId, true)).rejects.toThrow('The shop is not reached.');
     expect(await desk.settleContradiction(submissionId)).toBe('not reached');
     await expect(desk.read()).rejects.toThrow('The shop is not reached.');
     expect(storedValue(one.records.submissions.find(submissionId))?.state).toBe('unknown');

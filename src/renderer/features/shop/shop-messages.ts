@@ -57,6 +57,13 @@ export const SHOP_MESSAGES = {
     waiving: 'Writing it down…',
     notWaived: 'Orders still wait',
   },
+  contradiction: {
+    title: (reference: string, counter: string) =>
+      `Order ${reference === '' ? 'of' : `${reference} of`} ${counter}: ask the supplier`,
+    settle: 'Dealt with',
+    settling: 'Saving…',
+    notSettled: 'Not marked as dealt with',
+  },
   takenBy: (name: string) =>
     name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
   takenMeans: 'What you typed since is kept in a copy among your open tickets.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AwaitedCounter } from '#shared/shop-view.ts';
+import type { AwaitedCounter, ShopContradiction } from '#shared/shop-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -14,9 +14,13 @@ const { closed } = SHOP_MESSAGES;
 export function ShopNotes() {
   const { view, takenBy, understood } = useShop();
   const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
-  if (takenBy === null && !isClosed) return null;
+  const contradictions = view?.kind === 'joined' ? view.contradictions : [];
+  if (takenBy === null && !isClosed && contradictions.length === 0) return null;
   return (
     <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>
+      {contradictions.map((each) => (
+        <Contradiction key={each.submissionId} of={each} />
+      ))}
       {isClosed ? <OrderingClosed waitedFor={view.waitedFor} /> : null}
       {takenBy === null ? null : (
         <Notice tone="info" role="status" title={SHOP_MESSAGES.takenBy(takenBy)} onDismiss={understood}>
@@ -24,6 +28,30 @@ export function ShopNotes() {
         </Notice>
       )}
     </aside>
+  );
+}
+
+/** An order of which not everything that was said can be true: over every screen until somebody has asked. */
+function Contradiction({ of }: { readonly of: ShopContradiction }) {
+  const { settle, doing, failure } = useShop();
+  const busy = doing === 'settle';
+  const { contradiction } = SHOP_MESSAGES;
+  return (
+    <>
+      <Notice
+        tone="problem"
+        role="alert"
+        title={contradiction.title(of.customerReference, of.counterName)}
+        actions={
+          <Button size="small" busy={busy} onClick={() => void settle(of.submissionId)}>
+            {busy ? contradiction.settling : contradiction.settle}
+          </Button>
+        }
+      >
+        {of.words}
+      </Notice>
+      {failure === null ? null : <FailureNote failure={failure} title={contradiction.notSettled} />}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Failure, Result } from '#shared/result.ts';
 import type { JoinPreview, ShopView } from '#shared/shop-view.ts';
 
 /** What is being done with the shop. */
-export type ShopAct = 'preview' | 'join' | 'leave' | 'waive';
+export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'settle';
 
 /** The shop of several counters, as main said last, and what is being done with it. */
 export interface ShopState {
@@ -29,6 +29,7 @@ export interface ShopState {
   /** False where this counter did not leave. */
   leave(): Promise<boolean>;
   waive(counter: number): Promise<boolean>;
+  settle(submissionId: string): Promise<boolean>;
 }
 
 /** Makes the store. */
@@ -73,6 +74,7 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       },
       leave: () => changed('leave', () => shop.leave()),
       waive: (counter) => changed('waive', () => shop.waive({ counter })),
+      settle: (submissionId) => changed('settle', () => shop.settleContradiction({ submissionId })),
     };
   });
 }

@@ -20,6 +20,7 @@ const JOINED: ShopView = {
   isOrderingOpen: true,
   waitedFor: [],
   counters: [],
+  contradictions: [],
 };
 const PREVIEW: JoinPreview = {
   server: 'shop.example',
@@ -41,6 +42,7 @@ function storeOf(change: Partial<Shop> = {}) {
     leave: async () => succeeded(ALONE),
     takeOver: never,
     waive: async () => succeeded(JOINED),
+    settleContradiction: async () => succeeded(JOINED),
     ...change,
   });
 }
