@@ -16,6 +16,7 @@ import {
   withResultsOf,
   withRunnerFailure,
 } from './counts.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { PROGRAMS, PROJECT_NODE, ROOT, TOOLS, say } from './project.mjs';
 import { runNodeQuietly } from './run.mjs';
 
@@ -45,6 +46,10 @@ export class TestRun {
     };
     // What many processes load is compiled once. Not where coverage is measured: Node counts what it compiles itself.
     this.compiledOnce = { NODE_COMPILE_CACHE: join(this.folder, 'compiled') };
+    // Records are flushed at every step, hundreds of times in a test: that half of its time would be the disk's.
+    const memory = makeMemoryFolder();
+    this.inMemory = memory === null ? {} : { TMPDIR: memory };
+    process.on('exit', () => memory !== null && removeOrLeave(memory));
   }
 
   /** Format, lint and types. */
@@ -99,7 +104,7 @@ export class TestRun {
       wrapper: [PROGRAMS.withKeyring, '--', PROJECT_NODE],
       extra: files,
       minutes: 10,
-      env: this.compiledOnce,
+      env: { ...this.compiledOnce, ...this.inMemory },
     });
   }
 

@@ -49,6 +49,14 @@ export interface PausedRequest {
   readonly redirectedRequestId?: string;
 }
 
+/**
+ * Tells Chromium what becomes of a request. The page may have called it off meanwhile, or gone: then nobody waits for it any
+ * more, and Chromium knows no such request.
+ */
+export async function settle(task: Promise<unknown>): Promise<void> {
+  await task.catch(() => undefined);
+}
+
 /** Answers a request of a page with what main's handler of its scheme answers. False where it is no scheme of ours. */
 export async function answerRequest(page: DevToolsSession, { requestId, request }: PausedRequest): Promise<boolean> {
   const { url, method, headers } = request;
@@ -56,8 +64,11 @@ export async function answerRequest(page: DevToolsSession, { requestId, request 
   const handler = scheme === null ? undefined : handlers.get(scheme);
   if (handler === undefined) return false;
   const answer = await answerOf(handler, new Request(ownAddress(url), { method, headers }));
-  if (answer === null) await page.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-  else await page.send('Fetch.fulfillRequest', { requestId, ...answer });
+  await settle(
+    answer === null
+      ? page.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+      : page.send('Fetch.fulfillRequest', { requestId, ...answer }),
+  );
   return true;
 }
 

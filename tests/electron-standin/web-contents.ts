@@ -6,7 +6,7 @@ import type { StandInIpcMain } from './ipc-main.ts';
 import { onlyWhatIsThere } from './only-what-is-there.ts';
 import { type MainMessage, type PageMessage, readPageMessage } from './page-bridge.ts';
 import { BINDING, pageScript, RECEIVER } from './page-script.ts';
-import { answerRequest, claimedSchemes, type PausedRequest } from './protocol.ts';
+import { answerRequest, claimedSchemes, type PausedRequest, settle } from './protocol.ts';
 import type { StandInSession } from './session.ts';
 import { firePreventable, StandInEmitter } from './stand-in-emitter.ts';
 import { createCloneCodec } from './structured-clone.ts';
@@ -171,12 +171,7 @@ export class StandInWebContents extends StandInEmitter {
       if (loaderId === this.loading?.loader) this.loading.resolve();
     });
     cdp.on('Page.windowOpen', ({ url }) => this.askToOpen(url));
-    cdp.on('Fetch.requestPaused', (request) => {
-      this.answer(cdp, request).catch((error: unknown) => {
-        // A page that has gone has no use for an answer.
-        if (this.cdp === cdp && !this.destroyed && !this.crashed) throw error;
-      });
-    });
+    cdp.on('Fetch.requestPaused', (request) => void this.answer(cdp, request));
     chromium.browser.on('Browser.downloadWillBegin', ({ frameId }) => {
       if (frameId === this.mainFrameId) this.sessionParts.letsDownload();
     });
@@ -280,15 +275,15 @@ export class StandInWebContents extends StandInEmitter {
         ? firePreventable(this, 'will-frame-navigate', details)
         : redirectedRequestId !== undefined && firePreventable(this, 'will-redirect', details);
       if (prevented) {
-        await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        await settle(cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
         return;
       }
     }
     const resourceType = isMainFrame ? 'mainFrame' : paused.resourceType.toLowerCase();
     if (!(await this.sessionParts.lets({ url, method: request.method, resourceType }))) {
-      await cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      await settle(cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }));
     } else if (!(await answerRequest(cdp, paused))) {
-      await cdp.send('Fetch.continueRequest', { requestId });
+      await settle(cdp.send('Fetch.continueRequest', { requestId }));
     }
   }
 

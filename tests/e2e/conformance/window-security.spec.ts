@@ -75,6 +75,20 @@ test.describe('the security of the window', () => {
     expect(width).toBe(1);
   });
 
+  test('may call off what it has asked for, while main is still answering it', async ({ shared }) => {
+    const { page } = shared;
+    await page.evaluate(async () => {
+      const kept = document.querySelector<HTMLImageElement>('[alt="Kept"]')?.src ?? '';
+      for (let times = 0; times < 60; times += 1) {
+        const picture = new Image();
+        picture.src = `${kept}?${times}`;
+        await new Promise((resolve) => setTimeout(resolve, times % 4));
+        picture.src = '';
+      }
+    });
+    expect(await ask(page, 'echo', 'still here')).toBe('still here');
+  });
+
   test('is read again where a frame for the same page has just been refused', async ({ shared }) => {
     const { page } = shared;
     for (let times = 0; times < 5; times += 1) {
