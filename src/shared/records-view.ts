@@ -394,6 +394,8 @@ export type SubmitAnswer =
 
 /** An order whose outcome is not known, as its dialog shows it until a person has found out. */
 export interface UnknownOrder {
+  /** Left out but where another counter of the shop sent it. */
+  readonly ofOther?: true;
   readonly submissionId: string;
   readonly ticketId: string;
   readonly state: 'sending' | 'unknown';

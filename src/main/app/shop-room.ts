@@ -11,7 +11,7 @@ import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
-import type { ShopDesk } from '../shop-link/shop-desk.ts';
+import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
 import type { ShopGate } from '../shop-link/shop-gate.ts';
 import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.ts';
 import type { ShopTarget } from '../shop-link/shop-target.ts';
@@ -84,7 +84,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   /** What is being opened or closed; each waits for the one before. */
   let work: Promise<unknown> = Promise.resolve();
 
-  let desk: ShopDesk | null = null;
+  let unconfirmed: ShopUnconfirmed | null = null;
   let contradictions: readonly ShopContradiction[] = [];
 
   function view(): ShopView {
@@ -94,20 +94,20 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   let wasUp = false;
 
-  /** The connection changed. What the desk of the shop has is read each time that it is there again. */
+  /** The connection changed. The unconfirmed orders of the shop are read each time that it is there again. */
   function changed(): void {
     const isUp = session?.isUp() === true;
-    if (isUp && !wasUp) void readDesk();
+    if (isUp && !wasUp) void readUnconfirmed();
     wasUp = isUp;
     options.announce(view());
   }
 
   /** Reads which orders contradict themselves; where the shop is not reached it is done when it is there again. */
-  async function readDesk(): Promise<void> {
-    const here = desk;
+  async function readUnconfirmed(): Promise<void> {
+    const here = unconfirmed;
     try {
       const unknown = (await here?.read()) ?? [];
-      if (here === null || desk !== here) return;
+      if (here === null || unconfirmed !== here) return;
       const found = unknown.flatMap(({ contradiction, submissionId, customerReference, counterName }) =>
         contradiction === null ? [] : [{ submissionId, customerReference, counterName, words: contradiction }],
       );
@@ -121,7 +121,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   function ordersChanged(): void {
     options.ordersChanged();
-    void readDesk();
+    void readUnconfirmed();
   }
 
   async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
@@ -132,14 +132,13 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   /** Begins to exchange, where these records still are the open ones. */
   async function begin(of: Records, target: ShopTarget, secrets: ShopSecrets): Promise<void> {
-    const [{ openShopSession }, { createGateOfSession }, { createShopDesk }, { createShopSecrets }] = await Promise.all(
-      [
+    const [{ openShopSession }, { createGateOfSession }, { createShopUnconfirmed }, { createShopSecrets }] =
+      await Promise.all([
         import('../shop-link/shop-session.ts'),
         import('../shop-link/gate-of-session.ts'),
-        import('../shop-link/shop-desk.ts'),
+        import('../shop-link/shop-unconfirmed.ts'),
         import('../shop-link/shop-secrets.ts'),
-      ],
-    );
+      ]);
     if (records !== of) return;
     const opened = openShopSession({
       records: of,
@@ -162,10 +161,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       records: of,
       counter: target.counter,
       moment: options.moment,
-      contradicted: () => void readDesk(),
+      contradicted: () => void readUnconfirmed(),
       fault: options.fault,
     });
-    desk = createShopDesk({
+    unconfirmed = createShopUnconfirmed({
       calls: opened.calls,
       counter: target.counter,
       requestOf({ submission }) {
@@ -199,7 +198,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     session = null;
     shopGate?.close();
     shopGate = null;
-    desk = null;
+    unconfirmed = null;
     contradictions = [];
     wasUp = false;
     await last?.close();
@@ -370,14 +369,14 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         return await options.openTicket(ticketId);
       },
       async settleContradiction({ submissionId }) {
-        const answer = (await desk?.settleContradiction(submissionId)) ?? 'not reached';
+        const answer = (await unconfirmed?.settleContradiction(submissionId)) ?? 'not reached';
         if (answer === 'not reached') return failed(invalidField('order', NOT_REACHED_WORDS));
         if (answer === 'not allowed') {
           return failed(
             invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.'),
           );
         }
-        await readDesk();
+        await readUnconfirmed();
         return succeeded(view());
       },
       async waive({ counter }) {

@@ -23,7 +23,7 @@ export function unresolvedOrders(
     submissions,
     tickets,
   }: {
-    readonly submissions: Pick<Records['submissions'], 'unresolved' | 'papers'>;
+    readonly submissions: Pick<Records['submissions'], 'unresolved' | 'papers' | 'isOwn'>;
     readonly tickets: Pick<Records['tickets'], 'find'>;
   },
   unwritten: (submissionId: string) => SubmissionView | null,
@@ -39,7 +39,9 @@ export function unresolvedOrders(
     if (!ticket.ok) return resultOf(ticket);
     const how = { unwritten: unwritten(record.id), quietTimes, ticket: ticket.value };
     const order = unknownOrder(record, papers.value, how);
-    if (order !== null) orders.push(order);
+    const isOwn = submissions.isOwn(record.id);
+    if (!isOwn.ok) return resultOf(isOwn);
+    if (order !== null) orders.push(isOwn.value ? order : { ...order, ofOther: true });
   }
   return succeeded(orders);
 }

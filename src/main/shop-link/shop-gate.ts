@@ -40,7 +40,7 @@ export interface ShopGateNeeds {
   readonly heardEpoch: (epoch: number) => void;
   /** Hears that what this counter says of its order, and what a person wrote down of it, cannot both be true. */
   readonly contradicted: (submissionId: string) => void;
-  /** Hears of faults of Counterpart's own, and of answers that there is no sense in. */
+  /** Hears of faults of Counterpart's own, and of answers that cannot be. */
   readonly fault: (error: unknown) => void;
   readonly paces?: Partial<ShopGatePaces>;
 }

@@ -15,7 +15,7 @@ export const CLAIMED_ORDERS_SCHEMA = `
   ) STRICT;
 `;
 
-/** How the shop is told that an order ended. A person's finding is told by what finds it (`shop-desk.ts`). */
+/** How the shop is told that an order ended. A person's finding is told by what finds it (`shop-unconfirmed.ts`). */
 export type ToldState = 'acknowledged' | 'refused' | 'not sent' | 'unknown';
 
 /** An order as it was claimed. */

@@ -1,15 +1,15 @@
 import { contradictionWords } from '#shared/domain/order/contradiction.ts';
 import { orderTotals } from '#shared/domain/order/order-totals.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { ShopUnknownOrder } from '#shared/shop-desk-view.ts';
+import type { ShopUnknownOrder } from '#shared/shop-unconfirmed-view.ts';
 import { callText, linesOf } from '../services/unknown-orders.ts';
 import type { AnswerOf, ShopCalls } from './calls.ts';
 
 /** An order that somebody has to look into, as the shop has it. */
 export type UnresolvedAtShop = AnswerOf<'unresolved_orders'>['orders'][number];
 
-/** What the desk needs. */
-export interface ShopDeskNeeds {
+/** What the list needs. */
+export interface ShopUnconfirmedNeeds {
   readonly calls: Pick<ShopCalls, 'unresolvedOrders' | 'settleContradiction'>;
   /** The number of this counter. */
   readonly counter: number;
@@ -17,8 +17,8 @@ export interface ShopDeskNeeds {
   readonly requestOf: (order: UnresolvedAtShop) => OrderRequest | null;
 }
 
-/** The one desk of a branch: orders of which nobody knows what became of them, whichever counter sent them. */
-export interface ShopDesk {
+/** Orders of a branch of which nobody knows what became of them, whichever counter sent them. */
+export interface ShopUnconfirmed {
   /** All of them, those that contradict first, then the oldest first. Rejects where the shop is not reached. */
   read(): Promise<readonly ShopUnknownOrder[]>;
   /** A person has dealt with a contradiction: it stands there no more. */
@@ -26,7 +26,7 @@ export interface ShopDesk {
 }
 
 /** Makes it. */
-export function createShopDesk(needs: ShopDeskNeeds): ShopDesk {
+export function createShopUnconfirmed(needs: ShopUnconfirmedNeeds): ShopUnconfirmed {
   const { calls, counter } = needs;
 
   function shown(order: UnresolvedAtShop): ShopUnknownOrder {

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { joinOrder, splitOrder } from '#main/records/shop/order-parts.ts';
-import { createShopDesk, type ShopDesk, type UnresolvedAtShop } from '#main/shop-link/shop-desk.ts';
+import {
+  createShopUnconfirmed,
+  type ShopUnconfirmed,
+  type UnresolvedAtShop,
+} from '#main/shop-link/shop-unconfirmed.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -18,7 +22,7 @@ import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 
 const postgres = inject('postgres');
 
-describe.skipIf(postgres === null)('the desk of a shop', () => {
+describe.skipIf(postgres === null)('the unconfirmed orders of a shop', () => {
   let shop: SharedShop;
   let base: string;
   let counters: JoinedCounter[];
@@ -28,7 +32,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
   beforeEach(async () => {
     if (postgres === null) return;
     shop = await openSharedShop(postgres);
-    base = mkdtempSync(join(tmpdir(), 'counterpart-desk-'));
+    base = mkdtempSync(join(tmpdir(), 'counterpart-unconfirmed-'));
     counters = [];
     requests = [];
     exchange = { kind: 'no complete answer', happened: 'the connection was cut' };
@@ -57,8 +61,8 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     return counter;
   }
 
-  function deskOf({ calls, kept }: JoinedCounter): ShopDesk {
-    return createShopDesk({ calls, counter: kept.login.counter, requestOf });
+  function listOf({ calls, kept }: JoinedCounter): ShopUnconfirmed {
+    return createShopUnconfirmed({ calls, counter: kept.login.counter, requestOf });
   }
 
   /** Tells the shop what a person found out. */
@@ -92,7 +96,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
   it('shows an order of another counter, with what to read out and how long it takes', async () => {
     const [one, two] = [await start(), await start()];
     const { submissionId, ticket } = await unknownOrder(one, 2);
-    const [shown, ...others] = await deskOf(two).read();
+    const [shown, ...others] = await listOf(two).read();
     expect(others).toEqual([]);
     expect(shown).toMatchObject({
       submissionId,
@@ -111,7 +115,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     expect(shown?.callText).toContain('- 2 × BALL-50');
     expect(shown?.notPlacedInMs).toBeGreaterThan(4 * 60_000);
     expect(shown?.notPlacedInMs).toBeLessThanOrEqual(5 * 60_000);
-    expect((await deskOf(one).read())[0]?.isThisCounter).toBe(true);
+    expect((await listOf(one).read())[0]?.isThisCounter).toBe(true);
   });
 
   it('takes “placed” at any time and at any counter, and “not placed” after the quiet time, by one with the right', async () => {
@@ -128,7 +132,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     expect(await settle(two, submissionId, false)).toMatchObject({ kind: 'not allowed' });
     expect(await settle(three, submissionId, false)).toMatchObject({ kind: 'resolved' });
     expect(await settle(two, submissionId, true)).toMatchObject({ kind: 'ended', state: 'not placed' });
-    expect(await deskOf(three).read()).toEqual([]);
+    expect(await listOf(three).read()).toEqual([]);
     const told = await shop.rows<{ told: object }>('SELECT told FROM shop.submissions');
     expect(told).toEqual([{ told: { transactionId: null } }]);
     expect(await settle(one, ticket.id, true)).toMatchObject({ kind: 'no such order' });
@@ -142,14 +146,14 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
 
   it('takes longer where its counter has not been heard, and keeps an answer that contradicts until it was dealt with', async () => {
     const [one, two] = [await start(), await start()];
-    const desk = deskOf(two);
+    const unconfirmed = listOf(two);
     const ticket = readyTicket(one.harness);
     const cut = exchange;
     exchange = TAKEN;
     one.before('conclude', () => one.proxy.fallSilent());
     await press(one.harness, ticket);
     exchange = cut;
-    const [sending] = await desk.read();
+    const [sending] = await unconfirmed.read();
     expect(sending).toMatchObject({
       state: 'sending',
       isHeardOf: false,
@@ -165,7 +169,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     one.proxy.switchOn();
     await expect.poll(() => one.gate.waiting(), { timeout: 10_000 }).toBe(0);
     expect(one.contradicted).toEqual([id]);
-    expect(await desk.read()).toMatchObject([
+    expect(await unconfirmed.read()).toMatchObject([
       {
         submissionId: id,
         happened: 'It counts as acknowledged.',
@@ -175,9 +179,9 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
       },
       { submissionId: other.submissionId, contradiction: null },
     ]);
-    expect(await deskOf(await start(await newCounter(shop, base, []))).settleContradiction(id)).toBe('not allowed');
-    expect(await desk.settleContradiction(id)).toBe('settled');
-    expect(await desk.read()).toMatchObject([{ submissionId: other.submissionId }]);
+    expect(await listOf(await start(await newCounter(shop, base, []))).settleContradiction(id)).toBe('not allowed');
+    expect(await unconfirmed.settleContradiction(id)).toBe('settled');
+    expect(await unconfirmed.read()).toMatchObject([{ submissionId: other.submissionId }]);
   });
 
   it('says so where the shop is not reached, and saves nothing', async () => {
@@ -185,10 +189,10 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     const { submissionId } = await unknownOrder(one);
     one.proxy.switchOff();
     await expect.poll(() => one.link.view().kind).toBe('down');
-    const desk = deskOf(one);
+    const unconfirmed = listOf(one);
     await expect(settle(one, submissionId, true)).rejects.toThrow('The shop is not reached.');
-    expect(await desk.settleContradiction(submissionId)).toBe('not reached');
-    await expect(desk.read()).rejects.toThrow('The shop is not reached.');
+    expect(await unconfirmed.settleContradiction(submissionId)).toBe('not reached');
+    await expect(unconfirmed.read()).rejects.toThrow('The shop is not reached.');
     expect(storedValue(one.records.submissions.find(submissionId))?.state).toBe('unknown');
   });
 });
