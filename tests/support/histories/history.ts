@@ -13,6 +13,8 @@ export type HistoryEvent =
   | { readonly kind: 'granted'; readonly counter: number; readonly ticket: string; readonly submission: string }
   | { readonly kind: 'bytes left'; readonly counter: number; readonly ticket: string; readonly submission: string }
   | { readonly kind: 'supplier took'; readonly ticket: string }
+  /** A person asked the supplier, and saved what they said. */
+  | { readonly kind: 'found out'; readonly submission: string; readonly placed: boolean }
   /** The number of a quote was given out on paper. */
   | { readonly kind: 'label given'; readonly counter: number; readonly label: number; readonly quote: string }
   /** The shop said that it has a quote. */

@@ -27,8 +27,21 @@ export interface HistoryOptions {
   readonly steps: number;
   /** Whether the shop goes back to a backup in the middle of it. */
   readonly goesBack: boolean;
-  /** Breaks the gate, to see that the checker finds it. */
-  readonly wrapGate?: (gate: ShopGate) => ShopGate;
+  /** What happens how often; as in a bad week where it is left out. */
+  readonly often?: readonly Step[];
+  /** What is broken, to see that the checker finds it. */
+  readonly broken?: Broken;
+}
+
+/** A rule that does not hold. */
+export interface Broken {
+  readonly gate?: (gate: ShopGate) => ShopGate;
+  /** Changes the shop's database. */
+  readonly shop?: (shop: SharedShop) => Promise<void>;
+  /** The counters do not see time go by. */
+  readonly clocksStand?: boolean;
+  /** A restored shop goes on at once. */
+  readonly staysOpen?: boolean;
 }
 
 /** Longer than the quiet time of an order of which nothing was heard. */
@@ -78,7 +91,10 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   let hasBackup = false;
   let copies = 0;
 
-  const moment = () => ({ wallMs: Date.now() + lateMs, steadyMs: performance.now() + lateMs });
+  const moment = () =>
+    options.broken?.clocksStand === true
+      ? { wallMs: 0, steadyMs: 0 }
+      : { wallMs: Date.now() + lateMs, steadyMs: performance.now() + lateMs };
 
   const ticketOf = (reference: string): string =>
     tickets.find(({ customerReference }) => customerReference === reference)?.id ?? reference;
@@ -126,7 +142,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
 
   async function start(seat: Seat): Promise<void> {
     const { counter } = seat.kept.login;
-    const { wrapGate } = options;
+    const wrapGate = options.broken?.gate;
     seat.process = await startCounter({
       shop,
       kept: seat.kept,
@@ -168,7 +184,6 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   const running = () => seats.filter((seat): seat is Seat & { process: JoinedCounter } => seat.process !== null);
 
   async function pressSome({ process }: { readonly process: JoinedCounter }, ticket: Ticket): Promise<void> {
-    if (storedValue(process.records.tickets.find(ticket.id)) === null) return;
     pressed.push(press(process.harness, ticket).catch(() => {}));
     await wait(random.next() * 10);
   }
@@ -181,8 +196,6 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     const answer = await process.calls.take(ticket.id, rows[0]?.hold ?? 0).catch(() => null);
     if (answer?.kind !== 'taken') return;
     kept.tickets.set(ticket.id, { hold: answer.hold, version: answer.version });
-    if (storedValue(process.records.tickets.find(ticket.id)) === null)
-      storedValue(process.records.tickets.save(ticket, null));
   }
 
   async function quote({ process, kept }: { readonly process: JoinedCounter; readonly kept: KeptByCounter }): Promise<void> {
@@ -223,7 +236,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       const found = taken.has(reference)
         ? ({ ...told, placed: true, transactionId: 'T-0' } as const)
         : ({ ...told, placed: false } as const);
-      if (contradiction === null) await desk.resolve(submissionId, found, 'AE');
+      if (contradiction !== null) continue;
+      const settled = await desk.resolve(submissionId, found, 'AE');
+      if (settled.kind === 'settled') events.push({ kind: 'found out', submission: submissionId, placed: settled.placed });
     }
   }
 
@@ -247,7 +262,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   async function goBack(): Promise<void> {
     for (const { process } of running()) process.proxy.switchOff();
     await putBack(shop);
-    await declareRestored(shop.administrator, shop.place);
+    if (options.broken?.staysOpen !== true) await declareRestored(shop.administrator, shop.place);
     events.push({ kind: 'went back' });
     for (const { process } of running()) process.proxy.switchOn();
   }
@@ -292,7 +307,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     }
     if (up.length === 0) return;
     const seat = random.of(up);
-    const what = random.of(STEPS);
+    const what = random.of(options.often ?? STEPS);
     switch (what) {
       case 'press':
         await pressSome(seat, ticket);
@@ -391,6 +406,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   }
 
   async function whole(): Promise<History> {
+    await options.broken?.shop?.(shop);
     for (let nth = 0; nth < options.counters; nth += 1) {
       const kept = await newCounter(shop, options.folder);
       // What another one of its lives left must not be taken for its own.
@@ -404,6 +420,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       // No two are of equal orders.
       const ticket = readyTicket(seat.process.harness, nth + 1);
       tickets.push(ticket);
+      // Every counter can see it, and work on it once it has taken it over.
+      for (const { process } of running())
+        if (process !== seat.process) storedValue(process.records.tickets.save(ticket, null));
       const bare = { hold: 0, version: 0, state: 'open', form: 1, body: '{}', customer: null } as const;
       const { calls } = seat.process;
       const answer = await patiently(seat, async () => await calls.ticketPut({ ticketId: ticket.id, ...bare }));
@@ -441,7 +460,22 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   };
 }
 
-const STEPS = [
+/** What may happen next. */
+export type Step =
+  | 'press'
+  | 'press everywhere'
+  | 'take over'
+  | 'quote'
+  | 'fault'
+  | 'heal'
+  | 'kill at a point'
+  | 'kill now'
+  | 'stop before the first byte'
+  | 'look into'
+  | 'time goes by'
+  | 'arrive';
+
+const STEPS: readonly Step[] = [
   'press',
   'press',
   'press',
@@ -459,7 +493,8 @@ const STEPS = [
   'kill now',
   'stop before the first byte',
   'look into',
+  'look into',
   'time goes by',
   'arrive',
-] as const;
+];
 
