@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { effort } from '#tests/support/effort.ts';
-import { checkHistory } from '#tests/support/histories/check-history.ts';
+import { checkHistory, eventsOf } from '#tests/support/histories/check-history.ts';
 import type { History } from '#tests/support/histories/history.ts';
 import { type Broken, type HistoryOptions, runHistory, type Step } from '#tests/support/histories/run-history.ts';
 
@@ -13,7 +13,10 @@ const postgres = inject('postgres');
 
 const DROPS_ONE_ORDER = `
   DROP INDEX shop.one_live_submission_of_a_ticket;
-  CREATE OR REPLACE FUNCTION shop.live_submission(p_ticket uuid) RETURNS uuid LANGUAGE sql AS 'SELECT NULL::uuid';`;
+  CREATE OR REPLACE FUNCTION shop.live_submission(p_ticket uuid) RETURNS uuid LANGUAGE sql AS 'SELECT NULL::uuid';
+  CREATE OR REPLACE FUNCTION shop.equal_orders(
+      p_lines bytea, p_address bytea, p_reference bytea, p_from_quote uuid, p_in_spite uuid[])
+    RETURNS jsonb LANGUAGE sql AS $$ SELECT '[]'::jsonb $$;`;
 const DROPS_QUIET_TIME = `
   ALTER TABLE shop.head DROP CONSTRAINT head_quiet_seconds_check, DROP CONSTRAINT head_quiet_unheard_seconds_check;
   UPDATE shop.head SET quiet_seconds = 0, quiet_unheard_seconds = 0;`;
@@ -31,80 +34,88 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
   });
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-  async function made(seed: number, over: Partial<HistoryOptions> = {}): Promise<History> {
+  async function made(how: Partial<HistoryOptions> & { readonly seed: number }): Promise<History> {
     if (postgres === null) throw new Error('There is no PostgreSQL.');
-    const folder = join(base, `history-${seed}`);
-    mkdirSync(folder);
+    const folder = mkdtempSync(join(base, 'history-'));
     try {
-      const goesBack = seed % 5 === 0;
-      return await runHistory({ postgres, folder, seed, counters: 3, tickets: 3, steps: 30, goesBack, ...over });
+      return await runHistory({ postgres, folder, counters: 3, tickets: 3, steps: 36, goesBack: false, ...how });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
 
   it('orders each ticket at most once, behind a claim, and loses nothing that was kept', { timeout: 24 * 3_600_000 }, async () => {
-    const seen = { taken: 0, left: 0, granted: 0, labels: 0, restores: 0, placed: 0, notPlaced: 0, again: 0 };
+    const counts = { taken: 0, left: 0, leftAgain: 0, granted: 0, labels: 0, restores: 0, placed: 0, notPlaced: 0 };
     const seeds = Array.from({ length: HISTORIES }, (_, nth) => FIRST_SEED + nth);
-    await Promise.all(
-      Array.from({ length: AT_A_TIME }, async () => {
-        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-          const history = await made(seed);
-          expect({ seed, broken: checkHistory(history) }).toEqual({ seed, broken: [] });
-          const many = (kind: string) => history.events.filter((event) => event.kind === kind).length;
-          seen.taken += many('supplier took');
-          seen.left += many('bytes left');
-          seen.granted += many('granted');
-          seen.labels += many('label given');
-          seen.restores += many('went back');
-          const found = history.events.filter((event) => event.kind === 'found out');
-          seen.placed += found.filter(({ placed }) => placed).length;
-          seen.notPlaced += found.filter(({ placed }) => !placed).length;
-          const left = history.events.filter((event) => event.kind === 'bytes left');
-          seen.again += left.length - new Set(left.map(({ ticket }) => ticket)).size;
-        }
-      }),
-    );
-    console.log(seen);
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+    await inLanes(async () => {
+      const seed = seeds.shift();
+      if (seed === undefined) return false;
+      const history = await made({ seed, goesBack: seed % 5 === 0 });
+      expect({ seed, broken: checkHistory(history) }).toEqual({ seed, broken: [] });
+      const left = eventsOf(history, 'bytes left');
+      counts.taken += eventsOf(history, 'supplier took').length;
+      counts.left += left.length;
+      counts.leftAgain += left.length - new Set(left.map(({ ticket }) => ticket)).size;
+      counts.granted += eventsOf(history, 'granted').length;
+      counts.labels += eventsOf(history, 'label given').length;
+      counts.restores += eventsOf(history, 'went back').length;
+      counts.placed += eventsOf(history, 'found out').filter(({ placed }) => placed).length;
+      counts.notPlaced += eventsOf(history, 'found out').filter(({ placed }) => !placed).length;
+      return true;
+    });
+    console.log(counts);
+    // Nothing was proved of nothing.
+    for (const [what, times] of Object.entries(counts)) expect(times, what).toBeGreaterThan(0);
   });
 
   describe('is found out', () => {
-    const PRESSES: readonly Step[] = ['press everywhere', 'take over', 'press', 'fault', 'heal', 'look into', 'arrive'];
-
-    it.each<[string, Broken, Partial<HistoryOptions>, string]>([
+    it.each<[string, Broken, readonly Step[], string]>([
       [
         'where a counter orders without the shop',
         { gate: (gate) => ({ ...gate, claim: async () => ({ kind: 'granted', stillHolds: () => true }) }) },
-        { often: PRESSES },
+        ['press', 'press everywhere'],
         'without a claim',
       ],
       [
         'where the shop lets two orders of a ticket live',
         { shop: async ({ administrator }) => void (await administrator.query(DROPS_ONE_ORDER)) },
-        { often: PRESSES },
+        ['take over and press', 'press'],
         'The supplier has ticket',
       ],
       [
         'where “not placed” is taken at once',
         { shop: async ({ administrator }) => void (await administrator.query(DROPS_QUIET_TIME)) },
-        { often: ['press', 'press', 'look into', 'look into', 'arrive'] },
+        ['take over and press', 'look into', 'arrive'],
         'The supplier has ticket',
       ],
       [
         'where no counter sees that it stood still',
         { clocksStand: true },
-        { often: ['stop before the first byte', 'press', 'take over', 'time goes by', 'look into', 'press'] },
+        ['stop before the first byte', 'take over and press', 'time goes by', 'look into'],
         'The supplier has ticket',
       ],
-    ])('%s', { timeout: 10 * 60_000 }, async (_, broken, over, words) => {
+    ])('%s', { timeout: 10 * 60_000 }, async (_, broken, often, words) => {
       const found: string[] = [];
-      for (let seed = 1; seed <= 60 && found.length === 0; seed += 1) {
-        const history = await made(1_000_000 + seed, { broken, steps: 40, tickets: 2, ...over });
+      const seeds = Array.from({ length: 24 }, (__, nth) => nth + 1);
+      await inLanes(async () => {
+        const seed = found.length === 0 ? seeds.shift() : undefined;
+        if (seed === undefined) return false;
+        const history = await made({ seed, broken, often, counters: 2, tickets: 2, steps: 30 });
         found.push(...checkHistory(history).filter((said) => said.includes(words)));
-        if (found.length > 0) console.log(seed);
-      }
+        return true;
+      });
       expect(found).not.toEqual([]);
     });
   });
 });
+
+/** Does something over and over, a few at a time, until there is no more to do. */
+async function inLanes(act: () => Promise<boolean>): Promise<void> {
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      while (await act()) {
+        // The next one.
+      }
+    }),
+  );
+}

@@ -18,7 +18,8 @@ export function checkHistory(history: History): readonly string[] {
 
 type Of<Kind extends HistoryEvent['kind']> = Extract<HistoryEvent, { readonly kind: Kind }>;
 
-function eventsOf<Kind extends HistoryEvent['kind']>({ events }: History, kind: Kind): readonly Of<Kind>[] {
+/** What happened of one kind. */
+export function eventsOf<Kind extends HistoryEvent['kind']>({ events }: History, kind: Kind): readonly Of<Kind>[] {
   return events.filter((event): event is Of<Kind> => event.kind === kind);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CRASH_POINTS, type CrashPoint } from '#main/app/crash-points.ts';
+import type { Resolution } from '#main/records/shop/submission-record.ts';
 import type { PartsApi } from '#main/parts-api/parts-api.ts';
 import type { ShopGate } from '#main/shop-link/shop-gate.ts';
 import { createShopDesk } from '#main/shop-link/shop-desk.ts';
@@ -85,8 +86,8 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   const taken = new Set<string>();
   /** Orders that left and have not arrived: each arrives or is lost before the quiet time is over. */
   const onTheWay = new Set<string>();
-  /** Processes that stand still until time has jumped. */
-  let jumped = Promise.withResolvers<void>();
+  /** Processes that stand still, and what lets each go on. */
+  const standingStill: (() => void)[] = [];
   let lateMs = 0;
   let hasBackup = false;
   let copies = 0;
@@ -111,7 +112,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
         await wait(random.next() * 4);
         if (seat.stopsBeforeByte) {
           seat.stopsBeforeByte = false;
-          await jumped.promise;
+          const goesOn = Promise.withResolvers<void>();
+          standingStill.push(goesOn.resolve);
+          await goesOn.promise;
         }
         const reference = order.customer_reference;
         const { process } = seat;
@@ -219,6 +222,15 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     await calls.quotePut({ quoteId, ticketId: quoteId, number, revision, issuedAt, form, body: '{}', customer: null });
   }
 
+  /** What was found out of an order comes to its counter with the ledger; here it comes at once. */
+  function hearOf(submissionId: string, found: Resolution): void {
+    for (const { process } of running()) {
+      const { submissions } = process.records;
+      if (storedValue(submissions.find(submissionId))?.state === 'unknown')
+        storedValue(submissions.resolve(submissionId, found, ''));
+    }
+  }
+
   /** A person at a counter asks the supplier about everything that is unknown, and saves what they say. */
   async function lookInto({ process }: { readonly process: JoinedCounter }): Promise<void> {
     const desk = createShopDesk({
@@ -238,6 +250,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
         : ({ ...told, placed: false } as const);
       if (contradiction !== null) continue;
       const settled = await desk.resolve(submissionId, found, 'AE');
+      if (settled.kind === 'settled') hearOf(submissionId, found);
       if (settled.kind === 'settled') events.push({ kind: 'found out', submission: submissionId, placed: settled.placed });
     }
   }
@@ -254,8 +267,11 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       'UPDATE shop.submissions SET claimed_at = claimed_at - make_interval(secs => $2) WHERE claimed_at <= $1',
       [at[0]?.at, JUMP_MS / 1_000],
     );
-    jumped.resolve();
-    jumped = Promise.withResolvers<void>();
+  }
+
+  /** Whatever stood still goes on, as if no time had gone by. */
+  function goOn(): void {
+    for (const go of standingStill.splice(0)) go();
   }
 
   /** A backup is put back, as somebody does who looks after the server: nobody reaches it meanwhile. */
@@ -342,6 +358,13 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       case 'time goes by':
         await jump();
         return;
+      case 'go on':
+        goOn();
+        return;
+      case 'take over and press':
+        await takeOver(seat, ticket);
+        await pressSome(seat, ticket);
+        return;
       case 'arrive':
         for (const reference of onTheWay) if (random.happens(0.5)) arrive(reference);
         return;
@@ -357,6 +380,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       seat.stopsBeforeByte = false;
     }
     await jump();
+    goOn();
     await Promise.all(pressed);
     for (const seat of seats) {
       if (seat.process === null) await start(seat);
@@ -454,7 +478,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   return {
     whole,
     async stop(): Promise<void> {
-      jumped.resolve();
+      goOn();
       for (const process of [...ended, ...running().map((seat) => seat.process)]) await process.stop().catch(() => {});
     },
   };
@@ -471,6 +495,8 @@ export type Step =
   | 'kill at a point'
   | 'kill now'
   | 'stop before the first byte'
+  | 'go on'
+  | 'take over and press'
   | 'look into'
   | 'time goes by'
   | 'arrive';
@@ -480,9 +506,9 @@ const STEPS: readonly Step[] = [
   'press',
   'press',
   'press everywhere',
-  'press everywhere',
   'take over',
-  'take over',
+  'take over and press',
+  'take over and press',
   'quote',
   'quote',
   'fault',
@@ -492,6 +518,7 @@ const STEPS: readonly Step[] = [
   'kill at a point',
   'kill now',
   'stop before the first byte',
+  'go on',
   'look into',
   'look into',
   'time goes by',
