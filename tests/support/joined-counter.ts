@@ -10,7 +10,7 @@ import { createShopJournal, type ShopJournal } from '#main/shop-link/shop-journa
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import type { CounterRight } from '#hub/shop.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
-import { openOrderHarness, type OrderHarness } from '#tests/integration/orders/order-harness.ts';
+import { openOrderHarness, type OrderHarness } from '../integration/orders/order-harness.ts';
 import type { SharedShop, TestCounter } from './shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -182,7 +182,13 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
         const tickets = [...kept.tickets].map(([ticket, { hold, version }]) => {
           return { ticket, state: 'open', holder: counter, hold, version, form: 1, body: {}, customer: null };
         });
-        const quotes = kept.quotes.map(({ quoteId, number }) => ({ ...BARE_QUOTE, quote: quoteId, ticket: quoteId, number, counter }));
+        const quotes = kept.quotes.map(({ quoteId, number }) => ({
+          ...BARE_QUOTE,
+          quote: quoteId,
+          ticket: quoteId,
+          number,
+          counter,
+        }));
         const blocks = kept.blocks.map(({ first, last }) => ({ first, last }));
         await bring({ tickets, blocks, quotes });
       },

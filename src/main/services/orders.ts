@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers, ParsedInputOf, Calls } from '#shared/contract.ts';
 import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
-import { CALLING_OFF_WORDS, claimRefusalWords, type EqualOrder, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
+import {
+  CALLING_OFF_WORDS,
+  claimRefusalWords,
+  type EqualOrder,
+  UNREACHABLE_WORDS,
+} from '#shared/domain/order/claim-refusal.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
@@ -300,7 +305,9 @@ export function createOrders(options: OrdersOptions): Orders {
     const ended = sendOnce(request, mayLeave).then((exchange) => {
       const unused = exchange.kind === 'not connected' && exchange.reason === 'too late';
       const why: OrderExchange =
-        unused && mayStillLeave(confirmed, moment()) && !answer.stillHolds() ? { kind: 'not connected', reason: 'leave ended' } : exchange;
+        unused && mayStillLeave(confirmed, moment()) && !answer.stillHolds()
+          ? { kind: 'not connected', reason: 'leave ended' }
+          : exchange;
       return succeeded(recorder.keep(view, why));
     });
     note({ act: 'submission sent', submissionId: id });

@@ -40,7 +40,7 @@ export interface ShopGateNeeds {
   readonly heardEpoch: (epoch: number) => void;
   /** Hears that what this counter says of its order, and what a person wrote down of it, cannot both be true. */
   readonly contradicted: (submissionId: string) => void;
-  /** Hears of faults of Counterpart's own, and of answers that there is no sense in. */
+  /** Hears of faults of Counterpart's own, and of answers that it has no words for. */
   readonly fault: (error: unknown) => void;
   readonly paces?: Partial<ShopGatePaces>;
 }
@@ -96,7 +96,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     const { lines, address, reference } = marksOf(claim.request, secret);
     const attempt = randomUUID();
     // On the disk before it is asked for, in the same step: whatever becomes of the answer, it can be called off.
-    valueOf(orders.asking({ submissionId, ticketId, attempt }));
+    valued(orders.asking({ submissionId, ticketId, attempt }));
     const answer = await calls.claim({
       submissionId,
       ticketId,
@@ -112,7 +112,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     });
     const told = answered(answer, { submissionId, asked });
     // It was answered, so that nothing of it is on its way, and it was not granted: there is nothing to call off.
-    if (told.kind === 'refused' && answer.kind !== 'claimed before') valueOf(orders.calledOff(submissionId));
+    if (told.kind === 'refused' && answer.kind !== 'claimed before') valued(orders.calledOff(submissionId));
     return told;
   }
 
@@ -204,7 +204,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
       while (isWanted && !closed) {
         isWanted = false;
         for (const order of callingOff.values()) await unlessRefused(callOff(order));
-        for (const order of valueOf(orders.toTell())) await unlessRefused(tell(order));
+        for (const order of valued(orders.toTell())) await unlessRefused(tell(order));
       }
     } catch {
       // It is not reached, or the disk does not take it: it is tried again, by the next gate where this one is closed.
@@ -234,11 +234,11 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     }
   }
 
-  const waiting = (): number => callingOff.size + valueOf(orders.toTell()).length;
+  const waiting = (): number => callingOff.size + valued(orders.toTell()).length;
 
   function foundOf(submissionId: string): ReturnType<JoinedOrders['claimed']> | undefined {
     try {
-      return valueOf(orders.claimed(submissionId));
+      return valued(orders.claimed(submissionId));
     } catch {
       return undefined;
     }
@@ -252,7 +252,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
       const told = await calls.conclude({ submissionId, attempt, state: 'not sent', told: '{}' });
       hear(submissionId, told);
     }
-    valueOf(orders.calledOff(submissionId));
+    valued(orders.calledOff(submissionId));
     callingOff.delete(submissionId);
   }
 
@@ -264,7 +264,7 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     if (answer.kind === 'no such order' && state === 'not sent') {
       await calls.abandon({ submissionId, ticketId, attempt });
     } else if (answer.kind !== 'concluded') return;
-    valueOf(orders.told(submissionId, state));
+    valued(orders.told(submissionId, state));
   }
 
   /** An order that the shop has forgotten comes to it with the journal, and is told then. */
@@ -303,18 +303,19 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
   };
 }
 
-const BECAUSE: { readonly [said in 'same lines and address' | 'same reference' | 'same quote']: EqualOrder['because'] } =
-  {
-    'same lines and address': 'same lines and address',
-    'same reference': 'same customer reference',
-    'same quote': 'same quote',
-  };
+const BECAUSE: {
+  readonly [said in 'same lines and address' | 'same reference' | 'same quote']: EqualOrder['because'];
+} = {
+  'same lines and address': 'same lines and address',
+  'same reference': 'same customer reference',
+  'same quote': 'same quote',
+};
 
 function refused(refusal: ClaimRefusal): ClaimAnswer {
   return { kind: 'refused', refusal };
 }
 
-function valueOf<Value>(answer: Stored<Value>): Value {
+function valued<Value>(answer: Stored<Value>): Value {
   if (!answer.ok) throw new Error(`The records failed: ${answer.failure.code}`);
   return answer.value;
 }

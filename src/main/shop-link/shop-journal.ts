@@ -4,11 +4,12 @@ import type { JoinedOrders } from '../records/joined-orders/joined-orders.ts';
 import type { AnswerOf, ShopCalls } from './calls.ts';
 
 /** A counter that has to be heard before the shop orders again. */
-export type WaitedFor = AnswerOf<'journal_brought'> extends infer Answer
-  ? Answer extends { readonly waitedFor: readonly (infer One)[] }
-    ? One
-    : never
-  : never;
+export type WaitedFor =
+  AnswerOf<'journal_brought'> extends infer Answer
+    ? Answer extends { readonly waitedFor: readonly (infer One)[] }
+      ? One
+      : never
+    : never;
 
 /** What bringing came to. */
 export type JournalBrought =

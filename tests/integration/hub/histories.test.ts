@@ -44,7 +44,9 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
     }
   }
 
-  it('orders each ticket at most once, behind a claim, and loses nothing that was kept', { timeout: 24 * 3_600_000 }, async () => {
+  it('orders each ticket at most once, behind a claim, and loses nothing that was kept', {
+    timeout: 24 * 3_600_000,
+  }, async () => {
     const counts = { taken: 0, left: 0, leftAgain: 0, granted: 0, labels: 0, restores: 0, placed: 0, notPlaced: 0 };
     const seeds = Array.from({ length: HISTORIES }, (_, nth) => FIRST_SEED + nth);
     await inLanes(async () => {
@@ -63,9 +65,8 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
       counts.notPlaced += eventsOf(history, 'found out').filter(({ placed }) => !placed).length;
       return true;
     });
-    console.log(counts);
     // Nothing was proved of nothing.
-    for (const [what, times] of Object.entries(counts)) expect(times, what).toBeGreaterThan(0);
+    expect(Object.entries(counts).filter(([, times]) => times === 0)).toEqual([]);
   });
 
   describe('is found out', () => {

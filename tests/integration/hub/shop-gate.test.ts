@@ -9,7 +9,7 @@ import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { CALLING_OFF_WORDS, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
-import { asAPowerCutLeaves, press, readyTicket, storedValue } from '#tests/integration/orders/order-harness.ts';
+import { asAPowerCutLeaves, press, readyTicket, storedValue } from '../orders/order-harness.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import {
   type JoinedCounter,
@@ -270,7 +270,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
     it('an equal one of another ticket at once: one is stopped, and goes out with a reason', async () => {
       const tickets = [readyTicket(one.harness), readyTicket(two.harness)] as const;
       const answers = await Promise.all([press(one.harness, tickets[0]), press(two.harness, tickets[1])]);
-      expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const [counter, ticket] = answers[0].ok ? [two, tickets[1]] : [one, tickets[0]];
       const other = counter === one ? two : one;
       const stopped = answers.find(({ ok }) => !ok);
@@ -283,7 +283,10 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
         earlier: [{ because: 'same lines and address', customerReference: `Counter ${other.kept.login.counter}` }],
       });
       expect(requests).toHaveLength(1);
-      expect(await press(counter.harness, ticket, 'they want two')).toMatchObject({ ok: true, value: { kind: 'sent' } });
+      expect(await press(counter.harness, ticket, 'they want two')).toMatchObject({
+        ok: true,
+        value: { kind: 'sent' },
+      });
       expect(requests).toHaveLength(2);
     });
   });
@@ -305,7 +308,9 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       expect(sent).toMatchObject({ submission: { state: { outcome: { kind: 'not sent', reason: 'leave ended' } } } });
       expect(requests).toEqual([]);
       await expect.poll(() => counter.gate.waiting(), { timeout: 10_000 }).toBe(0);
-      await expect.poll(async () => (await atShop(ticket)).every((state) => state === 'not sent' || state === 'abandoned')).toBe(true);
+      await expect
+        .poll(async () => (await atShop(ticket)).every((state) => state === 'not sent' || state === 'abandoned'))
+        .toBe(true);
     });
 
     it('blocks its ticket again once its counter has brought it, and ordering opens with the last counter', async () => {
@@ -338,7 +343,9 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       await declareRestored(shop.administrator, shop.place);
       await expect.poll(() => one.kept.broughtEpoch, { timeout: 10_000 }).toBe(2);
       const ticket = readyTicket(one.harness);
-      expect(await press(one.harness, ticket)).toMatchObject(refused(expect.stringContaining('Counter at 1 must report')));
+      expect(await press(one.harness, ticket)).toMatchObject(
+        refused(expect.stringContaining('Counter at 1 must report')),
+      );
       const waived = await one.journal.waive(two.kept.login.counter);
       expect(waived).toEqual({ kind: 'waived', isOrderingOpen: true, waitedFor: [] });
       expect(await one.journal.waive(one.kept.login.counter)).toEqual({ kind: 'not waited for' });

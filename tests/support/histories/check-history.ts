@@ -26,7 +26,9 @@ export function eventsOf<Kind extends HistoryEvent['kind']>({ events }: History,
 /** Everybody tells the truth in these histories, so that no ticket is let go whose order the supplier has. */
 function twoOrders(history: History): readonly string[] {
   const taken = counted(eventsOf(history, 'supplier took').map(({ ticket }) => ticket));
-  const live = counted(history.end.orders.filter(({ state, apart }) => LIVE.has(state) && !apart).map(({ ticket }) => ticket));
+  const live = counted(
+    history.end.orders.filter(({ state, apart }) => LIVE.has(state) && !apart).map(({ ticket }) => ticket),
+  );
   return [
     ...moreThanOne(taken).map(([ticket, times]) => `The supplier has ticket ${ticket} ${times} times.`),
     ...moreThanOne(live).map(([ticket, times]) => `The shop has ${times} live orders of ticket ${ticket}.`),
@@ -41,7 +43,8 @@ function leftWithoutClaim({ events }: History): readonly string[] {
     if (event.kind === 'granted') granted.set(event.submission, event.counter);
     if (event.kind !== 'bytes left') continue;
     const { submission, counter } = event;
-    if (granted.get(submission) !== counter) broken.push(`Order ${submission} left counter ${counter} without a claim.`);
+    if (granted.get(submission) !== counter)
+      broken.push(`Order ${submission} left counter ${counter} without a claim.`);
     if (left.has(submission)) broken.push(`Order ${submission} left twice.`);
     left.add(submission);
   }

@@ -20,7 +20,13 @@ export type HistoryEvent =
   /** The shop said that it has a quote. */
   | { readonly kind: 'quote kept'; readonly counter: number; readonly quote: string }
   /** The last entry of the ledger that a counter has seen. */
-  | { readonly kind: 'saw'; readonly counter: number; readonly epoch: number; readonly seq: number; readonly hash: string }
+  | {
+      readonly kind: 'saw';
+      readonly counter: number;
+      readonly epoch: number;
+      readonly seq: number;
+      readonly hash: string;
+    }
   /** The shop went back to a backup: it has forgotten what was written since. */
   | { readonly kind: 'went back' };
 

@@ -5,7 +5,7 @@ import { CRASH_POINTS, type CrashPoint } from '#main/app/crash-points.ts';
 import type { Resolution } from '#main/records/shop/submission-record.ts';
 import type { PartsApi } from '#main/parts-api/parts-api.ts';
 import type { ShopGate } from '#main/shop-link/shop-gate.ts';
-import { createShopDesk } from '#main/shop-link/shop-desk.ts';
+import { createShopUnknownOrders } from '#main/shop-link/shop-unknown-orders.ts';
 import { declareRestored } from '#hub/shop.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -139,7 +139,12 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     arrive(reference);
     await wait(random.next() * 4);
     return fate === 'taken'
-      ? { kind: 'answered', status: 200, body: `{"success":true,"order_transaction_id":"T-${taken.size}"}`, complete: true }
+      ? {
+          kind: 'answered',
+          status: 200,
+          body: `{"success":true,"order_transaction_id":"T-${taken.size}"}`,
+          complete: true,
+        }
       : { kind: 'no complete answer', happened: 'the connection was cut' };
   }
 
@@ -191,7 +196,10 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     await wait(random.next() * 10);
   }
 
-  async function takeOver({ process, kept }: { readonly process: JoinedCounter; readonly kept: KeptByCounter }, ticket: Ticket) {
+  async function takeOver(
+    { process, kept }: { readonly process: JoinedCounter; readonly kept: KeptByCounter },
+    ticket: Ticket,
+  ) {
     const rows = await shop.rows<{ hold: number; version: number }>(
       'SELECT hold, version FROM shop.tickets WHERE ticket_id = $1',
       [ticket.id],
@@ -201,7 +209,13 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     kept.tickets.set(ticket.id, { hold: answer.hold, version: answer.version });
   }
 
-  async function quote({ process, kept }: { readonly process: JoinedCounter; readonly kept: KeptByCounter }): Promise<void> {
+  async function quote({
+    process,
+    kept,
+  }: {
+    readonly process: JoinedCounter;
+    readonly kept: KeptByCounter;
+  }): Promise<void> {
     const { counter } = kept.login;
     let block = kept.blocks.find(({ next, last }) => next <= last);
     if (block === undefined) {
@@ -233,7 +247,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
 
   /** A person at a counter asks the supplier about everything that is unknown, and saves what they say. */
   async function lookInto({ process }: { readonly process: JoinedCounter }): Promise<void> {
-    const desk = createShopDesk({
+    const unknownOrders = createShopUnknownOrders({
       calls: process.calls,
       submissions: process.records.submissions,
       audit: process.records.audit,
@@ -241,7 +255,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       requestOf: () => null,
       paperOf: () => null,
     });
-    const unknown = await desk.read().catch(() => []);
+    const unknown = await unknownOrders.read().catch(() => []);
     for (const { submissionId, ticketId, contradiction } of unknown) {
       const reference = tickets.find(({ id }) => id === ticketId)?.customerReference ?? '';
       const told = { rung: 'Pat', said: 'asked' };
@@ -249,9 +263,10 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
         ? ({ ...told, placed: true, transactionId: 'T-0' } as const)
         : ({ ...told, placed: false } as const);
       if (contradiction !== null) continue;
-      const settled = await desk.resolve(submissionId, found, 'AE');
+      const settled = await unknownOrders.resolve(submissionId, found, 'AE');
       if (settled.kind === 'settled') hearOf(submissionId, found);
-      if (settled.kind === 'settled') events.push({ kind: 'found out', submission: submissionId, placed: settled.placed });
+      if (settled.kind === 'settled')
+        events.push({ kind: 'found out', submission: submissionId, placed: settled.placed });
     }
   }
 
@@ -399,7 +414,10 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   }
 
   /** A computer that is busy is not reached now and then. */
-  async function patiently<Result>({ process }: { process: JoinedCounter }, act: () => Promise<Result>): Promise<Result> {
+  async function patiently<Result>(
+    { process }: { process: JoinedCounter },
+    act: () => Promise<Result>,
+  ): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       await process.up();
       try {
@@ -524,4 +542,3 @@ const STEPS: readonly Step[] = [
   'time goes by',
   'arrive',
 ];
-

@@ -15,7 +15,7 @@ export const CLAIMED_ORDERS_SCHEMA = `
   ) STRICT;
 `;
 
-/** How the shop is told that an order ended. A person's finding is told by what finds it (`shop-desk.ts`). */
+/** How the shop is told that an order ended. A person's finding is told by what finds it (`shop-unknown-orders.ts`). */
 export type ToldState = 'acknowledged' | 'refused' | 'not sent' | 'unknown';
 
 /** An order as it was claimed. */
@@ -145,21 +145,23 @@ export function createJoinedOrders(
     return { lines: hex(of.lines), address: hex(of.address), reference: hex(of.reference) };
   }
 
-  const part = database.transaction((...[behind, most, how]: Parameters<JoinedOrders['journal']>): OrdersPart | null => {
-    const rows = journal.all(behind, most);
-    const last = rows.at(-1);
-    if (last === undefined) return null;
-    const orders = rows
-      .filter(({ incarnation }) => own.isOwn(incarnation))
-      .map((row): BroughtOrder => {
-        const { submissionId, ticketId, state, fromQuote } = row;
-        const attempt = row.attempt ?? how.newAttempt();
-        if (row.attempt === null) ask.run(submissionId, ticketId, attempt);
-        const named = { submission: submissionId, ticket: ticketId, attempt, state };
-        return { ...named, ...marks(row, how.secret), fromQuote, told: toldOf(row) };
-      });
-    return { orders, last: last.rowId };
-  });
+  const part = database.transaction(
+    (...[behind, most, how]: Parameters<JoinedOrders['journal']>): OrdersPart | null => {
+      const rows = journal.all(behind, most);
+      const last = rows.at(-1);
+      if (last === undefined) return null;
+      const orders = rows
+        .filter(({ incarnation }) => own.isOwn(incarnation))
+        .map((row): BroughtOrder => {
+          const { submissionId, ticketId, state, fromQuote } = row;
+          const attempt = row.attempt ?? how.newAttempt();
+          if (row.attempt === null) ask.run(submissionId, ticketId, attempt);
+          const named = { submission: submissionId, ticket: ticketId, attempt, state };
+          return { ...named, ...marks(row, how.secret), fromQuote, told: toldOf(row) };
+        });
+      return { orders, last: last.rowId };
+    },
+  );
 
   return {
     asking: ({ submissionId, ticketId, attempt }) => {

@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { joinOrder, splitOrder } from '#main/records/shop/order-parts.ts';
-import { createShopDesk, type ShopDesk, type UnresolvedAtShop } from '#main/shop-link/shop-desk.ts';
+import {
+  createShopUnknownOrders,
+  type ShopUnknownOrders,
+  type UnresolvedAtShop,
+} from '#main/shop-link/shop-unknown-orders.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { press, readyTicket, storedValue } from '#tests/integration/orders/order-harness.ts';
+import { press, readyTicket, storedValue } from '../orders/order-harness.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type JoinedCounter, type KeptByCounter, newCounter, startCounter } from '#tests/support/joined-counter.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
@@ -20,7 +24,7 @@ const postgres = inject('postgres');
 const NOT_PLACED = { rung: 'Pat', said: 'no, nothing', placed: false } as const;
 const PLACED = { rung: 'Pat', said: 'yes', placed: true, transactionId: 'T-9' } as const;
 
-describe.skipIf(postgres === null)('the desk of a shop', () => {
+describe.skipIf(postgres === null)('the unknown orders of a shop', () => {
   let shop: SharedShop;
   let base: string;
   let counters: JoinedCounter[];
@@ -30,7 +34,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
   beforeEach(async () => {
     if (postgres === null) return;
     shop = await openSharedShop(postgres);
-    base = mkdtempSync(join(tmpdir(), 'counterpart-desk-'));
+    base = mkdtempSync(join(tmpdir(), 'counterpart-unknown-'));
     counters = [];
     requests = [];
     exchange = { kind: 'no complete answer', happened: 'the connection was cut' };
@@ -59,8 +63,8 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     return counter;
   }
 
-  function deskOf({ calls, records, kept }: JoinedCounter): ShopDesk {
-    return createShopDesk({
+  function unknownOf({ calls, records, kept }: JoinedCounter): ShopUnknownOrders {
+    return createShopUnknownOrders({
       calls,
       submissions: records.submissions,
       audit: records.audit,
@@ -96,7 +100,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
   it('shows an order of another counter, with what to read out and how long it takes', async () => {
     const [one, two] = [await start(), await start()];
     const { submissionId, ticket } = await unknownOrder(one, 2);
-    const [shown, ...others] = await deskOf(two).read();
+    const [shown, ...others] = await unknownOf(two).read();
     expect(others).toEqual([]);
     expect(shown).toMatchObject({
       submissionId,
@@ -115,7 +119,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     expect(shown?.callText).toContain('- 2 × BALL-50');
     expect(shown?.notPlacedInMs).toBeGreaterThan(4 * 60_000);
     expect(shown?.notPlacedInMs).toBeLessThanOrEqual(5 * 60_000);
-    expect((await deskOf(one).read())[0]?.isThisCounter).toBe(true);
+    expect((await unknownOf(one).read())[0]?.isThisCounter).toBe(true);
   });
 
   it('takes “placed” at any time and at any counter, and “not placed” after the quiet time, by one with the right', async () => {
@@ -123,27 +127,30 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     const two = await start(await newCounter(shop, base, []));
     const three = await start();
     const { submissionId, ticket } = await unknownOrder(one);
-    expect(await deskOf(three).resolve(submissionId, NOT_PLACED, 'AE')).toMatchObject({
+    expect(await unknownOf(three).resolve(submissionId, NOT_PLACED, 'AE')).toMatchObject({
       kind: 'too early',
       leftMs: expect.any(Number),
     });
-    expect(await deskOf(two).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({ kind: 'not allowed' });
+    expect(await unknownOf(two).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({ kind: 'not allowed' });
     await makeOld(submissionId, 6);
-    expect(await deskOf(two).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({ kind: 'not allowed' });
-    expect(await deskOf(three).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({
+    expect(await unknownOf(two).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({ kind: 'not allowed' });
+    expect(await unknownOf(three).resolve(submissionId, NOT_PLACED, 'AE')).toEqual({
       kind: 'settled',
       placed: false,
       areWordsKept: true,
     });
-    expect(await deskOf(two).resolve(submissionId, PLACED, 'AE')).toEqual({ kind: 'ended', state: 'not placed' });
-    expect(await deskOf(three).read()).toEqual([]);
+    expect(await unknownOf(two).resolve(submissionId, PLACED, 'AE')).toEqual({ kind: 'ended', state: 'not placed' });
+    expect(await unknownOf(three).read()).toEqual([]);
     // What was said is no word of the shop in clear.
     const told = await shop.rows<{ told: object }>('SELECT told FROM shop.submissions');
     expect(told).toEqual([{ told: { transactionId: null } }]);
-    expect(await deskOf(one).resolve(ticket.id, PLACED, 'AE')).toEqual({ kind: 'not there' });
+    expect(await unknownOf(one).resolve(ticket.id, PLACED, 'AE')).toEqual({ kind: 'not there' });
 
     const next = await unknownOrder(one, 3);
-    expect(await deskOf(two).resolve(next.submissionId, PLACED, 'AE')).toMatchObject({ kind: 'settled', placed: true });
+    expect(await unknownOf(two).resolve(next.submissionId, PLACED, 'AE')).toMatchObject({
+      kind: 'settled',
+      placed: true,
+    });
     expect(await shop.rows("SELECT told FROM shop.submissions WHERE state = 'placed'")).toEqual([
       { told: { transactionId: 'T-9' } },
     ]);
@@ -153,7 +160,7 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     const one = await start();
     const { submissionId, ticket } = await unknownOrder(one);
     await makeOld(submissionId, 6);
-    expect(await deskOf(one).resolve(submissionId, NOT_PLACED, 'AE')).toMatchObject({ kind: 'settled' });
+    expect(await unknownOf(one).resolve(submissionId, NOT_PLACED, 'AE')).toMatchObject({ kind: 'settled' });
     expect(storedValue(one.records.submissions.find(submissionId))).toMatchObject({
       state: 'not placed',
       resolution: NOT_PLACED,
@@ -166,14 +173,14 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
 
   it('takes longer where its counter has not been heard, and keeps an answer that contradicts until it was dealt with', async () => {
     const [one, two] = [await start(), await start()];
-    const desk = deskOf(two);
+    const unknown = unknownOf(two);
     const ticket = readyTicket(one.harness);
     const cut = exchange;
     exchange = TAKEN;
     one.before('conclude', () => one.proxy.fallSilent());
     await press(one.harness, ticket);
     exchange = cut;
-    const [sending] = await desk.read();
+    const [sending] = await unknown.read();
     expect(sending).toMatchObject({
       state: 'sending',
       isHeardOf: false,
@@ -181,25 +188,27 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     });
     const id = sending?.submissionId ?? '';
     await makeOld(id, 6);
-    expect(await desk.resolve(id, NOT_PLACED, 'AE')).toMatchObject({ kind: 'too early' });
+    expect(await unknown.resolve(id, NOT_PLACED, 'AE')).toMatchObject({ kind: 'too early' });
     await makeOld(id, 10);
-    expect(await desk.resolve(id, NOT_PLACED, 'AE')).toMatchObject({ kind: 'settled' });
+    expect(await unknown.resolve(id, NOT_PLACED, 'AE')).toMatchObject({ kind: 'settled' });
     const other = await unknownOrder(two, 5);
 
     one.proxy.switchOn();
     await expect.poll(() => one.gate.waiting(), { timeout: 10_000 }).toBe(0);
     expect(one.contradicted).toEqual([id]);
-    expect(await desk.read()).toMatchObject([
+    expect(await unknown.read()).toMatchObject([
       {
         submissionId: id,
         happened: 'It counts as acknowledged.',
-        contradiction: expect.stringContaining('Somebody saved that it was not placed, and the supplier has acknowledged'),
+        contradiction: expect.stringContaining(
+          'Somebody saved that it was not placed, and the supplier has acknowledged',
+        ),
       },
       { submissionId: other.submissionId, contradiction: null },
     ]);
-    expect(await deskOf(await start(await newCounter(shop, base, []))).settleContradiction(id)).toBe('not allowed');
-    expect(await desk.settleContradiction(id)).toBe('settled');
-    expect(await desk.read()).toMatchObject([{ submissionId: other.submissionId }]);
+    expect(await unknownOf(await start(await newCounter(shop, base, []))).settleContradiction(id)).toBe('not allowed');
+    expect(await unknown.settleContradiction(id)).toBe('settled');
+    expect(await unknown.read()).toMatchObject([{ submissionId: other.submissionId }]);
   });
 
   it('says so where the shop is not reached, and saves nothing', async () => {
@@ -207,10 +216,10 @@ describe.skipIf(postgres === null)('the desk of a shop', () => {
     const { submissionId } = await unknownOrder(one);
     one.proxy.switchOff();
     await expect.poll(() => one.link.view().kind).toBe('down');
-    const desk = deskOf(one);
-    expect(await desk.resolve(submissionId, PLACED, 'AE')).toEqual({ kind: 'not reached' });
-    expect(await desk.settleContradiction(submissionId)).toBe('not reached');
-    await expect(desk.read()).rejects.toThrow('The shop is not reached.');
+    const unknown = unknownOf(one);
+    expect(await unknown.resolve(submissionId, PLACED, 'AE')).toEqual({ kind: 'not reached' });
+    expect(await unknown.settleContradiction(submissionId)).toBe('not reached');
+    await expect(unknown.read()).rejects.toThrow('The shop is not reached.');
     expect(storedValue(one.records.submissions.find(submissionId))?.state).toBe('unknown');
   });
 });

@@ -1,7 +1,7 @@
 import { contradictionWords } from '#shared/domain/order/contradiction.ts';
 import { orderTotals } from '#shared/domain/order/order-totals.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { Settled, ShopUnknownOrder } from '#shared/shop-desk-view.ts';
+import type { Settled, ShopUnknownOrder } from '#shared/shop-unknown-order.ts';
 import type { Records } from '../records/records.ts';
 import type { Resolution } from '../records/shop/submission-record.ts';
 import { callText, linesOf } from '../services/unknown-orders.ts';
@@ -10,8 +10,8 @@ import type { AnswerOf, ShopCalls } from './calls.ts';
 /** An order that somebody has to look into, as the shop has it. */
 export type UnresolvedAtShop = AnswerOf<'unresolved_orders'>['orders'][number];
 
-/** What the desk needs. */
-export interface ShopDeskNeeds {
+/** What it needs. */
+export interface ShopUnknownOrdersNeeds {
   readonly calls: Pick<ShopCalls, 'unresolvedOrders' | 'resolve' | 'settleContradiction' | 'documentPut'>;
   readonly submissions: Pick<Records['submissions'], 'find' | 'resolve'>;
   readonly audit: Pick<Records['audit'], 'record'>;
@@ -26,8 +26,8 @@ export interface ShopDeskNeeds {
   ) => { readonly hash: string; readonly encrypted: Uint8Array } | null;
 }
 
-/** The one desk of a branch: orders of which nobody knows what became of them, whichever counter sent them. */
-export interface ShopDesk {
+/** The one list of a branch: orders of which nobody knows what became of them, whichever counter sent them. */
+export interface ShopUnknownOrders {
   /** All of them, those that contradict first, then the oldest first. Rejects where the shop is not reached. */
   read(): Promise<readonly ShopUnknownOrder[]>;
   /** Saves what a person found out: *placed* at any time, *not placed* after the quiet time and with the right. */
@@ -37,7 +37,7 @@ export interface ShopDesk {
 }
 
 /** Makes it. */
-export function createShopDesk(needs: ShopDeskNeeds): ShopDesk {
+export function createShopUnknownOrders(needs: ShopUnknownOrdersNeeds): ShopUnknownOrders {
   const { calls, submissions, audit, counter } = needs;
 
   function shown(order: UnresolvedAtShop): ShopUnknownOrder {
