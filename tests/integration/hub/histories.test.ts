@@ -21,7 +21,8 @@ const DROPS_QUIET_TIME = `
   ALTER TABLE shop.head DROP CONSTRAINT head_quiet_seconds_check, DROP CONSTRAINT head_quiet_unheard_seconds_check;
   UPDATE shop.head SET quiet_seconds = 0, quiet_unheard_seconds = 0;`;
 
-const HISTORIES = effort(40, 20_000);
+/** As many as are asked for by name, or as fit. */
+const HISTORIES = Number(process.env.COUNTERPART_HISTORIES ?? effort(40, 2_000));
 /** How many are made at a time: most of what they do is waiting. */
 const AT_A_TIME = 4;
 /** Another seed is tried by naming it. */
