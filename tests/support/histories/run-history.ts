@@ -41,8 +41,6 @@ export interface Broken {
   readonly shop?: (shop: SharedShop) => Promise<void>;
   /** The counters do not see time go by. */
   readonly clocksStand?: boolean;
-  /** A restored shop goes on at once. */
-  readonly staysOpen?: boolean;
 }
 
 /** Longer than the quiet time of an order of which nothing was heard. */
@@ -293,7 +291,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   async function goBack(): Promise<void> {
     for (const { process } of running()) process.proxy.switchOff();
     await putBack(shop);
-    if (options.broken?.staysOpen !== true) await declareRestored(shop.administrator, shop.place);
+    await declareRestored(shop.administrator, shop.place);
     events.push({ kind: 'went back' });
     for (const { process } of running()) process.proxy.switchOn();
   }
