@@ -60,6 +60,12 @@ interface Seat {
   stopsBeforeByte: boolean;
 }
 
+interface Running {
+  readonly seat: Seat;
+  readonly kept: KeptByCounter;
+  readonly process: JoinedCounter;
+}
+
 /** Makes a history: some counters of one shop, presses, faults, kills, and persons who tell the truth. */
 export async function runHistory(options: HistoryOptions): Promise<History> {
   const shop = await openSharedShop(options.postgres);
@@ -187,17 +193,16 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     seat.kept = { ...seat.kept, folder };
   }
 
-  const running = () => seats.filter((seat): seat is Seat & { process: JoinedCounter } => seat.process !== null);
+  /** Those that are on, as they are now: one may be killed a moment later. */
+  const running = (): readonly Running[] =>
+    seats.flatMap((seat) => (seat.process === null ? [] : [{ seat, kept: seat.kept, process: seat.process }]));
 
-  async function pressSome({ process }: { readonly process: JoinedCounter }, ticket: Ticket): Promise<void> {
+  async function pressSome({ process }: Pick<Running, 'process'>, ticket: Ticket): Promise<void> {
     pressed.push(press(process.harness, ticket).catch(() => {}));
     await wait(random.next() * 10);
   }
 
-  async function takeOver(
-    { process, kept }: { readonly process: JoinedCounter; readonly kept: KeptByCounter },
-    ticket: Ticket,
-  ) {
+  async function takeOver({ process, kept }: Running, ticket: Ticket) {
     const rows = await shop.rows<{ hold: number; version: number }>(
       'SELECT hold, version FROM shop.tickets WHERE ticket_id = $1',
       [ticket.id],
@@ -207,13 +212,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     kept.tickets.set(ticket.id, { hold: answer.hold, version: answer.version });
   }
 
-  async function quote({
-    process,
-    kept,
-  }: {
-    readonly process: JoinedCounter;
-    readonly kept: KeptByCounter;
-  }): Promise<void> {
+  async function quote({ process, kept }: Running): Promise<void> {
     const { counter } = kept.login;
     let block = kept.blocks.find(({ next, last }) => next <= last);
     if (block === undefined) {
@@ -244,7 +243,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   }
 
   /** A person at a counter asks the supplier about everything that is unknown, and saves what they say. */
-  async function lookInto({ process }: { readonly process: JoinedCounter }): Promise<void> {
+  async function lookInto({ process }: Pick<Running, 'process'>): Promise<void> {
     const unknownOrders = createShopUnknownOrders({
       calls: process.calls,
       submissions: process.records.submissions,
@@ -296,7 +295,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     for (const { process } of running()) process.proxy.switchOn();
   }
 
-  function fault({ process }: { readonly process: JoinedCounter }): void {
+  function fault({ process }: Pick<Running, 'process'>): void {
     const { proxy } = process;
     const faults = [
       () => proxy.switchOff(),
@@ -313,7 +312,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     else process.before(call, one);
   }
 
-  async function heal({ process }: { readonly process: JoinedCounter }): Promise<void> {
+  async function heal({ seat, process }: Pick<Running, 'seat' | 'process'>): Promise<void> {
+    // One that was killed meanwhile is not to come back by itself.
+    if (seat.process !== process) return;
     await process.proxy.letThrough();
     process.proxy.switchOn();
   }
@@ -335,26 +336,27 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       return;
     }
     if (up.length === 0) return;
-    const seat = random.of(up);
+    const one = random.of(up);
+    const { seat } = one;
     const what = random.of(options.often ?? STEPS);
     switch (what) {
       case 'press':
-        await pressSome(seat, ticket);
+        await pressSome(one, ticket);
         return;
       case 'press everywhere':
         for (const each of up) await pressSome(each, ticket);
         return;
       case 'take over':
-        await takeOver(seat, ticket);
+        await takeOver(one, ticket);
         return;
       case 'quote':
-        await quote(seat);
+        await quote(one);
         return;
       case 'fault':
-        fault(seat);
+        fault(one);
         return;
       case 'heal':
-        await heal(seat);
+        await heal(one);
         return;
       case 'kill at a point':
         seat.killAt = random.of(CRASH_POINTS);
@@ -366,7 +368,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
         seat.stopsBeforeByte = true;
         return;
       case 'look into':
-        await lookInto(seat);
+        await lookInto(one);
         return;
       case 'time goes by':
         await jump();
@@ -375,8 +377,8 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
         goOn();
         return;
       case 'take over and press':
-        await takeOver(seat, ticket);
-        await pressSome(seat, ticket);
+        await takeOver(one, ticket);
+        await pressSome(one, ticket);
         return;
       case 'arrive':
         for (const reference of onTheWay) if (random.happens(0.5)) arrive(reference);
@@ -397,7 +399,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     await Promise.all(pressed);
     for (const seat of seats) {
       if (seat.process === null) await start(seat);
-      if (seat.process !== null) await heal({ process: seat.process });
+      if (seat.process !== null) await heal({ seat, process: seat.process });
     }
     const until = performance.now() + REST_MS;
     while (!running().every(isAtRest)) {
@@ -412,10 +414,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   }
 
   /** A computer that is busy is not reached now and then. */
-  async function patiently<Result>(
-    { process }: { process: JoinedCounter },
-    act: () => Promise<Result>,
-  ): Promise<Result> {
+  async function patiently<Result>({ process }: Pick<Running, 'process'>, act: () => Promise<Result>): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       await process.up();
       try {
@@ -426,7 +425,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     }
   }
 
-  function isAtRest({ process, kept }: Seat & { process: JoinedCounter }): boolean {
+  function isAtRest({ process, kept }: Running): boolean {
     return (
       process.link.view().kind === 'up' &&
       kept.broughtEpoch === kept.seen.epoch &&
