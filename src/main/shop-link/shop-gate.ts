@@ -69,9 +69,6 @@ export interface ShopGate extends OrderGate {
 
 const UNREACHABLE = { kind: 'unreachable' } as const satisfies ClaimAnswer;
 
-/** A gate of a counter that has joined a shop, with nobody behind it yet. Nothing goes out. */
-export const CLOSED_GATE: OrderGate = { claim: () => UNREACHABLE, abandon: () => false, conclude: () => {} };
-
 /**
  * Makes the gate of a counter of a shop (`docs/decisions/0037-an-order-passes-a-gate.md`): every order is claimed at the
  * shop before one byte of it leaves. Without the shop's word nothing is sent.

@@ -74,7 +74,7 @@ function newWorld(): World {
     isCalledOff: false,
   };
   startGate(world);
-  world.gate.claim(CLAIM);
+  void world.gate.claim(CLAIM);
   return world;
 }
 
