@@ -4,13 +4,13 @@ import type { CrashPoint } from '#main/app/crash-points.ts';
 import type { PartsApi } from '#main/parts-api/parts-api.ts';
 import type { Records } from '#main/records/records.ts';
 import { type Seen, shopCalls, type ShopCalls } from '#main/shop-link/calls.ts';
-import { type Ask, openLink, type ShopLink } from '#main/shop-link/link.ts';
+import { type Ask, type LinkPaces, openLink, type ShopLink } from '#main/shop-link/link.ts';
 import { createShopGate, type ShopGate, type TicketAtShop } from '#main/shop-link/shop-gate.ts';
 import { createShopJournal, type ShopJournal } from '#main/shop-link/shop-journal.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import type { CounterRight } from '#hub/shop.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
-import { openOrderHarness, type OrderHarness } from '#tests/integration/orders/order-harness.ts';
+import { openOrderHarness, type OrderHarness } from '../integration/orders/order-harness.ts';
 import type { SharedShop, TestCounter } from './shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -26,6 +26,10 @@ export interface KeptByCounter {
   broughtEpoch: number;
   /** Under which hold and in which version the shop has each ticket. */
   readonly tickets: Map<string, { hold: number; version: number }>;
+  /** Numbers of quotes that were leased, and the next of each block. */
+  readonly blocks: { readonly first: number; readonly last: number; next: number }[];
+  /** Quotes that were issued here, whether the shop has them or not. */
+  readonly quotes: { readonly quoteId: string; readonly number: number }[];
 }
 
 /** A counter of a shop at work: records, order service, gate, and one connection through a proxy of its own. */
@@ -56,6 +60,13 @@ export interface JoinedCounterOptions {
   readonly reach?: (point: CrashPoint) => void;
   readonly moment?: () => Moment;
   readonly claimMs?: number;
+  readonly paces?: Partial<LinkPaces>;
+  /** Hears what the shop answered. */
+  readonly heard?: (call: string, values: { readonly [parameter: string]: unknown }, answer: unknown) => void;
+  /** Hears each entry of the ledger that this counter has seen as the last one. */
+  readonly saw?: (seen: Seen) => void;
+  /** Puts something else in the place of the gate. */
+  readonly wrapGate?: (gate: ShopGate) => ShopGate;
 }
 
 const PACES = {
@@ -66,6 +77,16 @@ const PACES = {
   firstWaitMs: 10,
   longestWaitMs: 30,
 };
+
+/** What a quote of the tests says, beside its number. */
+export const BARE_QUOTE = {
+  series: '',
+  revision: 1,
+  issuedAt: '2026-11-26T00:00:00Z',
+  form: 1,
+  body: {},
+  customer: null,
+} as const;
 
 /** A counter that has joined, and has not begun to work. */
 export async function newCounter(
@@ -81,6 +102,8 @@ export async function newCounter(
     seen: { epoch: 1, seq: 0, hash: '' },
     broughtEpoch: 1,
     tickets: new Map(),
+    blocks: [],
+    quotes: [],
   };
 }
 
@@ -108,7 +131,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
     password: kept.login.password,
     async greet(asking) {
       const { epoch, lastSeq, lastHash } = await shopCalls(asking).hello('1');
-      if (epoch === kept.seen.epoch) kept.seen = { epoch, seq: lastSeq, hash: lastHash };
+      if (epoch === kept.seen.epoch) see({ epoch, seq: lastSeq, hash: lastHash });
       else await beatOnce(asking);
       await bringWhereWanted(asking);
     },
@@ -120,14 +143,19 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
     changed: ({ kind }) => {
       if (kind === 'up' && started !== null) started.gate.tellNow();
     },
-    paces: PACES,
+    paces: { ...PACES, ...options.paces },
     now: () => new Date(),
   });
 
   async function beatOnce(asking: Ask): Promise<void> {
     const { kind, epoch, lastSeq, lastHash } = await shopCalls(asking).beat(kept.seen);
-    if (kind === 'same') kept.seen = { epoch, seq: lastSeq, hash: lastHash };
+    if (kind === 'same') see({ epoch, seq: lastSeq, hash: lastHash });
     else noticeEpoch(epoch);
+  }
+
+  function see(seen: Seen): void {
+    kept.seen = seen;
+    options.saw?.(seen);
   }
 
   /** A ledger of another epoch is read anew. */
@@ -154,7 +182,15 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
         const tickets = [...kept.tickets].map(([ticket, { hold, version }]) => {
           return { ticket, state: 'open', holder: counter, hold, version, form: 1, body: {}, customer: null };
         });
-        if (tickets.length > 0) await bring({ tickets });
+        const quotes = kept.quotes.map(({ quoteId, number }) => ({
+          ...BARE_QUOTE,
+          quote: quoteId,
+          ticket: quoteId,
+          number,
+          counter,
+        }));
+        const blocks = kept.blocks.map(({ first, last }) => ({ first, last }));
+        await bring({ tickets, blocks, quotes });
       },
     });
   }
@@ -165,7 +201,9 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
       hook.left -= 1;
       if (hook.left === 0) hook.act();
     }
-    return await link.ask(name, values);
+    const answer = await link.ask(name, values);
+    if (!stopped) options.heard?.(name, values, answer);
+    return answer;
   };
   const calls = shopCalls(asking);
   const gates: ShopGate[] = [];
@@ -186,8 +224,9 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
       fault: (error) => faults.push(error),
       paces: { claimMs: options.claimMs ?? 1_000, againMs: 20 },
     });
-    gates.push(gate);
-    return gate;
+    const wrapped = options.wrapGate?.(gate) ?? gate;
+    gates.push(wrapped);
+    return wrapped;
   };
 
   async function ticketAtShop(ticketId: string): Promise<TicketAtShop> {

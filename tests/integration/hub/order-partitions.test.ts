@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CrashPoint } from '#main/app/crash-points.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
-import { asAPowerCutLeaves, press, readyTicket, storedValue } from '#tests/integration/orders/order-harness.ts';
+import { asAPowerCutLeaves, press, readyTicket, storedValue } from '../orders/order-harness.ts';
 import { type JoinedCounter, newCounter, startCounter } from '#tests/support/joined-counter.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 

@@ -9,7 +9,7 @@ import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { CALLING_OFF_WORDS, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
-import { asAPowerCutLeaves, press, readyTicket, storedValue } from '#tests/integration/orders/order-harness.ts';
+import { asAPowerCutLeaves, press, readyTicket, storedValue } from '../orders/order-harness.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import {
   type JoinedCounter,
@@ -270,7 +270,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
     it('an equal one of another ticket at once: one is stopped, and goes out with a reason', async () => {
       const tickets = [readyTicket(one.harness), readyTicket(two.harness)] as const;
       const answers = await Promise.all([press(one.harness, tickets[0]), press(two.harness, tickets[1])]);
-      expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const [counter, ticket] = answers[0].ok ? [two, tickets[1]] : [one, tickets[0]];
       const other = counter === one ? two : one;
       const stopped = answers.find(({ ok }) => !ok);
