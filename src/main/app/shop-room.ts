@@ -261,6 +261,19 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     return kept !== undefined && (!kept.ok || kept.value !== null);
   }
 
+  /** An order that the records here have as unknown, as those do that went back to a copy, ends as the shop has it. */
+  function takeOverEnd(submissionId: string, state: string): void {
+    const found = records?.submissions.find(submissionId);
+    if (records === null || found?.ok !== true || found.value?.state !== 'unknown') return;
+    const told = { rung: 'the shop’s database', said: `It has the order as ${state}.` };
+    const isPlaced = state === 'placed' || state === 'acknowledged';
+    const resolution = isPlaced
+      ? ({ ...told, placed: true, transactionId: '' } as const)
+      : ({ ...told, placed: false } as const);
+    records.submissions.resolve(submissionId, resolution, '');
+    options.ordersChanged();
+  }
+
   const askShop: AskShop = (submissionId, placed) => {
     if (!isJoined()) return null;
     return asked(async (here) => {
@@ -272,6 +285,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         case 'no such order':
           return null;
         case 'ended':
+          takeOverEnd(submissionId, answer.state);
           return invalidField(
             'order',
             `The shop knows already what became of it: ${answer.state}. Look at the list again.`,

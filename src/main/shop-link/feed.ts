@@ -55,6 +55,7 @@ function aboutOf([, , , kind, subject, said]: LedgerEntry, record: unknown): Tak
         kind: 'submission',
         submission: {
           submissionId: order.submission,
+          attempt: order.attempt,
           ticketId: order.ticket,
           counter: order.counter,
           state: order.state,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
@@ -304,7 +303,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         // A shop that this counter has just joined has what it had before.
         if (broughtEpoch === 0) return;
         const kinds = [
-          (after: number) => outbox.ordersOfOthers(after, BATCH, randomUUID),
+          (after: number) => outbox.ordersOfOthers(after, BATCH),
           (after: number) => outbox.knownQuotes(after, BATCH, key),
           (after: number) => outbox.knownTickets(after, BATCH, key),
         ];

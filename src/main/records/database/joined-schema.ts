@@ -25,6 +25,7 @@ export const JOINED_SCHEMA = `
   ) STRICT;
   CREATE TABLE shop_copies (ticket_id TEXT PRIMARY KEY, of_ticket TEXT NOT NULL, made_at TEXT NOT NULL) STRICT;
   CREATE TABLE shop_blocks (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, next INTEGER NOT NULL) STRICT;
+  CREATE TABLE shop_orders (submission_id TEXT PRIMARY KEY, attempt TEXT NOT NULL) STRICT;
   CREATE TABLE shop_counters (counter INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
   CREATE TABLE shop_forgotten (owner TEXT NOT NULL, owner_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (owner, owner_id)) STRICT;
 

@@ -79,7 +79,7 @@ export interface Outbox {
    * The orders of other counters that this one knows, a few at a time, for a shop that went back and does not have them.
    * This counter's own are in its journal (`joined-orders.ts`).
    */
-  ordersOfOthers(after: number, limit: number, newAttempt: () => string): JournalPart | null;
+  ordersOfOthers(after: number, limit: number): JournalPart | null;
   /** The same of quotes and tickets that the shop had before it went back to a backup. */
   knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
@@ -180,9 +180,10 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       JOIN submissions s ON s.submission_id = d.submission_id
     WHERE d.hash = ? AND s.state <> 'abandoned'`);
   const order = database.prepare<[string], OrderRow>(`${ORDER} WHERE s.submission_id = ?`);
-  const orders = database.prepare<[number, number], OrderRow>(
-    `${ORDER} WHERE s.id > ? AND s.incarnation = '${OF_SHOP}' AND s.state NOT IN ('prepared', 'abandoned')
-    ORDER BY s.id LIMIT ?`,
+  const orders = database.prepare<[number, number], OrderRow & { readonly attempt: string }>(
+    `SELECT o.*, a.attempt FROM (${ORDER}) o JOIN shop_orders a ON a.submission_id = o.submissionId
+    WHERE o.rowId > ? AND o.incarnation = '${OF_SHOP}' AND o.state NOT IN ('prepared', 'abandoned')
+    ORDER BY o.rowId LIMIT ?`,
   );
   const held = database.prepare<[string, number, number]>(`
     INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere)
@@ -316,7 +317,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     return { part: { tickets: parts }, after: last.rowId };
   }
 
-  function ordersOfOthers(after: number, limit: number, newAttempt: () => string): JournalPart | null {
+  function ordersOfOthers(after: number, limit: number): JournalPart | null {
     const rows = orders.all(after, limit);
     const last = rows.at(-1);
     if (last === undefined) return null;
@@ -324,7 +325,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       submission: row.submissionId,
       ticket: row.ticketId,
       counter: row.seat,
-      attempt: newAttempt(),
+      attempt: row.attempt,
       epoch: 1,
       state: row.state,
       lines: hex(row.lines),

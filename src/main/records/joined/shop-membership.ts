@@ -138,7 +138,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
             closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
           WHERE state = 'open' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
         DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;
-        DELETE FROM shop_counters; DELETE FROM shop_forgotten;
+        DELETE FROM shop_counters; DELETE FROM shop_forgotten; DELETE FROM shop_orders;
         UPDATE tickets SET incarnation = '' WHERE incarnation = 'shop';
         UPDATE submissions SET incarnation = '' WHERE incarnation = 'shop';`);
       const last = highest.get(RESERVES_FROM) ?? 0;

@@ -42,6 +42,8 @@ export interface TakenQuote {
 
 export interface TakenSubmission {
   readonly submissionId: string;
+  /** The word by which its own counter can end it. */
+  readonly attempt: string;
   readonly ticketId: string;
   readonly counter: number;
   readonly state: string;
@@ -151,6 +153,7 @@ export function createTakingIn(options: {
     .prepare<[string], number>("SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = ?")
     .pluck();
   const send = database.prepare<[string]>("INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('ticket', ?)");
+  const keepAttempt = database.prepare<[string, string]>('INSERT OR REPLACE INTO shop_orders VALUES (?, ?)');
   const dropWaiting = database.prepare<[string]>("DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = ?");
   const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
   const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
@@ -361,6 +364,7 @@ export function createTakingIn(options: {
     // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
     if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
     told.orders = true;
+    keepAttempt.run(id, submission.attempt);
     const text = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);
     const shared = {
       ...NO_ORDER,
