@@ -42,6 +42,18 @@ test.describe('the list of codes', () => {
       await test.step('a file with a quote left open is refused by its line', async () => {
         await act(page, 'show codes');
         await expect(screen.getByText('No list yet')).toBeVisible();
+        // What was copied is pasted right behind the key, before anybody goes into the field.
+        await expect(screen.getByRole('heading', { name: 'Code list' })).toBeFocused();
+        await page.evaluate(() => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', 'TB-1\nTB-2');
+          const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(paste);
+        });
+        await expect(screen.getByLabel('Paste codes')).toHaveValue('TB-1\nTB-2');
+        await expect(screen.getByLabel('Paste codes')).toBeFocused();
+        await page.keyboard.press('Control+A');
+        await page.keyboard.press('Delete');
         await act(page, 'choose code file');
         await expect(screen.getByText('Line 2 of stock.csv opens a quote (") that is never closed')).toBeVisible();
       });

@@ -49,6 +49,7 @@ test('a phone leads to the customer’s sheet, and an older sale of it is sold a
   await act(page, 'same again');
   await expect(counter.line(PARTS.towBall)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
+  await expect(counter.order).toContainText('This customer wants a PO number, and none is on the ticket.');
   await act(page, 'go to customer');
   await expect(forms.getByText('Wants a PO number · Pays by Friday')).toBeVisible();
 });

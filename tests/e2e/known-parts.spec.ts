@@ -13,6 +13,11 @@ test('from the plate to a quote by the parts that are known for the vehicle, by 
   const counter = new CounterScreen(page);
   await counter.openPractice();
   for (const sku of READ_BEFORE) await counter.openPart(sku);
+  // Without a vehicle there is nothing to list: what is typed behind the key is its plate.
+  await act(page, 'show vehicle parts');
+  await expect(page.getByText('Enter the plate first').first()).toBeVisible();
+  await page.keyboard.type('AB1');
+  await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('AB1');
   await counter.newTicket();
   const known = page.getByRole('region', { name: 'Parts for this vehicle', exact: true });
   await expect(known).toBeHidden();

@@ -337,11 +337,13 @@ async function allRows<Row>(
 }
 
 /** Why nothing of a list is taken; null where it may be. */
-function problemOf({ codes, tooManyAt, noCodeCount, columns }: FoundCodes, name: string | null): string | null {
+function problemOf({ codes, tooManyAt, noCode, noCodeCount, columns }: FoundCodes, name: string | null): string | null {
   const list = name ?? 'the pasted list';
   if (tooManyAt !== null) {
     return `Line ${tooManyAt.toLocaleString('en-AU')} of ${list} is code ${(MOST_CODES + 1).toLocaleString('en-AU')}. A list holds ${MOST_CODES.toLocaleString('en-AU')}: split it there.`;
   }
   if (codes.length > 0 || (noCodeCount > 0 && columns.length > 1)) return null;
-  return `There are no codes in ${list}. Put each code on a line of its own.`;
+  const [first] = noCode;
+  const why = first === undefined ? '' : ` Line ${first.line.toLocaleString('en-AU')}: ${first.why}`;
+  return `There are no codes in ${list}.${why === '' ? ' Put each code on a line of its own.' : why}`;
 }

@@ -30,6 +30,7 @@ import type { ConnectionMonitor } from './connection-monitor.ts';
 import type { ClaimAnswer, OrderClaim, OrderGate } from './order-gate.ts';
 import type { Readings } from './readings.ts';
 import { type AskShop, createResolving } from './order-resolving.ts';
+import { purchaseOrderWanted } from './purchase-order-wanted.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 import { blocksItsTicket, submissionView } from './submission-view.ts';
@@ -57,7 +58,7 @@ export type OrdersUnderWay = Map<string, Promise<Result<SubmissionView>>>;
 /** What the order service is made of. */
 export interface OrdersOptions {
   readonly api: Pick<PartsApi, 'submitOrder'>;
-  readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes'>;
+  readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes' | 'customerSheets'>;
   readonly settings: KeptSettings;
   readonly connection: Pick<ConnectionMonitor, 'view'>;
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
@@ -178,7 +179,11 @@ export function createOrders(options: OrdersOptions): Orders {
 
   function review(ticket: Ticket): Result<OrderReview> {
     const attempts = submissions.ofTicket(ticket.id);
-    return attempts.ok ? reviewed(ticket, attempts.value) : resultOf(attempts);
+    if (!attempts.ok) return resultOf(attempts);
+    const found = reviewed(ticket, attempts.value);
+    if (!found.ok) return found;
+    const wanted = purchaseOrderWanted(ticket, records.customerSheets);
+    return succeeded({ ...found.value, warnings: [...wanted, ...found.value.warnings] });
   }
 
   /**

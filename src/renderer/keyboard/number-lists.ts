@@ -37,12 +37,14 @@ interface NumberListsState {
   readonly focused: symbol | null;
   /** The cursor stands in a field, and digits are typed into it. */
   readonly typing: boolean;
+  /** Digits answer a question that stands beside every list, such as why a ticket was closed. */
+  readonly answering: boolean;
   readonly begun: BegunNumber | null;
 }
 
 /** The numbered lists that could take digits now. */
 export const useNumberLists = declareStore('useNumberLists', () =>
-  create<NumberListsState>(() => ({ lists: [], focused: null, typing: false, begun: null })),
+  create<NumberListsState>(() => ({ lists: [], focused: null, typing: false, answering: false, begun: null })),
 );
 
 /** The rank of the lists in a part of the window. */
@@ -74,6 +76,11 @@ export function digitsAreTyped(typing: boolean): void {
   useNumberLists.setState((state) => (state.typing === typing ? state : { typing }));
 }
 
+/** Digits answer a question beside the lists from now on, or are the lists' again. */
+export function digitsAnswer(answering: boolean): void {
+  useNumberLists.setState((state) => (state.answering === answering ? state : { answering }));
+}
+
 /** The focus moved: where no list took it, none has it. Heard after the lists have heard it themselves. */
 export function focusMoved(): void {
   if (!raised) useNumberLists.setState(({ focused }) => (focused === null ? {} : { focused: null, begun: null }));
@@ -101,7 +108,7 @@ export function isActiveList(state: NumberListsState, token: symbol): boolean {
 
 /** Whether a digit that is pressed now is for a list, as far as the lists of its layer know. */
 export function hearsDigits(state: NumberListsState, token: symbol): boolean {
-  return !state.typing && isActiveList(state, token);
+  return !state.typing && !state.answering && isActiveList(state, token);
 }
 
 /** The digits that were begun for a list; null where none were. */

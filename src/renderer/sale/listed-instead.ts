@@ -41,7 +41,7 @@ export function useListedInstead(sku: string | null, vehicle: VehicleChoice | nu
 
 async function listedLike(sku: string, vehicle: VehicleChoice): Promise<readonly ListedPart[]> {
   const known = await client.known.parts({ vehicle, typed: '', like: sku });
-  const parts = known.ok ? known.value.parts.filter(({ sameType }) => sameType).slice(0, JUDGED) : [];
+  const parts = known.ok ? known.value.parts.filter((part) => part.sameType && part.sku !== sku).slice(0, JUDGED) : [];
   if (parts.length === 0) return NONE;
   const glances = await client.parts.glances({ skus: parts.map((part) => part.sku), vehicle });
   if (!glances.ok) return NONE;

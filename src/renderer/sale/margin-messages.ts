@@ -9,9 +9,9 @@ export function marginWords({ supplierCents, cents, percent }: Margin): string {
   return `supplier ${formatCents(supplierCents)} · margin ${signed(cents)}${share}`;
 }
 
-/** The same in two short lines, each of which stays whole, for a cell: "supplier $549.00 margin $109.80, 16.7 %". */
+/** The same for a narrow cell, in short lines that break between its figures: "supplier $549.00 margin $109.80, 16.7 %". */
 export function marginInShort({ supplierCents, cents, percent }: Margin): string {
-  const share = percent === null ? '' : `,\u00A0${withMinus(percent)}\u00A0%`;
+  const share = percent === null ? '' : `, ${withMinus(percent)}\u00A0%`;
   return `supplier\u00A0${formatCents(supplierCents)} margin\u00A0${signed(cents)}${share}`;
 }
 

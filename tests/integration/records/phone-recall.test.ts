@@ -58,6 +58,22 @@ describe('a phone that is being typed', () => {
     expect(last()).toMatchObject({ kind: 'order', quote: null, at: '2026-03-02T02:00:00.000Z' });
   });
 
+  it('gives the phone as it is dialled here after an order, which went out with its country code', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    const request = order({ customer_phone: '+61491570006' });
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request, reason: null }));
+    answerOf(shop.submissions.send('s1'));
+    const [known] = answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers;
+    expect(known?.phone).toBe('0491 570 006');
+    const person = { phone: '0491570006', name: 'ava example' };
+    expect(answerOf(shop.customerHistory.typedLast(person))?.phone).toBe('0491 570 006');
+    expect(answerOf(shop.customerHistory.told(person, null, 9)).map(({ phone }) => phone)).toEqual([
+      '0491 570 006',
+      '0491 570 006',
+    ]);
+  });
+
   it('names both customers of one phone, and a record without a name only where no other has one', () => {
     const shop = openShop(temporaryFolder());
     const phone = '0491 570 006';

@@ -287,6 +287,15 @@ describe('a list of codes', () => {
     expect(failureOf(await preview())).toMatchObject({
       problems: [{ message: expect.stringContaining('Line 50,001 of list.csv is code 50,001') }],
     });
+    writeFileSync(chosen, '\n4111 1111 1111 1111\n');
+    expect(failureOf(await preview())).toMatchObject({
+      problems: [
+        {
+          message:
+            'There are no codes in list.csv. Line 2: This looks like a card number. It was not sent: take it out.',
+        },
+      ],
+    });
     expect(failureOf(await list().start({ draft: 'gone' }))).toMatchObject({ kind: 'invalid input' });
   });
 

@@ -80,6 +80,22 @@ describe('an order', () => {
     expect(valueIn(await shop.handlers.orders.submission({ ticketId: 'another' }))).toBeNull();
   });
 
+  test('says before it goes that its customer wants a purchase-order number that is not there', async () => {
+    const ticket = await fillTicket(shop);
+    const { phone, name } = ticket.customer;
+    const aboutNumber = async (of: typeof ticket) =>
+      (await reviewTicket(shop, of)).warnings.filter(({ about }) => about === 'purchaseOrder');
+    expect(await aboutNumber(ticket)).toEqual([]);
+    valueIn(await shop.handlers.customers.keep({ phone, name, note: '', wantsOrderNumber: true }));
+    expect(await aboutNumber(ticket)).toEqual([
+      { about: 'purchaseOrder', words: 'This customer wants a PO number, and none is on the ticket.' },
+    ]);
+    expect(await aboutNumber({ ...ticket, purchaseOrder: ' 4711 ' })).toEqual([]);
+    // What is warned of is no part of what was read out: the order goes as it was reviewed.
+    const { fingerprint } = await reviewTicket(shop, ticket);
+    expect(outcomeOf(valueIn(await submitReviewed(shop, ticket, fingerprint)))).toMatchObject({ kind: 'acknowledged' });
+  });
+
   test.each(['request under way', 'first byte allowed'] as const)(
     'is not sent where the computer stopped for half a minute at the step “%s”',
     async (step) => {

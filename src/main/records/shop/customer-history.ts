@@ -1,4 +1,5 @@
 import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
+import { phoneDialledHere } from '#shared/domain/australia/contact.ts';
 import type { SaleStanding } from '#shared/records-view.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -117,9 +118,10 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
           ...sale,
           standing: standingOfRow({ orderState, sold, ticketState, lostBecause, quoted }),
         })),
-    told: ({ phone, name }, before, limit) =>
-      told.all(phone, name, before ?? LAST, limit).map(({ address, destination, ...row }) => ({
+    told: (person, before, limit) =>
+      told.all(person.phone, person.name, before ?? LAST, limit).map(({ address, destination, phone, ...row }) => ({
         ...row,
+        phone: phoneDialledHere(phone),
         ...typedBeside(destination),
         address: JSON.parse(address) as TicketAddress,
       })),
@@ -133,6 +135,9 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
       }
       return names;
     },
-    typedLast: ({ phone, name }) => last.get(phone, name) ?? null,
+    typedLast(person) {
+      const found = last.get(person.phone, person.name);
+      return found === undefined ? null : { ...found, phone: phoneDialledHere(found.phone) };
+    },
   };
 }

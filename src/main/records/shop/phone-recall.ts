@@ -1,4 +1,5 @@
 import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
+import { phoneDialledHere } from '#shared/domain/australia/contact.ts';
 import type { KnownCustomer, LastSale } from '#shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { createCustomerHistory } from './customer-history.ts';
@@ -192,7 +193,7 @@ function customerOf(named: Row, rows: readonly Row[]): Recalled {
   const plates = rows.map(({ plate }) => plate).filter((plate) => plate !== '');
   return {
     name,
-    phone,
+    phone: phoneDialledHere(phone),
     email: rows.find(({ email }) => email.trim() !== '')?.email ?? '',
     company: others.find(({ company }) => company.trim() !== '')?.company ?? '',
     abn: others.find(({ abn }) => abn.trim() !== '')?.abn ?? '',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
@@ -26,7 +26,7 @@ export function CodeListScreen() {
     void read();
   }, [read]);
   return (
-    <section className={screen.screen} aria-labelledby="code-list-title">
+    <section className={screen.screen} aria-labelledby="code-list-title" onPaste={pasteBeside}>
       <ScreenHead
         title={messages.title}
         titleId="code-list-title"
@@ -55,4 +55,16 @@ export function CodeListScreen() {
       )}
     </section>
   );
+}
+
+/** What is pasted while the cursor is in no field is for the list: it goes behind what stands in its field. */
+function pasteBeside(event: ClipboardEvent<HTMLElement>): void {
+  if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+  const field = event.currentTarget.querySelector('textarea');
+  const text = event.clipboardData.getData('text/plain');
+  if (field === null || text === '') return;
+  event.preventDefault();
+  const { typed, type } = useCodeList.getState();
+  type(typed.trim() === '' ? text : `${typed}\n${text}`);
+  field.focus();
 }

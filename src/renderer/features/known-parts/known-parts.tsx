@@ -37,12 +37,7 @@ export function KnownPartsScreen({ question }: { readonly question: ReactNode })
   return (
     <div className={screen.screen}>
       {vehicle === null ? (
-        <EmptyState icon={PackageSearch} title={KNOWN_WORDS.noVehicle}>
-          <p>{KNOWN_WORDS.noVehicleHelp}</p>
-          <Button keyAction="go to plate" onClick={() => focusTarget('plate')}>
-            {KNOWN_WORDS.noVehicle}
-          </Button>
-        </EmptyState>
+        <NoVehicle />
       ) : (
         <>
           {question}
@@ -50,6 +45,19 @@ export function KnownPartsScreen({ question }: { readonly question: ReactNode })
         </>
       )}
     </div>
+  );
+}
+
+/** Stands where there is no vehicle to list parts for: what is typed next is its plate. */
+function NoVehicle() {
+  useEffect(() => void focusTarget('plate'), []);
+  return (
+    <EmptyState icon={PackageSearch} title={KNOWN_WORDS.noVehicle}>
+      <p>{KNOWN_WORDS.noVehicleHelp}</p>
+      <Button keyAction="go to plate" onClick={() => focusTarget('plate')}>
+        {KNOWN_WORDS.noVehicle}
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -4,6 +4,7 @@ import { client } from '#renderer/counterpart-client.ts';
 import { doPress } from '#renderer/keyboard/do-press.ts';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
 import type { HeldPress } from '#renderer/keyboard/held-keys.ts';
+import { digitsAnswer } from '#renderer/keyboard/number-lists.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
@@ -23,6 +24,7 @@ let alone: ReturnType<typeof setTimeout> | undefined;
 export function askWhyClosed(ticketId: string): void {
   endWhyClosed();
   useTicketList.getState().ask(ticketId);
+  digitsAnswer(true);
   announce(messages.why.asked);
   const ends = [
     // What follows a digit is heard before the scanner, which takes the keys of a scan to itself.
@@ -43,6 +45,7 @@ export function passWhyClosed(): void {
   stopHearing();
   stopHearing = () => undefined;
   forgetDigit();
+  digitsAnswer(false);
   useTicketList.getState().ask(null);
 }
 

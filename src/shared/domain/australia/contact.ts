@@ -36,6 +36,13 @@ export function checkPhone(typed: string): Checked<{ readonly e164: string; read
   return accepted({ e164: number.number, national: shownHere(number) });
 }
 
+/** A number as an order carries it, in E.164, as it is dialled here; any other writing stays as it was typed. */
+export function phoneDialledHere(written: string): string {
+  if (!/^\+\d+$/.test(written)) return written;
+  const number = checkPhone(written);
+  return number.ok ? number.value.national : written;
+}
+
 /**
  * A number with blanks alone between its digits, without the zero in brackets that is not dialled behind a country
  * code.

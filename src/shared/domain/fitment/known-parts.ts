@@ -50,16 +50,17 @@ const BY_TITLE = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base'
 
 /**
  * What is offered of the parts that may list a vehicle: those that hold every word that was typed, those of the type of
- * the named part first, type by type and by title; those for nearly every vehicle last.
+ * the named part first, type by type and by title; those for nearly every vehicle last. The named part is one of them:
+ * who counts what is known counts it too.
  */
 export function knownParts(
   indexed: readonly IndexedPart[],
-  { typed, like }: { readonly typed: string; readonly like: Pick<IndexedPart, 'sku' | 'typeTitle'> | null },
+  { typed, like }: { readonly typed: string; readonly like: Pick<IndexedPart, 'typeTitle'> | null },
 ): Pick<KnownParts, 'parts' | 'total'> {
   const words = wordsOf(typed);
   const wanted = like?.typeTitle || null;
   const found = indexed
-    .filter((part) => part.sku !== like?.sku && holds(part, words))
+    .filter((part) => holds(part, words))
     .map(
       ({ sku, title, brand, typeTitle, vehicleCount }): KnownPart => ({
         sku,

@@ -60,12 +60,22 @@ const SPAN = /^(?:in )?(\d{1,3}) ?(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|w
 /** Ends a typed line: "15:30", "3:30 pm", "3pm", "1530", "9". */
 const CLOCK = /(?:^| )(?:at )?(\d{1,2})(?:[:.]?(\d{2}))? ?(am|pm)?$/;
 
+/** Ends a typed line too: a part of the day by its name. */
+const PART_OF_DAY = /(?:^| )(?:this |at )?(morning|noon|midday|afternoon|arvo)$/;
+const PARTS_OF_DAY: Readonly<Record<string, Pick<WallTime, 'hour' | 'minute'>>> = {
+  morning: MORNING,
+  noon: { hour: 12, minute: 0 },
+  midday: { hour: 12, minute: 0 },
+  afternoon: AFTERNOON,
+  arvo: AFTERNOON,
+};
+
 const SPANS_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS };
 const SPANS_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7 };
 
 /**
  * The time that a line means in the shop's own zone: "3 pm", "15:30", "tomorrow 9:30", "Mon 10 am", "4/12 2 pm",
- * "4 December", "yesterday", "20 min", "in 2 days", "next week". A day alone is its morning. An hour up to 6 without "am" is
+ * "4 December", "Friday arvo", "noon", "yesterday", "20 min", "in 2 days", "next week". A day alone is its morning. An hour up to 6 without "am" is
  * of the afternoon, when shops are open. A day without a year is the next such day, unless it was less than half a year
  * ago: nobody means a day that is almost a year away by it.
  */
@@ -100,9 +110,11 @@ function timeOf(text: string, now: Date, zone: string | undefined): Date | null 
   }
   const day = dayOf(text, today);
   if (day !== null) return instantOf({ ...day, ...MORNING }, zone);
-  const clock = CLOCK.exec(text);
-  const time = clock === null ? null : clockTime(clock);
-  if (clock === null || time === null) return null;
+  const named = PART_OF_DAY.exec(text);
+  const clock = named ?? CLOCK.exec(text);
+  if (clock === null) return null;
+  const time = named === null ? clockTime(clock) : (PARTS_OF_DAY[named[1] as string] ?? null);
+  if (time === null) return null;
   const before = text.slice(0, clock.index).trim();
   const its = before === '' ? today : dayOf(before, today);
   return its === null ? null : instantOf({ ...its, ...time }, zone);
@@ -133,7 +145,7 @@ function dayOf(text: string, today: WallTime): WallTime | null {
   if (text === 'yesterday') return daysLater(today, -1);
   if (text === 'next week') return daysLater(today, daysTo(today, MONDAY));
   if (text === 'tomorrow' || text === 'tmrw' || text === 'tom') return daysLater(today, 1);
-  const weekday = /^[a-z]{3,9}$/.test(text) ? WEEKDAYS.findIndex((name) => name.startsWith(text)) : -1;
+  const weekday = /^[a-z]{3,9}$/.test(text) ? WEEKDAYS.findIndex((name) => name.startsWith(text === 'weds' ? 'wed' : text)) : -1;
   if (weekday >= 0) return daysLater(today, daysTo(today, weekday));
   const iso = ISO.exec(text);
   if (iso !== null) return dated(today, Number(iso[3]), Number(iso[2]), iso[1] as string);

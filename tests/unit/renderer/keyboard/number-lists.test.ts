@@ -3,6 +3,7 @@ import { buildStores } from '#renderer/declared-store.ts';
 import {
   activeList,
   addNumberList,
+  digitsAnswer,
   digitsAreTyped,
   endNumber,
   focusMoved,
@@ -91,6 +92,9 @@ describe('the list that the digits are for', () => {
     const rates = show('rates', 3);
     const heard = () => [question, rates].map(({ token }) => hearsDigits(useNumberLists.getState(), token)).join(' ');
     expect(heard()).toBe('false true');
+    digitsAnswer(true);
+    expect(heard(), 'a question beside the lists is answered').toBe('false false');
+    digitsAnswer(false);
     digitsAreTyped(true);
     expect(heard()).toBe('false false');
     digitsAreTyped(false);

@@ -12,8 +12,12 @@ describe('the seller’s own figures', () => {
     expect(plain(marginInShort(marginOf(10_000, 12_500)))).toBe('supplier $100.00 margin $25.00, 20.0 %');
   });
 
-  it('break between the two figures of a cell and nowhere else', () => {
-    expect(marginInShort(marginOf(10_000, 12_500)).split(' ')).toHaveLength(2);
+  it('break between the figures of a cell and inside none', () => {
+    expect(marginInShort(marginOf(74_900, 97_370)).split(' ').map(plain)).toEqual([
+      'supplier $749.00',
+      'margin $224.70,',
+      '23.1 %',
+    ]);
   });
 
   it('name the key where they are hidden', () => {

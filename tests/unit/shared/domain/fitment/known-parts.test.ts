@@ -135,19 +135,20 @@ describe('what is offered of them', () => {
     expect(parts.map(({ sku }) => sku)).toEqual(['T-1', 'T-9']);
   });
 
-  it('begins with those of the type of a named part, without itself', () => {
+  it('begins with those of the type of a named part, which is counted with them', () => {
     const { parts } = knownParts([indexed('A', { typeTitle: 'Air' }), indexed('T-1'), indexed('T-2')], {
       typed: '',
-      like: { sku: 'T-1', typeTitle: 'Towbars' },
+      like: { typeTitle: 'Towbars' },
     });
     expect(parts.map(({ sku, sameType }) => [sku, sameType])).toEqual([
+      ['T-1', true],
       ['T-2', true],
       ['A', false],
     ]);
   });
 
   it('knows no same type of a part that names none', () => {
-    const { parts } = knownParts([indexed('A', { typeTitle: '' })], { typed: '', like: { sku: 'B', typeTitle: '' } });
+    const { parts } = knownParts([indexed('A', { typeTitle: '' })], { typed: '', like: { typeTitle: '' } });
     expect(parts[0]?.sameType).toBe(false);
   });
 

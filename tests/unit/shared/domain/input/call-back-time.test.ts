@@ -100,6 +100,17 @@ describe('a typed time', () => {
     expect(read(typed)).toBe(at);
   });
 
+  it('knows the parts of a day by their names', () => {
+    expect(read('noon')).toBe('past');
+    expect(read('tomorrow noon')).toBe('5/3 12:00');
+    expect(read('tomorrow midday')).toBe('5/3 12:00');
+    expect(read('fri arvo')).toBe('6/3 15:00');
+    expect(read('this afternoon')).toBe('4/3 15:00');
+    expect(read('Friday afternoon')).toBe('6/3 15:00');
+    expect(read('tomorrow morning')).toBe('5/3 9:00');
+    expect(read('weds')).toBe(read('wednesday'));
+  });
+
   it.each(['', 'soon', '25:00', '3:75', '13 pm', '0 am', '5 foo', 'xyz 9', '99'])('“%s” is no time', (typed) => {
     expect(read(typed)).toBe('no time');
   });
