@@ -57,7 +57,7 @@ export interface ShopRoomOptions {
   readonly openTicket: (ticketId: string) => Promise<Result<Ticket>> | Result<Ticket>;
   readonly announce: (view: ShopView) => void;
   readonly announceTickets: (ticketIds: readonly string[]) => void;
-  readonly ordersChanged: () => void;
+  readonly ordersChanged: (submissionIds: readonly string[]) => void;
   readonly fault: (error: unknown) => void;
   readonly paces?: ShopSessionOptions['paces'];
   readonly now: () => Date;
@@ -104,7 +104,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       tookIn(news) {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
-        if (news.orders || news.settled.length > 0) options.ordersChanged();
+        const orders = [...news.orders, ...news.settled.map(({ submissionId }) => submissionId)];
+        if (orders.length > 0) options.ordersChanged(orders);
       },
       fault: options.fault,
       now,

@@ -437,7 +437,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const news = storedValue(takingIn.take(entries, key));
     if (news.typedAway.length > 0) isWanted = true;
     settleOwn(news);
-    if (news.tickets.length > 0 || news.typedAway.length > 0 || news.orders || news.settled.length > 0)
+    if (news.tickets.length > 0 || news.typedAway.length > 0 || news.orders.length > 0 || news.settled.length > 0)
       options.tookIn(news);
     return last.seq < answer.lastSeq;
   }

@@ -353,6 +353,9 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     await until(() => expect(seenAt(back, ticket)).not.toBeNull());
     expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'taken' });
     expect((await back.gate.claim(prepare(back, ticket))).kind).toBe('granted');
+    await until(() =>
+      expect(storedValue(back.records.submissions.find(claim.submissionId))?.sentAt ?? null).toBeNull(),
+    );
   });
 
   it('know after a restart that an order may have left, at every counter, until somebody has found out anywhere', async () => {

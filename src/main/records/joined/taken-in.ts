@@ -102,8 +102,8 @@ export interface TakenIn {
   /** Ids of tickets that are another counter's from now on, or were and have changed. */
   readonly tickets: readonly string[];
   readonly typedAway: readonly TypedAway[];
-  /** Whether any order changed. */
-  readonly orders: boolean;
+  /** Ids of orders of other counters that came or changed. */
+  readonly orders: readonly string[];
   /** Orders of this counter that another one found out about: placed or not. */
   readonly settled: readonly { readonly submissionId: string; readonly placed: boolean }[];
 }
@@ -234,6 +234,10 @@ export function createTakingIn(options: {
   >(`
     UPDATE submissions SET state = ?, apart = ?, ended_at = ?, resolved_at = ?, transaction_id = ?, status = ?, reason = ?
     WHERE submission_id = ?`);
+  /** Nothing of it left: it is no order that was sent. */
+  const neverSent = database.prepare<[string]>(
+    "UPDATE submissions SET sent_at = NULL WHERE submission_id = ? AND state = 'abandoned'",
+  );
   const writeDocument = database.prepare<[string, string, string, Uint8Array, Uint8Array]>(
     'INSERT INTO documents (submission_id, kind, hash, nonce, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -360,7 +364,7 @@ export function createTakingIn(options: {
     }
     // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
     if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
-    told.orders = true;
+    told.orders.push(id);
     const text = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);
     const shared = {
       ...NO_ORDER,
@@ -397,6 +401,7 @@ export function createTakingIn(options: {
       shared.reason ?? null,
       id,
     );
+    neverSent.run(id);
   }
 
   function takeDocument({ hash, submissionId, kind, encrypted }: TakenDocument, cipher: ShopCipher): void {
@@ -448,7 +453,7 @@ export function createTakingIn(options: {
   }
 
   const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
-    const told: Told = { tickets: [], typedAway: [], settled: [], orders: false };
+    const told: Told = { tickets: [], typedAway: [], settled: [], orders: [] };
     quietly(() => {
       for (const entry of entries) takeEntry(entry, cipher, told);
     });
@@ -507,7 +512,7 @@ interface Told {
   readonly tickets: string[];
   readonly typedAway: TypedAway[];
   readonly settled: { readonly submissionId: string; readonly placed: boolean }[];
-  orders: boolean;
+  readonly orders: string[];
 }
 
 const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };
