@@ -8,6 +8,7 @@ import { writeShopAddress } from '#shared/shop-address.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
+import { neverForgiven } from '../support/never-forgiven.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { makeTemplate, openSharedShop, type SharedShop } from '../support/shared-shop.ts';
@@ -15,6 +16,8 @@ import { setUpShop, type Shop } from '../support/shop-test.ts';
 import { openTcpProxy } from '../support/tcp-proxy.ts';
 
 /** Two counters of one shop, side by side, on a database of their own. */
+
+const ORDERS = neverForgiven('how many orders the service received');
 
 const programs = findPostgres();
 
@@ -54,7 +57,7 @@ test.describe('two counters of one shop', () => {
     await expect(page.getByText(/Shared as of /)).toBeVisible({ timeout: 60_000 });
     await back.counter.send();
     await expect(page.getByText(/shared records cannot be reached/).first()).toBeVisible({ timeout: 30_000 });
-    expect(service.orders).toHaveLength(0);
+    expect(service.orders, ORDERS).toHaveLength(0);
     proxy.switchOn();
     await expect(page.getByText(/Shared as of /)).toBeHidden({ timeout: 60_000 });
     await back.counter.review();
@@ -68,6 +71,7 @@ test.describe('two counters of one shop', () => {
       });
     }).toPass({ timeout: 30_000 });
 
+    expect(service.orders, ORDERS).toHaveLength(1);
     await Promise.all([front.running.close(), back.running.close()]);
     await Promise.all([service.close(), proxy.close()]);
     await shared.close();
