@@ -104,8 +104,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       tookIn(news) {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
-        const orders = [...news.orders, ...news.settled.map(({ submissionId }) => submissionId)];
-        if (orders.length > 0) options.ordersChanged(orders);
+        if (news.orders.length > 0) options.ordersChanged(news.orders);
       },
       fault: options.fault,
       now,

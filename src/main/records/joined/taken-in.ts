@@ -104,8 +104,12 @@ export interface TakenIn {
   readonly typedAway: readonly TypedAway[];
   /** Ids of orders of other counters that came or changed. */
   readonly orders: readonly string[];
-  /** Orders of this counter that another one found out about: placed or not. */
-  readonly settled: readonly { readonly submissionId: string; readonly placed: boolean }[];
+}
+
+/** An order of this counter that is unconfirmed here, and of which another counter found out whether it was placed. */
+export interface SettledElsewhere {
+  readonly submissionId: string;
+  readonly placed: boolean;
 }
 
 interface HeldRow {
@@ -116,6 +120,8 @@ interface HeldRow {
 
 /** Writes down what the other counters did. */
 export interface TakingIn {
+  /** What of these entries is to be written into this counter's own journal, before they are taken in. */
+  settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
   /** Takes in entries that follow each other, with how far they go, in one transaction. */
   take(entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn;
   /**
@@ -355,13 +361,8 @@ export function createTakingIn(options: {
   function takeSubmission(submission: TakenSubmission, cipher: ShopCipher, told: Told): void {
     const { submissionId: id, ticketId, counter, state } = submission;
     const before = submissionOf.get(id);
-    if (before !== undefined && before.incarnation !== OF_SHOP) {
-      // This counter's own: its journal knows better, but for what another one found out by asking.
-      if (before.state === 'unknown' && (state === 'placed' || state === 'not placed')) {
-        told.settled.push({ submissionId: id, placed: state === 'placed' });
-      }
-      return;
-    }
+    // This counter's own: its journal knows better.
+    if (before !== undefined && before.incarnation !== OF_SHOP) return;
     // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
     if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
     told.orders.push(id);
@@ -453,7 +454,7 @@ export function createTakingIn(options: {
   }
 
   const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
-    const told: Told = { tickets: [], typedAway: [], settled: [], orders: [] };
+    const told: Told = { tickets: [], typedAway: [], orders: [] };
     quietly(() => {
       for (const entry of entries) takeEntry(entry, cipher, told);
     });
@@ -483,7 +484,20 @@ export function createTakingIn(options: {
     return copy;
   });
 
+  function settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[] {
+    return entries.flatMap(({ about }) => {
+      if (about.kind !== 'submission') return [];
+      const { submissionId, state } = about.submission;
+      const own = submissionOf.get(submissionId);
+      const isWaited = own?.state === 'unknown' && own.incarnation !== OF_SHOP;
+      return isWaited && (state === 'placed' || state === 'not placed')
+        ? [{ submissionId, placed: state === 'placed' }]
+        : [];
+    });
+  }
+
   return {
+    settled,
     keepTyped: (ticket) => keepTyped.immediate(ticket),
     take: (entries, cipher) => take.immediate(entries, cipher),
     keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
@@ -511,7 +525,6 @@ interface EncryptedFields {
 interface Told {
   readonly tickets: string[];
   readonly typedAway: TypedAway[];
-  readonly settled: { readonly submissionId: string; readonly placed: boolean }[];
   readonly orders: string[];
 }
 
