@@ -57,6 +57,7 @@ import {
   type WindowLock,
 } from '../services/window-lock.ts';
 import { createOwnRetention } from '../services/retention-runner.ts';
+import { submissionView } from '../services/submission-view.ts';
 import { takeUpOrders } from '../services/taking-up.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
@@ -378,7 +379,14 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       announceSession(view);
     },
     announceTickets: environment.announceSharedTickets,
-    ordersChanged: () => environment.announceUnresolved(setUp.unresolved()),
+    ordersChanged(ids) {
+      for (const id of ids) {
+        const found = lifecycles.service.current()?.records.submissions.find(id);
+        const view = found?.ok === true && found.value !== null ? submissionView(found.value) : null;
+        if (view !== null) environment.announceSubmission(view);
+      }
+      environment.announceUnresolved(setUp.unresolved());
+    },
     fault: (error) => log.fault('shop', error),
     ...(environment.shopPaces === undefined ? {} : { paces: environment.shopPaces }),
     now,

@@ -60,7 +60,7 @@ export interface ShopRoomOptions {
   readonly openTicket: (ticketId: string) => Promise<Result<Ticket>> | Result<Ticket>;
   readonly announce: (view: ShopView) => void;
   readonly announceTickets: (ticketIds: readonly string[]) => void;
-  readonly ordersChanged: () => void;
+  readonly ordersChanged: (submissionIds: readonly string[]) => void;
   readonly fault: (error: unknown) => void;
   /** Both clocks of this computer, and its sleeps. */
   readonly moment: () => Moment;
@@ -119,8 +119,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     }
   }
 
-  function ordersChanged(): void {
-    options.ordersChanged();
+  function ordersChanged(submissionIds: readonly string[]): void {
+    options.ordersChanged(submissionIds);
     void readUnconfirmed();
   }
 
@@ -150,7 +150,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       tookIn(news) {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
-        if (news.orders || news.settled.length > 0) ordersChanged();
+        if (news.orders.length > 0) ordersChanged(news.orders);
       },
       fault: options.fault,
       now,
@@ -271,7 +271,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       ? ({ ...told, placed: true, transactionId: '' } as const)
       : ({ ...told, placed: false } as const);
     records.submissions.resolve(submissionId, resolution, '');
-    options.ordersChanged();
+    options.ordersChanged([submissionId]);
   }
 
   const askShop: AskShop = (submissionId, placed) => {

@@ -37,7 +37,7 @@ const VERDICTS_AT_ONCE = 100;
 export function createQuotes(options: {
   readonly mode: 'service' | 'practice';
   readonly records: Pick<Records, 'quotes'>;
-  readonly tickets: Pick<TicketService, 'find' | 'openWith'>;
+  readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'openWith'>;
   readonly loadedParts: Pick<LoadedParts, 'verdicts'>;
   readonly settings: KeptSettings;
   /** What was read of a supplier before is not quoted as this one's. */
@@ -109,6 +109,8 @@ export function createQuotes(options: {
       const found = tickets.find(ticketId);
       if (!found.ok) return found;
       if (found.value === null) return notFound(NO_SUCH_TICKET);
+      const held = tickets.heldElsewhere(ticketId);
+      if (held !== null) return failed(held);
       const ticket = found.value;
       const readFrom = options.readFrom();
       if (!readFrom.ok) return resultOf(readFrom);

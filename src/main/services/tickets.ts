@@ -30,6 +30,8 @@ export interface TicketService {
   openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket>;
   /** A ticket as it is kept; null where there is none of this id. */
   find(ticketId: string): Result<Ticket | null>;
+  /** Why nothing may be done with a ticket here, where another counter of the shop has it; null where it may. */
+  heldElsewhere(ticketId: string): Failure | null;
 }
 
 /** How many closed tickets are listed. */
@@ -246,6 +248,11 @@ export function createTickets(options: {
 
   return {
     openWith,
+    heldElsewhere(ticketId) {
+      const held = resultOf(tickets.heldElsewhere(ticketId));
+      if (!held.ok) return held.failure;
+      return held.value === null ? null : elsewhere(held.value);
+    },
     find: (ticketId) => resultOf(tickets.find(ticketId)),
     calls: {
       current,
@@ -298,7 +305,7 @@ function notSaved(because: string): Failure {
 /** The ticket is another counter's now. What was typed meanwhile is kept as a copy where the shop was away. */
 function elsewhere({ holder }: { readonly holder: number | null }): Failure {
   const who = holder === null ? 'No counter' : `Counter ${holder}`;
-  return invalidField('ticket', `${who} has this ticket now: it was not saved. Take it over from the list of tickets.`);
+  return invalidField('ticket', `${who} has this ticket now. Take it over from the list of tickets.`);
 }
 
 function notThere(): Failure {

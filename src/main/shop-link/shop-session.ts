@@ -2,7 +2,7 @@ import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
-import type { TakenIn } from '../records/joined/taken-in.ts';
+import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import type { Records } from '../records/records.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
@@ -439,21 +439,24 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const last = entries.at(-1);
     if (last === undefined || last.seq >= answer.lastSeq) caughtUp();
     if (last === undefined) return false;
-    const news = storedValue(takingIn.take(entries, key));
+    // First: what is taken in is not read again.
+    const settled = settleOwn(entries);
+    const taken = storedValue(takingIn.take(entries, key));
+    const news = { ...taken, orders: [...taken.orders, ...settled] };
     if (news.typedAway.length > 0) isWanted = true;
-    settleOwn(news);
-    if (news.tickets.length > 0 || news.typedAway.length > 0 || news.orders || news.settled.length > 0)
-      options.tookIn(news);
+    if (news.tickets.length > 0 || news.typedAway.length > 0 || news.orders.length > 0) options.tookIn(news);
     return last.seq < answer.lastSeq;
   }
 
   /** What another counter found out about an order of this one stands in this one's journal too. */
-  function settleOwn({ settled }: TakenIn): void {
+  function settleOwn(entries: readonly TakenEntry[]): readonly string[] {
+    const settled = storedValue(takingIn.settled(entries));
     for (const { submissionId, placed } of settled) {
       const told = { rung: SETTLED_ELSEWHERE, said: SETTLED_ELSEWHERE };
       const resolution = placed ? ({ ...told, placed, transactionId: '' } as const) : ({ ...told, placed } as const);
       storedValue(records.submissions.resolve(submissionId, resolution, ''));
     }
+    return settled.map(({ submissionId }) => submissionId);
   }
 
   async function forgetDue(): Promise<void> {

@@ -4,7 +4,7 @@ import type { JoinPreview, ShopView } from '../shop-view.ts';
 import { call, nothing, shortText } from './call.ts';
 
 /** The line of an invitation, with the line breaks that a mail puts into it. */
-const line = z.object({ line: z.string().max(1_000) });
+const line = z.object({ line: z.string().max(2_000) });
 
 /** The shop of several counters that this one belongs to, or may join. Practice belongs to none. */
 export const shopCalls = {

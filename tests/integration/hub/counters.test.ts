@@ -6,13 +6,16 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { invite } from '#hub/shop.ts';
 import { openRecords, type Records } from '#main/records/records.ts';
 import { storedValue } from '#main/shop-link/stored-value.ts';
-import { joinShop } from '#main/shop-link/joining.ts';
+import { joinShop, readTarget } from '#main/shop-link/joining.ts';
+import type { ShopTarget } from '#main/shop-link/shop-target.ts';
 import { createShopRetention } from '#main/shop-link/shop-retention.ts';
 import { createGateOfSession } from '#main/shop-link/gate-of-session.ts';
 import type { ShopGate } from '#main/shop-link/shop-gate.ts';
 import { momentOf } from '#main/services/quiet-times.ts';
 import { openShopSession, type ShopSession } from '#main/shop-link/shop-session.ts';
 import type { ShopSecrets, ShopSecretStore } from '#main/shop-link/shop-secrets.ts';
+import { CLOSED_GATE } from '#main/services/order-gate.ts';
+import { takeUpOrders } from '#main/services/taking-up.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { openTicket, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
@@ -36,6 +39,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
   let proxy: TcpProxy;
   let folder: string;
   const open: Counter[] = [];
+  const stores = new Map<string, ShopSecretStore>();
 
   beforeEach(async () => {
     if (postgres === null) return;
@@ -97,6 +101,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
 
   async function joined(name: string, records = recordsOf(name)): Promise<Counter> {
     const store = secretStore();
+    stores.set(name, store);
     const answer = await joinShop({
       typed: await lineFor(name),
       records,
@@ -105,10 +110,18 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       now: () => new Date(),
     });
     if (answer.kind !== 'joined') throw new Error(answer.because);
+    return begin(records, answer.target, { secrets: answer.secrets, store });
+  }
+
+  function begin(
+    records: Records,
+    target: ShopTarget,
+    { secrets, store }: { readonly secrets: ShopSecrets; readonly store: ShopSecretStore },
+  ): Counter {
     const session = openShopSession({
       records,
-      target: answer.target,
-      secrets: answer.secrets,
+      target,
+      secrets,
       secretStore: store,
       version: '1.0.0',
       changed: () => {},
@@ -121,16 +134,30 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     });
     const gate = createGateOfSession(session, {
       records,
-      counter: answer.counter,
+      counter: target.counter,
       moment: () => ({ ...momentOf(() => new Date()), sleeps: 0 }),
       contradicted: () => {},
       fault: (error) => {
         throw error;
       },
     });
-    const counter = { records, session, gate, number: answer.counter };
+    const counter = { records, session, gate, number: target.counter };
     open.push(counter);
     return counter;
+  }
+
+  /** Ends a counter without a word, as the power does, and starts it again: what was under way is taken up first. */
+  async function restarted(name: string, counter: Counter): Promise<Counter> {
+    open.splice(open.indexOf(counter), 1);
+    await counter.session.close();
+    counter.records.close();
+    const records = recordsOf(name);
+    storedValue(takeUpOrders(records.submissions, { gate: CLOSED_GATE, unwrittenAnswers: new Map() }));
+    const store = stores.get(name);
+    const secrets = (await store?.read()) ?? null;
+    const kept = storedValue(records.joined.membership.current());
+    if (store === undefined || secrets === null || kept === null) throw new Error('It had not joined.');
+    return begin(records, readTarget(kept.place), { secrets, store });
   }
 
   const until = async (check: () => void) => await vi.waitFor(check, { timeout: 30_000, interval: 20 });
@@ -323,6 +350,47 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       kind: 'refused',
       refusal: { because: 'held elsewhere', counter: back.number },
     });
+  });
+
+  it('call off after a restart what was claimed and not sent: then another counter may send it', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const ticket = typed(front.records);
+    const claim = prepare(front, ticket);
+    expect((await front.gate.claim(claim)).kind).toBe('granted');
+    const again = await restarted('Front', front);
+    expect(storedValue(again.records.submissions.find(claim.submissionId))?.state).toBe('prepared');
+    expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' });
+    await calledOff(again, claim.submissionId);
+    await until(() => expect(seenAt(back, ticket)).not.toBeNull());
+    expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'taken' });
+    expect((await back.gate.claim(prepare(back, ticket))).kind).toBe('granted');
+    await until(() =>
+      expect(storedValue(back.records.submissions.find(claim.submissionId))?.sentAt ?? null).toBeNull(),
+    );
+  });
+
+  it('know after a restart that an order may have left, at every counter, until somebody has found out anywhere', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    const claim = prepare(front, typed(front.records));
+    expect((await front.gate.claim(claim)).kind).toBe('granted');
+    storedValue(front.records.submissions.send(claim.submissionId));
+    const again = await restarted('Front', front);
+    const stateAt = ({ records }: Counter) => storedValue(records.submissions.find(claim.submissionId))?.state;
+    expect(stateAt(again)).toBe('unknown');
+    await until(() => expect(stateAt(back)).toBe('unknown'));
+    const { submissionId } = claim;
+    expect(await back.session.calls.resolve({ submissionId, placed: false, told: '{}' })).toMatchObject({
+      kind: 'too early',
+    });
+    expect(await back.session.calls.resolve({ submissionId, placed: true, told: '{}' })).toMatchObject({
+      kind: 'resolved',
+    });
+    await until(() => {
+      for (const counter of [again, back]) expect(stateAt(counter)).toBe('placed');
+    });
+    await settled(again, back);
   });
 
   it('bring what a restored server has lost, and order again only once all have', async () => {

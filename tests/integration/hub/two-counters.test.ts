@@ -128,6 +128,7 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     const list = valueIn(await front.handlers.tickets.list(undefined));
     expect(list.open.filter(({ copy }) => copy === true)).toHaveLength(1);
     expect(list.elsewhere).toMatchObject([{ ticketId: ticket.id, holder: { name: 'Back' } }]);
+    expect(problemWords(await front.handlers.quotes.issue({ ticketId: ticket.id }))).toContain('has this ticket now');
     const late = await submitTicket(front, ticket);
     expect(late.ok).toBe(false);
     expect(service.orders).toHaveLength(0);

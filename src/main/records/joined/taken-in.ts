@@ -104,10 +104,14 @@ export interface TakenIn {
   /** Ids of tickets that are another counter's from now on, or were and have changed. */
   readonly tickets: readonly string[];
   readonly typedAway: readonly TypedAway[];
-  /** Whether any order changed. */
-  readonly orders: boolean;
-  /** Orders of this counter that another one found out about: placed or not. */
-  readonly settled: readonly { readonly submissionId: string; readonly placed: boolean }[];
+  /** Ids of orders of other counters that came or changed. */
+  readonly orders: readonly string[];
+}
+
+/** An order of this counter that is unconfirmed here, and of which another counter found out whether it was placed. */
+export interface SettledElsewhere {
+  readonly submissionId: string;
+  readonly placed: boolean;
 }
 
 interface HeldRow {
@@ -118,6 +122,8 @@ interface HeldRow {
 
 /** Writes down what the other counters did. */
 export interface TakingIn {
+  /** What of these entries is to be written into this counter's own journal, before they are taken in. */
+  settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
   /** Takes in entries that follow each other, with how far they go, in one transaction. */
   take(entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn;
   /**
@@ -237,6 +243,10 @@ export function createTakingIn(options: {
   >(`
     UPDATE submissions SET state = ?, apart = ?, ended_at = ?, resolved_at = ?, transaction_id = ?, status = ?, reason = ?
     WHERE submission_id = ?`);
+  /** Nothing of it left: it is no order that was sent. */
+  const neverSent = database.prepare<[string]>(
+    "UPDATE submissions SET sent_at = NULL WHERE submission_id = ? AND state = 'abandoned'",
+  );
   const writeDocument = database.prepare<[string, string, string, Uint8Array, Uint8Array]>(
     'INSERT INTO documents (submission_id, kind, hash, nonce, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -354,16 +364,11 @@ export function createTakingIn(options: {
   function takeSubmission(submission: TakenSubmission, cipher: ShopCipher, told: Told): void {
     const { submissionId: id, ticketId, counter, state } = submission;
     const before = submissionOf.get(id);
-    if (before !== undefined && before.incarnation !== OF_SHOP) {
-      // This counter's own: its journal knows better, but for what another one found out by asking.
-      if (before.state === 'unknown' && (state === 'placed' || state === 'not placed')) {
-        told.settled.push({ submissionId: id, placed: state === 'placed' });
-      }
-      return;
-    }
+    // This counter's own: its journal knows better.
+    if (before !== undefined && before.incarnation !== OF_SHOP) return;
     // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
     if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
-    told.orders = true;
+    told.orders.push(id);
     keepAttempt.run(id, submission.attempt);
     const text = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);
     const shared = {
@@ -401,6 +406,7 @@ export function createTakingIn(options: {
       shared.reason ?? null,
       id,
     );
+    neverSent.run(id);
   }
 
   function takeDocument({ hash, submissionId, kind, encrypted }: TakenDocument, cipher: ShopCipher): void {
@@ -452,7 +458,7 @@ export function createTakingIn(options: {
   }
 
   const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
-    const told: Told = { tickets: [], typedAway: [], settled: [], orders: false };
+    const told: Told = { tickets: [], typedAway: [], orders: [] };
     quietly(() => {
       for (const entry of entries) takeEntry(entry, cipher, told);
     });
@@ -482,7 +488,20 @@ export function createTakingIn(options: {
     return copy;
   });
 
+  function settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[] {
+    return entries.flatMap(({ about }) => {
+      if (about.kind !== 'submission') return [];
+      const { submissionId, state } = about.submission;
+      const own = submissionOf.get(submissionId);
+      const isWaited = own?.state === 'unknown' && own.incarnation !== OF_SHOP;
+      return isWaited && (state === 'placed' || state === 'not placed')
+        ? [{ submissionId, placed: state === 'placed' }]
+        : [];
+    });
+  }
+
   return {
+    settled,
     keepTyped: (ticket) => keepTyped.immediate(ticket),
     take: (entries, cipher) => take.immediate(entries, cipher),
     keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
@@ -510,8 +529,7 @@ interface EncryptedFields {
 interface Told {
   readonly tickets: string[];
   readonly typedAway: TypedAway[];
-  readonly settled: { readonly submissionId: string; readonly placed: boolean }[];
-  orders: boolean;
+  readonly orders: string[];
 }
 
 const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };
