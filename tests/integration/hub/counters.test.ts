@@ -141,6 +141,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
         throw error;
       },
     });
+    gate.tellNow();
     const counter = { records, session, gate, number: target.counter };
     open.push(counter);
     return counter;

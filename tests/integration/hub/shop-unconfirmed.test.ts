@@ -13,7 +13,7 @@ import {
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { press, readyTicket, storedValue } from '#tests/integration/orders/order-harness.ts';
+import { press, readyTicket, storedValue } from '../orders/order-harness.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type JoinedCounter, type KeptByCounter, newCounter, startCounter } from '#tests/support/joined-counter.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
