@@ -11,6 +11,7 @@ const patience = endurance ? 30 : 1;
  */
 const LONG = [
   '**/key-walk.spec.ts',
+  '**/several-counters.spec.ts',
   '**/asked-last.spec.ts',
   '**/kill.spec.ts',
   '**/typing-fuzz.spec.ts',

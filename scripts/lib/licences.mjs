@@ -78,9 +78,18 @@ function packageLicence(root, path, name) {
     .filter((file) => LICENCE_FILE.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())
     .filter((text) => text !== '');
+  if (texts.length === 0) texts.push(...licenceSection(folder));
   if (texts.length === 0)
     throw new Error(`${name} ${version} has no licence text. Ask its authors, or do not ship it.`);
   return { name, version, licence: license ?? 'see its text', text: texts.join('\n\n') };
+}
+
+/** Some authors write the whole text under a heading of their first page. @returns {string[]} */
+function licenceSection(folder) {
+  const page = join(folder, 'README.md');
+  if (!existsSync(page)) return [];
+  const section = /^#+\s*licen[cs]e\s*$([\s\S]*)/im.exec(readFileSync(page, 'utf8'))?.[1]?.trim() ?? '';
+  return /permission is hereby granted/i.test(section) ? [section] : [];
 }
 
 /**

@@ -23,6 +23,9 @@ const WINDOW_PACKAGES = ['react', 'react-dom', '@base-ui/react', 'zustand', 'vir
 const WRITTEN_BY_THE_BUILD = ['virtual:licences'];
 const WINDOW_RUNTIME = ['src/shared/domain', 'src/shared/assert-never.ts', 'src/shared/result.ts'];
 
+/** What a shop's database and a counter that joins it have to agree on. */
+const OF_SHOP_AND_COUNTER = ['src/hub/role-names.ts', 'src/hub/scram-verifier.ts'];
+
 const DOMAIN = 'src/shared/domain';
 /** The folders of the rules in their order: a folder imports itself and those before it. */
 export const DOMAIN_ORDER = [
@@ -118,8 +121,8 @@ export const ROOMS = [
   },
   {
     within: 'src/main',
-    because: 'main imports shared and practice, never the preload or the window',
-    paths: ['src/main', 'src/shared', 'src/practice', 'resources'],
+    because: 'main imports shared, practice and what names the roles of a shop, never the preload or the window',
+    paths: ['src/main', 'src/shared', 'src/practice', 'resources', ...OF_SHOP_AND_COUNTER],
     typePaths: [],
     packages: 'any',
     node: true,
@@ -180,11 +183,16 @@ export const SOLE_IMPORTERS = [
   },
   {
     modules: ['node:tls'],
-    by: ['src/main/parts-api', 'src/hub'],
+    by: ['src/main/parts-api', 'src/main/shop-link', 'src/hub'],
     types: true,
     because: 'network calls are made in main/parts-api alone, but for those to the shared database',
   },
-  { modules: ['pg'], by: ['src/hub'], types: true, because: 'one folder knows the shared database' },
+  {
+    modules: ['pg'],
+    by: ['src/hub', 'src/main/shop-link'],
+    types: true,
+    because: 'the shared database is known to what sets it up and to the link of a counter',
+  },
   {
     modules: ['node:http'],
     by: ['src/main/parts-api', 'src/practice'],

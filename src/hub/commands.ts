@@ -1,5 +1,5 @@
-import { hostname } from 'node:os';
 import { Client, type ClientBase } from 'pg';
+import { invitationLine } from './invitation-line.ts';
 import { checkLedger } from './ledger-check.ts';
 import { quoted, type ShopPlace } from './role-names.ts';
 import { NewerDatabaseError, upgradeSchema } from './schema.ts';
@@ -83,8 +83,8 @@ async function found(
     const invitations: string[] = [];
     for (const { counter, name } of counters) {
       const invited = { name, branch: 1, rights: ALL_RIGHTS, counter, bringsJournal: true };
-      const { code } = await invite(client, place, invited);
-      invitations.push(`  ${counter} ${name}: ${code}`);
+      const { line } = await invitationLine(client, target, await invite(client, place, invited));
+      invitations.push(`  ${counter} ${name}: ${line}`);
     }
     return done(
       isNew
@@ -94,7 +94,7 @@ async function found(
       ...(counters.length === 0
         ? ['Next, for each counter: npm run hub -- invite --name "Front counter"']
         : [
-            'No order is sent until every counter has brought what it has. One-time codes, good for 24 hours:',
+            'No order is sent until every counter has brought what it has. Each joins by its line, within 24 hours:',
             ...invitations,
           ]),
     );
@@ -126,12 +126,13 @@ export async function upgrade(target: ServerTarget, place: ShopPlace): Promise<C
 export async function inviteCounter(target: ServerTarget, place: ShopPlace, invited: Invited): Promise<CommandAnswer> {
   return await withServer(target, place.database, async (client) => {
     try {
-      const { counter, role, code } = await invite(client, place, invited);
+      const made = await invite(client, place, invited);
+      const { line, advice } = await invitationLine(client, target, made);
       return done(
-        `Counter ${counter}, ${invited.name}, branch ${invited.branch}.`,
-        `Address: ${target.local ? `${hostname()}:5432` : target.words}/${place.database}, as ${role}`,
-        `One-time code, good for ${INVITATION_HOURS} hours: ${code}`,
-        'The code is shown once, and nobody can read it again. Ask for another one where it is lost.',
+        `Counter ${made.counter}, ${invited.name}, branch ${invited.branch}. It joins by this line, once, within ${INVITATION_HOURS} hours:`,
+        `  ${line}`,
+        'The line is shown once, and nobody can read it again. Ask for another one where it is lost.',
+        ...(advice === null ? [] : [advice]),
       );
     } catch (error) {
       if (!(error instanceof NoSuchCounterError)) throw error;

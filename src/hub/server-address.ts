@@ -11,6 +11,8 @@ export interface ServerTarget {
   readonly config: ClientConfig;
   /** A socket of this computer: nothing crosses a network, so that nothing has to be encrypted. */
   readonly local: boolean;
+  /** Whether the certificates to trust were named: then the server's own is one that no computer knows by itself. */
+  readonly ownCertificate: boolean;
   /** In words, without the password. */
   readonly words: string;
 }
@@ -31,7 +33,10 @@ export function serverTarget(
 ): { readonly ok: true; readonly target: ServerTarget } | { readonly ok: false; readonly words: string } {
   if (address === null) {
     const config = { host: SOCKETS, port: DEFAULT_PORT, database: DEFAULT_DATABASE, user: userInfo().username };
-    return { ok: true, target: { database: DEFAULT_DATABASE, config, local: true, words: 'this computer' } };
+    return {
+      ok: true,
+      target: { database: DEFAULT_DATABASE, config, local: true, ownCertificate: true, words: 'this computer' },
+    };
   }
   const url = URL.parse(address);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || url.hostname === '') {
@@ -68,6 +73,7 @@ export function serverTarget(
         connectionTimeoutMillis: 10_000,
       },
       local: false,
+      ownCertificate: certificates !== null,
       words: `${url.hostname}:${port}`,
     },
   };

@@ -250,6 +250,8 @@ function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironme
     announceUnresolved: (unresolved) => announce('unresolvedChanged', unresolved),
     announceConnection: (status) => announce('connectionChanged', status),
     announceCodeList: (view) => announce('codeListChanged', view),
+    announceShop: (view) => announce('shopChanged', view),
+    announceSharedTickets: (ids) => announce('sharedTicketsChanged', ids),
     announceCallBacks: () => announce('callBacksChanged', null),
     announceProgress: (progress) => announce('progressed', progress),
     announceLesson: (lesson) => announce('lessonChanged', lesson),

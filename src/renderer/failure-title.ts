@@ -12,7 +12,11 @@ const TITLES: { readonly [kind in FailureKind]: string | ((failure: FailureOf<ki
   'unreadable answer': 'Supplier’s answer is unreadable',
   'other answer': ({ operation }) =>
     operation === 'plate search' ? 'Another plate came back' : 'Another part came back',
-  'invalid input': 'Check what was typed',
+  // What stands in the way of an order is no field that somebody typed into.
+  'invalid input': ({ problems }) =>
+    problems.length > 0 && problems.every(({ field }) => field === 'order')
+      ? 'This can’t be done now'
+      : 'Check what was typed',
   cancelled: 'Stopped',
   'not connected': ({ reason }) => NOT_CONNECTED[reason],
   'not allowed': 'Not allowed',

@@ -22,6 +22,7 @@ import { quotesCalls } from './contract/quotes.ts';
 import { ratesCalls } from './contract/rates.ts';
 import { recordsCalls } from './contract/records.ts';
 import { setUpCalls } from './contract/set-up.ts';
+import { shopCalls } from './contract/shop.ts';
 import { ticketsCalls } from './contract/tickets.ts';
 import { windowLockCalls } from './contract/window-lock.ts';
 import { updatesCalls } from './contract/updates.ts';
@@ -59,6 +60,7 @@ export const contract = {
     practice: practiceCalls,
     diagnostics: diagnosticsCalls,
     platform: platformCalls,
+    shop: shopCalls,
     updates: updatesCalls,
   },
   events,

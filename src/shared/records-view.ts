@@ -179,6 +179,16 @@ export interface TicketRow {
   readonly sold: boolean;
   /** Why it was closed unsold, where somebody said so. */
   readonly lostBecause: ClosingReason | null;
+  /** Left out but where it was typed here while another counter had the ticket that it is a copy of. */
+  readonly copy?: boolean;
+}
+
+/** An open ticket of the shop that this counter does not have: it is looked at, and may be taken over. */
+export interface ElsewhereTicket extends TicketRow {
+  /** The counter that has it; null where none does. Its name is empty where it is not known yet. */
+  readonly holder: { readonly counter: number; readonly name: string } | null;
+  /** How often it changed hands: taking over names it. */
+  readonly hold: number;
 }
 
 /** Something to ring back about: a call that somebody asked for, a quote that ends, a part that is back in stock. */
@@ -216,6 +226,8 @@ export interface TicketList {
   readonly inFront: string | null;
   readonly open: readonly TicketRow[];
   readonly closed: readonly TicketRow[];
+  /** Those of the other counters of the shop; left out where there are none. */
+  readonly elsewhere?: readonly ElsewhereTicket[];
 }
 
 /** An order in a list. */
@@ -355,7 +367,8 @@ export interface CallNotes {
 /** An earlier submission that stops a new one until a person gives a reason. */
 export interface EarlierOrder {
   readonly submissionId: string;
-  readonly because: 'same lines and address' | 'same customer reference';
+  readonly because: 'same lines and address' | 'same customer reference' | 'same quote';
+  /** Empty where it is another counter's and not known here. */
   readonly customerReference: string;
   readonly at: string;
   /** How it stands: "acknowledged", "unknown", "placed" … */
@@ -381,6 +394,8 @@ export type SubmitAnswer =
 
 /** An order whose outcome is not known, as its dialog shows it until a person has found out. */
 export interface UnknownOrder {
+  /** Left out but where another counter of the shop sent it. */
+  readonly ofOther?: true;
   readonly submissionId: string;
   readonly ticketId: string;
   readonly state: 'sending' | 'unknown';

@@ -114,6 +114,8 @@ export interface SessionView {
   readonly lock: LockView;
   /** Null where no people are set up, and in practice. */
   readonly people: PeopleView | null;
+  /** The number of this counter in its shop of several; null where it works alone, and in practice. */
+  readonly shopCounter: number | null;
   /** How the window looks: the same in either mode. */
   readonly appearance: Appearance;
   /** Keys that the person at this counter gave to actions, in either mode. */

@@ -6,6 +6,7 @@ import { migrate } from '#main/records/database/migrations.ts';
 import { packPart } from '#main/records/cache/packed-part.ts';
 import { createKnownPartIndex } from '#main/records/cache/known-part-index.ts';
 import { createPartCache, type PartCache } from '#main/records/cache/part-cache.ts';
+import { createQuoteNumbers } from '#main/records/joined/quote-numbers.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { type CustomerHistory, createCustomerHistory } from '#main/records/shop/customer-history.ts';
 import { createPhoneRecall, type PhoneRecall } from '#main/records/shop/phone-recall.ts';
@@ -114,9 +115,10 @@ interface FilledStores {
 function storesOf(database: Sqlite, index: SearchIndex, prefix: string): FilledStores {
   const customers = createCustomers(database);
   const counters = createCounters(database);
+  const numbers = createQuoteNumbers(database, counters);
   const own = createOwnRows(database, () => 0);
   return {
-    quotes: createQuotes({ database, own, counters, customers, index, prefix, marked: () => {}, now }),
+    quotes: createQuotes({ database, own, counters, numbers, customers, index, prefix, marked: () => {}, now }),
     tickets: createTickets({ database, own, customers, totalOf: () => 59_762, now }),
   };
 }

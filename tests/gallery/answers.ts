@@ -230,6 +230,15 @@ const USUAL: CounterpartHandlers = {
     askInLesson: never,
     endLesson: () => succeeded(null),
   },
+  shop: {
+    state: () => succeeded({ kind: 'alone' }),
+    preview: never,
+    join: never,
+    leave: never,
+    takeOver: never,
+    waive: never,
+    settleContradiction: never,
+  },
   updates: {
     state: () => succeeded(null),
     installNow: () => succeeded(null),

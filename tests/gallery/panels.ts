@@ -12,6 +12,7 @@ import { LIST_PANELS } from './states/lists.tsx';
 import { ORDER_PANELS } from './states/order.tsx';
 import { ORDERS_PANELS } from './states/orders.tsx';
 import { PART_PANELS } from './states/part.tsx';
+import { SHOP_PANELS } from './states/shop.tsx';
 import { PEOPLE_PANELS } from './states/people.tsx';
 import { RATES_PANELS } from './states/rates.tsx';
 import { SET_UP_PANELS } from './states/set-up.tsx';
@@ -42,4 +43,5 @@ export const PANELS: readonly GalleryPanel[] = [
   ...KEY_PANELS,
   ...UPDATE_PANELS,
   ...PEOPLE_PANELS,
+  ...SHOP_PANELS,
 ];

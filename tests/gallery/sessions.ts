@@ -52,6 +52,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     notices: [],
     lock: { locked: false, asks: 'nobody' },
     people: null,
+    shopCounter: null,
     policy: { enforced: [], connection: {}, counter: {}, places: [] },
     version: '0.1.0',
     appearance: usualAppearance(),

@@ -17,3 +17,9 @@ export function problemFields(answer: Result<unknown>): readonly string[] {
   const failure = failureOf(answer);
   return failure.kind === 'invalid input' ? failure.problems.map(({ field }) => field) : [];
 }
+
+/** The words that an input was refused with, in one text. */
+export function problemWords(answer: Result<unknown>): string {
+  const failure = failureOf(answer);
+  return failure.kind === 'invalid input' ? failure.problems.map(({ message }) => message).join(' ') : '';
+}

@@ -14,6 +14,7 @@ import type { LessonView } from '#shared/lesson-view.ts';
 import type { Progress } from '#shared/progress.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import type { SessionView } from '#shared/session.ts';
+import type { ShopView } from '#shared/shop-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
 import { valueIn } from './answer-values.ts';
 
@@ -32,6 +33,9 @@ export interface Headless extends OpenedCounterpart {
   readonly updatesTold: readonly (UpdateView | null)[];
   /** Unknown orders as they were listed before closing. */
   readonly listedAtClosing: readonly (readonly UnknownOrder[])[];
+  /** How it stood to its shop, in order, and which tickets other counters changed. */
+  readonly shops: readonly ShopView[];
+  readonly sharedTickets: readonly string[];
   /** How often the window was told that Counterpart closes. */
   closings(): number;
   /** How often the window was to begin anew. */
@@ -56,6 +60,7 @@ export interface HeadlessOptions
       | 'lockClock'
       | 'sessionStart'
       | 'version'
+      | 'shopPaces'
       | 'updates'
     >
   > {
@@ -81,6 +86,8 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const codeLists: CodeListView[] = [];
   const updatesTold: (UpdateView | null)[] = [];
   const listedAtClosing: (readonly UnknownOrder[])[] = [];
+  const shops: ShopView[] = [];
+  const sharedTickets: string[] = [];
   let closings = 0;
   let begunAnew = 0;
   const opened = openCounterpart({
@@ -126,6 +133,8 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceConnection: () => {},
     announceCodeList: (view) => codeLists.push(view),
     announceCallBacks: () => {},
+    announceShop: (view) => shops.push(view),
+    announceSharedTickets: (ids) => sharedTickets.push(...ids),
     announceProgress: (progress) => told.push(progress),
     announceUpdate: (view) => updatesTold.push(view),
     ...(options.updates === undefined ? {} : { updates: options.updates }),
@@ -139,6 +148,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     reach: options.reach ?? (() => {}),
     log: options.log ?? { note: () => {}, fault: (_reference, error) => console.error(error) },
     now: options.now ?? (() => new Date()),
+    ...(options.shopPaces === undefined ? {} : { shopPaces: options.shopPaces }),
     ...(options.moment === undefined ? {} : { moment: options.moment }),
     ...(options.backgroundClock === undefined ? {} : { backgroundClock: options.backgroundClock }),
   });
@@ -152,6 +162,8 @@ export function openHeadless(options: HeadlessOptions): Headless {
     codeLists,
     updatesTold,
     listedAtClosing,
+    shops,
+    sharedTickets,
     closings: () => closings,
     begunAnew: () => begunAnew,
   };

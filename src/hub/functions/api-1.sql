@@ -441,6 +441,27 @@ BEGIN
   RETURN jsonb_build_object('kind', 'resolved', 'state', v_state);
 END $$;
 
+-- Every order of this branch of which nobody knows yet what became of it, and every one of which not all that was said can
+-- be true: each with its papers, and how long nobody may write down yet that it was not placed.
+CREATE OR REPLACE FUNCTION api_1.unresolved_orders() RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE h head; v_now timestamptz := clock_timestamp();
+BEGIN
+  PERFORM caller();
+  SELECT * INTO STRICT h FROM head;
+  RETURN jsonb_build_object('kind', 'unresolved', 'at', iso(v_now), 'orders', (
+    SELECT coalesce(jsonb_agg(record_of('submission/' || s.submission_id) || jsonb_build_object(
+        'counterName', c.name, 'heardAt', iso(c.heard_at),
+        'leftMs', greatest(0, ceil(extract(epoch FROM s.claimed_at - v_now + make_interval(secs =>
+          CASE WHEN s.ended_at IS NULL THEN h.quiet_unheard_seconds ELSE h.quiet_seconds END)) * 1000))::integer,
+        'papers', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'hash', d.hash, 'kind', d.kind, 'encrypted', encode(d.encrypted, 'hex')) ORDER BY d.kind, d.hash), '[]')
+          FROM documents d WHERE d.submission_id = s.submission_id))
+        ORDER BY s.claimed_at, s.submission_id), '[]')
+      FROM submissions s LEFT JOIN counters c ON c.counter = s.counter
+      WHERE s.state IN ('sending', 'unknown') OR s.contradiction IS NOT NULL));
+END $$;
+
 -- A person has dealt with what could not all be true.
 CREATE OR REPLACE FUNCTION api_1.settle_contradiction(p_submission uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$

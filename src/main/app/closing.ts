@@ -21,9 +21,11 @@ export function createClosing(options: {
   readonly confirmClosing: (unknown: readonly UnknownOrder[]) => Promise<boolean>;
 }): Closing {
   const { unresolved, settled, notices, sessionChanged, confirmClosing } = options;
+  // What another counter sends goes on there.
+  const own = () => unresolved().filter(({ ofOther }) => ofOther !== true);
   return {
     async mayClose() {
-      const underWay = unresolved().filter(({ state }) => state === 'sending');
+      const underWay = own().filter(({ state }) => state === 'sending');
       if (underWay.length > 0) {
         notices.post({ id: WAITING, words: waitingWords(underWay) });
         sessionChanged();
@@ -31,7 +33,7 @@ export function createClosing(options: {
         notices.dismiss(WAITING);
         sessionChanged();
       }
-      const unknown = unresolved();
+      const unknown = own();
       return unknown.length === 0 || (await confirmClosing(unknown));
     },
   };

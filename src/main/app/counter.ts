@@ -43,6 +43,7 @@ import { createReadings, tellingAlso } from '../services/readings.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { QuietTimes } from '../services/quiet-times.ts';
 import type { ProgressTeller } from './progress.ts';
+import type { ShopRoom } from './shop-room.ts';
 import type { KeptSettings } from './stored-settings.ts';
 import type { ReadFrom } from '../services/supplier-read-from.ts';
 import type { Signing } from '../services/signing.ts';
@@ -127,6 +128,8 @@ export interface CounterOptions {
   readonly announceCallBacks: () => void;
   /** Who is signed in, and what they may; null in practice, which has no people. */
   readonly signing: Pick<Signing, 'isOn' | 'refusal' | 'initials'> | null;
+  /** What the other counters of the shop are asked first; left out where there can be none. */
+  readonly shop?: Pick<ShopRoom, 'askShop' | 'forgetInShop' | 'mayRevise'>;
   readonly reach: ReachPoint;
   readonly moment: () => Moment;
   readonly now: () => Date;
@@ -166,7 +169,7 @@ export function createCounter(options: CounterOptions): Counter {
     clock: options.backgroundClock,
   });
   const signed = signedBy(options);
-  const watched = { ...options, ...signed, api: gateway.api, connection, readings, reading };
+  const watched = { ...options, ...signed, ...options.shop, api: gateway.api, connection, readings, reading };
   const tickets = createTickets({ ...options, prefix: options.quotePrefix });
   const orders = createOrders(watched);
   const known = createKnownParts(options);
@@ -185,7 +188,7 @@ export function createCounter(options: CounterOptions): Counter {
       differences: createOrderCheck(watched),
       connection: { check: async () => succeeded(await connection.check()) },
       tickets: tickets.calls,
-      quotes: createQuotes({ ...options, ...signed, tickets }),
+      quotes: createQuotes({ ...options, ...signed, ...options.shop, tickets }),
       callBacks: callBacks.calls,
       customers: createCustomerSheetService({ ...options, prefix: options.quotePrefix }),
       daySheet: createDaySheet(options),
@@ -201,7 +204,7 @@ export function createCounter(options: CounterOptions): Counter {
         ...createOutcomeService({ ...options, orders }),
         ...createCallNotesService(options),
       },
-      privacy: createPrivacyService({ ...options, ...signed }),
+      privacy: createPrivacyService({ ...options, ...signed, ...options.shop }),
     },
     probe,
     close: async () => {

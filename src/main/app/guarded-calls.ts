@@ -119,6 +119,15 @@ const GUARDS: Guards = {
   },
   platform: 'anybody',
   updates: 'anybody',
+  shop: {
+    state: 'anybody',
+    preview: live('change the connection'),
+    join: live('change the connection'),
+    leave: live('change the connection'),
+    takeOver: 'anybody',
+    waive: live('settle an unknown order'),
+    settleContradiction: live('settle an unknown order'),
+  },
 };
 
 /** Why an act may not be done now; null where it may. */

@@ -29,6 +29,7 @@ export function createHandlers(options: {
   readonly people: CounterpartHandlers['people'];
   readonly lastSave: LastSave;
   readonly diagnostics: DiagnosticsService;
+  readonly shop: CounterpartHandlers['shop'];
   readonly updates: Pick<Updates, 'view' | 'installNow' | 'notToday'>;
 }): CounterpartHandlers {
   const { setUp, lookups } = options;
@@ -86,6 +87,7 @@ export function createHandlers(options: {
       orders: () => setUp.practiceOrders(),
     },
     diagnostics: options.diagnostics,
+    shop: options.shop,
     updates: {
       state: () => succeeded(options.updates.view()),
       installNow: async () => succeeded(await options.updates.installNow()),

@@ -9,6 +9,7 @@ import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
+import type { ShopView } from '#shared/shop-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
 import { settingRow } from '#shared/domain/settings/settings.ts';
 import { type Failure, succeeded } from '#shared/result.ts';
@@ -56,6 +57,7 @@ import {
   type WindowLock,
 } from '../services/window-lock.ts';
 import { createOwnRetention } from '../services/retention-runner.ts';
+import { submissionView } from '../services/submission-view.ts';
 import { takeUpOrders } from '../services/taking-up.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
@@ -67,7 +69,8 @@ import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
-import { ALONE_GATE } from '../services/order-gate.ts';
+import { ALONE_GATE, createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
+import { createShopRoom, type ShopRoomOptions } from './shop-room.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
 import { createPeople } from '../services/people.ts';
@@ -124,6 +127,10 @@ export interface Environment {
   readonly announceConnection: (status: ConnectionStatus) => void;
   readonly announceCodeList: (view: CodeListView) => void;
   readonly announceCallBacks: () => void;
+  readonly announceShop: (view: ShopView) => void;
+  readonly announceSharedTickets: (ticketIds: readonly string[]) => void;
+  /** The paces of the exchange with a shop, where they are not the usual ones. */
+  readonly shopPaces?: ShopRoomOptions['paces'];
   readonly announceProgress: (progress: Progress) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly announceClosing: () => void;
@@ -251,18 +258,20 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     return practiceSettings;
   }
 
+  const shopGate = createSwitchedGate();
+
   /** What of a mode's orders outlives a change of its connection. */
-  function ordersOf(settings: () => KeptSettings) {
+  function ordersOf(settings: () => KeptSettings, gate: OrderGate) {
     const ordersUnderWay: OrdersUnderWay = new Map();
     const unwrittenAnswers: UnwrittenAnswers = new Map();
     const quietMs = () => settings().current().shop.notPlacedAfterMs;
-    return { ordersUnderWay, unwrittenAnswers, gate: ALONE_GATE, quietTimes: createQuietTimes({ moment, quietMs }) };
+    return { ordersUnderWay, unwrittenAnswers, gate, quietTimes: createQuietTimes({ moment, quietMs }) };
   }
 
   /** Of each mode: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
   const modes = {
-    service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings) },
-    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice) },
+    service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings, shopGate) },
+    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice, ALONE_GATE) },
   };
 
   const marks = createRecordMarkStore(
@@ -312,12 +321,16 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         },
       },
       opened: ({ records, cache }) => {
+        if (name === 'service') shopRoom.opened(records);
         const takenUp = takeUpOrders(records.submissions, modes[name]);
         if (!takenUp.ok) return takenUp;
         stopLooking();
         stopLooking = lookAfter({
           records,
-          retention: createOwnRetention(records.privacy),
+          retention:
+            name === 'service'
+              ? shopRoom.retention(records, createOwnRetention(records.privacy))
+              : createOwnRetention(records.privacy),
           cache,
           settings: settings(),
           foundDamaged: () => void setAsideDamaged(name, lifecycle),
@@ -333,7 +346,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         });
         return takenUp;
       },
-      closing: () => stopLooking(),
+      closing: () => {
+        stopLooking();
+        if (name === 'service') shopRoom.closing();
+      },
       // Practice has no people, and nothing of those of live mode is written down there.
       ...(name === 'practice' ? {} : { signedBy: signing.signature }),
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
@@ -341,6 +357,40 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     });
     return lifecycle;
   }
+
+  let toldCounter: number | null = null;
+  const shopRoom = createShopRoom({
+    gate: shopGate,
+    keychainEntry: createRecordKeyStore({
+      openKeychain: environment.openKeychain,
+      account: `shop-link ${environment.keychainAccounts.recordKey}`,
+    }),
+    version: environment.version,
+    numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
+    isSending: () => modes.service.ordersUnderWay.size > 0,
+    moment,
+    openTicket: (ticketId) => handlers.tickets.open({ ticketId }),
+    announce(shop) {
+      environment.announceShop(shop);
+      // The window loads what belongs to a shop once there is one.
+      const view = setUp.session();
+      if (view.shopCounter === toldCounter) return;
+      toldCounter = view.shopCounter;
+      announceSession(view);
+    },
+    announceTickets: environment.announceSharedTickets,
+    ordersChanged(ids) {
+      for (const id of ids) {
+        const found = lifecycles.service.current()?.records.submissions.find(id);
+        const view = found?.ok === true && found.value !== null ? submissionView(found.value) : null;
+        if (view !== null) environment.announceSubmission(view);
+      }
+      environment.announceUnresolved(setUp.unresolved());
+    },
+    fault: (error) => log.fault('shop', error),
+    ...(environment.shopPaces === undefined ? {} : { paces: environment.shopPaces }),
+    now,
+  });
 
   const lifecycles = {
     service: openLifecycle('service', environment.dataFolder, () => serviceSettings),
@@ -388,6 +438,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         backgroundClock: environment.backgroundClock ?? COMPUTER_CLOCK,
         fault: (error) => log.fault('background', error),
         signing: mode === 'service' ? signing : null,
+        ...(mode === 'service' ? { shop: shopRoom } : {}),
         announceCallBacks: environment.announceCallBacks,
         reach: environment.reach,
         moment,
@@ -403,6 +454,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         refusal('change settings', changed.some((name) => settingRow(name).ofCounter === true) ? 'any mode' : 'live'),
       leave: signing.signOut,
     },
+    shopCounter: () => shopRoom.counter(),
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,
@@ -537,6 +589,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     people,
     lastSave,
     diagnostics,
+    shop: shopRoom.calls,
     updates,
   });
 
@@ -571,6 +624,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       closed.abort();
       await updates.beforeClosing();
       await setUp.close();
+      await shopRoom.closed();
       await marks.settled();
       await updates.afterClosing();
     },

@@ -79,6 +79,8 @@ export function createSetUp(options: {
     /** Another mode than live is open: nobody is signed in any more. */
     leave(): void;
   };
+  /** The number of this counter in its shop of several; null where it works alone. */
+  readonly shopCounter: () => number | null;
   /** How the customer's window stands. */
   readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
@@ -135,6 +137,7 @@ export function createSetUp(options: {
       policy: policyViewOf(options.managed, mode),
       lock: options.lock(),
       people: mode === 'service' ? options.people.view() : null,
+      shopCounter: mode === 'service' ? options.shopCounter() : null,
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,

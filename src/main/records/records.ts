@@ -21,6 +21,11 @@ import { fileFacts, type OpenFileFacts } from './database/file-facts.ts';
 import { createForgetting } from './shop/forgetting.ts';
 import { createForgottenList } from './shop/forgotten-list.ts';
 import { createForgottenPlates } from './shop/forgotten-plates.ts';
+import { markOrdersAnew } from './joined/order-marks.ts';
+import { createOutbox, type Outbox } from './joined/outbox.ts';
+import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
+import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
+import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
 import type { Standing } from './keys/high-water-mark.ts';
 import { createLogWatch, type LogWatch } from './copies/log-watch.ts';
@@ -37,6 +42,7 @@ import {
 import { versionOf } from './database/migrations.ts';
 import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
 import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';
+import { createJoinedOrders, type JoinedOrders } from './joined-orders/joined-orders.ts';
 import { createOperators, type Operators } from './shop/operators.ts';
 import { createOrderIndex } from './shop/order-index.ts';
 import { createOrderIndexing } from './shop/order-indexing.ts';
@@ -71,6 +77,8 @@ export interface Records {
   readonly tickets: Guarded<Tickets>;
   readonly quotes: Guarded<Quotes>;
   readonly submissions: Guarded<Submissions>;
+  /** What was claimed of the shop; nothing at a counter alone. */
+  readonly joinedOrders: Guarded<JoinedOrders>;
   readonly orders: Guarded<OrderSearch>;
   readonly audit: Guarded<Audit>;
   readonly aliases: Guarded<Aliases>;
@@ -88,6 +96,8 @@ export interface Records {
   readonly customerHistory: Guarded<CustomerHistory>;
   readonly privacy: Privacy;
   readonly export: Guarded<RecordsExport>;
+  /** What these records have in common with those of the other counters of a shop. */
+  readonly joined: JoinedRecords;
   readonly snapshots: BackgroundSnapshots & {
     list(): Stored<readonly Snapshot[]>;
     /** True where no snapshot was taken within the last day. */
@@ -114,6 +124,16 @@ export interface Records {
   close(): void;
   /** Closes the file and sets it aside, after a check found it damaged. */
   setAside(): OpenProblem;
+}
+
+/** The records of a counter of a shop: of one alone, all of it is there and nothing of it is used. */
+export interface JoinedRecords {
+  readonly membership: Guarded<ShopMembership>;
+  readonly numbers: Guarded<QuoteNumbers>;
+  readonly outbox: Guarded<Outbox>;
+  readonly takingIn: Guarded<TakingIn>;
+  /** Marks every order anew, by the secret of the shop. */
+  markOrders(secret: Uint8Array): Stored<void>;
 }
 
 /** Why the records are taken to be an earlier copy. */
@@ -248,7 +268,21 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const mark = createMarkRecorder(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
   const tickets = createTickets({ database, customers, own, totalOf: options.totalOf, now });
   const callBacks = createCallBacks({ database, customers, now });
-  const quotes = createQuotes({ database, counters, customers, index, own, prefix, marked: mark.tryToWrite, now });
+  const numbers = createQuoteNumbers(database, counters);
+  const membership = createShopMembership(database);
+  const { totalOf } = options;
+  const takingIn = createTakingIn({ database, customers, counters, index, prefix, totalOf, now });
+  const quotes = createQuotes({
+    database,
+    counters,
+    customers,
+    index,
+    own,
+    numbers,
+    prefix,
+    marked: mark.tryToWrite,
+    now,
+  });
   const submissions = createSubmissions({ database, history, documents, customers, own, mark, clock, now });
   const sheets = createCustomerSheets(database);
   const forgetting = createForgetting(database, prefix);
@@ -304,6 +338,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
           });
         // Beside records that begin may lie files that were set aside, without a mark of them.
         else if (opened.created) counters.raise('quote', quoteNumbersSetAside(opened.path, key));
+        membership.takeUpLife();
       })
       .immediate();
     mark.tryToWrite();
@@ -347,6 +382,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     quotes: guardStore(quotes),
     orders: guardStore(createOrderSearch({ database, index: orderIndex, goOn: indexing.goOn, now })),
     submissions: guardStore(submissions),
+    joinedOrders: guardStore(createJoinedOrders(database, documents, own)),
     audit: guardStore(audit),
     aliases: guardStore(createAliases(database, now)),
     counters: guardStore(counters),
@@ -374,6 +410,13 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
         now,
       }),
     ),
+    joined: {
+      membership: guardStore(membership),
+      numbers: guardStore(numbers),
+      outbox: guardStore(createOutbox(database, customers)),
+      takingIn: guardStore(takingIn),
+      markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
+    },
     snapshots: {
       ...background,
       take,

@@ -9,6 +9,8 @@ export interface OrderClaim {
   readonly request: OrderRequest;
   /** Why it goes out in spite of an earlier, equal order; null where no person gave a reason. */
   readonly reason: string | null;
+  /** The earlier orders that the person was shown and gave that reason for, by their ids. */
+  readonly inSpiteOf: readonly string[];
 }
 
 /** What the gate says to a claim. */
@@ -40,6 +42,31 @@ export interface OrderGate {
   abandon(submissionId: string): boolean;
   /** Hears how a submission ended, once that is on the disk. It may hear the same twice. Never throws. */
   conclude(view: SubmissionView): void;
+}
+
+/** A gate that nobody stands behind: the counter has joined a shop, and its link is not open yet. Nothing goes out. */
+export const CLOSED_GATE: OrderGate = {
+  claim: () => ({ kind: 'unreachable' }),
+  abandon: () => false,
+  conclude: () => {},
+};
+
+/** A gate that stands in the place of whichever holds now: a counter joins a shop and leaves it while orders are made. */
+export interface SwitchedGate extends OrderGate {
+  become(gate: OrderGate): void;
+}
+
+/** Makes it, as that of a counter alone. */
+export function createSwitchedGate(): SwitchedGate {
+  let gate = ALONE_GATE;
+  return {
+    become: (other) => {
+      gate = other;
+    },
+    claim: (claim) => gate.claim(claim),
+    abandon: (submissionId) => gate.abandon(submissionId),
+    conclude: (view) => gate.conclude(view),
+  };
 }
 
 /** The gate of one counter alone: its own journal is all there is to ask, and that was asked before. */

@@ -15,6 +15,12 @@ import { submissionView } from './submission-view.ts';
 type Input = ParsedInputOf<Calls['orders']['resolve']>;
 
 /**
+ * Asks the other counters of a shop whether what was found out of an order may be written down. Null where the counter is
+ * alone; otherwise why it may not, or null.
+ */
+export type AskShop = (submissionId: string, placed: boolean) => Promise<Failure | null> | null;
+
+/**
  * Makes the call that writes down what a person found out about an unknown order: *placed* at any time, *not placed*
  * only once its quiet time is over.
  */
@@ -28,6 +34,8 @@ export function createResolving(options: {
   readonly unwritten: AnswerRecorder['unwritten'];
   readonly quietTimes: QuietTimes;
   readonly changed: (view: SubmissionView) => void;
+  /** The word of the shop first, where there is one; null where there is nobody to ask. */
+  readonly askShop: AskShop;
 }): CounterpartHandlers['orders']['resolve'] {
   const { submissions, audit, settings, unwritten, quietTimes, changed } = options;
 
@@ -37,28 +45,47 @@ export function createResolving(options: {
     return [...textProblems(input), ...early];
   }
 
-  return (input): Result<SubmissionView> => {
+  return (input) => {
+    const asked = lookAt(input);
+    if (!asked.ok) return asked;
+    const word = options.askShop(input.submissionId, input.placed);
+    return word === null ? writeDown(input, asked.value) : afterWord(word, input, asked.value);
+  };
+
+  async function afterWord(
+    word: Promise<Failure | null>,
+    input: Input,
+    record: SubmissionRecord,
+  ): Promise<Result<SubmissionView>> {
+    const refused = await word;
+    return refused === null ? writeDown(input, record) : failed(refused);
+  }
+
+  function lookAt(input: Input): Result<SubmissionRecord> {
     const found = submissions.find(input.submissionId);
     if (!found.ok) return resultOf(found);
     if (unwritten(input.submissionId) !== null) return failed(problem(UNWRITTEN));
     if (found.value?.state !== 'unknown') return failed(problem(NOT_UNKNOWN));
     const problems = problemsOf(input, found.value);
-    if (problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
+    return problems.length > 0 ? failed({ kind: 'invalid input', operation: null, problems }) : succeeded(found.value);
+  }
+
+  function writeDown(input: Input, record: SubmissionRecord): Result<SubmissionView> {
     const told = { rung: input.rung.trim(), said: input.said.trim() };
     const resolution = input.placed
       ? ({ ...told, placed: true, transactionId: input.transactionId?.trim() ?? '' } as const)
       : ({ ...told, placed: false } as const);
     const typed = input.initials.trim() || settings.current().shop.initials;
     const initials = options.initialsOf?.(typed) ?? typed;
-    const resolved = submissions.resolve(found.value.id, resolution, initials);
+    const resolved = submissions.resolve(record.id, resolution, initials);
     if (!resolved.ok) return resultOf(resolved);
     const as = input.placed ? 'placed' : 'not placed';
-    audit.record({ act: 'unknown resolved', submissionId: found.value.id, as }, initials);
+    audit.record({ act: 'unknown resolved', submissionId: record.id, as }, initials);
     const view = submissionView(resolved.value);
     if (view === null) throw new Error('A resolved submission was never sent.');
     changed(view);
     return succeeded(view);
-  };
+  }
 }
 
 const NOT_UNKNOWN = 'This order is not an unknown one any more. Look at the list again.';

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers, ParsedInputOf, Calls } from '#shared/contract.ts';
 import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
-import { CALLING_OFF_WORDS, claimRefusalWords, UNREACHABLE_WORDS } from '#shared/domain/order/claim-refusal.ts';
+import {
+  CALLING_OFF_WORDS,
+  claimRefusalWords,
+  type EqualOrder,
+  UNREACHABLE_WORDS,
+} from '#shared/domain/order/claim-refusal.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
@@ -24,7 +29,7 @@ import type { LookAtPrices } from './own-prices.ts';
 import type { ConnectionMonitor } from './connection-monitor.ts';
 import type { ClaimAnswer, OrderClaim, OrderGate } from './order-gate.ts';
 import type { Readings } from './readings.ts';
-import { createResolving } from './order-resolving.ts';
+import { type AskShop, createResolving } from './order-resolving.ts';
 import { purchaseOrderWanted } from './purchase-order-wanted.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
@@ -76,6 +81,8 @@ export interface OrdersOptions {
   readonly lookAtPrices?: LookAtPrices;
   /** The initials to write down for those that were typed; left out where nobody signs in. */
   readonly initialsOf?: (typed: string) => string;
+  /** Asks the other counters before something found out is written down; left out where there are none. */
+  readonly askShop?: AskShop;
 }
 
 /**
@@ -84,6 +91,8 @@ export interface OrdersOptions {
 interface Confirmed {
   readonly confirmed: Moment;
   readonly reason: string | null;
+  /** The orders that the reason is for, by their ids. */
+  readonly inSpiteOf: readonly string[];
   /** How many prices of one's own somebody lets through with it. */
   readonly ownPrices: number;
 }
@@ -147,7 +156,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   /** The request with the reason that it is sent for in spite of what stops it. */
   function withReason(request: OrderRequest, reason: string, { earlier, copy }: Stops): OrderRequest {
-    const names = earlier.map(({ submission }) => submission.customerReference || submission.id);
+    const names = earlier.map(({ customerReference, submissionId }) => customerReference || submissionId);
     const spite = names.length === 0 ? [] : [`${[...new Set(names)].join(', ')} was sent before`];
     if (copy !== null) spite.push(`our records are a copy of ${copy.copyAt.slice(0, 10)}`);
     const words = `Sent although ${spite.join(', and ')}: ${reason}`;
@@ -196,10 +205,21 @@ export function createOrders(options: OrdersOptions): Orders {
       if (view !== null) changed(view);
     } else if (neverBegun.has(id)) {
       setTimeout(() => {
-        if (neverBegun.has(id)) giveUp(id);
+        if (neverBegun.has(id) && areRecordsOpen(id)) giveUp(id);
       }, GIVE_UP_AGAIN_MS).unref();
     }
     return abandoned;
+  }
+
+  /** Records that were closed meanwhile are given it up in by their next opening. */
+  function areRecordsOpen(id: string): boolean {
+    try {
+      submissions.find(id);
+      return true;
+    } catch {
+      neverBegun.delete(id);
+      return false;
+    }
   }
 
   function abandonedHere(id: string): Result<SubmissionRecord> {
@@ -232,7 +252,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   /** Writes the submission down and sets out to send it. Nothing is awaited before it stands in the journal. */
   function begin(ticket: Ticket, request: OrderRequest, order: Confirmed): Promise<Result<SubmissionView>> {
-    const { reason, ownPrices } = order;
+    const { reason, inSpiteOf, ownPrices } = order;
     reach('before it is prepared');
     const id = randomUUID();
     const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason });
@@ -250,7 +270,7 @@ export function createOrders(options: OrdersOptions): Orders {
     const ended = Promise.withResolvers<Result<SubmissionView>>();
     // Before anything is awaited: another press of the ticket waits for this one.
     underWay.set(ticket.id, ended.promise);
-    askAndSend({ submissionId: id, ticketId: ticket.id, request, reason }, order.confirmed)
+    askAndSend({ submissionId: id, ticketId: ticket.id, request, reason, inSpiteOf }, order.confirmed)
       .finally(() => underWay.delete(ticket.id))
       .then(ended.resolve, ended.reject);
     return ended.promise;
@@ -265,14 +285,16 @@ export function createOrders(options: OrdersOptions): Orders {
 
   /** What the gate said to an attempt: where it may go out, it is marked as sending, and its one request starts. */
   function passed(
-    { submissionId: id, request }: OrderClaim,
+    { submissionId: id, ticketId, request }: OrderClaim,
     { confirmed, answer }: { readonly confirmed: Moment; readonly answer: ClaimAnswer },
   ): Result<SubmissionView> | Promise<Result<SubmissionView>> {
     if (answer.kind !== 'granted') {
       giveUp(id);
+      noteEqual(ticketId, answer);
       const words = answer.kind === 'refused' ? claimRefusalWords(answer.refusal) : UNREACHABLE_WORDS;
       return failed(problem('order', words));
     }
+    equalElsewhere.delete(ticketId);
     reach('claimed');
     const sending = marked(id);
     if (!sending.ok) {
@@ -290,12 +312,29 @@ export function createOrders(options: OrdersOptions): Orders {
     const ended = sendOnce(request, mayLeave).then((exchange) => {
       const unused = exchange.kind === 'not connected' && exchange.reason === 'too late';
       const why: OrderExchange =
-        unused && !answer.stillHolds() ? { kind: 'not connected', reason: 'leave ended' } : exchange;
+        unused && mayStillLeave(confirmed, moment()) && !answer.stillHolds()
+          ? { kind: 'not connected', reason: 'leave ended' }
+          : exchange;
       return succeeded(recorder.keep(view, why));
     });
     note({ act: 'submission sent', submissionId: id });
     changed(view);
     return ended;
+  }
+
+  /** Equal orders of other counters, by the ticket that they stopped: the next press asks for a reason. */
+  const equalElsewhere = new Map<string, readonly EarlierOrder[]>();
+
+  function noteEqual(ticketId: string, answer: ClaimAnswer): void {
+    if (answer.kind !== 'refused' || answer.refusal.because !== 'equal order') return;
+    equalElsewhere.set(ticketId, answer.refusal.earlier.map(earlierElsewhere));
+  }
+
+  /** What stops an order: equal ones that this counter knows, and those that the shop named at the last press. */
+  function stopsOf(ticketId: string, known: readonly EarlierSubmission[], copy: CopyStop | null): Stops {
+    const ids = new Set(known.map(({ submission }) => submission.id));
+    const named = (equalElsewhere.get(ticketId) ?? []).filter(({ submissionId }) => !ids.has(submissionId));
+    return { earlier: [...known.map(earlierOrder), ...named], copy };
   }
 
   /** Records that were closed while the gate was asked take nothing any more: then nothing leaves either. */
@@ -347,18 +386,18 @@ export function createOrders(options: OrdersOptions): Orders {
     if (!earlier.ok) return resultOf(earlier);
     const copy = submissions.copyStop(ticket.id);
     if (!copy.ok) return resultOf(copy);
-    const stops: Stops = { earlier: earlier.value, copy: copy.value };
+    const stops = stopsOf(ticket.id, earlier.value, copy.value);
+    const ownPrices = prices.value.lines;
     if (stops.earlier.length === 0 && stops.copy === null) {
-      return finished(begin(ticket, review.request, { confirmed, reason: null, ownPrices: prices.value.lines }));
+      return finished(begin(ticket, review.request, { confirmed, reason: null, inSpiteOf: [], ownPrices }));
     }
-    if (input.reason === null) {
-      return succeeded({ kind: 'stopped', earlier: stops.earlier.map(earlierOrder), copy: stops.copy });
-    }
+    if (input.reason === null) return succeeded({ kind: 'stopped', earlier: stops.earlier, copy: stops.copy });
     const reason = input.reason.trim();
     if (reason === '') return failed(problem('reason', 'Type why it is to be sent again: it goes onto the order.'));
     if (holdsCardNumber(reason)) return failed(problem('reason', CARD_MESSAGE));
+    const inSpiteOf = stops.earlier.map(({ submissionId }) => submissionId);
     return finished(
-      begin(ticket, withReason(review.request, reason, stops), { confirmed, reason, ownPrices: prices.value.lines }),
+      begin(ticket, withReason(review.request, reason, stops), { confirmed, reason, inSpiteOf, ownPrices }),
     );
   }
 
@@ -370,6 +409,7 @@ export function createOrders(options: OrdersOptions): Orders {
     unwritten: recorder.unwritten,
     quietTimes: options.quietTimes,
     changed,
+    askShop: options.askShop ?? (() => null),
   });
 
   giveUpWhatWasLeft();
@@ -401,7 +441,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
 /** What stops an order until a person gives a reason. */
 interface Stops {
-  readonly earlier: readonly EarlierSubmission[];
+  readonly earlier: readonly EarlierOrder[];
   readonly copy: CopyStop | null;
 }
 
@@ -425,6 +465,12 @@ function earlierOrder({ submission, because }: EarlierSubmission): EarlierOrder 
     state,
     transactionId: resolution?.placed === true ? resolution.transactionId : acknowledged,
   };
+}
+
+/** An equal order that the shop named. What the supplier calls it is known where it was sent. */
+function earlierElsewhere({ submissionId, because, reference, counter, at, state }: EqualOrder): EarlierOrder {
+  const customerReference = reference === '' && counter !== null ? `Counter ${counter}` : reference;
+  return { submissionId, because, customerReference, at, state, transactionId: null };
 }
 
 function problem(field: string, message: string): Failure {

@@ -33,6 +33,8 @@ export function createPrivacyService(options: {
   readonly progress: ProgressTeller;
   /** The initials to write down for those that were typed; left out where nobody signs in. */
   readonly initialsOf?: (typed: string) => string;
+  /** Has the other counters of a shop forget them first, and says why not; null where that is done or there are none. */
+  readonly forgetInShop?: (owners: readonly Owner[]) => Promise<Failure | null> | null;
   readonly now: () => Date;
 }): CounterpartHandlers['privacy'] {
   const { records, cache, settings, ports, lookups, progress, now } = options;
@@ -119,7 +121,10 @@ export function createPrivacyService(options: {
       if (!chosen.ok) return chosen;
       const typed = initials.trim() || settings.current().shop.initials;
       const by = options.initialsOf?.(typed) ?? typed;
-      const forgotten = await records.privacy.forget(ownersOf(chosen.value), by, (step, done, of) =>
+      const owners = ownersOf(chosen.value);
+      const refused = await options.forgetInShop?.(owners);
+      if (refused !== undefined && refused !== null) return failed(refused);
+      const forgotten = await records.privacy.forget(owners, by, (step, done, of) =>
         progress.tell(lookup, { step, done, of }),
       );
       if (!forgotten.ok) return resultOf(forgotten);

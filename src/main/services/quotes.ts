@@ -37,7 +37,7 @@ const VERDICTS_AT_ONCE = 100;
 export function createQuotes(options: {
   readonly mode: 'service' | 'practice';
   readonly records: Pick<Records, 'quotes'>;
-  readonly tickets: Pick<TicketService, 'find' | 'openWith'>;
+  readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'openWith'>;
   readonly loadedParts: Pick<LoadedParts, 'verdicts'>;
   readonly settings: KeptSettings;
   /** What was read of a supplier before is not quoted as this one's. */
@@ -45,6 +45,8 @@ export function createQuotes(options: {
   readonly ports: Pick<PlatformPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
   /** Whether its prices may be quoted; all may where it is left out. */
   readonly lookAtPrices?: LookAtPrices;
+  /** Whether a quote may be given another revision now; it may where this is left out. */
+  readonly mayRevise?: () => boolean;
   /** Hears of a quote that was issued anew, and how many prices of one's own somebody let through with it. */
   readonly issued?: (quote: QuoteRecord, ownPrices: number) => void;
   readonly now: () => Date;
@@ -72,6 +74,7 @@ export function createQuotes(options: {
     const known = quotes.read(last.number, last.revision);
     if (!known.ok) return resultOf(known);
     if (known.value !== null && isSame(known.value, input)) return succeeded(known.value);
+    if (options.mayRevise?.() === false) return told(resultOf(quotes.issue(input)), ownPrices);
     const revised = quotes.revise(last.number, input);
     if (!revised.ok) return resultOf(revised);
     return revised.value === null ? notFound(NO_SUCH_QUOTE) : told(succeeded(revised.value), ownPrices);
@@ -106,6 +109,8 @@ export function createQuotes(options: {
       const found = tickets.find(ticketId);
       if (!found.ok) return found;
       if (found.value === null) return notFound(NO_SUCH_TICKET);
+      const held = tickets.heldElsewhere(ticketId);
+      if (held !== null) return failed(held);
       const ticket = found.value;
       const readFrom = options.readFrom();
       if (!readFrom.ok) return resultOf(readFrom);

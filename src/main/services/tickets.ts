@@ -30,6 +30,8 @@ export interface TicketService {
   openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket>;
   /** A ticket as it is kept; null where there is none of this id. */
   find(ticketId: string): Result<Ticket | null>;
+  /** Why nothing may be done with a ticket here, where another counter of the shop has it; null where it may. */
+  heldElsewhere(ticketId: string): Failure | null;
 }
 
 /** How many closed tickets are listed. */
@@ -44,7 +46,7 @@ const SALES = 'customer reference';
 export function createTickets(options: {
   readonly records: Pick<
     Records,
-    'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes' | 'customerSheets'
+    'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes' | 'customerSheets' | 'joined'
   >;
   readonly settings: KeptSettings;
   readonly prefix: string;
@@ -111,10 +113,22 @@ export function createTickets(options: {
     const problems = cardNumberProblems(ticket);
     const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);
     if (!saved.ok) return resultOf(saved);
-    if (!saved.value.saved) return failed(notSaved('was closed'));
+    if (!saved.value.saved) {
+      return saved.value.because === 'closed' ? failed(notSaved('was closed')) : keepTypedAway(ticket, saved.value);
+    }
     return problems.length === 0
       ? succeeded({ savedAt: saved.value.savedAt })
       : failed({ kind: 'invalid input', operation: null, problems });
+  }
+
+  /** Nothing that is typed is lost: of a ticket that another counter took over it is kept as a copy. */
+  function keepTypedAway(
+    ticket: Ticket,
+    held: { readonly holder: number | null },
+  ): Result<{ readonly savedAt: string }> {
+    if (cardNumberProblems(ticket).length > 0) return failed(elsewhere(held));
+    const kept = records.joined.takingIn.keepTyped(ticket);
+    return kept.ok ? succeeded({ savedAt: now().toISOString() }) : resultOf(kept);
   }
 
   /** Runs a step on a known ticket, notes it, and answers the ticket that `then` picks. */
@@ -134,6 +148,9 @@ export function createTickets(options: {
   }
 
   function open(ticketId: string): Result<Ticket> {
+    const held = tickets.heldElsewhere(ticketId);
+    if (!held.ok) return resultOf(held);
+    if (held.value !== null) return failed(elsewhere(held.value));
     const rows = tickets.open();
     if (!rows.ok) return resultOf(rows);
     const ticket = tickets.find(ticketId);
@@ -149,7 +166,23 @@ export function createTickets(options: {
     if (!front.ok) return resultOf(front);
     if (!opened.ok) return resultOf(opened);
     if (!closed.ok) return resultOf(closed);
-    return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
+    const elsewhereRows = tickets.elsewhere();
+    if (!elsewhereRows.ok) return resultOf(elsewhereRows);
+    if (elsewhereRows.value.length === 0) {
+      return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
+    }
+    const names = records.joined.membership.names();
+    if (!names.ok) return resultOf(names);
+    return succeeded({
+      inFront: front.value,
+      open: opened.value.map(rowOf),
+      closed: closed.value.map(rowOf),
+      elsewhere: elsewhereRows.value.map(({ holder, hold, ...row }) => ({
+        ...rowOf(row),
+        hold,
+        holder: holder === null ? null : { counter: holder, name: names.value.get(holder) ?? '' },
+      })),
+    });
   }
 
   function ofPhone(typed: string): Result<readonly TicketRow[]> {
@@ -215,6 +248,11 @@ export function createTickets(options: {
 
   return {
     openWith,
+    heldElsewhere(ticketId) {
+      const held = resultOf(tickets.heldElsewhere(ticketId));
+      if (!held.ok) return held.failure;
+      return held.value === null ? null : elsewhere(held.value);
+    },
     find: (ticketId) => resultOf(tickets.find(ticketId)),
     calls: {
       current,
@@ -238,9 +276,13 @@ export function createTickets(options: {
 }
 
 /** The row of a ticket as the window has it. `prefix` is that of the quotes' numbers. */
-export function ticketRowOf({ quoteNumber, sold, lostBecause, ...row }: StoredTicketRow, prefix: string): TicketRow {
+export function ticketRowOf(
+  { quoteNumber, sold, lostBecause, copy, ...row }: StoredTicketRow,
+  prefix: string,
+): TicketRow {
   return {
     ...row,
+    ...(copy === 1 ? { copy: true } : {}),
     quote: quoteNumber === null ? null : quoteLabel(prefix, quoteNumber, 1),
     sold: sold === 1,
     lostBecause: readClosingReason(lostBecause),
@@ -258,6 +300,12 @@ function knownCustomerOf({ last, ...customer }: RecalledCustomer, prefix: string
 function notSaved(because: string): Failure {
   const message = `This ticket ${because}: it was not saved. Start a new ticket.`;
   return invalidField('ticket', message);
+}
+
+/** The ticket is another counter's now. What was typed meanwhile is kept as a copy where the shop was away. */
+function elsewhere({ holder }: { readonly holder: number | null }): Failure {
+  const who = holder === null ? 'No counter' : `Counter ${holder}`;
+  return invalidField('ticket', `${who} has this ticket now. Take it over from the list of tickets.`);
 }
 
 function notThere(): Failure {

@@ -23,7 +23,7 @@ export function unresolvedOrders(
     submissions,
     tickets,
   }: {
-    readonly submissions: Pick<Records['submissions'], 'unresolved' | 'papers'>;
+    readonly submissions: Pick<Records['submissions'], 'unresolved' | 'papers' | 'isOwn'>;
     readonly tickets: Pick<Records['tickets'], 'find'>;
   },
   unwritten: (submissionId: string) => SubmissionView | null,
@@ -39,7 +39,9 @@ export function unresolvedOrders(
     if (!ticket.ok) return resultOf(ticket);
     const how = { unwritten: unwritten(record.id), quietTimes, ticket: ticket.value };
     const order = unknownOrder(record, papers.value, how);
-    if (order !== null) orders.push(order);
+    const isOwn = submissions.isOwn(record.id);
+    if (!isOwn.ok) return resultOf(isOwn);
+    if (order !== null) orders.push(isOwn.value ? order : { ...order, ofOther: true });
   }
   return succeeded(orders);
 }
@@ -89,12 +91,17 @@ function unknownOrder(
 
 type Order = OrderRequest['order'];
 
-function linesOf(order: Order | null): readonly string[] {
+/** The lines of an order as they are read out; none where it is not known any more. */
+export function linesOf(order: Order | null): readonly string[] {
   return (order?.lines ?? []).map(({ quantity, sku }) => `${quantity} × ${sku}`);
 }
 
 /** What to read out, or paste, when the supplier is rung. */
-function callText(record: SubmissionRecord, sentAt: string, order: Order | null): string {
+export function callText(
+  record: Pick<SubmissionRecord, 'account' | 'warehouse' | 'customerReference'>,
+  sentAt: string,
+  order: Order | null,
+): string {
   const address = order?.address;
   const place = [address?.city, address?.state, address?.postal_code].filter((part) => part).join(' ');
   return [

@@ -4,6 +4,7 @@ import type { SessionView } from '#shared/session.ts';
 import { commands } from '../commands.ts';
 import { AnswerCell } from '../components/answer-cell.tsx';
 import { classNames } from '../components/class-names.ts';
+import { client } from '../counterpart-client.ts';
 import { late, preloadWhenIdle, useLoaded } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialog-host.tsx';
@@ -15,6 +16,7 @@ import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { DELIVERY_WORDS } from '../features/rates/delivery-hint-messages.ts';
 import { ChargesHost } from '../features/ticket/charges-host.tsx';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
+import { useTicketList } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-acts.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
@@ -37,6 +39,7 @@ import { coversCounter, useMainView } from '../sale/main-view.ts';
 import { uncoverNow, useWayBack } from './way-back.ts';
 
 const VehicleQuestion = late(async () => (await import('../features/vehicle/vehicle-question.tsx')).VehicleQuestion);
+const ShopNotes = late(async () => (await import('../features/shop/shop-notes.tsx')).ShopNotes);
 const PricesHost = late(async () => (await import('../features/ticket/prices-host.tsx')).PricesHost);
 const DeliveryCell = late(async () => (await import('../features/rates/delivery-hint-cell.tsx')).DeliveryCell);
 const KnownPartsAtStart = late(async () => (await import('../features/known-parts/known-parts.tsx')).KnownPartsAtStart);
@@ -81,6 +84,7 @@ export function Counter({ session }: { readonly session: SessionView }) {
   return (
     <>
       <CustomerRecordsHost />
+      {session.shopCounter === null ? null : <OfShop />}
       <CounterPalette />
       <BarcodeAliasDialogHost />
       <RecordTextsHost />
@@ -97,6 +101,16 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <CounterKeys inPractice={session.mode === 'practice'} />
     </>
   );
+}
+
+/** What other counters of the shop did that matters here: loaded where there are others. */
+function OfShop() {
+  useEffect(() => client.on.sharedTicketsChanged(() => void useTicketList.getState().read()), []);
+  return useLoaded(ShopNotes, true) ? (
+    <Suspense fallback={null}>
+      <ShopNotes />
+    </Suspense>
+  ) : null;
 }
 
 /**

@@ -16,6 +16,8 @@ const SettingsScreen = late(async () => (await import('../features/set-up/settin
 const PeoplePanel = late(async () => (await import('../features/people/people-panel.tsx')).PeoplePanel);
 const RecoveryPanel = late(async () => (await import('../features/records/recovery-panel.tsx')).RecoveryPanel);
 const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
+const ShopPanel = late(async () => (await import('../features/shop/shop-panel.tsx')).ShopPanel);
+const TicketsOfShop = late(async () => (await import('./tickets-of-shop.tsx')).TicketsOfShop);
 const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
 const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
 const KeysScreen = late(async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen);
@@ -60,7 +62,7 @@ export function OtherView({
     case 'review':
       return <OrderReviewScreen />;
     case 'tickets':
-      return <TicketsScreen />;
+      return session.shopCounter === null ? <TicketsScreen /> : <TicketsOfShop />;
     case 'quotes':
       return <QuotesScreen onTicket={takeTicket} />;
     case 'orders':
@@ -87,6 +89,7 @@ export function OtherView({
       return (
         <SettingsScreen session={session}>
           <PeoplePanel session={session} />
+          <ShopPanel session={session} />
           <RecoveryPanel session={session} />
           <ExportPanel />
           <AuditPanel />

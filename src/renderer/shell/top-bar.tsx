@@ -40,6 +40,7 @@ export function TopBar({ session, atCounter }: { readonly session: SessionView; 
       )}
       <Update />
       {session.people === null ? null : <People view={session.people} />}
+      {session.shopCounter === null ? null : <Shop />}
       <Offline />
       <Connection session={session} />
     </header>
@@ -77,6 +78,17 @@ function Update() {
   return useLoaded(UpdateBar, true) ? (
     <Suspense fallback={null}>
       <UpdateBar />
+    </Suspense>
+  ) : null;
+}
+
+const ShopBar = late(async () => (await import('../features/shop/shop-bar.tsx')).ShopBar);
+
+/** Whether what other counters did is current: loaded where there are others. */
+function Shop() {
+  return useLoaded(ShopBar, true) ? (
+    <Suspense fallback={null}>
+      <ShopBar />
     </Suspense>
   ) : null;
 }

@@ -4,6 +4,7 @@ import type { LessonView } from '../lesson-view.ts';
 import type { Progress } from '../progress.ts';
 import type { ConnectionStatus, UnknownOrder } from '../records-view.ts';
 import type { SessionView } from '../session.ts';
+import type { ShopView } from '../shop-view.ts';
 import type { UpdateView } from '../update-view.ts';
 import { announcement } from './call.ts';
 
@@ -25,6 +26,10 @@ export const events = {
   lessonChanged: announcement<LessonView | null>(),
   /** What the bar says of a new version changed; null where it says nothing. */
   updateChanged: announcement<UpdateView | null>(),
+  /** How this counter stands to its shop changed. */
+  shopChanged: announcement<ShopView>(),
+  /** Tickets that another counter changed, took over or put down. */
+  sharedTicketsChanged: announcement<readonly string[]>(),
   /** Long work went on. */
   progressed: announcement<Progress>(),
   /**

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { runHub } from '#hub/run-hub.ts';
+import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
+import { readShopAddress } from '#shared/shop-address.ts';
 import {
   connectAsAdministrator,
   type PostgresServer,
@@ -102,8 +104,10 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     expect(await hub('upgrade')).toMatchObject({ code: 0, words: expect.stringContaining('up to date') });
     const invited = await hub('invite', '--name', 'Front counter', '--rights', 'none');
     expect(invited.words).toMatch(
-      /Counter 1001, Front counter, branch 1\.[\s\S]*code, good for 24 hours: [A-Z2-9]{26}\n/,
+      /Counter 1001, Front counter, branch 1\. [\s\S]*within 24 hours:\n {2}counterpart:\/\/1001:[A-Z2-9]{26}@127\.0\.0\.1:/,
     );
+    const line = readShopAddress(/counterpart:\S+/.exec(invited.words)?.[0] ?? '');
+    expect(line?.fingerprint).toBe(fingerprintOf(new X509Certificate(server.address.certificate)));
     expect(await hub('invite', '--name', 'Front', '--counter', '1009')).toMatchObject({ code: 1 });
     expect(await hub('invite', '--name', 'Front', '--counter', '1001')).toMatchObject({ code: 0 });
     const said = await hub('status');
@@ -138,7 +142,9 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     const founded = await hub('found-anew', '--counter', '1001=Front', '--counter', '1007=Workshop');
     expect(founded).toMatchObject({
       code: 0,
-      words: expect.stringMatching(/1001 Front: [A-Z2-9]{26}\n {2}1007 Workshop: /),
+      words: expect.stringMatching(
+        /1001 Front: counterpart:\S+\?sha256=\w+\n {2}1007 Workshop: counterpart:\S+\?sha256=/,
+      ),
     });
     expect(await hub('found-anew', '--counter', '1001=Front')).toMatchObject({ code: 1 });
     expect(await hub('status')).toMatchObject({

@@ -43,11 +43,13 @@ export interface OrderHarnessOptions {
   /** What of the ticket was not checked, or has changed; nothing where it is left out. */
   readonly unchecked?: () => string | null;
   /** What every order has to pass; that of one counter alone where it is left out. */
-  readonly gate?: OrderGate;
+  readonly gate?: OrderGate | ((records: Records) => OrderGate);
   /** Hears of each submission instead of `announced`. */
   readonly announceSubmission?: (view: SubmissionView) => void;
   /** Both clocks; the computer's own where they are left out. */
   readonly moment?: () => Moment;
+  /** The number of the counter, which its references have; one drawn at random where it is left out. */
+  readonly counterNumber?: number;
   /** Wraps the records, for example in a disk that is full. */
   readonly wrap?: (records: Records) => Records;
 }
@@ -68,13 +70,13 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
   });
   if (!opened.ok) throw new Error(`The records did not open: ${opened.problem.words}`);
   const records = options.wrap?.(opened.records) ?? opened.records;
-  const gate = options.gate ?? ALONE_GATE;
+  const gate = typeof options.gate === 'function' ? options.gate(records) : (options.gate ?? ALONE_GATE);
   const unwrittenAnswers: UnwrittenAnswers = new Map();
   const takenUp = takeUpOrders(records.submissions, { gate, unwrittenAnswers });
   if (!takenUp.ok) throw new Error(takenUp.failure.words);
   const announced: SubmissionView[] = [];
   const lists: (readonly UnknownOrder[])[] = [];
-  const settings = shopSettings();
+  const settings = shopSettings(options.counterNumber);
   const connection: ConnectionStatus = { state: 'up', since: now().toISOString(), answeredAt: null };
   const ordersUnderWay: OrdersUnderWay = new Map();
   const quietMs = () => settings.current().shop.notPlacedAfterMs;
@@ -172,10 +174,11 @@ export function storedValue<T>(answer: Stored<T>): T {
   return answer.value;
 }
 
-function shopSettings(): KeptSettings {
+function shopSettings(counterNumber: number | undefined): KeptSettings {
   const fresh = freshSettings();
   let settings: StoredSettings = {
     ...fresh,
+    ...(counterNumber === undefined ? {} : { counterNumber }),
     shop: {
       ...fresh.shop,
       orderAccount: 'SHOP-1',

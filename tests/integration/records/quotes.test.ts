@@ -160,6 +160,12 @@ describe('the first order that came of a quote', () => {
       DROP TRIGGER customer_sheets_follow_names; DROP INDEX customers_by_person;
       DROP TABLE customer_sheets; DROP TABLE customer_merges;
       DROP TABLE operators; DROP TABLE pin_tries;
+      DROP TRIGGER shop_sends_new_tickets; DROP TRIGGER shop_sends_tickets; DROP TRIGGER shop_sends_customers;
+      DROP TRIGGER shop_sends_quotes; DROP TRIGGER shop_sends_documents; DROP TRIGGER shop_sends_submissions;
+      DROP TRIGGER submissions_go_forwards;
+      CREATE TRIGGER submissions_go_forwards BEFORE UPDATE OF state ON submissions WHEN false BEGIN SELECT 1; END;
+      DROP TABLE shop_link; DROP TABLE shop_outbox; DROP TABLE shop_tickets; DROP TABLE shop_copies;
+      DROP TABLE shop_blocks; DROP TABLE shop_orders; DROP TABLE shop_counters; DROP TABLE shop_forgotten;
       DROP TABLE earlier_copies; DROP TABLE said_not_sent;
       DROP TABLE call_backs; DROP TABLE lost_sales; DROP TABLE listed_codes; DROP TABLE code_lists;
       DROP INDEX one_live_submission_per_ticket;

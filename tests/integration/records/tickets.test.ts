@@ -89,6 +89,7 @@ describe('tickets', () => {
         submission: null,
         sold: 0,
         lostBecause: null,
+        copy: 0,
       },
     ]);
   });

@@ -56,6 +56,14 @@ const PLAIN = {
   },
   operators: { table: 'operators', key: ['operator_id'], newer: 'new.changed_at > old.changed_at' },
   pinTries: { table: 'pin_tries', key: ['subject'], newer: 'new.wrong > old.wrong' },
+  claimedOrders: {
+    table: 'claimed_orders',
+    key: ['submission_id'],
+    newer: 'new.told IS NOT NULL OR new.called_off = 1',
+  },
+  shopOutbox: { table: 'shop_outbox', key: ['kind', 'subject'], newer: '0', numbered: 'id' },
+  shopCopies: { table: 'shop_copies', key: ['ticket_id'], newer: '0' },
+  shopForgotten: { table: 'shop_forgotten', key: ['owner', 'owner_id'], newer: '0' },
   lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
 } as const satisfies { readonly [name: string]: Rule };
 
@@ -75,6 +83,10 @@ const NEW_TABLES: ReadonlySet<string> = new Set([
   'customer_merges',
   'operators',
   'pin_tries',
+  'claimed_orders',
+  'shop_outbox',
+  'shop_copies',
+  'shop_forgotten',
 ]);
 
 /**
@@ -155,7 +167,11 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
   takeIn(copy, PLAIN.customerMerges, readable('customer_merges').rows);
   // What is noted of somebody comes with a record that names them: one who was forgotten has none.
   createCustomerSheets(copy).dropOfNobody(AFTER_EVERYTHING);
+  takeIn(copy, PLAIN.shopOutbox, readable('shop_outbox').rows);
+  takeIn(copy, PLAIN.shopCopies, readable('shop_copies').rows);
+  takeIn(copy, PLAIN.shopForgotten, readable('shop_forgotten').rows);
   takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
+  takeIn(copy, PLAIN.claimedOrders, readable('claimed_orders').rows);
   const forgottenSince = (name: string) => isForgotten.has(name) && !knewIt.has(name);
   takeInCallBacks(
     copy,

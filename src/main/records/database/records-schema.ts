@@ -1,3 +1,5 @@
+import { JOINED_SCHEMA } from './joined-schema.ts';
+import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
 import type { Migration } from './migrations.ts';
 import { nameQuotes } from './quote-ids.ts';
 import { searchIndexSchema } from './search-index.ts';
@@ -314,6 +316,18 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
         ) STRICT;
         CREATE TABLE pin_tries (subject TEXT PRIMARY KEY, wrong INTEGER NOT NULL) STRICT;
       `);
+    },
+  },
+  {
+    title: 'What is shared with the other counters of a shop',
+    up(database) {
+      database.exec(JOINED_SCHEMA);
+    },
+  },
+  {
+    title: 'Orders that were claimed of the shop',
+    up(database) {
+      database.exec(CLAIMED_ORDERS_SCHEMA);
     },
   },
 ];

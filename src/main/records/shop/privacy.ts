@@ -39,6 +39,8 @@ export interface Privacy {
    * there was none, and nothing was rewritten.
    */
   runRetention(days: RetentionDays): Promise<Stored<ForgetReport>>;
+  /** Every customer whose term is over at a date that somebody else vouches for. Nothing of them is cleared. */
+  due(days: RetentionDays, date: Date): Promise<Stored<readonly Owner[]>>;
   /**
    * Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was.
    */
@@ -265,6 +267,7 @@ export function createPrivacy(options: {
         const begun = stored(() => begin.immediate(owners.value, 'the retention clock', '', snapshots.newest()));
         return begun.ok ? finish(owners.value.length) : begun;
       }),
+    due: (days, date) => storedLater(() => due(days, date)),
     finishForgetting: () =>
       snapshots.alone(async () => {
         const task = stored(underWay);

@@ -3,6 +3,7 @@ import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteSale } from '#shared/records-view.ts';
 import type { Counters } from '../database/counters.ts';
+import type { QuoteNumbers } from '../joined/quote-numbers.ts';
 import { type CustomerFields, type Customers, joinTicket, splitTicket } from './customers.ts';
 import {
   type QuotedFreshness,
@@ -46,7 +47,6 @@ export interface Quotes {
 }
 
 const FOUND = 20;
-const COUNTER = 'quote';
 /** Counts quotes and revisions: their order in time. */
 const ROW_COUNTER = 'quote row';
 
@@ -122,12 +122,13 @@ export function createQuotes(options: {
   readonly customers: Customers;
   readonly index: SearchIndex;
   readonly own: Pick<OwnRows, 'writer'>;
+  readonly numbers: Pick<QuoteNumbers, 'next'>;
   readonly prefix: string;
   /** Hears that a number was given, which an earlier copy of the records must not give again. */
   readonly marked: () => void;
   readonly now: () => Date;
 }): Quotes {
-  const { database, counters, customers, index, own, prefix, marked, now } = options;
+  const { database, counters, customers, index, own, numbers, prefix, marked, now } = options;
   const insert = database.prepare<
     [
       number,
@@ -201,7 +202,7 @@ export function createQuotes(options: {
     return { ...input, quoteId, number, revision, label, issuedAt, estimate, customerForgotten: false };
   }
 
-  const issue = database.transaction((input: QuoteInput) => add(counters.next(COUNTER), 1, input));
+  const issue = database.transaction((input: QuoteInput) => add(numbers.next(), 1, input));
   const revise = database.transaction((number: number, input: QuoteInput): QuoteRecord | null => {
     const last = lastRevision.get(number) ?? null;
     return last === null ? null : add(number, last + 1, input);

@@ -140,7 +140,8 @@ export function createSubmissions(options: {
 }): Submissions {
   const { database, history, documents, customers, own, mark, clock, now } = options;
   const rows = createSubmissionRows(database, documents);
-  const secret = rows.markSecret();
+  /** Another one from the day on which the counter joined a shop. */
+  const secret = rows.markSecret;
   const copies = createEarlierCopies({ database, doubtPrepared, now });
   const setApart = database
     .prepare<[], string>(`
@@ -204,7 +205,7 @@ export function createSubmissions(options: {
     }
     const live = rows.ofTicket(ticketId).find(({ state }) => LIVE.has(state));
     if (live !== undefined) return { prepared: false, because: 'the ticket has one', earlier: live };
-    const marks = marksOf(request, secret);
+    const marks = marksOf(request, secret());
     const earlier = earlierThan(marks);
     const because = reason?.trim() ?? '';
     if (earlier.length > 0 && because === '') return { prepared: false, because: 'equal to an earlier one', earlier };
@@ -344,13 +345,13 @@ export function createSubmissions(options: {
       };
     },
     ofReference(customerReference) {
-      const mark = referenceMark(customerReference, secret);
+      const mark = referenceMark(customerReference, secret());
       return mark === NO_MARK ? [] : rows.withReference(mark).map(standing);
     },
     ofTicket: (ticketId) => rows.ofTicket(ticketId).map(standing),
     unresolved: () => rows.unresolved().filter((record) => standing(record) === record),
     latest: (limit) => rows.latest(limit).map(standing),
-    earlier: (request) => earlierThan(marksOf(request, secret)),
+    earlier: (request) => earlierThan(marksOf(request, secret())),
     history: (id) => history.of(id),
     ending(id) {
       const last = history.of(id).findLast(({ entry }) => entry.event === 'ended' || entry.event === 'resolved');

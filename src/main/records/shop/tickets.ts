@@ -9,13 +9,22 @@ import { IS_SOLD } from './sale-standing.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
 /** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
-export interface TicketRow extends Omit<TicketRowView, 'quote' | 'sold' | 'lostBecause'> {
+export interface TicketRow extends Omit<TicketRowView, 'quote' | 'sold' | 'lostBecause' | 'copy'> {
   /** 1 where an order came of it or of its quote, or may have. */
   readonly sold: number;
+  /** 1 where it was typed here while another counter had the ticket. */
+  readonly copy: number;
   /** As it was kept. */
   readonly lostBecause: string | null;
   /** Number of the newest quote of it; null where it was not quoted. */
   readonly quoteNumber: number | null;
+}
+
+/** A ticket of the shop that this counter does not have. */
+export interface ElsewhereRow extends TicketRow {
+  /** The counter that has it; null where none does. */
+  readonly holder: number | null;
+  readonly hold: number;
 }
 
 /**
@@ -27,7 +36,9 @@ export type CursorText = string;
 /** What saving came to. A ticket that was closed meanwhile is not brought back by a window that still shows it. */
 export type TicketSaved =
   | { readonly saved: true; readonly savedAt: string }
-  | { readonly saved: false; readonly because: 'closed' };
+  | { readonly saved: false; readonly because: 'closed' }
+  /** Another counter of the shop has it now, or none; `holder` is null then. */
+  | { readonly saved: false; readonly because: 'elsewhere'; readonly holder: number | null };
 
 /** The tickets: every sale from its first keystroke. */
 export interface Tickets {
@@ -44,6 +55,10 @@ export interface Tickets {
    * want to go back to before anything is on it: what Alt+1…9 picks from, in the same order.
    */
   listed(): readonly TicketRow[];
+  /** Open tickets of the shop that this counter does not have and something was put on, the last saved first. */
+  elsewhere(): readonly ElsewhereRow[];
+  /** Which counter of the shop has a ticket that this one does not have; null where it is this counter's to work on. */
+  heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold'> | null;
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
   /**
@@ -75,6 +90,7 @@ const ROW = `
     (SELECT max(q.number) FROM quotes q WHERE q.ticket_id = t.ticket_id) AS quoteNumber,
     (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission,
     (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause,
+    EXISTS (SELECT 1 FROM shop_copies k WHERE k.ticket_id = t.ticket_id) AS copy,
     ${IS_SOLD} AS sold
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
@@ -105,6 +121,9 @@ const HALF_TYPED = `iif(json_valid(t.cursor),
   coalesce(json_extract(t.cursor, '$.texts.plate'), '') <> ''
     OR coalesce(json_extract(t.cursor, '$.texts."part code"'), '') LIKE 'unsent%', 0)`;
 
+/** Whether another counter of the shop has a ticket `t`, or none has: this one only looks at it. */
+const IS_ELSEWHERE = 'EXISTS (SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND h.elsewhere = 1)';
+
 /** Makes the tickets. `totalOf` works out the delivered total in cents, or null while it cannot. */
 export function createTickets(options: {
   readonly database: Sqlite;
@@ -129,13 +148,22 @@ export function createTickets(options: {
   const keepPlace = database.prepare<[string, string]>(
     "UPDATE tickets SET cursor = ? WHERE ticket_id = ? AND state = 'open'",
   );
-  const listOpen = database.prepare<[], TicketRow>(`${ROW} WHERE t.state = 'open' ORDER BY t.id`);
+  const listOpen = database.prepare<[], TicketRow>(
+    `${ROW} WHERE t.state = 'open' AND NOT ${IS_ELSEWHERE} ORDER BY t.id`,
+  );
   const listListed = database.prepare<[string], TicketRow>(`
-    ${ROW} WHERE t.state = 'open'
+    ${ROW} WHERE t.state = 'open' AND NOT ${IS_ELSEWHERE}
       AND (t.ticket_id = (SELECT value FROM notes_of_state WHERE name = ?)
-        OR t.id = (SELECT max(id) FROM tickets WHERE state = 'open')
+        OR t.id = (SELECT max(id) FROM tickets t WHERE state = 'open' AND NOT ${IS_ELSEWHERE})
         OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
     ORDER BY t.id`);
+  const listElsewhere = database.prepare<[], ElsewhereRow>(`
+    SELECT row.*, h.holder, h.hold FROM (${ROW} WHERE t.state = 'open' AND ${HOLDS_ANYTHING}) row
+      JOIN shop_tickets h ON h.ticket_id = row.ticketId AND h.elsewhere = 1
+    ORDER BY row.savedAt DESC`);
+  const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold'>>(
+    'SELECT holder, hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 1',
+  );
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );
@@ -146,11 +174,12 @@ export function createTickets(options: {
       ${ROW} WHERE t.state = 'closed' AND c.phone_key = ? AND c.phone_key <> ''
     ) ORDER BY openedAt DESC LIMIT ?`);
   const close = database.prepare<[string, string]>(`
-    UPDATE tickets SET state = 'closed', closed_at = ?,
+    UPDATE tickets AS t SET state = 'closed', closed_at = ?,
       closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
-    WHERE ticket_id = ? AND state = 'open'`);
+    WHERE ticket_id = ? AND state = 'open' AND NOT ${IS_ELSEWHERE}`);
   const reopen = database.prepare<[string]>(
-    "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ? AND state = 'closed'",
+    `UPDATE tickets AS t SET state = 'open', closed_at = NULL, closing = NULL
+      WHERE ticket_id = ? AND state = 'closed' AND NOT ${IS_ELSEWHERE}`,
   );
   const lost = database.prepare<[ClosingReason, string, string]>(`
     INSERT INTO lost_sales (ticket_id, because, at)
@@ -165,6 +194,8 @@ export function createTickets(options: {
 
   const save = database.transaction((ticket: Ticket, cursor: CursorText | null): TicketSaved => {
     if (stateOf.get(ticket.id) === 'closed') return { saved: false, because: 'closed' };
+    const elsewhere = heldElsewhere.get(ticket.id);
+    if (elsewhere !== undefined) return { saved: false, because: 'elsewhere', holder: elsewhere.holder };
     const savedAt = now().toISOString();
     const { fields, rest } = splitTicket(ticket);
     const { seat, incarnation } = own.writer();
@@ -201,6 +232,8 @@ export function createTickets(options: {
     keepPlace: (ticketId, cursor) => cursor.length <= LONGEST_CURSOR && keepPlace.run(cursor, ticketId).changes > 0,
     open: () => listOpen.all(),
     listed: () => listListed.all(FRONT),
+    elsewhere: () => listElsewhere.all(),
+    heldElsewhere: (ticketId) => heldElsewhere.get(ticketId) ?? null,
     ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),
     closed: (limit) => listClosed.all(limit),
     close: (ticketId) => close.run(now().toISOString(), ticketId).changes > 0,

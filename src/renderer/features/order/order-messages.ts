@@ -387,6 +387,7 @@ export const STOPPED = {
 export const WHY_STOPPED: { readonly [because in EarlierOrder['because']]: string } = {
   'same lines and address': 'Same items to the same address.',
   'same customer reference': 'Same customer reference.',
+  'same quote': 'Sold from the same quote.',
 };
 
 /** What practice has received, for somebody who is learning. */

@@ -20,6 +20,8 @@ export interface TicketTableRow {
   readonly row: TicketRow;
   readonly number: number | null;
   readonly inFront: boolean;
+  /** The counter that has it; left out where that is this one. */
+  readonly holder?: string;
   readonly go: { readonly words: string; readonly act: () => void };
   /** Null where it cannot be closed. */
   readonly close: (() => void) | null;
@@ -29,6 +31,8 @@ export interface TicketTableRow {
 export interface TicketTableProps {
   readonly caption: string;
   readonly rows: readonly TicketTableRow[];
+  /** The highest number of the list that the digits pick from; that of these rows where it is left out. */
+  readonly last?: number;
   /** Whether the digits pick from it. */
   readonly active?: boolean;
   /** Digits of a longer number that were typed for it; null where none were. */
@@ -37,12 +41,19 @@ export interface TicketTableProps {
 }
 
 /** Tickets with their plate, customer, parts, total, age and how they stand. */
-export function TicketTable({ caption, rows, active = false, begun = null, onFocus }: TicketTableProps) {
+export function TicketTable({
+  caption,
+  rows,
+  last = rows.length,
+  active = false,
+  begun = null,
+  onFocus,
+}: TicketTableProps) {
   const now = useNow();
   const pastNine = rows.some(({ number }) => number !== null && number > 9);
   return (
     <>
-      {pastNine ? <PastNine begun={begun} last={rows.length} /> : null}
+      {pastNine ? <PastNine begun={begun} last={last} /> : null}
       <table className={classNames(framed.table, styles.table)} onFocus={onFocus}>
         <caption className={hidden.hidden}>{caption}</caption>
         <colgroup>
@@ -71,7 +82,7 @@ export function TicketTable({ caption, rows, active = false, begun = null, onFoc
         </thead>
         <tbody>
           {rows.map((each) => (
-            <TicketLine key={each.row.ticketId} {...each} active={active} now={now} last={rows.length} />
+            <TicketLine key={each.row.ticketId} {...each} active={active} now={now} last={last} />
           ))}
         </tbody>
       </table>
@@ -83,6 +94,7 @@ function TicketLine({
   row,
   number,
   inFront,
+  holder,
   go,
   close,
   active,
@@ -114,6 +126,8 @@ function TicketLine({
         <span className={styles.customer}>
           {row.customer === '' ? <span className={styles.none}>{messages.noName}</span> : row.customer}
           {inFront ? <span className={styles.mark}>{messages.current}</span> : null}
+          {row.copy === true ? <span className={styles.holder}>{messages.copy}</span> : null}
+          {holder === undefined ? null : <span className={styles.holder}>{holder}</span>}
           {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
           {row.lostBecause === null ? null : (
             <span className={styles.lost}>{messages.why.kept(messages.why.reasons[row.lostBecause])}</span>

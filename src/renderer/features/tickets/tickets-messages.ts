@@ -11,6 +11,12 @@ export const TICKETS_MESSAGES = {
   reopen: 'Reopen',
   title: 'Tickets',
   lead: 'Saved as you type. Alt+number switches tickets from anywhere.',
+  others: 'At other counters',
+  noOthers: 'No open tickets at other counters.',
+  takeOver: 'Take over',
+  nobody: 'Nobody has it',
+  counter: (number: number) => `Counter ${number}`,
+  copy: 'Copy of what you typed',
   recentlyClosed: 'Recently closed',
   noneClosed: 'No closed tickets',
   howToClose: {

@@ -2,7 +2,7 @@ import { Receipt } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import type { Failure } from '#shared/result.ts';
-import type { TicketRow } from '#shared/records-view.ts';
+import type { ElsewhereTicket, TicketRow } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -19,8 +19,16 @@ import { closeTicket, goToTicket, reopenTicket } from './ticket-acts.ts';
 import { useTicketList } from './window-tickets.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
-/** The main view of all tickets: the open ones to go to by number, and the last that were closed to be opened again. */
-export function TicketsScreen() {
+/**
+ * The main view of all tickets: the open ones to go to by number, those of other counters to be taken over by the numbers
+ * behind, and the last that were closed to be opened again.
+ */
+export function TicketsScreen({
+  onTakeOver,
+}: {
+  /** How a ticket of another counter is taken over; left out at a counter that works alone. */
+  readonly onTakeOver?: (row: ElsewhereTicket) => void | Promise<void>;
+}) {
   const { list, failure, read } = useTicketList();
   const ticket = useOpenTicket((state) => state.ticket);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,12 +42,15 @@ export function TicketsScreen() {
   });
   const open = list === null ? [] : numberedTickets(list, ticket);
   const closed = list?.closed ?? [];
+  const elsewhere = (list?.elsewhere ?? []).map((row, at) => ({ row, number: open.length + at + 1 }));
   const keys = useNumberList({
     name: 'open tickets',
-    numbers: open.map(({ number }) => number),
+    numbers: [...open, ...elsewhere].map(({ number }) => number),
     pick(picked) {
       const found = open.find(({ number }) => number === picked);
+      const other = elsewhere.find(({ number }) => number === picked);
       if (found !== undefined) void goToTicket(found.row);
+      else if (other !== undefined) void onTakeOver?.(other.row);
     },
   });
   return (
@@ -59,8 +70,26 @@ export function TicketsScreen() {
             active={keys.active}
             begun={keys.begun}
             onFocus={keys.raise}
+            last={open.length + elsewhere.length}
             rows={open.map(({ row, number, inFront }) => openRow(row, number, inFront))}
           />
+          {onTakeOver === undefined ? null : (
+            <>
+              <h3 className={styles.section}>{messages.others}</h3>
+              {elsewhere.length === 0 ? (
+                <p>{messages.noOthers}</p>
+              ) : (
+                <TicketTable
+                  caption={messages.others}
+                  active={keys.active}
+                  begun={keys.begun}
+                  onFocus={keys.raise}
+                  last={open.length + elsewhere.length}
+                  rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => void onTakeOver(row)))}
+                />
+              )}
+            </>
+          )}
           <h3 className={styles.section}>{messages.recentlyClosed}</h3>
           {closed.length === 0 ? (
             <EmptyState icon={Receipt} title={messages.noneClosed}>
@@ -89,6 +118,19 @@ function openRow(row: TicketRow, number: number, inFront: boolean): TicketTableR
     inFront,
     go: { words: messages.goTo, act: () => void goToTicket(row) },
     close: () => void closeTicket(row.ticketId),
+  };
+}
+
+/** A ticket that another counter has. */
+function otherRow(row: ElsewhereTicket, number: number, takeOver: () => void): TicketTableRow {
+  const { holder } = row;
+  return {
+    row,
+    number,
+    inFront: false,
+    holder: holder === null ? messages.nobody : holder.name === '' ? messages.counter(holder.counter) : holder.name,
+    go: { words: messages.takeOver, act: takeOver },
+    close: null,
   };
 }
 

@@ -145,7 +145,9 @@ function dayOf(text: string, today: WallTime): WallTime | null {
   if (text === 'yesterday') return daysLater(today, -1);
   if (text === 'next week') return daysLater(today, daysTo(today, MONDAY));
   if (text === 'tomorrow' || text === 'tmrw' || text === 'tom') return daysLater(today, 1);
-  const weekday = /^[a-z]{3,9}$/.test(text) ? WEEKDAYS.findIndex((name) => name.startsWith(text === 'weds' ? 'wed' : text)) : -1;
+  const weekday = /^[a-z]{3,9}$/.test(text)
+    ? WEEKDAYS.findIndex((name) => name.startsWith(text === 'weds' ? 'wed' : text))
+    : -1;
   if (weekday >= 0) return daysLater(today, daysTo(today, weekday));
   const iso = ISO.exec(text);
   if (iso !== null) return dated(today, Number(iso[3]), Number(iso[2]), iso[1] as string);

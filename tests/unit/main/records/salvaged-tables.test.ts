@@ -14,6 +14,11 @@ const NOT_SALVAGED: readonly string[] = [
   'order_search_due',
   'code_lists',
   'listed_codes',
+  // The shop tells again what it has of them.
+  'shop_link',
+  'shop_tickets',
+  'shop_blocks',
+  'shop_counters',
 ];
 
 /** The tables that the steps of the schema make. */

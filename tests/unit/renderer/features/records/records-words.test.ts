@@ -28,6 +28,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     notices: [],
     lock: { locked: false, asks: 'nobody' },
     people: null,
+    shopCounter: null,
     policy: { enforced: [], connection: {}, counter: {}, places: [] },
     version: '1.0.0',
     ...change,

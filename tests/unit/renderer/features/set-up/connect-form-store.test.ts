@@ -35,6 +35,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     notices: [],
     lock: { locked: false, asks: 'nobody' },
     people: null,
+    shopCounter: null,
     policy: { enforced: [], connection: {}, counter: {}, places: [] },
     version: '1.0.0',
     ...part,

@@ -32,6 +32,7 @@ function form() {
         notices: [],
         lock: { locked: false, asks: 'nobody' },
         people: null,
+        shopCounter: null,
         policy: { enforced: [], connection: {}, counter: {}, places: [] },
         version: '1.0.0',
       };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type ClaimRefusal, claimRefusalWords } from '#shared/domain/order/claim-refusal.ts';
+import { type ClaimRefusal, claimRefusalWords, type EqualOrder } from '#shared/domain/order/claim-refusal.ts';
+
+const EQUAL: EqualOrder = {
+  submissionId: '6f2b1f0e-0000-4000-8000-000000000001',
+  counter: 2,
+  reference: '',
+  at: '2026-11-26T00:00:00.000Z',
+  state: 'unknown',
+  because: 'same lines and address',
+};
 
 describe('what a seller is told of an order that another counter keeps back', () => {
   it.each<[ClaimRefusal, string]>([
@@ -12,8 +21,36 @@ describe('what a seller is told of an order that another counter keeps back', ()
       'Not sent: another counter has sent an order of this ticket. Look at its outcome first.',
     ],
     [
-      { because: 'equal order', reference: 'CP-20260304-4812-0007', counter: 2 },
+      { because: 'equal order', earlier: [{ ...EQUAL, reference: 'CP-20260304-4812-0007' }] },
       'Not sent: Counter 2 sent an equal order, CP-20260304-4812-0007. Look at it first. If this one is wanted too, review it and type why.',
+    ],
+    [
+      { because: 'equal order', earlier: [EQUAL] },
+      'Not sent: Counter 2 sent an equal order. Look at it first. If this one is wanted too, review it and type why.',
+    ],
+    [
+      { because: 'equal order', earlier: [{ ...EQUAL, because: 'same quote' }] },
+      'Not sent: Counter 2 sent an order of the same quote. Look at it first. If this one is wanted too, review it and type why.',
+    ],
+    [
+      { because: 'equal order', earlier: [] },
+      'Not sent: another counter sent an equal order. Look at it first. If this one is wanted too, review it and type why.',
+    ],
+    [
+      { because: 'changed hands' },
+      'Not sent: this ticket was at another counter meanwhile. Review it again, then send it.',
+    ],
+    [
+      { because: 'ticket not there' },
+      'Not sent: the shop’s shared records do not have this ticket yet. Try again in a moment.',
+    ],
+    [
+      { because: 'journal wanted' },
+      'Not sent: this counter is still telling the shared records what it sent. Try again in a minute.',
+    ],
+    [
+      { because: 'not durable' },
+      'Not sent: the shop’s database is set up so that it may lose orders. Read this one out from the call sheet, and tell the person who looks after the database.',
     ],
     [
       { because: 'ordering closed', waitingFor: ['Counter 6', 'Counter 9'] },

@@ -1,0 +1,407 @@
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { Moment } from '#shared/domain/order/send-window.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
+import type { LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
+import type { Records } from '../records/records.ts';
+import type { KeyStore } from '../records/keys/record-key.ts';
+import type { Owner } from '../records/shop/customers.ts';
+import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
+import type { RetentionRunner } from '../services/retention-runner.ts';
+import type { AskShop } from '../services/order-resolving.ts';
+import { resultOf } from '../services/stored-result.ts';
+import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
+import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
+import type { ShopGate } from '../shop-link/shop-gate.ts';
+import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.ts';
+import type { ShopTarget } from '../shop-link/shop-target.ts';
+import {
+  JOIN_WORDS,
+  NOT_JOINED_WORDS,
+  NOT_REACHED_WORDS,
+  RECORDS_CLOSED_WORDS,
+  SENDING_WORDS,
+  TAKE_OVER_WORDS,
+} from './shop-words.ts';
+
+/** The shop of several counters behind this one. Of a counter alone nothing of it is loaded or waited for. */
+export interface ShopRoom {
+  readonly calls: CounterpartHandlers['shop'];
+  /** The number of this counter in its shop; null where it works alone, or its records do not say. */
+  counter(): number | null;
+  readonly askShop: AskShop;
+  /**
+   * Whether a quote of the shop may be given another revision now. While the shop is away another counter may do the same,
+   * and two papers would bear one label: then it is given a number of its own.
+   */
+  readonly mayRevise: () => boolean;
+  /** Has the whole shop forget these; null where the counter is alone. */
+  forgetInShop(owners: readonly Owner[]): Promise<Failure | null> | null;
+  /** Forgets whose term is over: in the whole shop where there is one, by `own` where the counter is alone. */
+  retention(of: Records, own: RetentionRunner): RetentionRunner;
+  /** The records of live mode were opened; to be called before anything is prepared or taken up in them. */
+  opened(records: Records): void;
+  /** They are about to be closed. */
+  closing(): void;
+  /** Resolves once nothing is said to the shop any more. */
+  closed(): Promise<void>;
+}
+
+/** What it is made of. */
+export interface ShopRoomOptions {
+  readonly gate: SwitchedGate;
+  /** Where the password and the shop's key are kept. */
+  readonly keychainEntry: KeyStore;
+  readonly version: string;
+  /** Takes over the number that the shop gave this counter. */
+  readonly numbered: (counter: number) => void;
+  readonly isSending: () => boolean;
+  /** Brings an open ticket of this counter to the front. */
+  readonly openTicket: (ticketId: string) => Promise<Result<Ticket>> | Result<Ticket>;
+  readonly announce: (view: ShopView) => void;
+  readonly announceTickets: (ticketIds: readonly string[]) => void;
+  readonly ordersChanged: (submissionIds: readonly string[]) => void;
+  readonly fault: (error: unknown) => void;
+  /** Both clocks of this computer, and its sleeps. */
+  readonly moment: () => Moment;
+  readonly paces?: ShopSessionOptions['paces'];
+  readonly now: () => Date;
+}
+
+const ALONE: ShopView = { kind: 'alone' };
+
+/** Whether the shop itself does not want this counter any more: it was taken out there, and its login locked. */
+function wasLetGo(link: LinkView): boolean {
+  return link.kind === 'down' && (link.why === 'left' || link.why === 'not let in');
+}
+
+/** Makes it, as that of a counter alone. */
+export function createShopRoom(options: ShopRoomOptions): ShopRoom {
+  const { gate, version, now } = options;
+  let records: Records | null = null;
+  let session: ShopSession | null = null;
+  let shopGate: ShopGate | null = null;
+  /** What is being opened or closed; each waits for the one before. */
+  let work: Promise<unknown> = Promise.resolve();
+
+  let unconfirmed: ShopUnconfirmed | null = null;
+  let contradictions: readonly ShopContradiction[] = [];
+
+  function view(): ShopView {
+    const seen = session?.view() ?? ALONE;
+    return seen.kind === 'alone' ? seen : { ...seen, contradictions };
+  }
+
+  let wasUp = false;
+
+  /** The connection changed. The unconfirmed orders of the shop are read each time that it is there again. */
+  function changed(): void {
+    const isUp = session?.isUp() === true;
+    if (isUp && !wasUp) void readUnconfirmed();
+    wasUp = isUp;
+    options.announce(view());
+  }
+
+  /** Reads which orders contradict themselves; where the shop is not reached it is done when it is there again. */
+  async function readUnconfirmed(): Promise<void> {
+    const here = unconfirmed;
+    try {
+      const unknown = (await here?.read()) ?? [];
+      if (here === null || unconfirmed !== here) return;
+      const found = unknown.flatMap(({ contradiction, submissionId, customerReference, counterName }) =>
+        contradiction === null ? [] : [{ submissionId, customerReference, counterName, words: contradiction }],
+      );
+      const isSame = JSON.stringify(found) === JSON.stringify(contradictions);
+      contradictions = found;
+      if (!isSame) options.announce(view());
+    } catch {
+      // Not reached: what was read last stays.
+    }
+  }
+
+  function ordersChanged(submissionIds: readonly string[]): void {
+    options.ordersChanged(submissionIds);
+    void readUnconfirmed();
+  }
+
+  async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+    const turn = work.then(act);
+    work = turn.catch(() => {});
+    return await turn;
+  }
+
+  /** Begins to exchange, where these records still are the open ones. */
+  async function begin(of: Records, target: ShopTarget, secrets: ShopSecrets): Promise<void> {
+    const [{ openShopSession }, { createGateOfSession }, { createShopUnconfirmed }, { createShopSecrets }] =
+      await Promise.all([
+        import('../shop-link/shop-session.ts'),
+        import('../shop-link/gate-of-session.ts'),
+        import('../shop-link/shop-unconfirmed.ts'),
+        import('../shop-link/shop-secrets.ts'),
+      ]);
+    if (records !== of) return;
+    const opened = openShopSession({
+      records: of,
+      target,
+      secrets,
+      secretStore: createShopSecrets(options.keychainEntry),
+      version,
+      changed,
+      tookIn(news) {
+        const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
+        if (ids.length > 0) options.announceTickets(ids);
+        if (news.orders.length > 0) ordersChanged(news.orders);
+      },
+      fault: options.fault,
+      now,
+      ...(options.paces === undefined ? {} : { paces: options.paces }),
+    });
+    session = opened;
+    shopGate = createGateOfSession(opened, {
+      records: of,
+      counter: target.counter,
+      moment: options.moment,
+      contradicted: () => void readUnconfirmed(),
+      fault: options.fault,
+    });
+    unconfirmed = createShopUnconfirmed({
+      calls: opened.calls,
+      counter: target.counter,
+      requestOf({ submission }) {
+        const papers = of.submissions.papers(submission);
+        return papers.ok ? papers.value.request : null;
+      },
+    });
+    gate.become(shopGate);
+    shopGate.tellNow();
+    changed();
+  }
+
+  async function takeUp(of: Records, place: string): Promise<void> {
+    const [{ readTarget }, { createShopSecrets }] = await Promise.all([
+      import('../shop-link/joining.ts'),
+      import('../shop-link/shop-secrets.ts'),
+    ]);
+    const secrets = await createShopSecrets(options.keychainEntry).read();
+    // Without its password the counter cannot ask; it stays closed, and says that it does not get in.
+    await begin(of, readTarget(place), secrets ?? (await noSecrets()));
+  }
+
+  async function noSecrets(): Promise<ShopSecrets> {
+    const { newKeyExchange } = await import('../shop-link/cipher.ts');
+    // One that is empty would be looked for elsewhere on this computer.
+    return { password: 'not kept', exchange: newKeyExchange(), shopKey: null };
+  }
+
+  async function end(): Promise<void> {
+    const last = session;
+    session = null;
+    shopGate?.close();
+    shopGate = null;
+    unconfirmed = null;
+    contradictions = [];
+    wasUp = false;
+    await last?.close();
+  }
+
+  async function join(line: string): Promise<Result<ShopView>> {
+    const of = records;
+    if (of === null) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
+    if (session !== null) return succeeded(view());
+    if (options.isSending()) return failed(invalidField('line', SENDING_WORDS));
+    const [{ joinShop }, { createShopSecrets }] = await Promise.all([
+      import('../shop-link/joining.ts'),
+      import('../shop-link/shop-secrets.ts'),
+    ]);
+    const secretStore = createShopSecrets(options.keychainEntry);
+    const answer = await joinShop({ typed: line, records: of, secretStore, version, now });
+    if (answer.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[answer.because]));
+    gate.become(CLOSED_GATE);
+    options.numbered(answer.counter);
+    await begin(of, answer.target, answer.secrets);
+    return succeeded(view());
+  }
+
+  async function leave(): Promise<Result<ShopView>> {
+    const of = records;
+    const here = session;
+    if (of === null || here === null) return succeeded(view());
+    if (options.isSending()) return failed(invalidField('leave', SENDING_WORDS));
+    const before = here.view();
+    if (before.kind !== 'joined') return succeeded(before);
+    // What nobody else has yet goes up first; then the shop lets this counter go, where it has not done so by itself.
+    if (!wasLetGo(before.link) && !(await saysGoodbye(here, before.counter))) {
+      return failed(invalidField('leave', NOT_REACHED_WORDS));
+    }
+    await end();
+    const left = of.joined.membership.leave();
+    if (!left.ok) return resultOf(left);
+    gate.become(ALONE_GATE);
+    options.announce(ALONE);
+    return succeeded(ALONE);
+  }
+
+  async function saysGoodbye(here: ShopSession, counter: number): Promise<boolean> {
+    if (!here.isUp()) return false;
+    try {
+      await here.exchange();
+      // How its orders ended is told before: nobody else knows it.
+      shopGate?.tellNow();
+      await shopGate?.settled();
+      if (shopGate !== null && shopGate.waiting() > 0) return false;
+      return (await here.calls.retire(counter)).kind === 'retired';
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether a shop stands behind these records, although it may not be asked yet. */
+  function isJoined(): boolean {
+    const kept = records?.joined.membership.current();
+    return kept !== undefined && (!kept.ok || kept.value !== null);
+  }
+
+  /** An order that the records here have as unknown, as those do that went back to a copy, ends as the shop has it. */
+  function takeOverEnd(submissionId: string, state: string): void {
+    const found = records?.submissions.find(submissionId);
+    if (records === null || found?.ok !== true || found.value?.state !== 'unknown') return;
+    const told = { rung: 'the shop’s database', said: `It has the order as ${state}.` };
+    const isPlaced = state === 'placed' || state === 'acknowledged';
+    const resolution = isPlaced
+      ? ({ ...told, placed: true, transactionId: '' } as const)
+      : ({ ...told, placed: false } as const);
+    records.submissions.resolve(submissionId, resolution, '');
+    options.ordersChanged([submissionId]);
+  }
+
+  const askShop: AskShop = (submissionId, placed) => {
+    if (!isJoined()) return null;
+    return asked(async (here) => {
+      const answer = await here.calls.resolve({ submissionId, placed, told: '{}' });
+      switch (answer.kind) {
+        case 'resolved':
+          return null;
+        // The shop never heard of it: it was sent before this counter joined.
+        case 'no such order':
+          return null;
+        case 'ended':
+          takeOverEnd(submissionId, answer.state);
+          return invalidField(
+            'order',
+            `The shop knows already what became of it: ${answer.state}. Look at the list again.`,
+          );
+        case 'too early':
+          return invalidField('placed', 'Too early: the order may still be on its way. Try again in a few minutes.');
+        case 'not allowed':
+          return invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.');
+        default:
+          return answer satisfies never;
+      }
+    });
+  };
+
+  async function asked(ask: (here: ShopSession) => Promise<Failure | null>): Promise<Failure | null> {
+    const here = session;
+    if (here === null || !here.isUp()) return invalidField('order', NOT_REACHED_WORDS);
+    try {
+      return await ask(here);
+    } catch {
+      return invalidField('order', NOT_REACHED_WORDS);
+    }
+  }
+
+  return {
+    counter() {
+      const kept = records?.joined.membership.current();
+      return kept?.ok === true ? (kept.value?.counter ?? null) : null;
+    },
+    askShop,
+    mayRevise: () => !isJoined() || session?.isUp() === true,
+    forgetInShop(owners) {
+      if (!isJoined()) return null;
+      return asked(async (here) => {
+        await here.exchange();
+        const answer = await here.calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
+        if (answer.kind === 'forgotten') return null;
+        return answer.kind === 'unresolved'
+          ? invalidField(
+              'ticket',
+              'An order of this customer is unconfirmed at a counter of the shop. Settle it first.',
+            )
+          : invalidField('ticket', 'The shop does not let this counter forget customers. Do it at another one.');
+      });
+    },
+    retention: (of, own) => ({
+      async run(terms) {
+        if (!isJoined()) return await own.run(terms);
+        const { createShopRetention } = await import('../shop-link/shop-retention.ts');
+        return await createShopRetention(() => session, of.privacy).run(terms);
+      },
+    }),
+    opened(of) {
+      records = of;
+      const kept = of.joined.membership.current();
+      if (kept.ok && kept.value === null) {
+        gate.become(ALONE_GATE);
+        return;
+      }
+      gate.become(CLOSED_GATE);
+      if (!kept.ok) return;
+      const place = kept.value?.place ?? '';
+      void inTurn(async () => await takeUp(of, place)).catch(options.fault);
+    },
+    closing() {
+      records = null;
+      gate.become(CLOSED_GATE);
+      // At once: nothing may be asked of records that are closed.
+      const ended = end();
+      void inTurn(async () => await ended);
+    },
+    closed: async () => {
+      await work;
+    },
+    calls: {
+      state: () => succeeded(view()),
+      async preview({ line }) {
+        const of = records;
+        if (of === null) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
+        const { tryLine } = await import('../shop-link/joining.ts');
+        const found = await tryLine(line);
+        if (found.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
+        const counts = of.joined.membership.counts();
+        if (!counts.ok) return resultOf(counts);
+        const { host, port, counter, fingerprint } = found.line;
+        return succeeded({ server: `${host}:${port}`, counter, isPinned: fingerprint !== null, ...counts.value });
+      },
+      join: async ({ line }) => await inTurn(async () => await join(line)),
+      leave: async () => await inTurn(leave),
+      async takeOver({ ticketId, hold }) {
+        const here = session;
+        if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));
+        const answer = await here.takeOver(ticketId, hold);
+        if (answer.kind !== 'taken') return failed(invalidField('ticket', TAKE_OVER_WORDS[answer.kind]));
+        return await options.openTicket(ticketId);
+      },
+      async settleContradiction({ submissionId }) {
+        const answer = (await unconfirmed?.settleContradiction(submissionId)) ?? 'not reached';
+        if (answer === 'not reached') return failed(invalidField('order', NOT_REACHED_WORDS));
+        if (answer === 'not allowed') {
+          return failed(
+            invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.'),
+          );
+        }
+        await readUnconfirmed();
+        return succeeded(view());
+      },
+      async waive({ counter }) {
+        const refused = await asked(async (here) => {
+          const answer = await here.calls.waive(counter);
+          return answer.kind === 'not allowed'
+            ? invalidField('counter', 'The shop does not let this counter do that. Do it at another one.')
+            : null;
+        });
+        return refused === null ? succeeded(view()) : failed(refused);
+      },
+    },
+  };
+}

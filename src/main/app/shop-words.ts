@@ -1,0 +1,46 @@
+import type { JoinRefusal } from '#shared/shop-view.ts';
+import type { TakeOver } from '../shop-link/shop-session.ts';
+
+/** What a person is told where joining did not work: why, and what to do. */
+export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {
+  'no line':
+    'This is not the line of an invitation, or a part of it is missing. It begins with counterpart:// and is pasted whole.',
+  unreachable: 'Nothing answers at this address. Check the network and whether the server is on.',
+  'wrong certificate': 'The server is not the one that the line names. Nothing was said to it. Ask for a new line.',
+  'certificate expired': 'The certificate of the server has expired. Have it renewed there, then ask for a new line.',
+  'other name': 'The certificate of the server is for another name. Ask for a line with the name that it is for.',
+  'not encrypted': 'The server does not encrypt its connections, so nothing was said to it. Have that turned on there.',
+  'wrong password': 'The code in the line was used before or replaced. Ask for a new line.',
+  'not let in': 'The server does not let this counter in. Ask for a new line.',
+  'no shop': 'There is no shop on this server. Check the line.',
+  left: 'This counter has left the shop. Ask for a new line.',
+  'too old': 'The shop’s database is older than this Counterpart. Have it upgraded: npm run hub -- upgrade.',
+  'too new': 'This Counterpart is older than the shop’s database. Update it first.',
+  overloaded: 'The server has no room left for another counter, or its disk is full. Try again later.',
+  'not understood': 'The server answers something that Counterpart does not understand. Check that it is the shop’s.',
+  'code used': 'Another counter joined by this line. Each line is good for one: ask for another.',
+  'code expired': 'The line was good for a day, and that is over. Ask for a new one.',
+  'not invited': 'This counter is not invited. Ask for a new line.',
+  retired: 'This counter was taken out of the shop. Ask for a new line.',
+  'no verifier': 'The server did not take the password that was made. Ask for a new line.',
+  'no keychain':
+    'The keychain of this computer does not keep the password, so nothing was joined. Unlock it, then try again.',
+  records: 'The records of this counter do not take it now. Try again in a moment.',
+};
+
+/** What a person is told where a ticket could not be taken over. */
+export const TAKE_OVER_WORDS: { readonly [kind in Exclude<TakeOver['kind'], 'taken'>]: string } = {
+  'changed hands': 'Another counter was quicker. Look at the list, then take it over from there.',
+  ordered: 'An order of this ticket was sent or is under way. It stays where it is.',
+  'not there': 'This ticket is not there any more.',
+  'not reached': 'The shop cannot be reached now, so the ticket stays where it is. Try again once it is back.',
+};
+
+export const NOT_REACHED_WORDS =
+  'The shop cannot be reached now, and this needs all counters. Nothing was changed. Try again once it is back.';
+
+export const NOT_JOINED_WORDS = 'This counter belongs to no shop. Look at Several counters in the settings.';
+
+export const RECORDS_CLOSED_WORDS = 'The records of live mode are not open. Open live mode first.';
+
+export const SENDING_WORDS = 'An order is being sent. Wait for its answer, then try again.';

@@ -1,0 +1,76 @@
+/**
+ * What the records of a counter hold once it has joined a shop, and the triggers that write down what is to be sent to it.
+ * Where there is no row in `shop_link` the counter is alone, and none of this does anything.
+ */
+export const JOINED_SCHEMA = `
+  CREATE TABLE shop_link (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    place TEXT NOT NULL,
+    counter INTEGER NOT NULL, name TEXT NOT NULL, shop_id TEXT NOT NULL,
+    records_id TEXT NOT NULL, life TEXT NOT NULL,
+    epoch INTEGER NOT NULL, brought_epoch INTEGER NOT NULL DEFAULT 0,
+    seq INTEGER NOT NULL DEFAULT 0, hash TEXT NOT NULL DEFAULT '',
+    joined_at TEXT NOT NULL,
+    sends INTEGER NOT NULL DEFAULT 1 CHECK (sends IN (0, 1))
+  ) STRICT;
+  CREATE TABLE shop_outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('submission', 'document', 'quote', 'ticket')),
+    subject TEXT NOT NULL, refused TEXT, UNIQUE (kind, subject)
+  ) STRICT;
+  CREATE TABLE shop_tickets (
+    ticket_id TEXT PRIMARY KEY,
+    holder INTEGER, hold INTEGER NOT NULL, version INTEGER NOT NULL,
+    elsewhere INTEGER NOT NULL CHECK (elsewhere IN (0, 1))
+  ) STRICT;
+  CREATE TABLE shop_copies (ticket_id TEXT PRIMARY KEY, of_ticket TEXT NOT NULL, made_at TEXT NOT NULL) STRICT;
+  CREATE TABLE shop_blocks (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, next INTEGER NOT NULL) STRICT;
+  CREATE TABLE shop_orders (submission_id TEXT PRIMARY KEY, attempt TEXT NOT NULL) STRICT;
+  CREATE TABLE shop_counters (counter INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+  CREATE TABLE shop_forgotten (owner TEXT NOT NULL, owner_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (owner, owner_id)) STRICT;
+
+  CREATE TRIGGER shop_sends_new_tickets AFTER INSERT ON tickets WHEN (SELECT sends FROM shop_link) = 1
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('ticket', new.ticket_id);
+    END;
+  CREATE TRIGGER shop_sends_tickets AFTER UPDATE OF body, state ON tickets
+    WHEN (new.body <> old.body OR new.state <> old.state) AND (SELECT sends FROM shop_link) = 1
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('ticket', new.ticket_id);
+    END;
+  CREATE TRIGGER shop_sends_customers AFTER UPDATE ON customers
+    WHEN new.owner = 'ticket' AND (SELECT sends FROM shop_link) = 1
+      AND (new.name <> old.name OR new.email <> old.email OR new.phone <> old.phone OR new.note <> old.note
+        OR new.address <> old.address OR new.notes <> old.notes OR new.reference <> old.reference
+        OR new.destination <> old.destination)
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = new.owner_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('ticket', new.owner_id);
+    END;
+  CREATE TRIGGER shop_sends_quotes AFTER INSERT ON quotes WHEN (SELECT sends FROM shop_link) = 1
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'quote' AND subject = new.quote_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('quote', new.quote_id);
+    END;
+  CREATE TRIGGER shop_sends_documents AFTER INSERT ON documents WHEN (SELECT sends FROM shop_link) = 1
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'document' AND subject = new.hash;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('document', new.hash);
+    END;
+  CREATE TRIGGER shop_sends_submissions AFTER UPDATE OF state ON submissions
+    WHEN new.state IN ('placed', 'not placed') AND (SELECT sends FROM shop_link) = 1
+    BEGIN
+      DELETE FROM shop_outbox WHERE kind = 'submission' AND subject = new.submission_id;
+      INSERT INTO shop_outbox (kind, subject) VALUES ('submission', new.submission_id);
+    END;
+
+  DROP TRIGGER submissions_go_forwards;
+  CREATE TRIGGER submissions_go_forwards BEFORE UPDATE OF state ON submissions
+    WHEN coalesce((SELECT sends FROM shop_link), 1) = 1 AND NOT (old.state || ' > ' || new.state) IN (
+      'prepared > abandoned', 'prepared > sending',
+      'sending > acknowledged', 'sending > refused', 'sending > not sent', 'sending > unknown',
+      'unknown > placed', 'unknown > not placed')
+    BEGIN SELECT RAISE(ABORT, 'a submission does not go from this state to that'); END;
+`;

@@ -1,0 +1,397 @@
+import type { SubmissionState } from '../shop/submission-record.ts';
+import type { Customers } from '../shop/customers.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import { OF_SHOP, SHARED_FORM, type SharedOrder, type SharedQuoteBody } from './taken-in.ts';
+import type { ShopCipher } from './shop-cipher.ts';
+
+/** What is to be sent to the shop, as it is now. Each is named by where it waits; what changes meanwhile waits anew. */
+export type Outgoing =
+  | {
+      readonly kind: 'ticket';
+      readonly place: number;
+      readonly ticketId: string;
+      /** 0 and 0 for one that the shop does not have yet. */
+      readonly hold: number;
+      readonly version: number;
+      readonly state: 'open' | 'closed';
+      readonly form: number;
+      readonly body: string;
+      readonly customer: Uint8Array | null;
+    }
+  | {
+      readonly kind: 'quote';
+      readonly place: number;
+      readonly quoteId: string;
+      readonly ticketId: string;
+      readonly number: number;
+      readonly revision: number;
+      readonly issuedAt: string;
+      readonly form: number;
+      readonly body: string;
+      readonly customer: Uint8Array | null;
+    }
+  | {
+      readonly kind: 'document';
+      readonly place: number;
+      readonly hash: string;
+      readonly submissionId: string;
+      readonly of: string;
+      readonly encrypted: Uint8Array;
+    }
+  | {
+      readonly kind: 'submission';
+      readonly place: number;
+      readonly submissionId: string;
+      /** What a person found out. How it ended by itself is told by the gate (`shop-gate.ts`). */
+      readonly state: SubmissionState;
+      readonly told: string;
+    };
+
+/** A part of the journal as the shop takes it; null where that was all. */
+export interface JournalPart {
+  readonly part: object;
+  /** Where to go on. */
+  readonly after: number;
+}
+
+/** The own changes that the shop does not have yet. The records themselves put them there, in the same transaction. */
+export interface Outbox {
+  /** What waits, the first first, behind a place; those that the shop refused are left out. */
+  next(after: number, limit: number, cipher: ShopCipher): readonly Outgoing[];
+  /** The one of a ticket; null where nothing of it waits. */
+  ofTicket(ticketId: string, cipher: ShopCipher): Outgoing | null;
+  /** The shop has it; what was changed since waits in another place. */
+  sent(place: number): void;
+  /** The shop does not take it, and why: it stays, and is not tried again. */
+  refused(place: number, why: string): void;
+  /** The shop has a ticket of this counter so. */
+  held(ticketId: string, as: { readonly hold: number; readonly version: number }): void;
+  count(): { readonly waiting: number; readonly refused: number };
+  /** The hold of a ticket of this counter; null where the shop does not have it. */
+  hold(ticketId: string): number | null;
+  /** What is encrypted of an order with its claim. */
+  claimed(submissionId: string, cipher: ShopCipher): Uint8Array | null;
+  /** Which counter sent an order, and under which reference; null where this one does not know it. */
+  sentBy(submissionId: string): { readonly counter: number; readonly reference: string } | null;
+  /** The id of the quote that a ticket was sold from; null where there is none. */
+  fromQuote(ticketId: string): string | null;
+  /**
+   * The orders of other counters that this one knows, a few at a time, for a shop that went back and does not have them.
+   * This counter's own are in its journal (`joined-orders.ts`).
+   */
+  ordersOfOthers(after: number, limit: number): JournalPart | null;
+  /** The same of quotes and tickets that the shop had before it went back to a backup. */
+  knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
+  knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
+  /** Everything that was forgotten, as the shop takes it. */
+  forgotten(): readonly { readonly owner: string; readonly id: string }[];
+  /** Customers that the shop forgot and this counter still has to, and up to which entry of the ledger. */
+  toForget(): { readonly owners: readonly { readonly owner: string; readonly id: string }[]; readonly seq: number };
+  forgot(seq: number): void;
+}
+
+interface WaitingRow {
+  readonly place: number;
+  readonly kind: Outgoing['kind'];
+  readonly subject: string;
+}
+
+interface OrderRow {
+  readonly rowId: number;
+  readonly submissionId: string;
+  readonly ticketId: string;
+  readonly state: SubmissionState;
+  readonly seat: number;
+  readonly incarnation: string;
+  readonly account: string;
+  readonly warehouse: string;
+  readonly reference: string;
+  readonly preparedAt: string;
+  readonly sentAt: string | null;
+  readonly transactionId: string | null;
+  readonly status: number | null;
+  readonly reason: string | null;
+  readonly lines: Uint8Array;
+  readonly address: Uint8Array;
+  readonly referenceMark: Uint8Array;
+  readonly fromQuote: string | null;
+}
+
+const ORDER = `
+  SELECT s.id AS rowId, s.submission_id AS submissionId, s.ticket_id AS ticketId, s.state, s.seat, s.incarnation, s.account,
+    s.warehouse, s.reference, s.prepared_at AS preparedAt, s.sent_at AS sentAt, s.transaction_id AS transactionId, s.status,
+    s.reason, s.lines_mark AS lines, s.address_mark AS address, s.reference_mark AS referenceMark,
+    (SELECT iif(json_valid(t.body), json_extract(t.body, '$.fromQuote.quoteId'), NULL) FROM tickets t
+      WHERE t.ticket_id = s.ticket_id) AS fromQuote
+  FROM submissions s`;
+
+/** Makes it. */
+export function createOutbox(database: Sqlite, customers: Customers): Outbox {
+  const waiting = database.prepare<[number, number], WaitingRow>(
+    'SELECT id AS place, kind, subject FROM shop_outbox WHERE id > ? AND refused IS NULL ORDER BY id LIMIT ?',
+  );
+  const waitingTicket = database.prepare<[string], WaitingRow>(
+    "SELECT id AS place, kind, subject FROM shop_outbox WHERE kind = 'ticket' AND subject = ?",
+  );
+  const drop = database.prepare<[number]>('DELETE FROM shop_outbox WHERE id = ?');
+  const refuse = database.prepare<[string, number]>('UPDATE shop_outbox SET refused = ? WHERE id = ?');
+  const count = database.prepare<[], { readonly waiting: number; readonly refused: number }>(
+    'SELECT count(*) FILTER (WHERE refused IS NULL) AS waiting, count(refused) AS refused FROM shop_outbox',
+  );
+  const ticketRow = database.prepare<
+    [string],
+    {
+      readonly state: 'open' | 'closed';
+      readonly body: string;
+      readonly isEmpty: number;
+      readonly hold: number | null;
+      readonly version: number | null;
+      readonly elsewhere: number | null;
+    }
+  >(`
+    SELECT t.state, t.body, t.line_count = 0 AND t.plate = '' AND coalesce(c.name || c.phone || c.email || c.note || c.notes, '')
+      = '' AS isEmpty, h.hold, h.version, h.elsewhere
+    FROM tickets t LEFT JOIN shop_tickets h ON h.ticket_id = t.ticket_id
+      LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id WHERE t.ticket_id = ?`);
+  const quoteRow = database.prepare<
+    [string],
+    {
+      readonly ticketId: string;
+      readonly number: number;
+      readonly revision: number;
+      readonly issuedAt: string;
+      readonly validUntil: string;
+      readonly estimate: number;
+      readonly body: string;
+    }
+  >(`
+    SELECT ticket_id AS ticketId, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body
+    FROM quotes WHERE quote_id = ?`);
+  const documentRow = database.prepare<
+    [string],
+    {
+      readonly submissionId: string;
+      readonly kind: string;
+      readonly nonce: Uint8Array | null;
+      readonly content: Uint8Array | null;
+    }
+  >(`
+    SELECT d.submission_id AS submissionId, d.kind, d.nonce, d.content FROM documents d
+      JOIN submissions s ON s.submission_id = d.submission_id
+    WHERE d.hash = ? AND s.state <> 'abandoned'`);
+  const order = database.prepare<[string], OrderRow>(`${ORDER} WHERE s.submission_id = ?`);
+  const orders = database.prepare<[number, number], OrderRow & { readonly attempt: string }>(
+    `SELECT o.*, a.attempt FROM (${ORDER}) o JOIN shop_orders a ON a.submission_id = o.submissionId
+    WHERE o.rowId > ? AND o.incarnation = '${OF_SHOP}' AND o.state NOT IN ('prepared', 'abandoned')
+    ORDER BY o.rowId LIMIT ?`,
+  );
+  const held = database.prepare<[string, number, number]>(`
+    INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere)
+    VALUES (?, (SELECT counter FROM shop_link), ?, ?, 0)`);
+  const holdOf = database
+    .prepare<[string], number>('SELECT hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 0')
+    .pluck();
+  const forgotten = database.prepare<[], { readonly owner: string; readonly id: string }>(
+    "SELECT owner, owner_id AS id FROM forgotten WHERE owner_id LIKE '________-____-____-____-____________'",
+  );
+  const toForget = database.prepare<[], { readonly owner: string; readonly id: string; readonly seq: number }>(
+    'SELECT owner, owner_id AS id, seq FROM shop_forgotten',
+  );
+  const forgot = database.prepare<[number]>('DELETE FROM shop_forgotten WHERE seq <= ?');
+
+  function encryptedFields(owner: 'ticket' | 'quote', id: string, cipher: ShopCipher): Uint8Array | null {
+    const fields = customers.find({ kind: owner, id });
+    return fields === null ? null : cipher.encrypt(owner, id, JSON.stringify({ fields }));
+  }
+
+  function ticketOf({ place, subject }: WaitingRow, cipher: ShopCipher): Outgoing | null {
+    const row = ticketRow.get(subject);
+    if (row === undefined || row.elsewhere === 1 || (row.hold === null && row.isEmpty === 1)) return null;
+    const customer = encryptedFields('ticket', subject, cipher);
+    const { state, body, hold, version } = row;
+    const as = { hold: hold ?? 0, version: version ?? 0, form: SHARED_FORM };
+    return { kind: 'ticket', place, ticketId: subject, ...as, state, body, customer };
+  }
+
+  function quoteOf({ place, subject }: WaitingRow, cipher: ShopCipher): Outgoing | null {
+    const row = quoteRow.get(subject);
+    if (row === undefined) return null;
+    const { ticketId, number, revision, issuedAt, validUntil, estimate } = row;
+    const kept = JSON.parse(row.body) as SharedQuoteBody['kept'];
+    const shared: SharedQuoteBody = { validUntil, estimate: estimate === 1, kept };
+    return {
+      kind: 'quote',
+      place,
+      quoteId: subject,
+      ticketId,
+      number,
+      revision,
+      issuedAt,
+      form: SHARED_FORM,
+      body: JSON.stringify(shared),
+      customer: encryptedFields('quote', subject, cipher),
+    };
+  }
+
+  function documentOf({ place, subject }: WaitingRow, cipher: ShopCipher): Outgoing | null {
+    const row = documentRow.get(subject);
+    if (row?.nonce == null || row.content === null) return null;
+    const [nonce, content] = [row.nonce, row.content].map((bytes) => Buffer.from(bytes).toString('base64'));
+    const encrypted = cipher.encrypt('document', subject, JSON.stringify({ nonce, content }));
+    return { kind: 'document', place, hash: subject, submissionId: row.submissionId, of: row.kind, encrypted };
+  }
+
+  function submissionOf({ place, subject }: WaitingRow): Outgoing | null {
+    const row = order.get(subject);
+    if (row === undefined) return null;
+    const told = JSON.stringify(sharedOrder(row));
+    return { kind: 'submission', place, submissionId: subject, state: row.state, told };
+  }
+
+  function outgoing(row: WaitingRow, cipher: ShopCipher): Outgoing | null {
+    switch (row.kind) {
+      case 'ticket':
+        return ticketOf(row, cipher);
+      case 'quote':
+        return quoteOf(row, cipher);
+      case 'document':
+        return documentOf(row, cipher);
+      case 'submission':
+        return submissionOf(row);
+      default:
+        return row.kind satisfies never;
+    }
+  }
+
+  /** What there is nothing to say of any more is not waited for. */
+  function withPayload(rows: readonly WaitingRow[], cipher: ShopCipher): readonly Outgoing[] {
+    const found: Outgoing[] = [];
+    for (const row of rows) {
+      const one = outgoing(row, cipher);
+      if (one === null) drop.run(row.place);
+      else found.push(one);
+    }
+    return found;
+  }
+
+  const quotes = database.prepare<
+    [number, number],
+    { readonly rowId: number; readonly quoteId: string; readonly seat: number }
+  >(`
+    SELECT -id AS rowId, quote_id AS quoteId, iif(incarnation = '${OF_SHOP}', seat, (SELECT counter FROM shop_link)) AS seat
+    FROM quotes WHERE -id > ? ORDER BY id DESC LIMIT ?`);
+  const tickets = database.prepare<
+    [number, number],
+    { readonly rowId: number; readonly ticketId: string; readonly holder: number | null }
+  >(`
+    SELECT t.id AS rowId, t.ticket_id AS ticketId, h.holder FROM tickets t
+      JOIN shop_tickets h ON h.ticket_id = t.ticket_id WHERE t.id > ? ORDER BY t.id LIMIT ?`);
+
+  function knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null {
+    const rows = quotes.all(after, limit);
+    const last = rows.at(-1);
+    if (last === undefined) return null;
+    const parts = rows.flatMap(({ quoteId, seat }) => {
+      const quote = quoteOf({ place: 0, kind: 'quote', subject: quoteId }, cipher);
+      if (quote?.kind !== 'quote') return [];
+      const { ticketId, number, revision, issuedAt, form, body, customer } = quote;
+      const named = { quote: quoteId, ticket: ticketId, series: '', counter: seat };
+      const rest = { number, revision, issuedAt, form, body: JSON.parse(body) as unknown };
+      return [{ ...named, ...rest, customer: customer === null ? null : hex(customer) }];
+    });
+    return { part: { quotes: parts }, after: last.rowId };
+  }
+
+  function knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null {
+    const rows = tickets.all(after, limit);
+    const last = rows.at(-1);
+    if (last === undefined) return null;
+    const parts = rows.flatMap(({ ticketId, holder }) => {
+      const row = ticketRow.get(ticketId);
+      if (row === undefined) return [];
+      const customer = encryptedFields('ticket', ticketId, cipher);
+      const { state, hold, version } = row;
+      const as = { holder, hold, version, form: SHARED_FORM, body: JSON.parse(row.body) as unknown };
+      return [{ ticket: ticketId, state, ...as, customer: customer === null ? null : hex(customer) }];
+    });
+    return { part: { tickets: parts }, after: last.rowId };
+  }
+
+  function ordersOfOthers(after: number, limit: number): JournalPart | null {
+    const rows = orders.all(after, limit);
+    const last = rows.at(-1);
+    if (last === undefined) return null;
+    const submissions = rows.map((row) => ({
+      submission: row.submissionId,
+      ticket: row.ticketId,
+      counter: row.seat,
+      attempt: row.attempt,
+      epoch: 1,
+      state: row.state,
+      lines: hex(row.lines),
+      address: hex(row.address),
+      reference: hex(row.referenceMark),
+      fromQuote: row.fromQuote,
+      told: sharedOrder(row),
+    }));
+    return { part: { submissions }, after: last.rowId };
+  }
+
+  const fromQuote = database
+    .prepare<[string], string | null>(
+      "SELECT iif(json_valid(body), json_extract(body, '$.fromQuote.quoteId'), NULL) FROM tickets WHERE ticket_id = ?",
+    )
+    .pluck();
+
+  return {
+    next: (after, limit, cipher) => withPayload(waiting.all(after, limit), cipher),
+    ofTicket(ticketId, cipher) {
+      const row = waitingTicket.get(ticketId);
+      return row === undefined ? null : (withPayload([row], cipher)[0] ?? null);
+    },
+    sent: (place) => {
+      drop.run(place);
+    },
+    refused: (place, why) => {
+      refuse.run(why, place);
+    },
+    held: (ticketId, { hold, version }) => {
+      held.run(ticketId, hold, version);
+    },
+    count: () => count.get() ?? { waiting: 0, refused: 0 },
+    hold: (ticketId) => holdOf.get(ticketId) ?? null,
+    claimed(submissionId, cipher) {
+      const row = order.get(submissionId);
+      const fields = customers.find({ kind: 'submission', id: submissionId });
+      if (row === undefined || fields === null) return null;
+      const shared = { ...sharedOrder(row), reference: row.reference };
+      return cipher.encrypt('submission', submissionId, JSON.stringify({ fields, order: shared }));
+    },
+    sentBy(submissionId) {
+      const row = order.get(submissionId);
+      return row === undefined ? null : { counter: row.seat, reference: row.reference };
+    },
+    fromQuote: (ticketId) => fromQuote.get(ticketId) ?? null,
+    ordersOfOthers,
+    knownQuotes,
+    knownTickets,
+    forgotten: () => forgotten.all(),
+    toForget() {
+      const rows = toForget.all();
+      return { owners: rows, seq: rows.reduce((highest, { seq }) => Math.max(highest, seq), 0) };
+    },
+    forgot: (seq) => {
+      forgot.run(seq);
+    },
+  };
+}
+
+function sharedOrder(row: OrderRow): SharedOrder {
+  const { account, warehouse, preparedAt, sentAt, transactionId, status, reason } = row;
+  return { account, warehouse, preparedAt, sentAt, transactionId, status, reason };
+}
+
+/** No mark at all is equal to no other. */
+function hex(bytes: Uint8Array): string | null {
+  return bytes.length === 0 ? null : Buffer.from(bytes).toString('hex');
+}

@@ -1,0 +1,163 @@
+import { lifeOf } from '../keys/mark-recorder.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+
+/** The shop that this counter belongs to, and what it has seen of its ledger. */
+export interface Membership {
+  /** Where the shop is, as JSON of `shop-target.ts`. */
+  readonly place: string;
+  readonly counter: number;
+  readonly name: string;
+  readonly shopId: string;
+  /** By what the shop knows these records. */
+  readonly recordsId: string;
+  readonly epoch: number;
+  /** The last epoch in which everything that this counter knows was brought; 0 before the first. */
+  readonly broughtEpoch: number;
+  readonly seq: number;
+  readonly hash: string;
+  readonly joinedAt: string;
+}
+
+/** How much there is to share. */
+export interface SharedCounts {
+  readonly openTickets: number;
+  readonly closedTickets: number;
+  readonly quotes: number;
+  readonly orders: number;
+}
+
+/** As what a counter joins. */
+export type JoiningAs = Pick<Membership, 'place' | 'counter' | 'name' | 'shopId' | 'epoch'>;
+
+/** Belonging to a shop: one row, there from joining to leaving. */
+export interface ShopMembership {
+  /** Null for a counter alone. */
+  current(): Membership | null;
+  /** The id of these records as a UUID: another one after every restore. */
+  recordsId(): string;
+  join(membership: JoiningAs, at: string): void;
+  /** The ledger's epoch, whether everything was brought in it, and where this counter stands in it. */
+  sawEpoch(epoch: number): void;
+  brought(epoch: number): void;
+  /** Begins to read the ledger from its first entry. */
+  readAnew(): void;
+  /**
+   * Where these are other records than before, a restored copy: numbers that were leased to the former ones are given no
+   * more, and those of the reserve that they may have given are passed over. To be called when the records are opened.
+   */
+  takeUpLife(): void;
+  /** The shop knows these records now. */
+  recordsKnown(): void;
+  /**
+   * The replica becomes the counter's own. Open tickets that another counter has are closed here: they are worked on there,
+   * and would be ordered twice.
+   */
+  leave(): void;
+  /** How much of this counter would be shared by joining. */
+  counts(): SharedCounts;
+  /** The names of the shop's counters, as they were heard last. */
+  names(): ReadonlyMap<number, string>;
+  heardNames(names: ReadonlyMap<number, string>): void;
+}
+
+/** Makes it. */
+export function createShopMembership(database: Sqlite): ShopMembership {
+  const read = database.prepare<[], Membership>(`
+    SELECT place, counter, name, shop_id AS shopId, records_id AS recordsId, epoch, brought_epoch AS broughtEpoch, seq, hash,
+      joined_at AS joinedAt FROM shop_link`);
+  const write = database.prepare<[string, number, string, string, string, string, number, string]>(`
+    INSERT OR REPLACE INTO shop_link (one, place, counter, name, shop_id, records_id, life, epoch, joined_at)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const epoch = database.prepare<[number]>('UPDATE shop_link SET epoch = ?');
+  const brought = database.prepare<[number]>('UPDATE shop_link SET brought_epoch = ?');
+  const renew = database.prepare<[string]>('UPDATE shop_link SET records_id = ?');
+  const counts = database.prepare<[], SharedCounts>(`
+    SELECT (SELECT count(*) FROM tickets WHERE state = 'open') AS openTickets,
+      (SELECT count(*) FROM tickets WHERE state = 'closed') AS closedTickets,
+      (SELECT count(*) FROM quotes) AS quotes,
+      (SELECT count(*) FROM submissions WHERE sent_at IS NOT NULL) AS orders`);
+  const lifeKnown = database.prepare<[], string>('SELECT life FROM shop_link').pluck();
+  const keepLife = database.prepare<[string]>('UPDATE shop_link SET life = ?');
+  const passReserve = database.prepare<[number]>("UPDATE counters SET value = value + ? WHERE name = 'quote reserve'");
+  const names = database.prepare<[], { readonly counter: number; readonly name: string }>(
+    'SELECT counter, name FROM shop_counters',
+  );
+  const keepName = database.prepare<[number, string]>('INSERT OR REPLACE INTO shop_counters VALUES (?, ?)');
+  const highest = database
+    .prepare<[number], number | null>("SELECT max(number) FROM quotes WHERE series = '' AND number < ?")
+    .pluck();
+  const raise = database.prepare<[number, number]>(
+    "INSERT INTO counters VALUES ('quote', ?) ON CONFLICT (name) DO UPDATE SET value = max(value, ?)",
+  );
+
+  function recordsId(): string {
+    const hex = lifeOf(database)?.incarnation ?? '';
+    if (!/^[0-9a-f]{32}$/.test(hex)) throw new Error('The records have no life that could be named.');
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  }
+
+  return {
+    current: () => read.get() ?? null,
+    recordsId,
+    join: database.transaction((joined: JoiningAs, at: string) => {
+      const { place, counter, name, shopId, epoch: inEpoch } = joined;
+      // In the order in which they have to arrive: orders, then what belongs to them, then what may wait.
+      const life = recordsId();
+      write.run(place, counter, name, shopId, life, life, inEpoch, at);
+      database.exec(`
+        DELETE FROM shop_outbox; DELETE FROM shop_tickets;
+        INSERT INTO shop_outbox (kind, subject) SELECT 'document', d.hash FROM documents d
+          JOIN submissions s ON s.submission_id = d.submission_id
+          WHERE d.content IS NOT NULL AND s.incarnation <> 'shop' ORDER BY d.id;
+        INSERT INTO shop_outbox (kind, subject) SELECT 'quote', quote_id FROM quotes WHERE incarnation <> 'shop' ORDER BY id DESC;
+        INSERT INTO shop_outbox (kind, subject) SELECT 'ticket', ticket_id FROM tickets
+          WHERE incarnation <> 'shop' ORDER BY state DESC, id DESC;`);
+    }).immediate,
+    sawEpoch: (inEpoch) => {
+      epoch.run(inEpoch);
+    },
+    brought: (inEpoch) => {
+      brought.run(inEpoch);
+    },
+    readAnew: () => {
+      database.exec("UPDATE shop_link SET seq = 0, hash = ''");
+    },
+    takeUpLife: database.transaction(() => {
+      const life = lifeKnown.get();
+      if (life === undefined || life === recordsId()) return;
+      database.exec('DELETE FROM shop_blocks');
+      passReserve.run(RESERVE_PASSED);
+      keepLife.run(recordsId());
+    }).immediate,
+    recordsKnown: () => {
+      renew.run(recordsId());
+    },
+    leave: database.transaction(() => {
+      database.exec(`
+        UPDATE tickets SET state = 'closed', closed_at = saved_at,
+            closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
+          WHERE state = 'open' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
+        DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;
+        DELETE FROM shop_counters; DELETE FROM shop_forgotten; DELETE FROM shop_orders;
+        UPDATE tickets SET incarnation = '' WHERE incarnation = 'shop';
+        UPDATE submissions SET incarnation = '' WHERE incarnation = 'shop';`);
+      const last = highest.get(RESERVES_FROM) ?? 0;
+      if (last > 0) raise.run(last, last);
+    }).immediate,
+    counts: () => {
+      const found = counts.get();
+      if (found === undefined) throw new Error('Nothing was counted.');
+      return found;
+    },
+    names: () => new Map(names.all().map(({ counter, name }) => [counter, name])),
+    heardNames: database.transaction((heard: ReadonlyMap<number, string>) => {
+      for (const [counter, name] of heard) keepName.run(counter, name);
+    }),
+  };
+}
+
+/** How many numbers of the reserve a copy may lack that were given since. */
+const RESERVE_PASSED = 500;
+
+/** Where the reserves of the counters of a shop begin: no leased number reaches them. */
+export const RESERVES_FROM = 400_000_000;

@@ -1,0 +1,545 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Counters } from '../database/counters.ts';
+import type { SearchIndex } from '../database/search-index.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import { type CustomerFields, type Customers, joinTicket, NO_CUSTOMER, splitTicket } from '../shop/customers.ts';
+import { quoteSearchText } from '../shop/quote-search-text.ts';
+import { storedQuoteTicket } from '../shop/quotes.ts';
+import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
+import type { ShopCipher } from './shop-cipher.ts';
+
+/** The forms of a ticket's and of a quote's body that this Counterpart writes, and the newest that it reads. */
+export const SHARED_FORM = 1;
+
+/** A ticket as the shop has it. What names its customer is encrypted. */
+export interface TakenTicket {
+  readonly ticketId: string;
+  readonly state: 'open' | 'closed';
+  readonly holder: number | null;
+  readonly hold: number;
+  readonly version: number;
+  readonly form: number;
+  /** JSON. */
+  readonly body: string;
+  readonly savedAt: string;
+  readonly customer: Uint8Array | null;
+}
+
+export interface TakenQuote {
+  readonly quoteId: string;
+  readonly ticketId: string;
+  readonly number: number;
+  readonly revision: number;
+  readonly counter: number;
+  readonly issuedAt: string;
+  readonly form: number;
+  readonly body: string;
+  readonly customer: Uint8Array | null;
+}
+
+export interface TakenSubmission {
+  readonly submissionId: string;
+  /** The word by which its own counter can end it. */
+  readonly attempt: string;
+  readonly ticketId: string;
+  readonly counter: number;
+  readonly state: string;
+  readonly apart: boolean;
+  readonly lines: Uint8Array;
+  readonly address: Uint8Array;
+  readonly reference: Uint8Array;
+  /** JSON of `SharedOrder`, as it was concluded; of an order under way it stands with the customer. */
+  readonly told: string;
+  readonly claimedAt: string;
+  readonly endedAt: string | null;
+  readonly resolvedAt: string | null;
+  readonly customer: Uint8Array | null;
+}
+
+export interface TakenDocument {
+  readonly hash: string;
+  readonly submissionId: string;
+  readonly kind: string;
+  readonly encrypted: Uint8Array | null;
+}
+
+/** One entry of the ledger: where it stands, and the newest state of what it is about, where it is the last of that. */
+export interface TakenEntry {
+  readonly seq: number;
+  readonly hash: string;
+  readonly about:
+    | { readonly kind: 'ticket'; readonly ticket: TakenTicket }
+    | { readonly kind: 'quote'; readonly quote: TakenQuote }
+    | { readonly kind: 'submission'; readonly submission: TakenSubmission }
+    | { readonly kind: 'document'; readonly document: TakenDocument }
+    /** Customers of these records were forgotten in the whole shop. */
+    | { readonly kind: 'forgotten'; readonly owners: readonly { readonly owner: string; readonly id: string }[] }
+    /** Something that changes no record here, or that this Counterpart does not know. */
+    | { readonly kind: 'nothing here' };
+}
+
+/** What the counters tell each other of an order beside its papers. Nothing of it names a customer. */
+export interface SharedOrder {
+  readonly account: string;
+  readonly warehouse: string;
+  readonly preparedAt: string;
+  readonly sentAt: string | null;
+  readonly reference?: string;
+  readonly transactionId?: string | null;
+  readonly status?: number | null;
+  readonly reason?: string | null;
+}
+
+/** A ticket that was typed on here while another counter had it: it is kept beside the shop's, as one of its own. */
+export interface TypedAway {
+  readonly ticketId: string;
+  readonly copy: string;
+}
+
+/** What taking in came to. */
+export interface TakenIn {
+  /** Ids of tickets that are another counter's from now on, or were and have changed. */
+  readonly tickets: readonly string[];
+  readonly typedAway: readonly TypedAway[];
+  /** Ids of orders of other counters that came or changed. */
+  readonly orders: readonly string[];
+}
+
+/** An order of this counter that is unconfirmed here, and of which another counter found out whether it was placed. */
+export interface SettledElsewhere {
+  readonly submissionId: string;
+  readonly placed: boolean;
+}
+
+interface HeldRow {
+  readonly holder: number | null;
+  readonly hold: number;
+  readonly version: number;
+}
+
+/** Writes down what the other counters did. */
+export interface TakingIn {
+  /** What of these entries is to be written into this counter's own journal, before they are taken in. */
+  settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
+  /** Takes in entries that follow each other, with how far they go, in one transaction. */
+  take(entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn;
+  /**
+   * Keeps what is typed on a ticket that another counter has taken over: as a ticket of its own, the same one for as long
+   * as somebody goes on typing. Answers its id; null where nothing else was typed than the shop has.
+   */
+  keepTyped(ticket: Ticket): string | null;
+  /** What was typed here of a ticket that another counter has now becomes a ticket of its own; null where nothing was. */
+  keepTypedAway(ticketId: string): TypedAway | null;
+}
+
+/** Makes it. */
+export function createTakingIn(options: {
+  readonly database: Sqlite;
+  readonly customers: Customers;
+  readonly counters: Counters;
+  readonly index: SearchIndex;
+  readonly prefix: string;
+  readonly totalOf: (ticket: Ticket) => number | null;
+  readonly now: () => Date;
+}): TakingIn {
+  const { database, customers, counters, index, prefix, totalOf, now } = options;
+  const own = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
+  const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
+  const saw = database.prepare<[number, string]>('UPDATE shop_link SET seq = ?, hash = ?');
+  const held = database.prepare<[string], HeldRow>(
+    'SELECT holder, hold, version FROM shop_tickets WHERE ticket_id = ?',
+  );
+  const keepHeld = database.prepare<[string, number | null, number, number, number]>(
+    'INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere) VALUES (?, ?, ?, ?, ?)',
+  );
+  const isWaiting = database
+    .prepare<[string], number>("SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = ?")
+    .pluck();
+  const send = database.prepare<[string]>("INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('ticket', ?)");
+  const keepAttempt = database.prepare<[string, string]>('INSERT OR REPLACE INTO shop_orders VALUES (?, ?)');
+  const dropWaiting = database.prepare<[string]>("DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = ?");
+  const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
+  const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
+  const keepCopy = database.prepare<[string, string, string]>('INSERT OR REPLACE INTO shop_copies VALUES (?, ?, ?)');
+  const lastCopy = database
+    .prepare<[string, string], string>(
+      'SELECT ticket_id FROM shop_copies WHERE of_ticket = ? AND made_at > ? ORDER BY made_at DESC LIMIT 1',
+    )
+    .pluck();
+  const isForgotten = database
+    .prepare<[string, string], number>('SELECT 1 FROM forgotten WHERE owner = ? AND owner_id = ?')
+    .pluck();
+  const writeTicket = database.prepare<
+    [string, string, string, string, string, number, number | null, string, number, string]
+  >(`
+    INSERT INTO tickets (ticket_id, state, opened_at, saved_at, plate, first_part, line_count, total_cents, body, seat,
+      incarnation)
+    VALUES (?, 'open', ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (ticket_id) DO UPDATE SET saved_at = excluded.saved_at, plate = excluded.plate,
+      first_part = excluded.first_part, line_count = excluded.line_count, total_cents = excluded.total_cents,
+      body = excluded.body`);
+  const closeTicket = database.prepare<[string, string]>(`
+    UPDATE tickets SET state = 'closed', closed_at = ?,
+      closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed') WHERE ticket_id = ?`);
+  const reopenTicket = database.prepare<[string]>(
+    "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ?",
+  );
+  const hasQuote = database
+    .prepare<[string, number, number], number>(
+      "SELECT 1 FROM quotes WHERE quote_id = ? OR (number = ? AND revision = ? AND series = '')",
+    )
+    .pluck();
+  const writeQuote = database.prepare<
+    [
+      number,
+      string,
+      number,
+      number,
+      string,
+      string,
+      string,
+      string,
+      string,
+      number,
+      number,
+      number,
+      string,
+      number,
+      string,
+    ]
+  >(`
+    INSERT INTO quotes (id, quote_id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
+      total_cents, estimate, body, seat, incarnation)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const submissionOf = database.prepare<[string], { readonly state: string; readonly incarnation: string }>(
+    'SELECT state, incarnation FROM submissions WHERE submission_id = ?',
+  );
+  const writeSubmission = database.prepare<
+    [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      string,
+      string,
+      number,
+      number,
+      string,
+    ]
+  >(`
+    INSERT INTO submissions (submission_id, ticket_id, state, account, warehouse, reference, reference_mark, lines_mark,
+      address_mark, prepared_at, sent_at, apart, seat, incarnation)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
+  const moveSubmission = database.prepare<
+    [string, number, string | null, string | null, string | null, number | null, string | null, string]
+  >(`
+    UPDATE submissions SET state = ?, apart = ?, ended_at = ?, resolved_at = ?, transaction_id = ?, status = ?, reason = ?
+    WHERE submission_id = ?`);
+  /** Nothing of it left: it is no order that was sent. */
+  const neverSent = database.prepare<[string]>(
+    "UPDATE submissions SET sent_at = NULL WHERE submission_id = ? AND state = 'abandoned'",
+  );
+  const writeDocument = database.prepare<[string, string, string, Uint8Array, Uint8Array]>(
+    'INSERT INTO documents (submission_id, kind, hash, nonce, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const remember = database.prepare<[string, string, string]>('INSERT OR IGNORE INTO forgotten VALUES (?, ?, ?)');
+  const forgetLater = database.prepare<[string, string, number]>(
+    'INSERT OR IGNORE INTO shop_forgotten VALUES (?, ?, ?)',
+  );
+
+  /** The customer's fields of a record; null where there are none, or where they were forgotten here. */
+  function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, of: EncryptedFields): CustomerFields | null {
+    if (of.customer === null || isForgotten.get(owner, id) !== undefined) return null;
+    const text = of.cipher.decrypt(owner, id, of.customer);
+    return text === null ? null : (JSON.parse(text) as { readonly fields: CustomerFields }).fields;
+  }
+
+  function takeTicket(ticket: TakenTicket, cipher: ShopCipher, told: Told): void {
+    const { ticketId, holder, hold, version } = ticket;
+    const me = own.get();
+    const before = held.get(ticketId);
+    const isMine = holder === me;
+    const wasMine = before !== undefined && before.holder === me;
+    if (before !== undefined && (hold < before.hold || (hold === before.hold && version <= before.version))) {
+      // The same hold with nobody as its holder: it was put down.
+      if (hold === before.hold && holder !== before.holder)
+        keepHeld.run(ticketId, holder, hold, before.version, isMine ? 0 : 1);
+      return;
+    }
+    // What this counter itself sent comes back: it has newer, or the same.
+    const isHere = stateOf.get(ticketId) !== undefined;
+    if (isMine && isHere && (before === undefined || (wasMine && before.hold === hold))) {
+      keepHeld.run(ticketId, holder, hold, version, 0);
+      return;
+    }
+    if (isHere && isWaiting.get(ticketId) !== undefined) {
+      const kept = isSameBody(ticket.body, bodyOf.get(ticketId)) ? null : copyOf(ticketId);
+      if (kept !== null) told.typedAway.push(kept);
+      dropWaiting.run(ticketId);
+    }
+    keepHeld.run(ticketId, holder, hold, version, isMine ? 0 : 1);
+    told.tickets.push(ticketId);
+    // A newer Counterpart typed it: what this one does not know would be lost by reading it.
+    if (ticket.form > SHARED_FORM) return;
+    const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
+    write(ticketId, ticket.body, fields, { savedAt: ticket.savedAt, seat: holder ?? 0 });
+    const state = stateOf.get(ticketId);
+    if (ticket.state === 'closed' && state === 'open') closeTicket.run(ticket.savedAt, ticketId);
+    if (ticket.state === 'open' && state === 'closed') reopenTicket.run(ticketId);
+  }
+
+  function write(
+    ticketId: string,
+    body: string,
+    fields: CustomerFields | null,
+    { savedAt, seat }: { readonly savedAt: string; readonly seat: number },
+  ): void {
+    const ticket = joinTicket(body, fields);
+    writeTicket.run(
+      ticketId,
+      ticket.openedAt,
+      savedAt,
+      plateOf(ticket),
+      firstPartOf(ticket),
+      ticket.lines.length,
+      totalOf(ticket),
+      body,
+      seat,
+      OF_SHOP,
+    );
+    customers.keep({ kind: 'ticket', id: ticketId }, ticketId, fields ?? NO_CUSTOMER);
+  }
+
+  /** Keeps what stands here of a ticket as a ticket of its own; null where nothing was ever put on it. */
+  function copyOf(ticketId: string): TypedAway | null {
+    const body = bodyOf.get(ticketId);
+    if (body === undefined) return null;
+    const fields = customers.find({ kind: 'ticket', id: ticketId });
+    const copy = randomUUID();
+    const typed = joinTicket(body, fields);
+    const rest = JSON.stringify({ ...(JSON.parse(body) as object), id: copy });
+    if (typed.lines.length === 0 && typed.vehicle === null && isNobody(fields)) return null;
+    write(copy, rest, fields, { savedAt: now().toISOString(), seat: own.get() ?? 0 });
+    keepCopy.run(copy, ticketId, now().toISOString());
+    send.run(copy);
+    return { ticketId, copy };
+  }
+
+  function takeQuote(quote: TakenQuote, cipher: ShopCipher): void {
+    const { quoteId, number, revision, ticketId } = quote;
+    if (quote.form > SHARED_FORM || hasQuote.get(quoteId, number, revision) !== undefined) return;
+    const fields = fieldsOf('quote', quoteId, { customer: quote.customer, cipher });
+    const { validUntil, estimate, kept } = JSON.parse(quote.body) as SharedQuoteBody;
+    const ticket = storedQuoteTicket(JSON.stringify(kept), fields);
+    const id = -counters.next('quote row');
+    writeQuote.run(
+      id,
+      quoteId,
+      number,
+      revision,
+      ticketId,
+      quote.issuedAt,
+      validUntil,
+      plateOf(ticket),
+      firstPartOf(ticket),
+      ticket.lines.length,
+      kept.totals.totalCents,
+      estimate ? 1 : 0,
+      JSON.stringify(kept),
+      quote.counter,
+      OF_SHOP,
+    );
+    if (fields !== null) customers.keep({ kind: 'quote', id: quoteId }, ticketId, fields);
+    index.put(id, quoteSearchText(quoteLabel(prefix, number, revision), number, ticket));
+  }
+
+  function takeSubmission(submission: TakenSubmission, cipher: ShopCipher, told: Told): void {
+    const { submissionId: id, ticketId, counter, state } = submission;
+    const before = submissionOf.get(id);
+    // This counter's own: its journal knows better.
+    if (before !== undefined && before.incarnation !== OF_SHOP) return;
+    // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
+    if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
+    told.orders.push(id);
+    keepAttempt.run(id, submission.attempt);
+    const text = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);
+    const shared = {
+      ...NO_ORDER,
+      ...(text === null ? {} : (JSON.parse(text) as { readonly order: SharedOrder }).order),
+      ...(JSON.parse(submission.told) as Partial<SharedOrder>),
+    };
+    if (before === undefined) {
+      writeSubmission.run(
+        id,
+        ticketId,
+        state,
+        shared.account,
+        shared.warehouse,
+        shared.reference ?? '',
+        submission.reference,
+        submission.lines,
+        submission.address,
+        shared.preparedAt || submission.claimedAt,
+        shared.sentAt ?? submission.claimedAt,
+        submission.apart ? 1 : 0,
+        counter,
+        OF_SHOP,
+      );
+      const fields = fieldsOf('submission', id, { customer: submission.customer, cipher });
+      if (fields !== null) customers.keep({ kind: 'submission', id }, ticketId, fields);
+    }
+    moveSubmission.run(
+      state,
+      submission.apart ? 1 : 0,
+      submission.endedAt,
+      submission.resolvedAt,
+      shared.transactionId ?? null,
+      shared.status ?? null,
+      shared.reason ?? null,
+      id,
+    );
+    neverSent.run(id);
+  }
+
+  function takeDocument({ hash, submissionId, kind, encrypted }: TakenDocument, cipher: ShopCipher): void {
+    const isGone = kind !== 'order' && isForgotten.get('submission', submissionId) !== undefined;
+    if (encrypted === null || isGone || submissionOf.get(submissionId) === undefined) return;
+    const text = cipher.decrypt('document', hash, encrypted);
+    if (text === null) return;
+    const { nonce, content } = JSON.parse(text) as { readonly nonce: string; readonly content: string };
+    const [nonceBytes, bytes] = [Buffer.from(nonce, 'base64'), Buffer.from(content, 'base64')];
+    // It is what its name says, or it is not kept.
+    if (createHash('sha256').update(nonceBytes).update(bytes).digest('hex') !== hash) return;
+    writeDocument.run(submissionId, kind, hash, nonceBytes, bytes);
+  }
+
+  function takeEntry({ seq, about }: TakenEntry, cipher: ShopCipher, told: Told): void {
+    switch (about.kind) {
+      case 'ticket':
+        takeTicket(about.ticket, cipher, told);
+        return;
+      case 'quote':
+        takeQuote(about.quote, cipher);
+        return;
+      case 'submission':
+        takeSubmission(about.submission, cipher, told);
+        return;
+      case 'document':
+        takeDocument(about.document, cipher);
+        return;
+      case 'forgotten':
+        // What arrives of them later is not kept; what is here is cleared in its own time.
+        for (const { owner, id } of about.owners) {
+          forgetLater.run(owner, id, seq);
+          remember.run(owner, id, now().toISOString());
+        }
+        return;
+      case 'nothing here':
+        return;
+      default:
+        about satisfies never;
+    }
+  }
+
+  /** While what others did is written, nothing of it is to be sent to them again. */
+  function quietly<Result>(act: () => Result): Result {
+    sends.run(0);
+    const result = act();
+    sends.run(1);
+    return result;
+  }
+
+  const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
+    const told: Told = { tickets: [], typedAway: [], orders: [] };
+    quietly(() => {
+      for (const entry of entries) takeEntry(entry, cipher, told);
+    });
+    const last = entries.at(-1);
+    if (last !== undefined) saw.run(last.seq, last.hash);
+    return told;
+  });
+
+  const keepTypedAway = database.transaction((ticketId: string): TypedAway | null =>
+    quietly(() => {
+      const kept = copyOf(ticketId);
+      dropWaiting.run(ticketId);
+      return kept;
+    }),
+  );
+
+  const keepTyped = database.transaction((ticket: Ticket): string | null => {
+    const { fields, rest } = splitTicket(ticket);
+    const kept = joinTicket(bodyOf.get(ticket.id) ?? rest, customers.find({ kind: 'ticket', id: ticket.id }));
+    if (isDeepStrictEqual(kept, joinTicket(rest, fields))) return null;
+    const since = new Date(now().getTime() - STILL_TYPING_MS).toISOString();
+    const copy = lastCopy.get(ticket.id, since) ?? randomUUID();
+    const body = JSON.stringify({ ...(JSON.parse(rest) as object), id: copy });
+    quietly(() => write(copy, body, fields, { savedAt: now().toISOString(), seat: own.get() ?? 0 }));
+    keepCopy.run(copy, ticket.id, now().toISOString());
+    send.run(copy);
+    return copy;
+  });
+
+  function settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[] {
+    return entries.flatMap(({ about }) => {
+      if (about.kind !== 'submission') return [];
+      const { submissionId, state } = about.submission;
+      const own = submissionOf.get(submissionId);
+      const isWaited = own?.state === 'unknown' && own.incarnation !== OF_SHOP;
+      return isWaited && (state === 'placed' || state === 'not placed')
+        ? [{ submissionId, placed: state === 'placed' }]
+        : [];
+    });
+  }
+
+  return {
+    settled,
+    keepTyped: (ticket) => keepTyped.immediate(ticket),
+    take: (entries, cipher) => take.immediate(entries, cipher),
+    keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
+  };
+}
+
+/** How long a pause somebody makes who still types on the same ticket, ms. */
+const STILL_TYPING_MS = 120_000;
+
+/** Marks rows that another counter of the shop wrote: no life of these records is called so. */
+export const OF_SHOP = 'shop';
+
+/** The body of a quote as counters hand it on: with what has a column of its own in their files. */
+export interface SharedQuoteBody {
+  readonly validUntil: string;
+  readonly estimate: boolean;
+  readonly kept: { readonly ticket: string; readonly totals: { readonly totalCents: number } };
+}
+
+interface EncryptedFields {
+  readonly customer: Uint8Array | null;
+  readonly cipher: ShopCipher;
+}
+
+interface Told {
+  readonly tickets: string[];
+  readonly typedAway: TypedAway[];
+  readonly orders: string[];
+}
+
+const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };
+
+/** The shop's database writes the fields of a body in an order of its own. */
+function isSameBody(one: string, other: string | undefined): boolean {
+  return other !== undefined && isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+}
+
+function isNobody(fields: CustomerFields | null): boolean {
+  const { customer, notes } = fields ?? NO_CUSTOMER;
+  return [customer.name, customer.email, customer.phone, customer.note, notes].every((text) => text.trim() === '');
+}

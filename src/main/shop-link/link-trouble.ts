@@ -1,0 +1,61 @@
+import type { LinkTrouble } from '#shared/shop-view.ts';
+
+/** What a code of Node or of PostgreSQL says about why the shop is not reached. */
+const TROUBLES: { readonly [code: string]: LinkTrouble } = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'wrong certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'wrong certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'wrong certificate',
+  UNABLE_TO_GET_ISSUER_CERT: 'wrong certificate',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'wrong certificate',
+  CERT_SIGNATURE_FAILURE: 'wrong certificate',
+  CERT_NOT_YET_VALID: 'wrong certificate',
+  CERT_HAS_EXPIRED: 'certificate expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'other name',
+  '28P01': 'wrong password',
+  '28000': 'not let in',
+  '3D000': 'no shop',
+  '3F000': 'no shop',
+  '42883': 'too old',
+  CP001: 'not let in',
+  CP002: 'left',
+  '53100': 'overloaded',
+  '53200': 'overloaded',
+  '53300': 'overloaded',
+};
+
+/** An answer of the shop that does not have the form that this Counterpart knows. It holds nothing of the answer. */
+export class NotUnderstoodError extends Error {
+  constructor(call: string) {
+    super(`The shop's answer to ${call} is not understood.`);
+  }
+}
+
+/** The shop's database and this Counterpart have no functions in common. */
+export class OtherApiError extends Error {
+  readonly trouble: 'too old' | 'too new';
+
+  constructor(trouble: 'too old' | 'too new') {
+    super('The shop and this Counterpart have no functions in common.');
+    this.trouble = trouble;
+  }
+}
+
+/** Why the shop is not reached, from the error that ended a connection. What cannot be told is *unreachable*. */
+export function troubleOf(error: unknown): LinkTrouble {
+  if (error instanceof AggregateError) return troubleOf(error.errors[0]);
+  if (error instanceof NotUnderstoodError) return 'not understood';
+  if (error instanceof OtherApiError) return error.trouble;
+  if (!(error instanceof Error)) return 'unreachable';
+  const { code } = error as Error & { readonly code?: unknown };
+  const known = typeof code === 'string' ? TROUBLES[code] : undefined;
+  if (known !== undefined) return known;
+  if (error.message.includes('does not support SSL')) return 'not encrypted';
+  return 'unreachable';
+}
+
+/** Whether the server could not take a value as it is: sent again it would not either. */
+export function isRefusedValue(error: unknown): boolean {
+  if (!(error instanceof Error) || !('severity' in error)) return false;
+  const { code } = error as Error & { readonly code?: unknown };
+  return typeof code === 'string' && /^(?:22|23)/.test(code);
+}

@@ -1,0 +1,555 @@
+import type { LinkView, ShopView } from '#shared/shop-view.ts';
+import type { Membership } from '../records/joined/shop-membership.ts';
+import type { Outgoing } from '../records/joined/outbox.ts';
+import type { ShopCipher } from '../records/joined/shop-cipher.ts';
+import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
+import type { Records } from '../records/records.ts';
+import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
+import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
+import { readEntries } from './feed.ts';
+import { createShopJournal } from './shop-journal.ts';
+import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
+import { type Ask, type LinkPaces, openLink } from './link.ts';
+import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
+import { storedValue } from './stored-value.ts';
+import type { ShopTarget } from './shop-target.ts';
+
+/** What the shop said to taking a ticket over. */
+export type TakeOver =
+  | { readonly kind: 'taken' }
+  /** Somebody else was quicker; the list shows who has it. */
+  | { readonly kind: 'changed hands' }
+  | { readonly kind: 'ordered' }
+  | { readonly kind: 'not there' }
+  | { readonly kind: 'not reached' };
+
+/** A counter that belongs to a shop, at work: what it changes goes up, what others change comes down. */
+export interface ShopSession {
+  view(): ShopView;
+  readonly calls: ShopCalls;
+  isUp(): boolean;
+  /** What this counter saw last of the ledger. */
+  seen(): Seen;
+  /** The shop said that it is in another epoch than the one this counter knows. */
+  heardEpoch(epoch: number): void;
+  /** The time by the clock of the shop's server; null where it is not heard. */
+  serverTime(): Date | null;
+  cipher(): ShopCipher | null;
+  /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
+  flush(ticketId: string): Promise<boolean>;
+  takeOver(ticketId: string, seenHold: number): Promise<TakeOver>;
+  /** Has everything that waits sent, and everything new fetched. Resolves when that was done once. */
+  exchange(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a session is made of. */
+export interface ShopSessionOptions {
+  readonly records: Pick<Records, 'joined' | 'joinedOrders' | 'privacy' | 'submissions'>;
+  readonly target: ShopTarget;
+  readonly secrets: ShopSecrets;
+  readonly secretStore: Pick<ShopSecretStore, 'write'>;
+  readonly version: string;
+  readonly changed: (view: ShopView) => void;
+  /** Hears what other counters changed here. */
+  readonly tookIn: (news: TakenIn) => void;
+  readonly fault: (error: unknown) => void;
+  readonly now: () => Date;
+  readonly paces?: Partial<LinkPaces & ShopPaces>;
+}
+
+/** The paces of the exchange, ms. */
+export interface ShopPaces {
+  /** How long news are gathered before they are fetched. */
+  readonly gatherMs: number;
+  /** How often it is looked whether something waits to be sent. */
+  readonly lookMs: number;
+}
+
+const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000 };
+
+/** Rows that are read or written at one go. */
+const BATCH = 50;
+/** Numbers of quotes that are leased at once, and how few are left when more are. */
+const LEASED_AT_ONCE = 100;
+const FEW_NUMBERS = 50;
+/** How often the counters of the shop are asked about. */
+const COUNTERS_EVERY_BEATS = 3;
+
+/** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
+export function openShopSession(options: ShopSessionOptions): ShopSession {
+  const { records, secretStore, version } = options;
+  const { membership, outbox, takingIn, numbers } = records.joined;
+  const paces = { ...USUAL_PACES, ...options.paces };
+  let secrets = options.secrets;
+  let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
+  let counters: readonly CounterOfShop[] = [];
+  let waitedFor: AnswerOf<'counters_of_shop'>['waitedFor'] = [];
+  let isOrderingOpen = true;
+  let rights: readonly string[] = [];
+  let beats = 0;
+  /** When everything that the shop had was taken in last, ISO time; null before the first time. */
+  let caughtUpAt: string | null = null;
+  let lastFault = '';
+  /** The last time that the server said, ms, and when that was by a clock that only goes on. */
+  let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
+  let closed = false;
+
+  const link = openLink({
+    target: options.target,
+    password: secrets.password,
+    greet,
+    beat,
+    woken: () => soon(),
+    changed: tell,
+    ...(options.paces === undefined ? {} : { paces: options.paces }),
+    now: options.now,
+  });
+  const calls = shopCalls(link.ask);
+  const isUp = () => link.view().kind === 'up';
+
+  function member(): Membership {
+    const found = storedValue(membership.current());
+    if (found === null) throw new Error('This counter has left the shop.');
+    return found;
+  }
+
+  function view(): ShopView {
+    const { counter, name } = member();
+    const { waiting, refused } = storedValue(outbox.count());
+    const shown = counters.map(
+      ({ branch: _branch, clearedSeq: _cleared, wantsKey: _wants, publicKey: _key, ...each }) => ({
+        ...each,
+        isThis: each.counter === counter,
+      }),
+    );
+    const reached = link.view();
+    // What was heard and not taken in yet is not shared.
+    const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
+    const state = {
+      waitsForKey: cipher === null,
+      waiting,
+      refused,
+      isOrderingOpen,
+      waitedFor,
+      counters: shown,
+      contradictions: [],
+    };
+    return { kind: 'joined', counter, name, link: asShared, ...state };
+  }
+
+  function tell(_link?: LinkView): void {
+    if (!closed) options.changed(view());
+  }
+
+  const seen = (): Seen => {
+    const { epoch, seq, hash } = member();
+    return { epoch, seq, hash };
+  };
+
+  /** The shop is in another epoch: it may lack what this counter knows, and its ledger is read anew. */
+  function noticeEpoch(epoch: number): void {
+    if (epoch === member().epoch) return;
+    storedValue(membership.sawEpoch(epoch));
+    storedValue(membership.readAnew());
+  }
+
+  async function greet(ask: Ask): Promise<void> {
+    const first = shopCalls(ask);
+    const welcome = await first.hello(version);
+    told = { serverMs: Date.parse(welcome.at), steadyMs: performance.now() };
+    // Another shop at the same address is none of this counter's.
+    if (welcome.shop !== member().shopId) throw new NotUnderstoodError('hello');
+    const recordsId = storedValue(membership.recordsId());
+    if (welcome.records !== recordsId) {
+      await first.newRecords(recordsId);
+      storedValue(membership.recordsKnown());
+    }
+    ({ rights, orderingOpen: isOrderingOpen } = welcome);
+    noticeEpoch(welcome.epoch);
+    await settleKey(first, welcome);
+    await askCounters(first);
+  }
+
+  async function beat(ask: Ask): Promise<void> {
+    const answer = await shopCalls(ask).beat(seen());
+    isOrderingOpen = answer.orderingOpen;
+    told = { serverMs: Date.parse(answer.at), steadyMs: performance.now() };
+    noticeEpoch(answer.epoch);
+    if (answer.kind !== 'same') storedValue(membership.readAnew());
+    beats += 1;
+    // A notice may be lost; the number of the last entry is not.
+    if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
+    else caughtUp();
+    if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
+    if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
+  }
+
+  /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
+  async function settleKey(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
+    const { shopKey } = secrets;
+    if (shopKey !== null) {
+      if (keyId === null) await asked.nameKey(nameOfKey(shopKey));
+      return;
+    }
+    if (keyId === null) {
+      const made = newShopKey();
+      // In the keychain first: a key that nobody has would lock out everybody.
+      if (await keepKey(made)) await asked.nameKey(nameOfKey(made));
+      return;
+    }
+    const handed = keyForIt === null ? null : keyOutOf(Buffer.from(keyForIt, 'hex'), secrets.exchange);
+    if (handed !== null && nameOfKey(handed) === keyId) await keepKey(handed);
+  }
+
+  async function keepKey(shopKey: Uint8Array): Promise<boolean> {
+    if (!(await secretStore.write({ ...secrets, shopKey }))) return false;
+    secrets = { ...secrets, shopKey };
+    cipher = shopCipher(shopKey);
+    storedValue(records.joined.markOrders(cipher.marks));
+    return true;
+  }
+
+  async function askCounters(asked: ShopCalls): Promise<void> {
+    const told = await asked.counters();
+    counters = told.counters ?? [];
+    ({ waitedFor } = told);
+    storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
+    const { shopKey } = secrets;
+    if (shopKey === null || !rights.includes('join')) return;
+    for (const { counter, wantsKey, publicKey, leftAt } of counters) {
+      if (!wantsKey || publicKey === null || leftAt !== null) continue;
+      await asked.handKey(counter, keyFor(shopKey, Buffer.from(publicKey, 'hex')));
+    }
+  }
+
+  function caughtUp(): void {
+    caughtUpAt = options.now().toISOString();
+  }
+
+  /** One thing at a time: what goes up and what comes down never overtake each other. */
+  let tail: Promise<unknown> = Promise.resolve();
+  async function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const turn = tail.then(act);
+    tail = turn.catch(() => {});
+    return await turn;
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let isWorking = false;
+  let isWanted = false;
+
+  function soon(): void {
+    if (closed) return;
+    isWanted = true;
+    if (isWorking) return;
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        void work();
+      },
+      paces.gatherMs * (0.5 + Math.random()),
+    ).unref();
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking || closed || !isUp()) return;
+    isWorking = true;
+    try {
+      while (isWanted && !closed && isUp()) {
+        isWanted = false;
+        await exchange();
+      }
+    } catch (error) {
+      // What the network does is no fault: the next connection goes on with it.
+      if (isUp() && !closed) sayFault(error);
+    } finally {
+      isWorking = false;
+    }
+    tell();
+  }
+
+  /** The same fault, each time that it is tried again, is said once. */
+  function sayFault(error: unknown): void {
+    const words = error instanceof Error ? error.message : String(error);
+    if (words !== lastFault) options.fault(error);
+    lastFault = words;
+  }
+
+  async function exchange(): Promise<void> {
+    const key = cipher;
+    if (key === null) return;
+    await inTurn(async () => await bringJournal(key));
+    await sendAll(key);
+    await pullAll(key);
+    await inTurn(forgetDue);
+    await inTurn(leaseMore);
+  }
+
+  /** Brings what this counter knows to a shop that it has joined, or that went back to a backup. */
+  async function bringJournal(key: ShopCipher): Promise<void> {
+    const { epoch, broughtEpoch } = member();
+    if (broughtEpoch === epoch) return;
+    const highest = storedValue(numbers.highest());
+    const own = broughtEpoch === 0 && highest > 0 ? [{ first: 1, last: highest }] : [];
+    const journal = createShopJournal({
+      calls,
+      orders: records.joinedOrders,
+      counter: member().counter,
+      markSecret: () => key.marks,
+      async others(bring) {
+        const blocks = [...own, ...storedValue(numbers.blocks())];
+        if (!(await bring({ blocks, forgotten: storedValue(outbox.forgotten()) }))) return;
+        // A shop that this counter has just joined has what it had before.
+        if (broughtEpoch === 0) return;
+        const kinds = [
+          (after: number) => outbox.ordersOfOthers(after, BATCH),
+          (after: number) => outbox.knownQuotes(after, BATCH, key),
+          (after: number) => outbox.knownTickets(after, BATCH, key),
+        ];
+        for (const next of kinds) {
+          for (let part = storedValue(next(0)); part !== null; part = storedValue(next(part.after))) {
+            if (!(await bring(part.part))) return;
+            await pause();
+          }
+        }
+      },
+    });
+    const done = await journal.bring(epoch);
+    if (done.kind === 'other epoch') {
+      noticeEpoch(done.epoch);
+      return;
+    }
+    isOrderingOpen = done.isOrderingOpen;
+    waitedFor = [...done.waitedFor];
+    storedValue(membership.brought(epoch));
+  }
+
+  async function sendAll(key: ShopCipher): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const batch = storedValue(outbox.next(after, BATCH, key));
+      const last = batch.at(-1);
+      if (last === undefined) return;
+      for (const one of batch) await inTurn(async () => await send(one));
+      after = last.place;
+      await pause();
+    }
+  }
+
+  /** Sends one change. What the shop cannot take as it is waits, or is set aside with the reason. */
+  async function send(one: Outgoing): Promise<void> {
+    try {
+      await sendKind(one);
+    } catch (error) {
+      if (!isRefusedValue(error)) throw error;
+      storedValue(outbox.refused(one.place, 'not taken'));
+    }
+  }
+
+  async function sendKind(one: Outgoing): Promise<void> {
+    switch (one.kind) {
+      case 'ticket':
+        await sendTicket(one);
+        return;
+      case 'quote': {
+        const { kind } = await calls.quotePut(one);
+        if (kind === 'put') storedValue(outbox.sent(one.place));
+        else storedValue(outbox.refused(one.place, kind));
+        return;
+      }
+      case 'document': {
+        const { hash, submissionId, of, encrypted, place } = one;
+        const { kind } = await calls.documentPut({ hash, submissionId, kind: of, encrypted });
+        if (kind === 'put') storedValue(outbox.sent(place));
+        // One that is not claimed yet has no papers there: they wait for it.
+        else if (kind === 'too large') storedValue(outbox.refused(place, kind));
+        return;
+      }
+      case 'submission':
+        await sendFinding(one);
+        return;
+      default:
+        one satisfies never;
+    }
+  }
+
+  async function sendTicket(one: Extract<Outgoing, { readonly kind: 'ticket' }>): Promise<void> {
+    const { ticketId, place } = one;
+    const answer = await calls.ticketPut(one);
+    switch (answer.kind) {
+      case 'put':
+        storedValue(outbox.held(ticketId, answer));
+        storedValue(outbox.sent(place));
+        return;
+      case 'other version':
+        // The answer to an earlier save was lost: this one comes after it.
+        storedValue(outbox.held(ticketId, { hold: one.hold, version: answer.version }));
+        isWanted = true;
+        return;
+      case 'not held':
+        if (answer.holder === member().counter) {
+          storedValue(outbox.held(ticketId, { hold: answer.hold, version: one.version }));
+          isWanted = true;
+          return;
+        }
+        storedValue(takingIn.keepTypedAway(ticketId));
+        isWanted = true;
+        return;
+      case 'ordered':
+        // It stays as it was ordered.
+        storedValue(outbox.sent(place));
+        return;
+      case 'no such ticket':
+        // A shop that went back to a backup: it comes there as a new one.
+        storedValue(outbox.held(ticketId, { hold: 0, version: 0 }));
+        isWanted = true;
+        return;
+      case 'too large':
+        storedValue(outbox.refused(place, answer.kind));
+        return;
+      default:
+        answer satisfies never;
+    }
+  }
+
+  /** What a person found out of an order. */
+  async function sendFinding(one: Extract<Outgoing, { readonly kind: 'submission' }>): Promise<void> {
+    const { submissionId, state, told, place } = one;
+    const answer = await calls.resolve({ submissionId, placed: state === 'placed', told });
+    if (answer.kind !== 'too early') storedValue(outbox.sent(place));
+  }
+
+  async function pullAll(key: ShopCipher): Promise<void> {
+    for (;;) {
+      const isMore = await inTurn(async () => await pullOnce(key));
+      if (!isMore) return;
+      await pause();
+    }
+  }
+
+  async function pullOnce(key: ShopCipher): Promise<boolean> {
+    const after = seen();
+    const answer = await calls.pull(after, BATCH);
+    if (answer.kind === 'other ledger') {
+      storedValue(membership.readAnew());
+      return answer.lastSeq > 0;
+    }
+    const entries = readEntries(answer.entries, after);
+    const last = entries.at(-1);
+    if (last === undefined || last.seq >= answer.lastSeq) caughtUp();
+    if (last === undefined) return false;
+    // First: what is taken in is not read again.
+    const settled = settleOwn(entries);
+    const taken = storedValue(takingIn.take(entries, key));
+    const news = { ...taken, orders: [...taken.orders, ...settled] };
+    if (news.typedAway.length > 0) isWanted = true;
+    if (news.tickets.length > 0 || news.typedAway.length > 0 || news.orders.length > 0) options.tookIn(news);
+    return last.seq < answer.lastSeq;
+  }
+
+  /** What another counter found out about an order of this one stands in this one's journal too. */
+  function settleOwn(entries: readonly TakenEntry[]): readonly string[] {
+    const settled = storedValue(takingIn.settled(entries));
+    for (const { submissionId, placed } of settled) {
+      const told = { rung: SETTLED_ELSEWHERE, said: SETTLED_ELSEWHERE };
+      const resolution = placed ? ({ ...told, placed, transactionId: '' } as const) : ({ ...told, placed } as const);
+      storedValue(records.submissions.resolve(submissionId, resolution, ''));
+    }
+    return settled.map(({ submissionId }) => submissionId);
+  }
+
+  async function forgetDue(): Promise<void> {
+    const { owners, seq } = storedValue(outbox.toForget());
+    if (owners.length === 0) return;
+    const kinds = ['ticket', 'quote', 'submission'] as const;
+    const known = owners.flatMap(({ owner, id }) => {
+      const kind = kinds.find((each) => each === owner);
+      return kind === undefined ? [] : [{ kind, id }];
+    });
+    const forgotten = storedValue(await records.privacy.forget(known, ''));
+    // An order of theirs is not settled here yet: it is tried again with the next news.
+    if (!forgotten.forgotten) return;
+    storedValue(outbox.forgot(seq));
+    await calls.forgottenHere(seq);
+  }
+
+  async function leaseMore(): Promise<void> {
+    const { broughtEpoch, epoch } = member();
+    if (broughtEpoch !== epoch || storedValue(numbers.left()) > FEW_NUMBERS) return;
+    const answer = await calls.lease(LEASED_AT_ONCE, seen());
+    if (answer.kind === 'leased') storedValue(numbers.leased(answer.first, answer.last));
+    else if (answer.kind === 'other epoch' || answer.kind === 'went back') noticeEpoch(answer.epoch);
+  }
+
+  const looking = setInterval(() => {
+    if (!closed && isUp() && storedValue(outbox.count()).waiting > 0) soon();
+  }, paces.lookMs).unref();
+
+  return {
+    view,
+    calls,
+    isUp,
+    seen,
+    heardEpoch(epoch) {
+      noticeEpoch(epoch);
+      soon();
+    },
+    serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
+    cipher: () => cipher,
+    async flush(ticketId) {
+      const key = cipher;
+      if (key === null || !isUp()) return false;
+      return await inTurn(async () => {
+        for (let tries = 0; tries < 3; tries += 1) {
+          const one = storedValue(outbox.ofTicket(ticketId, key));
+          if (one === null) return storedValue(outbox.hold(ticketId)) !== null;
+          await send(one);
+        }
+        return false;
+      });
+    },
+    async takeOver(ticketId, seenHold) {
+      if (!isUp() || cipher === null) return { kind: 'not reached' };
+      const key = cipher;
+      try {
+        const answer = await inTurn(async () => await calls.take(ticketId, seenHold));
+        await pullAll(key);
+        switch (answer.kind) {
+          case 'taken':
+            return { kind: 'taken' };
+          case 'not held':
+            return { kind: 'changed hands' };
+          case 'ordered':
+            return { kind: 'ordered' };
+          case 'no such ticket':
+            return { kind: 'not there' };
+          default:
+            return answer satisfies never;
+        }
+      } catch {
+        // Asked again, a take that was granted is answered as the first time.
+        return { kind: 'not reached' };
+      } finally {
+        soon();
+      }
+    },
+    exchange,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      clearInterval(looking);
+      await link.close();
+      await tail;
+    },
+  };
+}
+
+const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
+
+/** Lets everything else at the counter go first. */
+async function pause(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+}

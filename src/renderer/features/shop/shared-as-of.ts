@@ -1,0 +1,17 @@
+import type { LinkView } from '#shared/shop-view.ts';
+
+/** What is shared counts as current for this long, ms: two beats of the connection. */
+const CURRENT_MS = 10_000;
+
+/**
+ * As of when the shop was heard, where that is older than ten seconds; null where it is current, or there is no shop.
+ * `time` is null where it was not heard since the start.
+ *
+ * @param nowMs the time of the counter, ms
+ */
+export function sharedAsOf(link: LinkView | null, nowMs: number): { readonly time: string | null } | null {
+  if (link === null || link.kind === 'connecting') return null;
+  const { asOf } = link;
+  if (asOf !== null && nowMs - Date.parse(asOf) <= CURRENT_MS) return null;
+  return { time: asOf };
+}

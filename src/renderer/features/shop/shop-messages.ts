@@ -1,0 +1,116 @@
+import type { JoinPreview, LinkTrouble, ShopCounterView } from '#shared/shop-view.ts';
+import { clockTime, clockTimeWithSeconds, shortDayAndTime } from '#renderer/sale/shop-time.ts';
+
+/** Every text about the shop of several counters. */
+export const SHOP_MESSAGES = {
+  panel: {
+    title: 'Several counters',
+    alone: 'This counter works alone. With an invitation it shares tickets, quotes, orders and customers with others.',
+    inPractice: 'Practice shares nothing with other counters.',
+    line: 'Invitation',
+    lineHint: 'One line, made by “npm run hub -- invite” on the computer that keeps the shop’s database.',
+    check: 'Check invitation',
+    checking: 'Asking the shop’s database…',
+    join: 'Join the shop',
+    joining: 'Joining…',
+    cancel: 'Cancel',
+    notJoined: 'Not joined',
+    number: (counter: number, name: string) => `This is counter ${counter}: ${name}`,
+    leave: 'Leave the shop',
+    leaveTitle: 'Leave the shop?',
+    leaveMeans:
+      'This counter then works alone. It keeps its tickets and all quotes and orders that it knows. Nobody sees its changes any more.',
+    leaveNow: 'Leave now',
+    leaving: 'Leaving…',
+    stay: 'Stay',
+    notLeft: 'Still in the shop',
+    counters: 'Counters of the shop',
+    counter: 'Counter',
+    heard: 'Last heard',
+    version: 'Version',
+    state: 'State',
+    waiting: (count: number) => (count === 1 ? '1 change is not shared yet.' : `${count} changes are not shared yet.`),
+    refused: (count: number) =>
+      count === 1
+        ? 'The shop did not take 1 change. It stays at this counter.'
+        : `The shop did not take ${count} changes. They stay at this counter.`,
+    waitsForKey: 'Waits for the shop’s key. Start Counterpart at another counter of the shop to hand it over.',
+  },
+  link: {
+    connecting: 'Connecting to the shop’s database…',
+    up: (asOf: string) => `Connected. Shared as of ${clockTime(asOf)}.`,
+    down: (since: string) => `Not connected since ${clockTime(since)}.`,
+  },
+  bar: {
+    asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,
+    notYet: 'Nothing shared yet',
+    means: 'Quotes and printing go on. Orders wait until the shop’s database answers.',
+  },
+  closed: {
+    title: 'Orders wait after a backup was put back',
+    waits: (names: readonly string[]) => `Not heard since: ${names.join(', ')}. Start Counterpart there.`,
+    soon: 'It opens by itself in a moment.',
+    waive: (name: string) => `Go on without ${name}`,
+    waiveTitle: (name: string) => `Go on without ${name}?`,
+    waiveMeans: 'Only if it is gone for good. An order that it alone knows of could be sent a second time.',
+    waiveNow: 'Go on without it',
+    waiving: 'Writing it down…',
+    notWaived: 'Orders still wait',
+  },
+  contradiction: {
+    title: (reference: string, counter: string) =>
+      `Order ${reference === '' ? 'of' : `${reference} of`} ${counter}: ask the supplier`,
+    settle: 'Dealt with',
+    settling: 'Saving…',
+    notSettled: 'Not marked as dealt with',
+  },
+  takenBy: (name: string) =>
+    name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
+  takenMeans: 'What you typed since is kept in a copy among your open tickets.',
+  took: (name: string) => `Taken over: ${name}`,
+  notTaken: 'Not taken over.',
+} as const;
+
+/** Why the shop's database is not reached, and what to do. */
+export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
+  unreachable: 'Nothing answers there. Check the network and that the database’s computer is on.',
+  'wrong certificate': 'Its certificate is not the one in the invitation. Ask who looks after the database.',
+  'certificate expired': 'Its certificate has expired. Ask who looks after the database to renew it.',
+  'other name': 'Its certificate is for another name. Ask who looks after the database.',
+  'not encrypted': 'It does not encrypt, so nothing was sent. Ask who looks after the database.',
+  'wrong password': 'It does not know this counter’s password. Make a new invitation.',
+  'not let in': 'It does not let this counter in. Ask who looks after the database.',
+  'no shop': 'There is no shop there. Check the invitation.',
+  left: 'The shop let this counter go. Leave the shop here, or join by a new invitation.',
+  'too old': 'The shop’s database is older than this Counterpart. Run “npm run hub -- upgrade” there.',
+  'too new': 'This Counterpart is too old for the shop’s database. Install the new version.',
+  overloaded: 'It has no room left. Ask who looks after the database.',
+  'not understood': 'It answered something that Counterpart does not understand. Install the new version.',
+};
+
+/** What joining would share. */
+export function previewWords(preview: JoinPreview): readonly string[] {
+  const { server, counter, isPinned, openTickets, closedTickets, quotes, orders } = preview;
+  return [
+    `This becomes counter ${counter} of the shop at ${server}.`,
+    isPinned ? 'Its certificate is the one in the invitation.' : 'Its certificate is one that this computer trusts.',
+    `It shares ${counted(openTickets, 'open ticket')} and ${counted(closedTickets, 'closed ticket')}.`,
+    `It shares ${counted(quotes, 'quote')} and ${counted(orders, 'order')}, with their customers. Quote numbers stay.`,
+  ];
+}
+
+/** Since when another counter was not heard. */
+export function heardWords({ heardAt }: Pick<ShopCounterView, 'heardAt'>): string {
+  return heardAt === null ? 'never' : shortDayAndTime(heardAt);
+}
+
+/** How a counter stands. */
+export function counterState({ isThis, joinedAt, leftAt }: ShopCounterView): string {
+  if (leftAt !== null) return 'left';
+  if (joinedAt === null) return 'invited';
+  return isThis ? 'this one' : 'joined';
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-AU')} ${what}${count === 1 ? '' : 's'}`;
+}

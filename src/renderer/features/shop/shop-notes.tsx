@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { AwaitedCounter, ShopContradiction } from '#shared/shop-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { SHOP_MESSAGES } from './shop-messages.ts';
+import styles from './shop.module.css';
+import { useShop } from './window-shop.ts';
+
+const { closed } = SHOP_MESSAGES;
+
+/** Over the counter: that a ticket was taken over, and that the shop does not order until all counters were heard. */
+export function ShopNotes() {
+  const { view, takenBy, understood } = useShop();
+  const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
+  const contradictions = view?.kind === 'joined' ? view.contradictions : [];
+  if (takenBy === null && !isClosed && contradictions.length === 0) return null;
+  return (
+    <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>
+      {contradictions.map((each) => (
+        <Contradiction key={each.submissionId} of={each} />
+      ))}
+      {isClosed ? <OrderingClosed waitedFor={view.waitedFor} /> : null}
+      {takenBy === null ? null : (
+        <Notice tone="info" role="status" title={SHOP_MESSAGES.takenBy(takenBy)} onDismiss={understood}>
+          {SHOP_MESSAGES.takenMeans}
+        </Notice>
+      )}
+    </aside>
+  );
+}
+
+/** An order of which not everything that was said can be true: over every screen until somebody has asked. */
+function Contradiction({ of }: { readonly of: ShopContradiction }) {
+  const { settle, doing, failure } = useShop();
+  const busy = doing === 'settle';
+  const { contradiction } = SHOP_MESSAGES;
+  return (
+    <>
+      <Notice
+        tone="problem"
+        role="alert"
+        title={contradiction.title(of.customerReference, of.counterName)}
+        actions={
+          <Button size="small" busy={busy} onClick={() => void settle(of.submissionId)}>
+            {busy ? contradiction.settling : contradiction.settle}
+          </Button>
+        }
+      >
+        {of.words}
+      </Notice>
+      {failure === null ? null : <FailureNote failure={failure} title={contradiction.notSettled} />}
+    </>
+  );
+}
+
+function OrderingClosed({ waitedFor }: { readonly waitedFor: readonly AwaitedCounter[] }) {
+  const [waived, setWaived] = useState<AwaitedCounter | null>(null);
+  return (
+    <>
+      <Notice
+        tone="problem"
+        role="status"
+        title={closed.title}
+        actions={waitedFor.map((each) => (
+          <Button key={each.counter} size="small" onClick={() => setWaived(each)}>
+            {closed.waive(each.name)}
+          </Button>
+        ))}
+      >
+        {waitedFor.length === 0 ? closed.soon : closed.waits(waitedFor.map(({ name }) => name))}
+      </Notice>
+      {waived === null ? null : <WaiveDialog counter={waived} onClose={() => setWaived(null)} />}
+    </>
+  );
+}
+
+function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; readonly onClose: () => void }) {
+  const { waive, doing, failure } = useShop();
+  const busy = doing === 'waive';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={closed.waiveTitle(counter.name)}
+      actions={
+        <>
+          <Button onClick={onClose}>{SHOP_MESSAGES.panel.cancel}</Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={async () => {
+              if (await waive(counter.counter)) onClose();
+            }}
+          >
+            {busy ? closed.waiving : closed.waiveNow}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{closed.waiveMeans}</p>
+        {failure === null ? null : <FailureNote failure={failure} title={closed.notWaived} />}
+      </div>
+    </Dialog>
+  );
+}

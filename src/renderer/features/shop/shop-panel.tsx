@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SessionView } from '#shared/session.ts';
+import type { LinkView, ShopCounterView, ShopView } from '#shared/shop-view.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
+import styles from './shop.module.css';
+import { useShop } from './window-shop.ts';
+
+const messages = SHOP_MESSAGES.panel;
+
+/** In the settings: whether this counter shares its records with others, with the way in and out. */
+export function ShopPanel({ session }: { readonly session: SessionView }) {
+  const { view, read } = useShop();
+  useEffect(() => void read(), [read]);
+  if (session.mode !== 'service') return null;
+  return (
+    <Panel title={messages.title}>
+      <div className={styles.body}>
+        {view === null ? null : view.kind === 'alone' ? <Invitation /> : <Joined view={view} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** One line is pasted and looked at; what it would share is said before anything is. */
+function Invitation() {
+  const { preview, failure, doing, check, join, forgetLine } = useShop();
+  const [line, setLine] = useState('');
+  const problem = fieldProblem(failure, 'line');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void check(line);
+  };
+  return (
+    <>
+      <p className={styles.lead}>{messages.alone}</p>
+      <form className={styles.body} onSubmit={submit} noValidate>
+        <Field label={messages.line} hint={messages.lineHint} error={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={line}
+              maxLength={2_000}
+              className={styles.line}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setLine(event.target.value);
+                forgetLine();
+              }}
+            />
+          )}
+        </Field>
+        {preview === null ? (
+          <div className={styles.acts}>
+            <Button type="submit" busy={doing === 'preview'}>
+              {doing === 'preview' ? messages.checking : messages.check}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {previewWords(preview).map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            <div className={styles.acts}>
+              <Button variant="primary" busy={doing === 'join'} onClick={() => void join(line)}>
+                {doing === 'join' ? messages.joining : messages.join}
+              </Button>
+              <Button onClick={forgetLine}>{messages.cancel}</Button>
+            </div>
+          </>
+        )}
+      </form>
+      {failure === null || problem !== null ? null : <FailureNote failure={failure} title={messages.notJoined} />}
+    </>
+  );
+}
+
+type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
+
+/** How this counter stands to its shop, and who else is in it. */
+function Joined({ view }: { readonly view: JoinedView }) {
+  const { counter, name, link, waiting, refused, waitsForKey, counters } = view;
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <p>
+        <strong>{messages.number(counter, name)}</strong>
+      </p>
+      <div role="status">
+        <Link link={link} />
+      </div>
+      {waitsForKey ? <Notice tone="warning">{messages.waitsForKey}</Notice> : null}
+      {waiting === 0 ? null : <p>{messages.waiting(waiting)}</p>}
+      {refused === 0 ? null : <Notice tone="warning">{messages.refused(refused)}</Notice>}
+      <Counters counters={counters} />
+      <div className={styles.acts}>
+        <Button onClick={() => setLeaving(true)}>{messages.leave}</Button>
+      </div>
+      <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+function Link({ link }: { readonly link: LinkView }) {
+  switch (link.kind) {
+    case 'connecting':
+      return <Waiting>{SHOP_MESSAGES.link.connecting}</Waiting>;
+    case 'up':
+      return <p>{SHOP_MESSAGES.link.up(link.asOf)}</p>;
+    case 'down':
+      return (
+        <Notice tone="warning" title={SHOP_MESSAGES.link.down(link.since)}>
+          {TROUBLE_WORDS[link.why]} {SHOP_MESSAGES.bar.means}
+        </Notice>
+      );
+    default:
+      return assertNever(link);
+  }
+}
+
+function Counters({ counters }: { readonly counters: readonly ShopCounterView[] }) {
+  if (counters.length === 0) return null;
+  return (
+    <table className={styles.table} aria-label={messages.counters}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.counter}</th>
+          <th scope="col">{messages.heard}</th>
+          <th scope="col">{messages.version}</th>
+          <th scope="col">{messages.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counters.map((each) => (
+          <tr key={each.counter}>
+            <th scope="row">{`${each.counter} · ${each.name}`}</th>
+            <td>{heardWords(each)}</td>
+            <td>{each.version}</td>
+            <td>{counterState(each)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LeaveDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { leave, doing, failure } = useShop();
+  const busy = doing === 'leave';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={messages.leaveTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{messages.stay}</Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={async () => {
+              if (await leave()) onClose();
+            }}
+          >
+            {busy ? messages.leaving : messages.leaveNow}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{messages.leaveMeans}</p>
+        {failure === null ? null : <FailureNote failure={failure} title={messages.notLeft} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import type { JoinPreview, ShopView } from '#shared/shop-view.ts';
+
+/** What is being done with the shop. */
+export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'settle';
+
+/** The shop of several counters, as main said last, and what is being done with it. */
+export interface ShopState {
+  /** Null before main has answered. */
+  readonly view: ShopView | null;
+  /** Name of the counter that took the ticket in front over, until it was read; null where none did. */
+  readonly takenBy: string | null;
+  /** What joining by the line that was checked would share; null where none was. */
+  readonly preview: JoinPreview | null;
+  readonly doing: ShopAct | null;
+  readonly failure: Failure | null;
+  read(): Promise<void>;
+  /** Takes what main told by itself. */
+  take(view: ShopView): void;
+  taken(by: string): void;
+  /** The person has read that their ticket was taken over. */
+  understood(): void;
+  check(line: string): Promise<void>;
+  /** Another line is typed, or nothing is done after all: what was said before is over. */
+  forgetLine(): void;
+  join(line: string): Promise<void>;
+  /** False where this counter did not leave. */
+  leave(): Promise<boolean>;
+  waive(counter: number): Promise<boolean>;
+  settle(submissionId: string): Promise<boolean>;
+}
+
+/** Makes the store. */
+export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<StoreApi<ShopState>> {
+  return create<ShopState>()((set, get) => {
+    /** Does one act at a time; null where another one is being done, or where it failed. */
+    async function act<Value>(doing: ShopAct, ask: () => Promise<Result<Value>>): Promise<Value | null> {
+      if (get().doing !== null) return null;
+      set({ doing, failure: null });
+      const answer = await ask();
+      set(answer.ok ? { doing: null } : { doing: null, failure: answer.failure });
+      return answer.ok ? answer.value : null;
+    }
+
+    /** Takes what an act changed the shop to; false where it did not. */
+    async function changed(doing: ShopAct, ask: () => Promise<Result<ShopView>>): Promise<boolean> {
+      const view = await act(doing, ask);
+      if (view !== null) set({ view, preview: null });
+      return view !== null;
+    }
+
+    return {
+      view: null,
+      takenBy: null,
+      preview: null,
+      doing: null,
+      failure: null,
+      take: (view) => set({ view }),
+      taken: (takenBy) => set({ takenBy }),
+      understood: () => set({ takenBy: null }),
+      async read() {
+        const answer = await shop.state();
+        if (answer.ok) set({ view: answer.value });
+      },
+      forgetLine: () => set({ preview: null, failure: null }),
+      async check(line) {
+        const preview = await act('preview', () => shop.preview({ line }));
+        set({ preview });
+      },
+      async join(line) {
+        if (!(await changed('join', () => shop.join({ line })))) set({ preview: null });
+      },
+      leave: () => changed('leave', () => shop.leave()),
+      waive: (counter) => changed('waive', () => shop.waive({ counter })),
+      settle: (submissionId) => changed('settle', () => shop.settleContradiction({ submissionId })),
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import type { ElsewhereTicket } from '#shared/records-view.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { failureWords } from '#renderer/failure-words.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { ticketName } from '#renderer/sale/ticket-words.ts';
+import { SHOP_MESSAGES as messages } from './shop-messages.ts';
+import { createShopStore } from './shop-store.ts';
+
+/** The shop of several counters in the window. */
+export const useShop = declareLateStore('sale', 'useShop', (until) => {
+  const store = createShopStore(client.shop);
+  until(client.on.shopChanged((view) => store.getState().take(view)));
+  until(
+    client.on.sharedTicketsChanged((ids) => {
+      const front = useOpenTicket.getState().ticket;
+      if (front !== null && ids.includes(front.id)) void leaveTaken(front.id);
+    }),
+  );
+  return store;
+});
+
+/** Takes a ticket over from the counter that has it, and brings it to the front. Says in words where that was not to be. */
+export function takeTicketOver(row: ElsewhereTicket): Promise<boolean> {
+  return holdDuring(takeOver(row));
+}
+
+async function takeOver(row: ElsewhereTicket): Promise<boolean> {
+  const { ticketId, hold } = row;
+  let refusal = '';
+  const taken = await useOpenTicket.getState().bring(async () => {
+    const answer = await client.shop.takeOver({ ticketId, hold });
+    if (!answer.ok) refusal = failureWords(answer.failure).words;
+    return answer;
+  });
+  announce(taken ? messages.took(ticketName(row)) : `${messages.notTaken} ${refusal}`.trim());
+  return taken;
+}
+
+/**
+ * Another counter may have taken the ticket in front over. What was typed is sent first, so that main keeps it as a copy
+ * where it has to be; then the ticket that is in front now is read.
+ */
+async function leaveTaken(ticketId: string): Promise<void> {
+  const list = await client.tickets.list();
+  const taken = list.ok ? list.value.elsewhere?.find((row) => row.ticketId === ticketId) : undefined;
+  if (taken === undefined) return;
+  const { flush, load } = useOpenTicket.getState();
+  await flush();
+  await load();
+  useShop.getState().taken(taken.holder?.name ?? '');
+}

@@ -1,0 +1,119 @@
+/** Why the shop's shared database is not reached, as far as it can be told from here. */
+export type LinkTrouble =
+  /** Nothing answers there: the network, the server, or the address. */
+  | 'unreachable'
+  /** Somebody answers with another certificate than the one that was named, or with one that nobody vouches for. */
+  | 'wrong certificate'
+  | 'certificate expired'
+  /** The certificate is for another name. */
+  | 'other name'
+  /** The server does not encrypt, so that nothing is said to it. */
+  | 'not encrypted'
+  | 'wrong password'
+  /** The server does not let this counter in at all. */
+  | 'not let in'
+  /** There is no shop there. */
+  | 'no shop'
+  /** The shop let this counter go. */
+  | 'left'
+  /** The shared database is of an older Counterpart than this one can talk to. */
+  | 'too old'
+  /** This Counterpart is older than the shared database can talk to. */
+  | 'too new'
+  /** It has no connection left, or its disk is full. */
+  | 'overloaded'
+  /** It answers something that this Counterpart does not understand. */
+  | 'not understood';
+
+/** How the connection to the shop stands. */
+export type LinkView =
+  | { readonly kind: 'connecting' }
+  /** `asOf` is when the shop was heard last, ISO time. */
+  | { readonly kind: 'up'; readonly since: string; readonly asOf: string }
+  | {
+      readonly kind: 'down';
+      readonly since: string;
+      readonly why: LinkTrouble;
+      /** When the shop was heard last; null where it was not since Counterpart was started. */
+      readonly asOf: string | null;
+    };
+
+/** A counter of the shop, as the shop told of it last. */
+export interface ShopCounterView {
+  readonly counter: number;
+  readonly name: string;
+  /** Whether it is this one. */
+  readonly isThis: boolean;
+  readonly version: string;
+  /** ISO times; null where it was not heard, has not joined, or has not left. */
+  readonly heardAt: string | null;
+  readonly joinedAt: string | null;
+  readonly leftAt: string | null;
+}
+
+/** A counter that has to be heard before the shop orders again. */
+export interface AwaitedCounter {
+  readonly counter: number;
+  readonly name: string;
+  readonly heardAt: string | null;
+}
+
+/** How this counter stands to a shop of several. */
+export type ShopView =
+  | { readonly kind: 'alone' }
+  | {
+      readonly kind: 'joined';
+      readonly counter: number;
+      readonly name: string;
+      readonly link: LinkView;
+      /** Another counter has not handed it the shop's key yet: until then it reads nothing of the shop. */
+      readonly waitsForKey: boolean;
+      /** How many changes of this counter the shop does not have yet, and how many it did not take. */
+      readonly waiting: number;
+      readonly refused: number;
+      readonly isOrderingOpen: boolean;
+      readonly waitedFor: readonly AwaitedCounter[];
+      readonly counters: readonly ShopCounterView[];
+      /** Orders of which not everything that was said can be true. */
+      readonly contradictions: readonly ShopContradiction[];
+    };
+
+/** An order of the shop of which not everything that was said can be true. */
+export interface ShopContradiction {
+  readonly submissionId: string;
+  /** Empty where it is not known here. */
+  readonly customerReference: string;
+  readonly counterName: string;
+  /** What was said, and what to do. */
+  readonly words: string;
+}
+
+/** Why a counter did not join. */
+export type JoinRefusal =
+  | LinkTrouble
+  /** What was pasted is not a line of an invitation. */
+  | 'no line'
+  /** The code was used by another counter. */
+  | 'code used'
+  | 'code expired'
+  | 'not invited'
+  | 'retired'
+  | 'no verifier'
+  /** The keychain of the computer does not keep what has to be kept secret. */
+  | 'no keychain'
+  /** The records of this counter do not take it. */
+  | 'records';
+
+/** What joining would do, before it is done. */
+export interface JoinPreview {
+  /** Where the shop is, as the line says it. */
+  readonly server: string;
+  /** The number that this counter would have. */
+  readonly counter: number;
+  /** Whether one certificate is pinned; otherwise the computer vouches for it. */
+  readonly isPinned: boolean;
+  readonly openTickets: number;
+  readonly closedTickets: number;
+  readonly quotes: number;
+  readonly orders: number;
+}

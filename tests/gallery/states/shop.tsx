@@ -1,0 +1,181 @@
+import { ShopBar } from '#renderer/features/shop/shop-bar.tsx';
+import { ShopNotes } from '#renderer/features/shop/shop-notes.tsx';
+import { ShopPanel } from '#renderer/features/shop/shop-panel.tsx';
+import { useShop } from '#renderer/features/shop/window-shop.ts';
+import { TicketsScreen } from '#renderer/features/tickets/tickets-screen.tsx';
+import type { ElsewhereTicket } from '#shared/records-view.ts';
+import { invalidField, succeeded } from '#shared/result.ts';
+import type { LinkView, ShopCounterView, ShopView } from '#shared/shop-view.ts';
+import { given } from '../answers.ts';
+import { panel } from '../gallery-panel.ts';
+import { LONG_NAME, ticketRows } from '../samples.ts';
+import { minutesAgo } from '../practice-facts.ts';
+import { session } from '../sessions.ts';
+import { setUpAs } from '../window-state.ts';
+
+const UP: LinkView = { kind: 'up', since: minutesAgo(90), asOf: minutesAgo(0) };
+const DOWN: LinkView = { kind: 'down', since: minutesAgo(4), why: 'unreachable', asOf: minutesAgo(4) };
+
+function counter(number: number, name: string, heard: number | null, more: Partial<ShopCounterView> = {}) {
+  return {
+    counter: number,
+    name,
+    isThis: false,
+    version: '0.1.0',
+    heardAt: heard === null ? null : minutesAgo(heard),
+    joinedAt: minutesAgo(9_000),
+    leftAt: null,
+    ...more,
+  };
+}
+
+const COUNTERS: readonly ShopCounterView[] = [
+  counter(1001, 'Front counter', 0, { isThis: true }),
+  counter(1002, 'Phones', 0),
+  counter(1003, LONG_NAME, 60 * 26),
+  counter(1004, 'Workshop', null, { joinedAt: null, version: '' }),
+  counter(1005, 'Old till', 60 * 24 * 30, { leftAt: minutesAgo(60 * 24 * 30) }),
+];
+
+type Joined = Extract<ShopView, { readonly kind: 'joined' }>;
+
+function joined(change: Partial<Joined> = {}): Joined {
+  return {
+    kind: 'joined',
+    counter: 1001,
+    name: 'Front counter',
+    link: UP,
+    waitsForKey: false,
+    waiting: 0,
+    refused: 0,
+    isOrderingOpen: true,
+    waitedFor: [],
+    counters: COUNTERS,
+    contradictions: [],
+    ...change,
+  };
+}
+
+function here(view: ShopView) {
+  const at = session({ shopCounter: view.kind === 'joined' ? view.counter : null });
+  setUpAs(at);
+  given({ shop: { state: () => succeeded(view) } });
+  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null });
+  return at;
+}
+
+function inSettings(view: ShopView, state: Partial<ReturnType<typeof useShop.getState>> = {}) {
+  const at = here(view);
+  useShop.setState(state);
+  return <ShopPanel session={at} />;
+}
+
+function refused(words: string) {
+  return inSettings({ kind: 'alone' }, { failure: invalidField('line', words) });
+}
+
+/** The tickets with some that are open at other counters. */
+function ofShop(elsewhere: readonly ElsewhereTicket[]) {
+  here(joined());
+  given({
+    tickets: { list: () => succeeded({ inFront: null, open: ticketRows(2, 'open'), closed: [], elsewhere }) },
+  });
+  return <TicketsScreen onTakeOver={() => undefined} />;
+}
+
+function over(view: ShopView, state: Partial<ReturnType<typeof useShop.getState>> = {}) {
+  here(view);
+  useShop.setState(state);
+  return <ShopNotes />;
+}
+
+function inBar(link: LinkView) {
+  here(joined({ link }));
+  return <ShopBar />;
+}
+
+function elsewhere(id: string, name: string, customer: string, savedMinutes: number): ElsewhereTicket {
+  return {
+    ticketId: id,
+    state: 'open',
+    plate: 'ABC123',
+    customer,
+    firstPart: 'TB-HILUX8-TUB Class 4 towbar, 3500 kg',
+    lineCount: 2,
+    totalCents: 81_795,
+    openedAt: minutesAgo(savedMinutes + 20),
+    savedAt: minutesAgo(savedMinutes),
+    closedAt: null,
+    quote: null,
+    submission: null,
+    sold: false,
+    lostBecause: null,
+    holder: name === '' ? null : { counter: 1002, name },
+    hold: 3,
+  };
+}
+
+const OTHERS = [
+  elsewhere('s1', 'Phones', 'Practice Customer', 2),
+  elsewhere('s2', LONG_NAME, '', 30),
+  elsewhere('s3', '', 'Other Practice', 600),
+];
+
+/** A shop of several counters. */
+export const SHOP_PANELS = [
+  panel('Several counters', 'whole', {
+    alone: () => inSettings({ kind: 'alone' }),
+    'an invitation that was checked': () =>
+      inSettings(
+        { kind: 'alone' },
+        {
+          preview: {
+            server: 'shop.example',
+            counter: 1004,
+            isPinned: true,
+            openTickets: 12,
+            closedTickets: 80,
+            quotes: 1_240,
+            orders: 1,
+          },
+        },
+      ),
+    'another server': () =>
+      refused('The server is not the one that the line names. Nothing was said to it. Ask for a new line.'),
+    'could not be asked': () =>
+      inSettings({ kind: 'alone' }, { failure: { kind: 'storage', words: 'The disk is full.' } }),
+    connected: () => inSettings(joined()),
+    'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
+    'waits for the key': () => inSettings(joined({ waitsForKey: true, counters: [] })),
+    connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
+  }),
+  panel('Shop in the bar', 'bar', {
+    older: () => inBar(DOWN),
+    'nothing yet': () => inBar({ ...DOWN, asOf: null, why: 'wrong password' }),
+  }),
+  panel('Shop over the counter', 'whole', {
+    'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
+    'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
+    'orders wait': () =>
+      over(joined({ isOrderingOpen: false, waitedFor: [{ counter: 1003, name: LONG_NAME, heardAt: null }] })),
+    'an order contradicts itself': () =>
+      over(
+        joined({
+          contradictions: [
+            {
+              submissionId: 's1',
+              customerReference: 'CP-20260302-1003-0007',
+              counterName: LONG_NAME,
+              words:
+                'Somebody saved that it was not placed, and the supplier has acknowledged it since. Ask the supplier what they have, then mark it as dealt with.',
+            },
+          ],
+        }),
+      ),
+    'orders wait a moment': () => over(joined({ isOrderingOpen: false })),
+  }),
+  panel('Tickets of the shop', 'whole', {
+    'at other counters': () => ofShop(OTHERS),
+    'none at other counters': () => ofShop([]),
+  }),
+];

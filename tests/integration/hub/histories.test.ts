@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { effort } from '#tests/support/effort.ts';
+import { checkHistory, eventsOf } from '#tests/support/histories/check-history.ts';
+import type { History } from '#tests/support/histories/history.ts';
+import { type Broken, type HistoryOptions, runHistory, type Step } from '#tests/support/histories/run-history.ts';
+
+/** Three counters of one shop, random presses, faults, kills, stops and restores: what is promised holds in each of them. */
+
+const postgres = inject('postgres');
+
+const DROPS_ONE_ORDER = `
+  DROP INDEX shop.one_live_submission_of_a_ticket;
+  CREATE OR REPLACE FUNCTION shop.live_submission(p_ticket uuid) RETURNS uuid LANGUAGE sql AS 'SELECT NULL::uuid';
+  CREATE OR REPLACE FUNCTION shop.equal_orders(
+      p_lines bytea, p_address bytea, p_reference bytea, p_from_quote uuid, p_in_spite uuid[])
+    RETURNS jsonb LANGUAGE sql AS $$ SELECT '[]'::jsonb $$;`;
+const DROPS_QUIET_TIME = `
+  ALTER TABLE shop.head DROP CONSTRAINT head_quiet_seconds_check, DROP CONSTRAINT head_quiet_unheard_seconds_check;
+  UPDATE shop.head SET quiet_seconds = 0, quiet_unheard_seconds = 0;`;
+
+/** As many as are asked for by name, or as fit. */
+const HISTORIES = Number(process.env.COUNTERPART_HISTORIES ?? effort(40, 2_000));
+/** How many are made at a time: most of what they do is waiting. */
+const AT_A_TIME = 4;
+/** Another seed is tried by naming it. */
+const FIRST_SEED = Number(process.env.COUNTERPART_HISTORY_SEED ?? 1);
+
+describe.skipIf(postgres === null)('a shop of three counters in which everything goes wrong', () => {
+  let base: string;
+  beforeAll(() => {
+    base = mkdtempSync(join(tmpdir(), 'counterpart-histories-'));
+  });
+  afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+  async function made(how: Partial<HistoryOptions> & { readonly seed: number }): Promise<History> {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    const folder = mkdtempSync(join(base, 'history-'));
+    try {
+      return await runHistory({ postgres, folder, counters: 3, tickets: 3, steps: 36, goesBack: false, ...how });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('orders each ticket at most once, behind a claim, and loses nothing that was kept', {
+    timeout: 24 * 3_600_000,
+  }, async () => {
+    const counts = { taken: 0, left: 0, leftAgain: 0, granted: 0, labels: 0, restores: 0, placed: 0, notPlaced: 0 };
+    const seeds = Array.from({ length: HISTORIES }, (_, nth) => FIRST_SEED + nth);
+    await inLanes(async () => {
+      const seed = seeds.shift();
+      if (seed === undefined) return false;
+      const history = await made({ seed, goesBack: seed % 5 === 0 });
+      expect({ seed, broken: checkHistory(history) }).toEqual({ seed, broken: [] });
+      const left = eventsOf(history, 'bytes left');
+      counts.taken += eventsOf(history, 'supplier took').length;
+      counts.left += left.length;
+      counts.leftAgain += left.length - new Set(left.map(({ ticket }) => ticket)).size;
+      counts.granted += eventsOf(history, 'granted').length;
+      counts.labels += eventsOf(history, 'label given').length;
+      counts.restores += eventsOf(history, 'went back').length;
+      counts.placed += eventsOf(history, 'found out').filter(({ placed }) => placed).length;
+      counts.notPlaced += eventsOf(history, 'found out').filter(({ placed }) => !placed).length;
+      return true;
+    });
+    // Nothing was proved of nothing.
+    expect(Object.entries(counts).filter(([, times]) => times === 0)).toEqual([]);
+  });
+
+  describe('is found out', () => {
+    it.each<[string, Broken, readonly Step[], string]>([
+      [
+        'where a counter orders without the shop',
+        { gate: (gate) => ({ ...gate, claim: async () => ({ kind: 'granted', stillHolds: () => true }) }) },
+        ['press', 'press everywhere'],
+        'without a claim',
+      ],
+      [
+        'where the shop lets two orders of a ticket live',
+        { shop: async ({ administrator }) => void (await administrator.query(DROPS_ONE_ORDER)) },
+        ['take over and press', 'press'],
+        'The supplier has ticket',
+      ],
+      [
+        'where “not placed” is taken at once',
+        { shop: async ({ administrator }) => void (await administrator.query(DROPS_QUIET_TIME)) },
+        ['take over and press', 'look into', 'arrive'],
+        'The supplier has ticket',
+      ],
+      [
+        'where no counter sees that it stood still',
+        { clocksStand: true },
+        ['stop before the first byte', 'take over and press', 'time goes by', 'look into'],
+        'The supplier has ticket',
+      ],
+    ])('%s', { timeout: 10 * 60_000 }, async (_, broken, often, words) => {
+      const found: string[] = [];
+      const seeds = Array.from({ length: 24 }, (__, nth) => nth + 1);
+      await inLanes(async () => {
+        const seed = found.length === 0 ? seeds.shift() : undefined;
+        if (seed === undefined) return false;
+        const history = await made({ seed, broken, often, counters: 2, tickets: 2, steps: 30 });
+        found.push(...checkHistory(history).filter((said) => said.includes(words)));
+        return true;
+      });
+      expect(found).not.toEqual([]);
+    });
+  });
+});
+
+/** Does something over and over, a few at a time, until there is no more to do. */
+async function inLanes(act: () => Promise<boolean>): Promise<void> {
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      while (await act()) {
+        // The next one.
+      }
+    }),
+  );
+}

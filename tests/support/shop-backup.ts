@@ -1,0 +1,38 @@
+import type { SharedShop } from './shared-shop.ts';
+
+/** What a backup of a shop holds, in an order in which it can be put back. */
+const TABLES = [
+  'head',
+  'counters',
+  'ledger',
+  'tickets',
+  'quotes',
+  'blocks',
+  'submissions',
+  'documents',
+  'customers',
+  'forgotten',
+] as const;
+
+/** Keeps the shop as it is now, as a backup or the image of its disk would. A later one takes its place. */
+export async function backUp({ administrator }: SharedShop): Promise<void> {
+  await administrator.query(`
+    BEGIN ISOLATION LEVEL REPEATABLE READ;
+    DROP SCHEMA IF EXISTS backup CASCADE;
+    CREATE SCHEMA backup;
+    ${TABLES.map((table) => `CREATE TABLE backup.${table} AS TABLE shop.${table};`).join('\n')}
+    COMMIT;`);
+}
+
+/** Puts the backup back, and tells nobody: whatever was written since is forgotten. */
+export async function putBack({ administrator }: SharedShop): Promise<void> {
+  await administrator.query(`
+    BEGIN;
+    LOCK TABLE shop.head IN ACCESS EXCLUSIVE MODE;
+    SET LOCAL session_replication_role = replica;
+    ${TABLES.toReversed()
+      .map((table) => `DELETE FROM shop.${table};`)
+      .join('\n')}
+    ${TABLES.map((table) => `INSERT INTO shop.${table} SELECT * FROM backup.${table};`).join('\n')}
+    COMMIT;`);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createShopStore } from '#renderer/features/shop/shop-store.ts';
+import { sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
+import { counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
+import type { JoinPreview, LinkView, ShopView } from '#shared/shop-view.ts';
+
+type Shop = CounterpartApi['shop'];
+
+const ALONE: ShopView = { kind: 'alone' };
+const JOINED: ShopView = {
+  kind: 'joined',
+  counter: 1002,
+  name: 'Phones',
+  link: { kind: 'connecting' },
+  waitsForKey: false,
+  waiting: 0,
+  refused: 0,
+  isOrderingOpen: true,
+  waitedFor: [],
+  counters: [],
+  contradictions: [],
+};
+const PREVIEW: JoinPreview = {
+  server: 'shop.example',
+  counter: 1002,
+  isPinned: true,
+  openTickets: 1,
+  closedTickets: 80,
+  quotes: 1_240,
+  orders: 0,
+};
+const FULL: Failure = { kind: 'storage', words: 'The disk is full.' };
+
+function storeOf(change: Partial<Shop> = {}) {
+  const never = () => new Promise<never>(() => undefined);
+  return createShopStore({
+    state: async () => succeeded(ALONE),
+    preview: async () => succeeded(PREVIEW),
+    join: async () => succeeded(JOINED),
+    leave: async () => succeeded(ALONE),
+    takeOver: never,
+    waive: async () => succeeded(JOINED),
+    settleContradiction: async () => succeeded(JOINED),
+    ...change,
+  });
+}
+
+describe('joining a shop', () => {
+  it('says what would be shared before anything is, and joins by the same line', async () => {
+    const join = vi.fn<Shop['join']>(async () => succeeded(JOINED));
+    const store = storeOf({ join });
+    await store.getState().check('line');
+    expect(store.getState()).toMatchObject({ preview: PREVIEW, view: null });
+    expect(join).not.toHaveBeenCalled();
+    await store.getState().join('line');
+    expect(store.getState()).toMatchObject({ view: JOINED, preview: null, doing: null });
+  });
+
+  it('forgets what was said of a line once another is typed, or once it was not taken after all', async () => {
+    const refused = invalidField('line', 'This is not an invitation.');
+    const store = storeOf({ preview: async () => failed(refused), join: async () => failed(refused) });
+    await store.getState().check('x');
+    expect(store.getState()).toMatchObject({ failure: refused, preview: null });
+    store.getState().forgetLine();
+    expect(store.getState().failure).toBeNull();
+    store.setState({ preview: PREVIEW });
+    await store.getState().join('x');
+    expect(store.getState()).toMatchObject({ failure: refused, preview: null });
+  });
+
+  it('is done once, however often it is pressed, and says why it was not', async () => {
+    const join = vi.fn<Shop['join']>(async () => failed(FULL));
+    const store = storeOf({ join });
+    await Promise.all([store.getState().join('line'), store.getState().join('line')]);
+    expect(join).toHaveBeenCalledTimes(1);
+    expect(store.getState()).toMatchObject({ failure: FULL, doing: null });
+  });
+
+  it('leaves only where main says so', async () => {
+    const stays = storeOf({ leave: async () => failed(FULL) });
+    expect(await stays.getState().leave()).toBe(false);
+    expect(stays.getState().failure).toEqual(FULL);
+    const store = storeOf();
+    store.getState().take(JOINED);
+    expect(await store.getState().leave()).toBe(true);
+    expect(store.getState().view).toEqual(ALONE);
+  });
+});
+
+describe('what is shared', () => {
+  const at = Date.parse('2026-03-04T02:00:10.000Z');
+  const up = (asOf: string): LinkView => ({ kind: 'up', since: asOf, asOf });
+
+  it('is said with its time once it is older than ten seconds, and never as current before it was heard', () => {
+    expect(sharedAsOf(null, at)).toBeNull();
+    expect(sharedAsOf({ kind: 'connecting' }, at)).toBeNull();
+    expect(sharedAsOf(up('2026-03-04T02:00:00.000Z'), at)).toBeNull();
+    expect(sharedAsOf(up('2026-03-04T01:59:59.999Z'), at)).toEqual({ time: '2026-03-04T01:59:59.999Z' });
+    const down = { kind: 'down', since: '2026-03-04T02:00:09.000Z', why: 'unreachable' } as const;
+    expect(sharedAsOf({ ...down, asOf: null }, at)).toEqual({ time: null });
+    // A connection that was lost a moment ago leaves what it told current for its ten seconds.
+    expect(sharedAsOf({ ...down, asOf: '2026-03-04T02:00:08.000Z' }, at)).toBeNull();
+  });
+});
+
+describe('the words of a shop', () => {
+  it('count what joining shares', () => {
+    expect(previewWords(PREVIEW)).toEqual([
+      'This becomes counter 1002 of the shop at shop.example.',
+      'Its certificate is the one in the invitation.',
+      'It shares 1 open ticket and 80 closed tickets.',
+      'It shares 1,240 quotes and 0 orders, with their customers. Quote numbers stay.',
+    ]);
+    expect(previewWords({ ...PREVIEW, isPinned: false })[1]).toContain('this computer trusts');
+  });
+
+  it('say of each trouble what to do', () => {
+    const words = Object.values(TROUBLE_WORDS);
+    expect(new Set(words).size).toBe(words.length);
+    for (const each of words) expect(each).toMatch(/\. [A-Z].*\.$/);
+  });
+
+  it('say how a counter stands', () => {
+    const counter = { counter: 1, name: 'A', isThis: false, version: '', heardAt: null, joinedAt: null, leftAt: null };
+    expect(counterState(counter)).toBe('invited');
+    expect(counterState({ ...counter, joinedAt: 'x' })).toBe('joined');
+    expect(counterState({ ...counter, joinedAt: 'x', isThis: true })).toBe('this one');
+    expect(counterState({ ...counter, joinedAt: 'x', leftAt: 'y' })).toBe('left');
+  });
+});
