@@ -97,6 +97,7 @@ export function gatherCodes(chosen: number | null): CodeGathering {
       const cell = cells[layout.column] ?? '';
       const checked = checkPartCode(cell);
       if (!checked.ok) lacks(line, cell.trim() === '' ? 'the column of codes is empty' : checked.message);
+      else if (isWrittenAsPhone(checked.value)) lacks(line, 'this looks like a phone number');
       else if (codes.has(checked.value)) twice += 1;
       else if (codes.size === MOST_CODES) tooManyAt = line;
       else codes.add(checked.value);
@@ -116,6 +117,14 @@ export function gatherCodes(chosen: number | null): CodeGathering {
     noCodeCount += 1;
     if (noCode.length < MOST_LINES_NAMED) noCode.push({ line, why });
   }
+}
+
+/**
+ * Whether a cell is a phone number in the groups in which those are written: a list of customers is no list of codes. Codes
+ * of ten digits in one piece, or in other groups, are codes.
+ */
+function isWrittenAsPhone(text: string): boolean {
+  return /^(?:04\d\d \d{3} \d{3}|\(?0[2378]\)? \d{4} \d{4}|\+61[ -]?\(?\d[\d )-]{7,})$/.test(text);
 }
 
 function layoutOf(

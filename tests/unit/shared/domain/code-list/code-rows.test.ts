@@ -28,6 +28,14 @@ describe('the codes of a list', () => {
     expect(JSON.stringify(list)).not.toMatch(/4111|5555/);
   });
 
+  it('are no phone numbers as those are written; ten digits in one piece or in a maker’s groups are codes', () => {
+    const phones = ['0491 570 156', '(03) 5550 1234', '02 5550 1234', '+61 491 570 156', '+61491570156'];
+    const codes = ['0451103318', '0 451 103 318', '0986-494-123', '13 57 90'];
+    const list = found([...phones, ...codes].map((cell) => [cell]));
+    expect(list).toMatchObject({ codes, noCodeCount: phones.length });
+    expect(JSON.stringify(list.noCode)).not.toContain('491');
+  });
+
   it('are those of the first column that is filled where there is no header, and of the one that was chosen', () => {
     const rows = [
       ['', 'TB-1', 'x'],
