@@ -63,6 +63,7 @@ const PLAIN = {
   },
   shopOutbox: { table: 'shop_outbox', key: ['kind', 'subject'], newer: '0', numbered: 'id' },
   shopCopies: { table: 'shop_copies', key: ['ticket_id'], newer: '0' },
+  shopOrders: { table: 'shop_orders', key: ['submission_id'], newer: '0' },
   shopForgotten: { table: 'shop_forgotten', key: ['owner', 'owner_id'], newer: '0' },
   lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
 } as const satisfies { readonly [name: string]: Rule };
@@ -86,6 +87,7 @@ const NEW_TABLES: ReadonlySet<string> = new Set([
   'claimed_orders',
   'shop_outbox',
   'shop_copies',
+  'shop_orders',
   'shop_forgotten',
 ]);
 
@@ -169,6 +171,7 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
   createCustomerSheets(copy).dropOfNobody(AFTER_EVERYTHING);
   takeIn(copy, PLAIN.shopOutbox, readable('shop_outbox').rows);
   takeIn(copy, PLAIN.shopCopies, readable('shop_copies').rows);
+  takeIn(copy, PLAIN.shopOrders, readable('shop_orders').rows);
   takeIn(copy, PLAIN.shopForgotten, readable('shop_forgotten').rows);
   takeIn(copy, PLAIN.lostSales, readable('lost_sales').rows);
   takeIn(copy, PLAIN.claimedOrders, readable('claimed_orders').rows);

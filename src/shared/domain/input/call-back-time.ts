@@ -62,13 +62,13 @@ const CLOCK = /(?:^| )(?:at )?(\d{1,2})(?:[:.]?(\d{2}))? ?(am|pm)?$/;
 
 /** Ends a typed line too: a part of the day by its name. */
 const PART_OF_DAY = /(?:^| )(?:this |at )?(morning|noon|midday|afternoon|arvo)$/;
-const PARTS_OF_DAY: Readonly<Record<string, Pick<WallTime, 'hour' | 'minute'>>> = {
+const PARTS_OF_DAY = {
   morning: MORNING,
   noon: { hour: 12, minute: 0 },
   midday: { hour: 12, minute: 0 },
   afternoon: AFTERNOON,
   arvo: AFTERNOON,
-};
+} as const satisfies Readonly<Record<string, Pick<WallTime, 'hour' | 'minute'>>>;
 
 const SPANS_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS };
 const SPANS_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7 };
@@ -113,7 +113,7 @@ function timeOf(text: string, now: Date, zone: string | undefined): Date | null 
   const named = PART_OF_DAY.exec(text);
   const clock = named ?? CLOCK.exec(text);
   if (clock === null) return null;
-  const time = named === null ? clockTime(clock) : (PARTS_OF_DAY[named[1] as string] ?? null);
+  const time = named === null ? clockTime(clock) : PARTS_OF_DAY[named[1] as keyof typeof PARTS_OF_DAY];
   if (time === null) return null;
   const before = text.slice(0, clock.index).trim();
   const its = before === '' ? today : dayOf(before, today);

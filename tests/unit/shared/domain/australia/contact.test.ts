@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEmail, checkPhone } from '#shared/domain/australia/contact.ts';
+import { checkEmail, checkPhone, phoneDialledHere } from '#shared/domain/australia/contact.ts';
 import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 
 describe('a phone number', () => {
@@ -84,6 +84,18 @@ describe('a phone number', () => {
         expect(local).toMatchObject({ ok: true, value: { e164: `+614${digits}` } });
       }),
     );
+  });
+});
+
+describe('a number as an order carries it', () => {
+  it.each([
+    ['+61491570156', '0491 570 156'],
+    ['0491 570 156', '0491 570 156'],
+    ['+61 491 570 156', '+61 491 570 156'],
+    ['+6100', '+6100'],
+    ['', ''],
+  ])('%s is dialled here as %s', (written, dialled) => {
+    expect(phoneDialledHere(written)).toBe(dialled);
   });
 });
 
