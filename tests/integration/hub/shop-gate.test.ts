@@ -297,7 +297,7 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
         api: {
           submitOrder: async (request, mayLeave) => {
             await putBack(shop);
-            await expect.poll(() => counter.kept.seen.epoch).toBe(2);
+            await expect.poll(() => counter.kept.seen.epoch, { timeout: 10_000 }).toBe(2);
             return await api.submitOrder(request, mayLeave);
           },
         },

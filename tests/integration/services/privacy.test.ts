@@ -187,7 +187,7 @@ describe('the customer of a sale', () => {
       totals: quote.totals,
     });
     expect(valueIn(await counterpart.handlers.records.audit(undefined))[0]).toMatchObject({
-      words: expect.stringContaining('forgotten in 3 records'),
+      words: expect.stringContaining('deleted by a person: 3 tickets, quotes and orders'),
       initials: 'jb',
     });
     const decrypted = dataFolder();
