@@ -121,7 +121,7 @@ shopTest(
     await page.getByRole('button', { name: 'Delete now' }).press('Enter');
     await expect(page.getByText(/^Customer data deleted from 1 ticket/).first()).toBeVisible();
     await page.keyboard.press('Control+t');
-    await expect(page.getByText('Practice Mother')).toBeVisible();
+    await expect(page.getByText('Practice Mother', { exact: true })).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Practice Son');
   },
 );
