@@ -296,6 +296,11 @@ describe.skipIf(postgres === null)('an order of a counter of a shop', () => {
       const counter = await start(undefined, {
         api: {
           submitOrder: async (request, mayLeave) => {
+            // Nobody announces it: that the shop went back is seen by a counter that has seen what it lost.
+            const [head] = await shop.rows<{ seq: string }>('SELECT last_seq::text AS seq FROM shop.head');
+            await expect
+              .poll(() => counter.kept.seen.seq, { timeout: 10_000 })
+              .toBeGreaterThanOrEqual(Number(head?.seq));
             await putBack(shop);
             await expect.poll(() => counter.kept.seen.epoch, { timeout: 10_000 }).toBe(2);
             return await api.submitOrder(request, mayLeave);
