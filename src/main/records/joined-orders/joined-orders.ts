@@ -1,3 +1,4 @@
+import { hexDigits } from '../joined/hex-digits.ts';
 import type { Documents } from '../shop/documents.ts';
 import { joinOrder, marksOf } from '../shop/order-parts.ts';
 import type { OwnRows } from '../shop/own-rows.ts';
@@ -142,7 +143,7 @@ export function createJoinedOrders(
   function marks(row: JournalRow, secret: Uint8Array): Pick<BroughtOrder, 'lines' | 'address' | 'reference'> {
     const [order, customer] = [documents.last(row.submissionId, 'order'), documents.last(row.submissionId, 'customer')];
     const of = order === null || customer === null ? row : marksOf(joinOrder({ order, customer }), secret);
-    return { lines: hex(of.lines), address: hex(of.address), reference: hex(of.reference) };
+    return { lines: hexDigits(of.lines), address: hexDigits(of.address), reference: hexDigits(of.reference) };
   }
 
   const part = database.transaction(
@@ -190,9 +191,4 @@ export function createJoinedOrders(
 
 function toldOf({ account, warehouse, preparedAt, sentAt, transactionId, status, reason }: ToldRow): object {
   return { account, warehouse, preparedAt, sentAt, transactionId, status, reason };
-}
-
-/** No mark at all is equal to no other. */
-function hex(bytes: Uint8Array): string | null {
-  return bytes.length === 0 ? null : Buffer.from(bytes).toString('hex');
 }

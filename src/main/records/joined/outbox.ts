@@ -1,3 +1,4 @@
+import { hexDigits } from './hex-digits.ts';
 import type { SubmissionState } from '../shop/submission-record.ts';
 import type { Customers } from '../shop/customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -297,7 +298,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       const { ticketId, number, revision, issuedAt, form, body, customer } = quote;
       const named = { quote: quoteId, ticket: ticketId, series: '', counter: seat };
       const rest = { number, revision, issuedAt, form, body: JSON.parse(body) as unknown };
-      return [{ ...named, ...rest, customer: customer === null ? null : hex(customer) }];
+      return [{ ...named, ...rest, customer: customer === null ? null : hexDigits(customer) }];
     });
     return { part: { quotes: parts }, after: last.rowId };
   }
@@ -312,7 +313,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       const customer = encryptedFields('ticket', ticketId, cipher);
       const { state, hold, version } = row;
       const as = { holder, hold, version, form: SHARED_FORM, body: JSON.parse(row.body) as unknown };
-      return [{ ticket: ticketId, state, ...as, customer: customer === null ? null : hex(customer) }];
+      return [{ ticket: ticketId, state, ...as, customer: customer === null ? null : hexDigits(customer) }];
     });
     return { part: { tickets: parts }, after: last.rowId };
   }
@@ -328,9 +329,9 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       attempt: row.attempt,
       epoch: 1,
       state: row.state,
-      lines: hex(row.lines),
-      address: hex(row.address),
-      reference: hex(row.referenceMark),
+      lines: hexDigits(row.lines),
+      address: hexDigits(row.address),
+      reference: hexDigits(row.referenceMark),
       fromQuote: row.fromQuote,
       told: sharedOrder(row),
     }));
@@ -389,9 +390,4 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
 function sharedOrder(row: OrderRow): SharedOrder {
   const { account, warehouse, preparedAt, sentAt, transactionId, status, reason } = row;
   return { account, warehouse, preparedAt, sentAt, transactionId, status, reason };
-}
-
-/** No mark at all is equal to no other. */
-function hex(bytes: Uint8Array): string | null {
-  return bytes.length === 0 ? null : Buffer.from(bytes).toString('hex');
 }

@@ -8,6 +8,7 @@ import type { Sqlite } from '../database/sqlite.ts';
 import { type CustomerFields, type Customers, joinTicket, NO_CUSTOMER, splitTicket } from '../shop/customers.ts';
 import { quoteSearchText } from '../shop/quote-search-text.ts';
 import { storedQuoteTicket } from '../shop/quotes.ts';
+import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 
@@ -192,28 +193,7 @@ export function createTakingIn(options: {
       "SELECT 1 FROM quotes WHERE quote_id = ? OR (number = ? AND revision = ? AND series = '')",
     )
     .pluck();
-  const writeQuote = database.prepare<
-    [
-      number,
-      string,
-      number,
-      number,
-      string,
-      string,
-      string,
-      string,
-      string,
-      number,
-      number,
-      number,
-      string,
-      number,
-      string,
-    ]
-  >(`
-    INSERT INTO quotes (id, quote_id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
-      total_cents, estimate, body, seat, incarnation)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const writeQuote = prepareQuoteRow(database);
   const submissionOf = database.prepare<[string], { readonly state: string; readonly incarnation: string }>(
     'SELECT state, incarnation FROM submissions WHERE submission_id = ?',
   );
@@ -340,23 +320,21 @@ export function createTakingIn(options: {
     const { validUntil, estimate, kept } = JSON.parse(quote.body) as SharedQuoteBody;
     const ticket = storedQuoteTicket(JSON.stringify(kept), fields);
     const id = -counters.next('quote row');
-    writeQuote.run(
+    writeQuote({
       id,
       quoteId,
       number,
       revision,
       ticketId,
-      quote.issuedAt,
+      issuedAt: quote.issuedAt,
       validUntil,
-      plateOf(ticket),
-      firstPartOf(ticket),
-      ticket.lines.length,
-      kept.totals.totalCents,
-      estimate ? 1 : 0,
-      JSON.stringify(kept),
-      quote.counter,
-      OF_SHOP,
-    );
+      ticket,
+      totalCents: kept.totals.totalCents,
+      estimate,
+      body: kept,
+      seat: quote.counter,
+      incarnation: OF_SHOP,
+    });
     if (fields !== null) customers.keep({ kind: 'quote', id: quoteId }, ticketId, fields);
     index.put(id, quoteSearchText(quoteLabel(prefix, number, revision), number, ticket));
   }

@@ -17,7 +17,7 @@ import type { OwnRows } from './own-rows.ts';
 import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import { firstPartOf, plateOf } from './ticket-summary.ts';
+import { prepareQuoteRow } from './quote-rows.ts';
 
 /** The quotes: issued, numbered without a gap, immutable but for forgetting the customer. */
 export interface Quotes {
@@ -129,28 +129,7 @@ export function createQuotes(options: {
   readonly now: () => Date;
 }): Quotes {
   const { database, counters, customers, index, own, numbers, prefix, marked, now } = options;
-  const insert = database.prepare<
-    [
-      number,
-      string,
-      number,
-      number,
-      string,
-      string,
-      string,
-      string,
-      string,
-      number,
-      number,
-      number,
-      string,
-      number,
-      string,
-    ]
-  >(`
-    INSERT INTO quotes (id, quote_id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
-      total_cents, estimate, body, seat, incarnation)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const writeRow = prepareQuoteRow(database);
   const lastRevision = database
     .prepare<[number], number | null>('SELECT max(revision) FROM quotes WHERE number = ?')
     .pluck();
@@ -180,23 +159,21 @@ export function createQuotes(options: {
     const { fields, rest } = splitTicket(ticket);
     const body: Body = { ticket: rest, totals, verdicts, freshness };
     const { seat, incarnation } = own.writer();
-    insert.run(
+    writeRow({
       id,
       quoteId,
       number,
       revision,
-      ticket.id,
+      ticketId: ticket.id,
       issuedAt,
       validUntil,
-      plateOf(ticket),
-      firstPartOf(ticket),
-      ticket.lines.length,
-      totals.totalCents,
-      estimate ? 1 : 0,
-      JSON.stringify(body),
+      ticket,
+      totalCents: totals.totalCents,
+      estimate,
+      body,
       seat,
       incarnation,
-    );
+    });
     customers.keep({ kind: 'quote', id: quoteId }, ticket.id, fields);
     index.put(id, quoteSearchText(label, number, ticket));
     return { ...input, quoteId, number, revision, label, issuedAt, estimate, customerForgotten: false };
