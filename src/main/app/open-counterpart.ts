@@ -623,6 +623,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       windowLock.close();
       closed.abort();
       await updates.beforeClosing();
+      await shopRoom.putAllDown();
       await setUp.close();
       await shopRoom.closed();
       await marks.settled();

@@ -41,6 +41,8 @@ export interface ShopRoom {
   retention(of: Records, own: RetentionRunner): RetentionRunner;
   /** The records of live mode were opened; to be called before anything is prepared or taken up in them. */
   opened(records: Records): void;
+  /** Counterpart ends: what was saved last is told, and the tickets are put down. Resolves soon where the shop does not answer. */
+  putAllDown(): Promise<void>;
   /** They are about to be closed. */
   closing(): void;
   /** Resolves once nothing is said to the shop any more. */
@@ -69,6 +71,15 @@ export interface ShopRoomOptions {
 }
 
 const ALONE: ShopView = { kind: 'alone' };
+
+/** How long the end of Counterpart waits for the shop to hear that the tickets were put down, ms. */
+const PUT_DOWN_MS = 2_000;
+
+/** Whether a ticket of the shop is nobody's, as far as this counter has heard. */
+function isOfNobody({ tickets }: Records, ticketId: string): boolean {
+  const held = tickets.heldElsewhere(ticketId);
+  return held.ok && held.value !== null && held.value.holder === null;
+}
 
 /** Whether the shop itself does not want this counter any more: it was taken out there, and its login locked. */
 function wasLetGo(link: LinkView): boolean {
@@ -350,6 +361,11 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       const place = kept.value?.place ?? '';
       void inTurn(async () => await takeUp(of, place)).catch(options.fault);
     },
+    async putAllDown() {
+      const here = session;
+      if (here === null) return;
+      await Promise.race([here.putAllDown(), new Promise((resolve) => setTimeout(resolve, PUT_DOWN_MS).unref())]);
+    },
     closing() {
       records = null;
       gate.become(CLOSED_GATE);
@@ -379,6 +395,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const here = session;
         if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));
         const answer = await here.takeOver(ticketId, hold);
+        // While the shop is away a ticket that nobody has is gone on with, until the shop is heard of it.
+        const isNobodys = records !== null && isOfNobody(records, ticketId);
+        if (answer.kind === 'not reached' && isNobodys) return await options.openTicket(ticketId);
         if (answer.kind !== 'taken') return failed(invalidField('ticket', TAKE_OVER_WORDS[answer.kind]));
         return await options.openTicket(ticketId);
       },

@@ -22,6 +22,7 @@ import { createForgetting } from './shop/forgetting.ts';
 import { createForgottenList } from './shop/forgotten-list.ts';
 import { createForgottenPlates } from './shop/forgotten-plates.ts';
 import { markOrdersAnew } from './joined/order-marks.ts';
+import { createHeldTickets, type HeldTickets } from './joined/held-tickets.ts';
 import { createOutbox, type Outbox } from './joined/outbox.ts';
 import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
 import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
@@ -132,6 +133,7 @@ export interface JoinedRecords {
   readonly numbers: Guarded<QuoteNumbers>;
   readonly outbox: Guarded<Outbox>;
   readonly takingIn: Guarded<TakingIn>;
+  readonly held: Guarded<HeldTickets>;
   /** Marks every order anew, by the secret of the shop. */
   markOrders(secret: Uint8Array): Stored<void>;
 }
@@ -415,6 +417,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       numbers: guardStore(numbers),
       outbox: guardStore(createOutbox(database, customers)),
       takingIn: guardStore(takingIn),
+      held: guardStore(createHeldTickets(database)),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },
     snapshots: {

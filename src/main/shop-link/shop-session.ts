@@ -7,6 +7,7 @@ import type { Records } from '../records/records.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries } from './feed.ts';
+import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
 import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
@@ -38,6 +39,11 @@ export interface ShopSession {
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
   takeOver(ticketId: string, seenHold: number): Promise<TakeOver>;
+  /**
+   * Counterpart ends: what waits is sent, then every ticket is put down of which no order was made. Nothing is done, and
+   * nothing said, where the shop is not reached.
+   */
+  putAllDown(): Promise<void>;
   /** Has everything that waits sent, and everything new fetched. Resolves when that was done once. */
   exchange(): Promise<void>;
   close(): Promise<void>;
@@ -45,7 +51,7 @@ export interface ShopSession {
 
 /** What a session is made of. */
 export interface ShopSessionOptions {
-  readonly records: Pick<Records, 'joined' | 'joinedOrders' | 'privacy' | 'submissions'>;
+  readonly records: Pick<Records, 'joined' | 'joinedOrders' | 'privacy' | 'submissions' | 'tickets'>;
   readonly target: ShopTarget;
   readonly secrets: ShopSecrets;
   readonly secretStore: Pick<ShopSecretStore, 'write'>;
@@ -64,9 +70,11 @@ export interface ShopPaces {
   readonly gatherMs: number;
   /** How often it is looked whether something waits to be sent. */
   readonly lookMs: number;
+  /** How long another ticket is in front before one is put down. */
+  readonly restMs: number;
 }
 
-const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000 };
+const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000, restMs: 600_000 };
 
 /** Rows that are read or written at one go. */
 const BATCH = 50;
@@ -107,6 +115,16 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   });
   const calls = shopCalls(link.ask);
   const isUp = () => link.view().kind === 'up';
+  const { held } = records.joined;
+  const { restMs } = paces;
+  const puttingDown = createPuttingDown({
+    calls,
+    held,
+    outbox,
+    tickets: records.tickets,
+    restMs,
+    steadyMs: () => performance.now(),
+  });
 
   function member(): Membership {
     const found = storedValue(membership.current());
@@ -183,6 +201,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     else caughtUp();
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
+    if (puttingDown.look()) soon();
   }
 
   /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
@@ -239,8 +258,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let isWorking = false;
   let isWanted = false;
 
+  /** Counterpart ends: nothing is taken again that was put down. */
+  let isEnding = false;
+
   function soon(): void {
-    if (closed) return;
+    if (closed || isEnding) return;
     isWanted = true;
     if (isWorking) return;
     timer ??= setTimeout(
@@ -256,7 +278,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (isWorking || closed || !isUp()) return;
     isWorking = true;
     try {
-      while (isWanted && !closed && isUp()) {
+      while (isWanted && !closed && !isEnding && isUp()) {
         isWanted = false;
         await exchange();
       }
@@ -280,8 +302,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const key = cipher;
     if (key === null) return;
     await inTurn(async () => await bringJournal(key));
+    await inTurn(puttingDown.takeWanted);
     await sendAll(key);
     await pullAll(key);
+    await inTurn(puttingDown.putDownRested);
     await inTurn(forgetDue);
     await inTurn(leaseMore);
   }
@@ -381,6 +405,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       case 'put':
         storedValue(outbox.held(ticketId, answer));
         storedValue(outbox.sent(place));
+        if (one.state === 'closed') await puttingDown.putDownClosed(ticketId);
         return;
       case 'other version':
         // The answer to an earlier save was lost: this one comes after it.
@@ -390,6 +415,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       case 'not held':
         if (answer.holder === member().counter) {
           storedValue(outbox.held(ticketId, { hold: answer.hold, version: one.version }));
+          isWanted = true;
+          return;
+        }
+        // It was put down, and is typed on again: nobody had it since.
+        if (answer.holder === null && answer.hold === one.hold) {
+          storedValue(held.putDown({ ticketId, hold: one.hold }));
+          await puttingDown.takeAgain(ticketId);
           isWanted = true;
           return;
         }
@@ -483,7 +515,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   const looking = setInterval(() => {
-    if (!closed && isUp() && storedValue(outbox.count()).waiting > 0) soon();
+    if (closed || !isUp()) return;
+    if (storedValue(outbox.count()).waiting > 0 || puttingDown.isWanted()) soon();
   }, paces.lookMs).unref();
 
   return {
@@ -501,6 +534,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       const key = cipher;
       if (key === null || !isUp()) return false;
       return await inTurn(async () => {
+        // Another counter may have it by now: that is read before it is said.
+        if (!(await puttingDown.takeAgain(ticketId))) {
+          while (await pullOnce(key)) await pause();
+          return false;
+        }
         for (let tries = 0; tries < 3; tries += 1) {
           const one = storedValue(outbox.ofTicket(ticketId, key));
           if (one === null) return storedValue(outbox.hold(ticketId)) !== null;
@@ -532,6 +570,17 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         return { kind: 'not reached' };
       } finally {
         soon();
+      }
+    },
+    async putAllDown() {
+      const key = cipher;
+      isEnding = true;
+      if (key === null || !isUp()) return;
+      try {
+        await sendAll(key);
+        await inTurn(puttingDown.putDownAll);
+      } catch (error) {
+        if (isUp()) sayFault(error);
       }
     },
     exchange,
