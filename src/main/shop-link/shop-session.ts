@@ -578,9 +578,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       if (key === null || !isUp()) return;
       try {
         await sendAll(key);
-        await inTurn(puttingDown.putDownAll);
+        if (!closed) await inTurn(puttingDown.putDownAll);
       } catch (error) {
-        if (isUp()) sayFault(error);
+        if (isUp() && !closed) sayFault(error);
       }
     },
     exchange,

@@ -197,6 +197,7 @@ describe.skipIf(postgres === null)('putting a ticket down', () => {
 
     const again = await counters.open('Front');
     expect(valueIn(await again.handlers.tickets.current(undefined))).toEqual(last);
+    await counters.settled(again);
     expect((await listOf(again)).open).toMatchObject([{ ticketId: one.id }, { ticketId: two.id }]);
     await isHeldBy(again, two);
     expect(await atShop(one)).toMatchObject({ holder: null });

@@ -68,6 +68,8 @@ export const SHOP_MESSAGES = {
     name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
   takenMeans: 'What you typed since is kept in a copy among your open tickets.',
   took: (name: string) => `Taken over: ${name}`,
+  /** One that nobody had. */
+  opened: (name: string) => `Ticket: ${name}`,
   notTaken: 'Not taken over.',
 } as const;
 

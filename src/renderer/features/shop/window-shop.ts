@@ -35,7 +35,8 @@ async function takeOver(row: ElsewhereTicket): Promise<boolean> {
     if (!answer.ok) refusal = failureWords(answer.failure).words;
     return answer;
   });
-  announce(taken ? messages.took(ticketName(row)) : `${messages.notTaken} ${refusal}`.trim());
+  const took = row.holder === null ? messages.opened : messages.took;
+  announce(taken ? took(ticketName(row)) : `${messages.notTaken} ${refusal}`.trim());
   return taken;
 }
 
