@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { type PracticeOptions, type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import type { ShopView } from '#shared/shop-view.ts';
 import { typedSettings } from '../integration/services/live-mode.ts';
 import { valueIn } from './answer-values.ts';
@@ -22,8 +22,8 @@ export interface CountersOfShop {
   readonly service: PracticeService;
   /** Opens a counter on its folder, connected; one that was closed goes on with what it had. */
   open(name: string, options?: Partial<HeadlessOptions>): Promise<Headless>;
-  /** The same, and joins the shop. */
-  join(name: string, options?: Partial<HeadlessOptions>): Promise<Headless>;
+  /** The same, and joins the shop, over a port of its own where one is named. */
+  join(name: string, options?: Partial<HeadlessOptions>, port?: number): Promise<Headless>;
   close(counter: Headless): Promise<void>;
   /** Waits until these are up, have nothing that waits, and have the shop's key. */
   settled(...counters: readonly Headless[]): Promise<void>;
@@ -47,11 +47,12 @@ export async function shopOf(counter: Headless): Promise<Extract<ShopView, { rea
 export async function openCounters(
   postgres: ServerAddress,
   paces: HeadlessOptions['shopPaces'] = {},
+  supplier: PracticeOptions = {},
 ): Promise<CountersOfShop> {
   const [shop, proxy, service] = await Promise.all([
     openSharedShop(postgres),
     openTcpProxy(postgres),
-    startPracticeService(),
+    startPracticeService(supplier),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'counterpart-counters-'));
   const opened = new Set<Headless>();
@@ -89,9 +90,9 @@ export async function openCounters(
     proxy,
     service,
     open,
-    async join(name, options) {
+    async join(name, options, port = proxy.port) {
       const counter = await open(name, options);
-      valueIn(await counter.handlers.shop.join({ line: await invitedLine(shop, name, proxy.port) }));
+      valueIn(await counter.handlers.shop.join({ line: await invitedLine(shop, name, port) }));
       await settled(counter);
       return counter;
     },

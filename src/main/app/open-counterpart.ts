@@ -455,6 +455,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       leave: signing.signOut,
     },
     shopCounter: () => shopRoom.counter(),
+    toldOfOther: (id) => shopRoom.toldOfOther(id),
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,

@@ -9,6 +9,7 @@ import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
+import type { ToldOfOther } from '../services/unknown-orders.ts';
 import { resultOf } from '../services/stored-result.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
 import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
@@ -30,6 +31,7 @@ export interface ShopRoom {
   /** The number of this counter in its shop; null where it works alone, or its records do not say. */
   counter(): number | null;
   readonly askShop: AskShop;
+  readonly toldOfOther: ToldOfOther;
   /**
    * Whether a quote of the shop may be given another revision now. While the shop is away another counter may do the same,
    * and two papers would bear one label: then it is given a number of its own.
@@ -97,6 +99,36 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   let unconfirmed: ShopUnconfirmed | null = null;
   let contradictions: readonly ShopContradiction[] = [];
+  /** Until when nobody may write down of an order that it was not placed, by a clock that only goes on, ms. */
+  let quietUntil: ReadonlyMap<string, number> = new Map();
+
+  /** What the shop knows of an order of another counter, as it was heard last. */
+  const toldOfOther: ToldOfOther = (submissionId) => {
+    const sent = records?.joined.outbox.sentBy(submissionId);
+    const counter = sent?.ok === true ? (sent.value?.counter ?? 0) : 0;
+    const names = records?.joined.membership.names();
+    const name = (names?.ok === true ? names.value.get(counter) : undefined) ?? `Counter ${counter}`;
+    const until = quietUntil.get(submissionId);
+    return {
+      name,
+      notHeardSince: session?.notHeardSince(counter) ?? null,
+      notPlacedInMs: until === undefined ? null : Math.max(0, until - performance.now()),
+    };
+  };
+
+  /** The counters that the shop did not hear when it was asked last, as one text. */
+  let notHeard = '';
+
+  /** Which counters are there stands in the words of what they send. */
+  function followNotHeard(): void {
+    const seen = session?.view();
+    const silent = (seen?.kind === 'joined' ? seen.counters : [])
+      .map(({ counter }) => session?.notHeardSince(counter) ?? '')
+      .join(' ');
+    if (silent === notHeard) return;
+    notHeard = silent;
+    options.ordersChanged([]);
+  }
 
   function view(): ShopView {
     const seen = session?.view() ?? ALONE;
@@ -111,6 +143,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     if (isUp && !wasUp) void readUnconfirmed();
     wasUp = isUp;
     options.announce(view());
+    followNotHeard();
   }
 
   /** Reads which orders contradict themselves; where the shop is not reached it is done when it is there again. */
@@ -119,9 +152,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     try {
       const unknown = (await here?.read()) ?? [];
       if (here === null || unconfirmed !== here) return;
-      const found = unknown.flatMap(({ contradiction, submissionId, customerReference, counterName }) =>
-        contradiction === null ? [] : [{ submissionId, customerReference, counterName, words: contradiction }],
-      );
+      const now = performance.now();
+      quietUntil = new Map(unknown.map(({ submissionId, notPlacedInMs }) => [submissionId, now + notPlacedInMs]));
+      if (unknown.length > 0) options.ordersChanged([]);
+      const found = unknown.flatMap(({ contradiction }) => (contradiction === null ? [] : [contradiction]));
       const isSame = JSON.stringify(found) === JSON.stringify(contradictions);
       contradictions = found;
       if (!isSame) options.announce(view());
@@ -177,10 +211,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     });
     unconfirmed = createShopUnconfirmed({
       calls: opened.calls,
-      counter: target.counter,
-      requestOf({ submission }) {
-        const papers = of.submissions.papers(submission);
-        return papers.ok ? papers.value.request : null;
+      referenceOf(submissionId) {
+        const sent = of.joined.outbox.sentBy(submissionId);
+        return sent.ok ? (sent.value?.reference ?? '') : '';
       },
     });
     gate.become(shopGate);
@@ -211,6 +244,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     shopGate = null;
     unconfirmed = null;
     contradictions = [];
+    quietUntil = new Map();
+    notHeard = '';
     wasUp = false;
     await last?.close();
   }
@@ -327,6 +362,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       return kept?.ok === true ? (kept.value?.counter ?? null) : null;
     },
     askShop,
+    toldOfOther,
     mayRevise: () => !isJoined() || session?.isUp() === true,
     forgetInShop(owners) {
       if (!isJoined()) return null;

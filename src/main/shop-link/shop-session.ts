@@ -33,6 +33,8 @@ export interface ShopSession {
   seen(): Seen;
   /** The shop said that it is in another epoch than the one this counter knows. */
   heardEpoch(epoch: number): void;
+  /** Since when the shop has not heard a counter, ISO time; null where it is there, or this one cannot tell. */
+  notHeardSince(counter: number): string | null;
   /** The time by the clock of the shop's server; null where it is not heard. */
   serverTime(): Date | null;
   cipher(): ShopCipher | null;
@@ -83,6 +85,8 @@ const LEASED_AT_ONCE = 100;
 const FEW_NUMBERS = 50;
 /** How often the counters of the shop are asked about. */
 const COUNTERS_EVERY_BEATS = 3;
+/** A counter that has said nothing for so long is not there, by the clock of the server, ms: four beats. */
+const NOT_HEARD_MS = 20_000;
 
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
@@ -92,6 +96,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
   let counters: readonly CounterOfShop[] = [];
+  /** By the clock of the server, when the counters were asked about last, ms. */
+  let countersAt = 0;
   let waitedFor: AnswerOf<'counters_of_shop'>['waitedFor'] = [];
   let isOrderingOpen = true;
   let rights: readonly string[] = [];
@@ -232,6 +238,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function askCounters(asked: ShopCalls): Promise<void> {
     const told = await asked.counters();
     counters = told.counters ?? [];
+    countersAt = Date.parse(told.at);
     ({ waitedFor } = told);
     storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
@@ -527,6 +534,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     heardEpoch(epoch) {
       noticeEpoch(epoch);
       soon();
+    },
+    notHeardSince(counter) {
+      const heardAt = isUp() ? (counters.find((each) => each.counter === counter)?.heardAt ?? null) : null;
+      return heardAt !== null && countersAt - Date.parse(heardAt) > NOT_HEARD_MS ? heardAt : null;
     },
     serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
     cipher: () => cipher,
