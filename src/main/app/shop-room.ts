@@ -18,8 +18,11 @@ import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.
 import type { ShopTarget } from '../shop-link/shop-target.ts';
 import {
   JOIN_WORDS,
+  MAY_NOT_TAKE_OUT_WORDS,
+  MAY_NOT_WORDS,
   NOT_JOINED_WORDS,
   NOT_REACHED_WORDS,
+  OTHER_COUNTER_WORDS,
   RECORDS_CLOSED_WORDS,
   SENDING_WORDS,
   TAKE_OVER_WORDS,
@@ -452,8 +455,22 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const refused = await asked(async (here) => {
           const answer = await here.calls.waive(counter);
           return answer.kind === 'not allowed'
-            ? invalidField('counter', 'The shop does not let this counter do that. Do it at another one.')
+            ? invalidField('counter', MAY_NOT_WORDS)
             : null;
+        });
+        return refused === null ? succeeded(view()) : failed(refused);
+      },
+      async takeOut({ counter, name }) {
+        const refused = await asked(async (here) => {
+          await here.lookAtCounters();
+          const seen = here.view();
+          const found = (seen.kind === 'joined' ? seen.counters : []).find((each) => each.counter === counter);
+          if (found?.name !== name || found.isThis) return invalidField('counter', OTHER_COUNTER_WORDS);
+          const answer = await here.calls.retire(counter);
+          if (answer.kind === 'not allowed') return invalidField('counter', MAY_NOT_TAKE_OUT_WORDS[answer.right] ?? MAY_NOT_WORDS);
+          if (answer.kind === 'no such counter') return invalidField('counter', OTHER_COUNTER_WORDS);
+          await here.lookAtCounters();
+          return null;
         });
         return refused === null ? succeeded(view()) : failed(refused);
       },

@@ -62,6 +62,9 @@ const counterOfShop = z.object({
   joinedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
   clearedSeq: z.int(),
+  /** Left out by a shop's database that was not upgraded yet. */
+  cleared: z.boolean().optional(),
+  journal: z.enum(['brought', 'waived', 'not brought']).optional(),
   wantsKey: z.boolean(),
   publicKey: z.string().nullable(),
 });

@@ -48,6 +48,8 @@ export interface ShopSession {
   putAllDown(): Promise<void>;
   /** Has everything that waits sent, and everything new fetched. Resolves when that was done once. */
   exchange(): Promise<void>;
+  /** Asks about the counters of the shop. Rejects where it is not reached. */
+  lookAtCounters(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -142,9 +144,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, name } = member();
     const { waiting, refused } = storedValue(outbox.count());
     const shown = counters.map(
-      ({ branch: _branch, clearedSeq: _cleared, wantsKey: _wants, publicKey: _key, ...each }) => ({
+      ({ branch: _branch, clearedSeq: _seq, wantsKey: _wants, publicKey: _key, cleared, journal, ...each }) => ({
         ...each,
         isThis: each.counter === counter,
+        isCleared: cleared ?? null,
+        journal: journal ?? null,
       }),
     );
     const reached = link.view();
@@ -157,6 +161,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       isOrderingOpen,
       waitedFor,
       counters: shown,
+      mayTakeOut: isUp() && rights.includes('join') && (isOrderingOpen || rights.includes('waive')),
       contradictions: [],
     };
     return { kind: 'joined', counter, name, link: asShared, ...state };
@@ -595,6 +600,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       }
     },
     exchange,
+    lookAtCounters: async () => await askCounters(calls),
     async close() {
       closed = true;
       clearTimeout(timer);

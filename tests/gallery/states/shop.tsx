@@ -25,6 +25,8 @@ function counter(number: number, name: string, heard: number | null, more: Parti
     heardAt: heard === null ? null : minutesAgo(heard),
     joinedAt: minutesAgo(9_000),
     leftAt: null,
+    isCleared: true,
+    journal: 'brought' as const,
     ...more,
   };
 }
@@ -32,7 +34,7 @@ function counter(number: number, name: string, heard: number | null, more: Parti
 const COUNTERS: readonly ShopCounterView[] = [
   counter(1001, 'Front counter', 0, { isThis: true }),
   counter(1002, 'Phones', 0),
-  counter(1003, LONG_NAME, 60 * 26),
+  counter(1003, LONG_NAME, 60 * 26, { isCleared: false, journal: 'not brought' }),
   counter(1004, 'Workshop', null, { joinedAt: null, version: '' }),
   counter(1005, 'Old till', 60 * 24 * 30, { leftAt: minutesAgo(60 * 24 * 30) }),
 ];
@@ -51,6 +53,7 @@ function joined(change: Partial<Joined> = {}): Joined {
     isOrderingOpen: true,
     waitedFor: [],
     counters: COUNTERS,
+    mayTakeOut: true,
     contradictions: [],
     ...change,
   };
@@ -148,6 +151,8 @@ export const SHOP_PANELS = [
     'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
     'waits for the key': () => inSettings(joined({ waitsForKey: true, counters: [] })),
     connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
+    'may take nobody out': () => inSettings(joined({ mayTakeOut: false })),
+    'orders wait': () => inSettings(joined({ isOrderingOpen: false })),
   }),
   panel('Shop in the bar', 'bar', {
     older: () => inBar(DOWN),

@@ -4,7 +4,7 @@ import type { Failure, Result } from '#shared/result.ts';
 import type { JoinPreview, ShopView } from '#shared/shop-view.ts';
 
 /** What is being done with the shop. */
-export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'settle';
+export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'take out' | 'settle';
 
 /** The shop of several counters, as main said last, and what is being done with it. */
 export interface ShopState {
@@ -29,6 +29,10 @@ export interface ShopState {
   /** False where this counter did not leave. */
   leave(): Promise<boolean>;
   waive(counter: number): Promise<boolean>;
+  /** Takes another counter out of the shop; false where it is still in it. */
+  takeOut(counter: { readonly counter: number; readonly name: string }): Promise<boolean>;
+  /** A question was put aside: what it was refused for is said no more. */
+  putAside(): void;
   settle(submissionId: string): Promise<boolean>;
 }
 
@@ -74,6 +78,8 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       },
       leave: () => changed('leave', () => shop.leave()),
       waive: (counter) => changed('waive', () => shop.waive({ counter })),
+      takeOut: ({ counter, name }) => changed('take out', () => shop.takeOut({ counter, name })),
+      putAside: () => set({ failure: null }),
       settle: (submissionId) => changed('settle', () => shop.settleContradiction({ submissionId })),
     };
   });
