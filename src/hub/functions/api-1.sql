@@ -538,8 +538,9 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_
 BEGIN
   PERFORM caller();
   RETURN jsonb_build_object('kind', 'marks', 'marks', (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'mark', encode(m.mark, 'hex')) ORDER BY m.seq, m.mark), '[]')
-      FROM forgotten_marks m WHERE m.seq > p_seq));
+    SELECT coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'mark', encode(m.mark, 'hex'), 'at', iso(l.at))
+        ORDER BY m.seq, m.mark), '[]')
+      FROM forgotten_marks m JOIN ledger l ON l.seq = m.seq WHERE m.seq > p_seq));
 END $$;
 
 -- This counter has cleared, from its files and copies, everybody who was forgotten up to this entry.

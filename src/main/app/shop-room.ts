@@ -371,7 +371,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       if (!isJoined()) return null;
       return asked(async (here) => {
         await here.exchange();
-        const answer = await here.calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
+        const secret = here.cipher()?.marks;
+        const marks = secret === undefined ? null : records?.joined.unsent.marksOf(owners, secret);
+        const named = owners.map(({ kind, id }) => ({ owner: kind, id }));
+        const answer = await here.calls.forget(named, marks?.ok === true ? marks.value : []);
         if (answer.kind === 'forgotten') return null;
         return answer.kind === 'unresolved'
           ? invalidField(

@@ -26,6 +26,7 @@ import { createHeldTickets, type HeldTickets } from './joined/held-tickets.ts';
 import { createOutbox, type Outbox } from './joined/outbox.ts';
 import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
 import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
+import { createUnsentCustomers, type UnsentCustomers } from './joined/unsent-customers.ts';
 import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
 import type { Standing } from './keys/high-water-mark.ts';
@@ -134,6 +135,7 @@ export interface JoinedRecords {
   readonly outbox: Guarded<Outbox>;
   readonly takingIn: Guarded<TakingIn>;
   readonly held: Guarded<HeldTickets>;
+  readonly unsent: Guarded<UnsentCustomers>;
   /** Marks every order anew, by the secret of the shop. */
   markOrders(secret: Uint8Array): Stored<void>;
 }
@@ -418,6 +420,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       outbox: guardStore(createOutbox(database, customers)),
       takingIn: guardStore(takingIn),
       held: guardStore(createHeldTickets(database)),
+      unsent: guardStore(createUnsentCustomers(database)),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },
     snapshots: {

@@ -193,6 +193,10 @@ const ANSWERS = {
     z.object({ kind: z.literal('unresolved'), submissions: z.array(z.uuid()) }),
     notAllowed,
   ]),
+  forgotten_marks_after: z.object({
+    kind: z.literal('marks'),
+    marks: z.array(z.object({ seq: z.int(), mark: z.string(), at: z.string().optional() })),
+  }),
   forgotten_here: kind('noted'),
   name_key: z.discriminatedUnion('kind', [kind('named'), kind('another key')]),
   hand_key: z.discriminatedUnion('kind', [kind('handed'), notAllowed, kind('no such counter')]),
@@ -376,8 +380,16 @@ export function shopCalls(ask: Ask) {
         p_kind: input.kind,
         p_encrypted: bufferOf(input.encrypted),
       }),
-    forget: async (owners: readonly { readonly owner: string; readonly id: string }[]) =>
-      await asked(ask, 'forget', { p_owners: JSON.stringify(owners), p_marks: [] }),
+    /** `marks` finds their customers in what other counters have not sent yet (`unsent-customers.ts`). */
+    forget: async (
+      owners: readonly { readonly owner: string; readonly id: string }[],
+      marks: readonly Uint8Array[] = [],
+    ) =>
+      await asked(ask, 'forget', {
+        p_owners: JSON.stringify(owners),
+        p_marks: marks.map((mark) => Buffer.from(mark)),
+      }),
+    forgottenMarksAfter: async (seq: number) => await asked(ask, 'forgotten_marks_after', { p_seq: seq }),
     forgottenHere: async (seq: number) => await asked(ask, 'forgotten_here', { p_seq: seq }),
     nameKey: async (keyId: string) => await asked(ask, 'name_key', { p_key_id: keyId }),
     handKey: async (counter: number, encrypted: Uint8Array) =>

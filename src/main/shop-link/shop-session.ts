@@ -110,6 +110,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** The last time that the server said, ms, and when that was by a clock that only goes on. */
   let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
   let closed = false;
+  /** What was forgotten while this counter was away may stand in what it has not sent. */
+  let mayHoldForgotten = true;
 
   const link = openLink({
     target: options.target,
@@ -195,6 +197,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       storedValue(membership.recordsKnown());
     }
     ({ rights, orderingOpen: isOrderingOpen } = welcome);
+    mayHoldForgotten = true;
     noticeEpoch(welcome.epoch);
     await settleKey(first, welcome);
     await askCounters(first);
@@ -313,6 +316,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function exchange(): Promise<void> {
     const key = cipher;
     if (key === null) return;
+    await inTurn(async () => await forgetUnsent(key));
     await inTurn(async () => await bringJournal(key));
     await inTurn(puttingDown.takeWanted);
     await sendAll(key);
@@ -503,6 +507,25 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     return settled.map(({ submissionId }) => submissionId);
   }
 
+  /**
+   * Forgets, before anything is sent, customers who were forgotten in the shop while this counter was away and stand in
+   * what it has not sent. An order that nobody knows of keeps its customer.
+   */
+  async function forgetUnsent(key: ShopCipher): Promise<void> {
+    if (!mayHoldForgotten) return;
+    const { marks } = await calls.forgottenMarksAfter(member().seq);
+    const serverMs = told === null ? 0 : told.serverMs + performance.now() - told.steadyMs;
+    const behindMs = serverMs - options.now().getTime();
+    const forgotten = marks.map(({ mark, at }) => ({
+      mark: Buffer.from(mark, 'hex'),
+      // Of a shop that does not say when, everything that waits is from before.
+      at: at === undefined ? LAST_OF_ALL : new Date(Date.parse(at) - behindMs).toISOString(),
+    }));
+    const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
+    for (const owners of sales) storedValue(await records.privacy.forget(owners, ''));
+    mayHoldForgotten = false;
+  }
+
   async function forgetDue(): Promise<void> {
     const { owners, seq } = storedValue(outbox.toForget());
     if (owners.length === 0) return;
@@ -550,6 +573,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       const key = cipher;
       if (key === null || !isUp()) return false;
       return await inTurn(async () => {
+        await forgetUnsent(key);
         // Another counter may have it by now: that is read before it is said.
         if (!(await puttingDown.takeAgain(ticketId))) {
           while (await pullOnce(key)) await pause();
@@ -610,6 +634,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     },
   };
 }
+
+/** Later than any time that is written down. */
+const LAST_OF_ALL = '9999';
 
 const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
 
