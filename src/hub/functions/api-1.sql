@@ -717,7 +717,7 @@ BEGIN
     END IF;
   END LOOP;
 
-  IF p_part ? 'forgotten' THEN
+  IF p_part ? 'forgotten' AND p_part -> 'forgotten' <> '[]' THEN
     PERFORM forget_owners(p_part -> 'forgotten');
     PERFORM note(c.counter, 'customer forgotten', 'shop', jsonb_build_object('owners', p_part -> 'forgotten'));
   END IF;

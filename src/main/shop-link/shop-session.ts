@@ -248,6 +248,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     counters = told.counters ?? [];
     countersAt = Date.parse(told.at);
     ({ waitedFor } = told);
+    await sayCleared(asked);
     storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
     if (shopKey === null || !rights.includes('join')) return;
@@ -255,6 +256,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       if (!wantsKey || publicKey === null || leftAt !== null) continue;
       await asked.handKey(counter, keyFor(shopKey, Buffer.from(publicKey, 'hex')));
     }
+  }
+
+  /** Where nobody is left to forget here, the shop is told up to which entry that is so. */
+  async function sayCleared(asked: ShopCalls): Promise<void> {
+    const { counter, seq } = member();
+    const own = counters.find((each) => each.counter === counter);
+    if (own?.cleared !== false || seq <= own.clearedSeq || storedValue(outbox.toForget()).owners.length > 0) return;
+    await asked.forgottenHere(seq);
   }
 
   function caughtUp(): void {
