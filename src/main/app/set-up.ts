@@ -179,7 +179,9 @@ export function createSetUp(options: {
     const files = lifecycles[name].current();
     const found =
       counter?.orders.unresolved() ??
-      (files === null ? succeeded([]) : unresolvedOrders(files.records, () => null, options.quietTimes[name], options.toldOfOther));
+      (files === null
+        ? succeeded([])
+        : unresolvedOrders(files.records, () => null, options.quietTimes[name], options.toldOfOther));
     return found.ok ? found.value : [];
   }
 

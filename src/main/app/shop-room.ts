@@ -457,9 +457,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       async waive({ counter }) {
         const refused = await asked(async (here) => {
           const answer = await here.calls.waive(counter);
-          return answer.kind === 'not allowed'
-            ? invalidField('counter', MAY_NOT_WORDS)
-            : null;
+          return answer.kind === 'not allowed' ? invalidField('counter', MAY_NOT_WORDS) : null;
         });
         return refused === null ? succeeded(view()) : failed(refused);
       },
@@ -470,7 +468,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           const found = (seen.kind === 'joined' ? seen.counters : []).find((each) => each.counter === counter);
           if (found?.name !== name || found.isThis) return invalidField('counter', OTHER_COUNTER_WORDS);
           const answer = await here.calls.retire(counter);
-          if (answer.kind === 'not allowed') return invalidField('counter', MAY_NOT_TAKE_OUT_WORDS[answer.right] ?? MAY_NOT_WORDS);
+          if (answer.kind === 'not allowed')
+            return invalidField('counter', MAY_NOT_TAKE_OUT_WORDS[answer.right] ?? MAY_NOT_WORDS);
           if (answer.kind === 'no such counter') return invalidField('counter', OTHER_COUNTER_WORDS);
           await here.lookAtCounters();
           return null;

@@ -162,9 +162,7 @@ export function createTickets(options: {
 
   function reopen(ticketId: string): Result<Ticket> {
     const refusal = notHere(ticketId);
-    return refusal === null
-      ? step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId))
-      : failed(refusal);
+    return refusal === null ? step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId)) : failed(refusal);
   }
 
   function open(ticketId: string): Result<Ticket> {

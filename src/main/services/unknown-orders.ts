@@ -48,7 +48,8 @@ export function unresolvedOrders(
     const order = unknownOrder(record, papers.value, how);
     const isOwn = submissions.isOwn(record.id);
     if (!isOwn.ok) return resultOf(isOwn);
-    if (order !== null) orders.push(isOwn.value ? order : ofOtherCounter(order, record, papers.value, toldOfOther(record.id)));
+    if (order !== null)
+      orders.push(isOwn.value ? order : ofOtherCounter(order, record, papers.value, toldOfOther(record.id)));
   }
   return succeeded(orders);
 }
@@ -84,9 +85,7 @@ function otherWords(
       : `${name} does not know whether the supplier has it.`;
   }
   const sending = `${name} has been sending since ${dayAndTimeOf(new Date(sentAt))}.`;
-  return notHeardSince === null
-    ? sending
-    : `${sending} Not heard from since ${dayAndTimeOf(new Date(notHeardSince))}.`;
+  return notHeardSince === null ? sending : `${sending} Not heard from since ${dayAndTimeOf(new Date(notHeardSince))}.`;
 }
 
 /**

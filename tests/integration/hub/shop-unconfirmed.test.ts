@@ -155,9 +155,7 @@ describe.skipIf(postgres === null)('the unconfirmed orders of a shop', () => {
           submissionId: id,
           customerReference: `REF of ${id}`,
           counterName: 'Counter at 1',
-          words: expect.stringContaining(
-            'Somebody saved that it was not placed, and the supplier has acknowledged',
-          ),
+          words: expect.stringContaining('Somebody saved that it was not placed, and the supplier has acknowledged'),
         },
       },
       { submissionId: other.submissionId, contradiction: null },

@@ -26,7 +26,12 @@ describe.skipIf(postgres === null)('taking another counter out', () => {
     expect((await front.handlers.shop.takeOut({ counter: itself.counter, name: 'Front' })).ok).toBe(false);
 
     const after = valueIn(await front.handlers.shop.takeOut({ counter, name: 'Back' }));
-    expect(after).toMatchObject({ counters: [{ name: 'Front', leftAt: null }, { name: 'Back', leftAt: expect.any(String) }] });
+    expect(after).toMatchObject({
+      counters: [
+        { name: 'Front', leftAt: null },
+        { name: 'Back', leftAt: expect.any(String) },
+      ],
+    });
     await until(async () => expect((await shopOf(back)).link).toMatchObject({ kind: 'down', why: 'left' }));
     await until(async () => {
       const list = valueIn(await front.handlers.tickets.list(undefined));

@@ -46,7 +46,9 @@ describe.skipIf(postgres === null)('npm run hub -- tidy', () => {
 
   it('forgets marks that are over, and locks the login of a counter that was taken out at another one', async () => {
     const other = await shop.join();
-    await shop.rows("INSERT INTO shop.forgotten_marks VALUES (1, 'a', now() - interval '1 day'), (2, 'b', now() + interval '1 day')");
+    await shop.rows(
+      "INSERT INTO shop.forgotten_marks VALUES (1, 'a', now() - interval '1 day'), (2, 'b', now() + interval '1 day')",
+    );
     expect(await one.call('retire', { p_counter: other.counter })).toMatchObject({ kind: 'retired' });
     const { locked } = await tidy(shop.administrator, shop.place);
     expect(locked).toEqual([other.counter]);

@@ -45,9 +45,7 @@ export function createHeldTickets(database: Sqlite): HeldTickets {
       SELECT subject FROM shop_outbox WHERE kind = 'ticket' AND refused IS NULL
       UNION SELECT value FROM notes_of_state WHERE name = 'ticket in front')`);
   const putDownAt = database
-    .prepare<[string], number>(
-      'SELECT hold FROM shop_tickets WHERE ticket_id = ? AND holder IS NULL AND elsewhere = 0',
-    )
+    .prepare<[string], number>('SELECT hold FROM shop_tickets WHERE ticket_id = ? AND holder IS NULL AND elsewhere = 0')
     .pluck();
   const putDown = database.prepare<[string, number]>(
     'UPDATE shop_tickets SET holder = NULL WHERE ticket_id = ? AND hold = ? AND elsewhere = 0',

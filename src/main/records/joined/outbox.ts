@@ -190,7 +190,9 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere)
     VALUES (?, (SELECT counter FROM shop_link), ?, ?, 0)`);
   const holdOf = database
-    .prepare<[string], number>('SELECT hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 0 AND holder IS NOT NULL')
+    .prepare<[string], number>(
+      'SELECT hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 0 AND holder IS NOT NULL',
+    )
     .pluck();
   const forgotten = database.prepare<[], { readonly owner: string; readonly id: string }>(
     "SELECT owner, owner_id AS id FROM forgotten WHERE owner_id LIKE '________-____-____-____-____________'",

@@ -265,7 +265,8 @@ export function createTakingIn(options: {
     // What this counter itself sent comes back: it has newer, or the same. So has it where it took again what it had put
     // down: nobody had it meanwhile.
     const isHere = stateOf.get(ticketId) !== undefined;
-    const isKnown = before !== undefined && (before.hold === hold || (before.holder === null && before.hold + 1 === hold));
+    const isKnown =
+      before !== undefined && (before.hold === hold || (before.holder === null && before.hold + 1 === hold));
     if (isMine && isHere && (before === undefined || (wasMine && isKnown))) {
       keepHeld.run(ticketId, holder, hold, version, 0);
       return;

@@ -66,7 +66,9 @@ export function createUnsentCustomers(database: Sqlite): UnsentCustomers {
       if (forgottenAt.size === 0) return [];
       const ofSale = new Map<string, Owner[]>();
       for (const { kind, id, ticketId, begunAt, ...keys } of waiting.all()) {
-        const isTheirs = marksOfKeys(keys, secret).some((mark) => begunAt < (forgottenAt.get(mark.toString('hex')) ?? ''));
+        const isTheirs = marksOfKeys(keys, secret).some(
+          (mark) => begunAt < (forgottenAt.get(mark.toString('hex')) ?? ''),
+        );
         if (!isTheirs) continue;
         const found = ofSale.get(ticketId) ?? [];
         found.push({ kind, id });
@@ -79,6 +81,8 @@ export function createUnsentCustomers(database: Sqlite): UnsentCustomers {
 
 function marksOfKeys({ name, phone, email }: KeysRow, secret: Uint8Array): readonly Buffer[] {
   const mark = (what: string, value: string) =>
-    createHmac('sha256', secret).update(JSON.stringify(['forgotten', what, value, name])).digest();
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['forgotten', what, value, name]))
+      .digest();
   return [...(phone === '' ? [] : [mark('phone', phone)]), ...(email === '' ? [] : [mark('email', email)])];
 }
