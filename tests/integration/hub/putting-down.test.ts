@@ -44,7 +44,7 @@ describe.skipIf(postgres === null)('putting a ticket down', () => {
     return changed;
   };
 
-  it('it rests behind another one: it stays in the list here, and another counter opens it without a question', async () => {
+  it('rests behind another one: stays in the list here, and another counter opens it without a question', async () => {
     const { join, settled } = await opened(QUICK);
     const [front, back] = [await join('Front'), await join('Back')];
     const ticket = await fillTicket(front, { sku: SKU });

@@ -13,7 +13,7 @@ describe.skipIf(postgres === null)('taking another counter out', () => {
   });
   afterEach(async () => await counters.end());
 
-  it('it shares nothing more, its tickets are free, and it is told so; the name has to be its own', async () => {
+  it('ends what it shares and frees its tickets, and it is told so; the name has to be its own', async () => {
     const [front, back] = [await counters.join('Front'), await counters.join('Back')];
     const ticket = await fillTicket(back, { sku: PARTS.towBall });
     await counters.settled(front, back);
