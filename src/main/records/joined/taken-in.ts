@@ -11,6 +11,8 @@ import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import type { ShopCipher } from './shop-cipher.ts';
+import type { SideKindName } from './side/side-kind.ts';
+import type { SideRecords, TakenSide } from './side/side-records.ts';
 
 /** The forms of a ticket's and of a quote's body that this Counterpart writes, and the newest that it reads. */
 export const SHARED_FORM = 1;
@@ -76,6 +78,7 @@ export interface TakenEntry {
     | { readonly kind: 'quote'; readonly quote: TakenQuote }
     | { readonly kind: 'submission'; readonly submission: TakenSubmission }
     | { readonly kind: 'document'; readonly document: TakenDocument }
+    | { readonly kind: 'side'; readonly side: TakenSide }
     /** Customers of these records were forgotten in the whole shop. */
     | { readonly kind: 'forgotten'; readonly owners: readonly { readonly owner: string; readonly id: string }[] }
     /** Something that changes no record here, or that this Counterpart does not know. */
@@ -107,6 +110,8 @@ export interface TakenIn {
   readonly typedAway: readonly TypedAway[];
   /** Ids of orders of other counters that came or changed. */
   readonly orders: readonly string[];
+  /** What else came or changed (`side`), each kind once. */
+  readonly sides: readonly SideKindName[];
 }
 
 /** An order of this counter that is unconfirmed here, and of which another counter found out whether it was placed. */
@@ -142,11 +147,12 @@ export function createTakingIn(options: {
   readonly customers: Customers;
   readonly counters: Counters;
   readonly index: SearchIndex;
+  readonly sides: Pick<SideRecords, 'take'>;
   readonly prefix: string;
   readonly totalOf: (ticket: Ticket) => number | null;
   readonly now: () => Date;
 }): TakingIn {
-  const { database, customers, counters, index, prefix, totalOf, now } = options;
+  const { database, customers, counters, index, sides, prefix, totalOf, now } = options;
   const own = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
   const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
   const saw = database.prepare<[number, string]>('UPDATE shop_link SET seq = ?, hash = ?');
@@ -413,6 +419,11 @@ export function createTakingIn(options: {
       case 'document':
         takeDocument(about.document, cipher);
         return;
+      case 'side': {
+        const kind = sides.take(about.side, cipher);
+        if (kind !== null) told.sides.add(kind);
+        return;
+      }
       case 'forgotten':
         // What arrives of them later is not kept; what is here is cleared in its own time.
         for (const { owner, id } of about.owners) {
@@ -436,13 +447,13 @@ export function createTakingIn(options: {
   }
 
   const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
-    const told: Told = { tickets: [], typedAway: [], orders: [] };
+    const told: Told = { tickets: [], typedAway: [], orders: [], sides: new Set() };
     quietly(() => {
       for (const entry of entries) takeEntry(entry, cipher, told);
     });
     const last = entries.at(-1);
     if (last !== undefined) saw.run(last.seq, last.hash);
-    return told;
+    return { ...told, sides: [...told.sides] };
   });
 
   const keepTypedAway = database.transaction((ticketId: string): TypedAway | null =>
@@ -508,6 +519,7 @@ interface Told {
   readonly tickets: string[];
   readonly typedAway: TypedAway[];
   readonly orders: string[];
+  readonly sides: Set<SideKindName>;
 }
 
 const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };
