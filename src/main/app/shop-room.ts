@@ -5,6 +5,7 @@ import { type Failure, failed, invalidField, type Result, succeeded } from '#sha
 import type { LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
+import type { SideKindName } from '../records/joined/side/side-kind.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
@@ -61,6 +62,8 @@ export interface ShopRoomOptions {
   readonly announce: (view: ShopView) => void;
   readonly announceTickets: (ticketIds: readonly string[]) => void;
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
+  /** Other counters changed what is kept beside tickets, quotes and orders. */
+  readonly sidesChanged: (kinds: readonly SideKindName[]) => void;
   readonly fault: (error: unknown) => void;
   /** Both clocks of this computer, and its sleeps. */
   readonly moment: () => Moment;
@@ -151,6 +154,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
         if (news.orders.length > 0) ordersChanged(news.orders);
+        if (news.sides.length > 0) options.sidesChanged(news.sides);
       },
       fault: options.fault,
       now,

@@ -59,16 +59,12 @@ export function createCallBackKind(database: Sqlite, now: () => Date): SideKind<
     INSERT INTO call_backs (call_back_id, kind, ticket_id, quote_id, quote_number, quote_revision, sku, wanted, about, made_at,
       changed_at, due_at, fell_due, done_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
-  const change = database.prepare<{
-    readonly wanted: number;
-    readonly dueAt: string | null;
-    readonly doneAt: string | null;
-    readonly fellDue: number;
-    readonly at: string;
-    readonly id: string;
-  }>(`
-    UPDATE call_backs SET wanted = @wanted, fell_due = iif(due_at IS @dueAt, max(fell_due, @fellDue), @fellDue),
-      due_at = @dueAt, done_at = @doneAt, changed_at = @at WHERE call_back_id = @id`);
+  // A call-back that was put off elsewhere falls due anew; one that is as it was has fallen due here or not.
+  const change = database.prepare<
+    [number, string | null, number, number, string | null, string | null, string, string]
+  >(`
+    UPDATE call_backs SET wanted = ?, fell_due = iif(due_at IS ?, max(fell_due, ?), ?), due_at = ?, done_at = ?,
+      changed_at = ? WHERE call_back_id = ?`);
   const remove = database.prepare<[string]>('DELETE FROM call_backs WHERE call_back_id = ?');
 
   const contentOf = ({ sharedId: _id, fellDue, ...row }: Row): Content => ({ ...row, fellDue: fellDue === 1 });
@@ -101,7 +97,7 @@ export function createCallBackKind(database: Sqlite, now: () => Date): SideKind<
       const at = now().toISOString();
       const here = findShared.get(told.id, id);
       const fell = fellDue ? 1 : 0;
-      if (here !== undefined) change.run({ wanted, dueAt, doneAt, fellDue: fell, at, id: here.id });
+      if (here !== undefined) change.run(wanted, dueAt, fell, fell, dueAt, doneAt, at, here.id);
       else {
         const of = [quoteId, quoteNumber, quoteRevision, sku, wanted, about, madeAt, at, dueAt, fell, doneAt] as const;
         insert.run(told.id, kind, ticketId, ...of);
