@@ -32,7 +32,10 @@ export interface ShopCounter {
 export interface ShopCounters {
   /** Records of a counter that has not joined. */
   recordsOf(name: string, now?: () => Date): Records;
-  join(name: string, options?: { readonly records?: Records; readonly rights?: readonly CounterRight[] }): Promise<ShopCounter>;
+  join(
+    name: string,
+    options?: { readonly records?: Records; readonly rights?: readonly CounterRight[] },
+  ): Promise<ShopCounter>;
   /** Ends a counter and starts it again. */
   restart(counter: ShopCounter): Promise<ShopCounter>;
   /** Resolves once these have sent and fetched everything. */
@@ -137,7 +140,12 @@ export function openShopCounters(shop: SharedShop, proxy: TcpProxy, folder: stri
     async settled(...counters) {
       await until(() => {
         for (const { session } of counters) {
-          expect(session.view()).toMatchObject({ kind: 'joined', link: { kind: 'up' }, waitsForKey: false, waiting: 0 });
+          expect(session.view()).toMatchObject({
+            kind: 'joined',
+            link: { kind: 'up' },
+            waitsForKey: false,
+            waiting: 0,
+          });
         }
       });
       for (const { session } of counters) await session.exchange();

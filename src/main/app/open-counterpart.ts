@@ -391,7 +391,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       if (kinds.includes('call-back')) environment.announceCallBacks();
       if (!kinds.includes('person')) return;
       peopleKnown.changed();
-      // Whoever was let go at another counter is signed out here.
+      // Somebody who was let go at another counter is signed out here.
       windowLock.settingsChanged();
       announceSession(setUp.session());
     },

@@ -73,10 +73,12 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
   it('call-backs: one that is done or put off at a counter is so at the other, and the server reads none', async () => {
     await bothJoin();
     const ticket = typedTicket(front.records);
-    storedValue(front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'about the towbar' }));
+    storedValue(
+      front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'about the towbar' }),
+    );
     await until(() => expect(callBacksAt(back)).toMatchObject([{ about: 'about the towbar', dueAt: AT }]));
     expect(back.news.flatMap(({ sides }) => sides)).toContain('call-back');
-    const [{ id = '' } = {}] = callBacksAt(back);
+    const id = callBacksAt(back)[0]?.id ?? '';
     storedValue(back.records.callBacks.snooze(id, '2026-11-28T00:00:00.000Z'));
     await until(() => expect(callBacksAt(front)).toMatchObject([{ dueAt: '2026-11-28T00:00:00.000Z' }]));
     storedValue(front.records.callBacks.finish(id));
@@ -92,7 +94,7 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     storedValue(front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: '' }));
     await until(() => expect(callBacksAt(back)).toHaveLength(1));
     await counters.settled(front, back);
-    const [{ id = '' } = {}] = callBacksAt(back);
+    const id = callBacksAt(back)[0]?.id ?? '';
     await goneAndBack(() => {
       storedValue(front.records.callBacks.snooze(id, '2026-11-28T00:00:00.000Z'));
       storedValue(back.records.callBacks.finish(id));
@@ -173,23 +175,24 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     await bothJoin();
     const ticket = typedTicket(front.records);
     keep(front, noted('pays cash'));
-    storedValue(front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'about the towbar' }));
+    storedValue(
+      front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'about the towbar' }),
+    );
     await until(() => {
       expect(noteAt(back)).toMatchObject({ note: 'pays cash' });
       expect(callBacksAt(back)).toHaveLength(1);
     });
     await counters.settled(front, back);
-    const { id = '' } = callBacksAt(back)[0] ?? {};
+    const id = callBacksAt(back)[0]?.id ?? '';
     // One of them is away, and changes what the other forgets.
     await goneAndBack(async () => {
       keep(back, noted('pays cash, says the back'));
       storedValue(back.records.callBacks.snooze(id, '2026-11-28T00:00:00.000Z'));
       const owner = { owner: 'ticket', id: ticket.id };
-      await shop.rows("SELECT shop.begin_write(), shop.forget_owners($1::jsonb), shop.note($2, 'customer forgotten', 'shop', $3)", [
-        JSON.stringify([owner]),
-        front.number,
-        JSON.stringify({ owners: [owner] }),
-      ]);
+      await shop.rows(
+        "SELECT shop.begin_write(), shop.forget_owners($1::jsonb), shop.note($2, 'customer forgotten', 'shop', $3)",
+        [JSON.stringify([owner]), front.number, JSON.stringify({ owners: [owner] })],
+      );
     });
     await until(() => {
       for (const counter of [front, back]) {

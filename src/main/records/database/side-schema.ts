@@ -74,7 +74,7 @@ export const SIDE_SCHEMA = `
       OR new.rights <> old.rights OR new.active <> old.active OR new.pin_hash <> old.pin_hash)
     BEGIN ${due('person', 'new.operator_id')} END;
 
-  ${everythingDue("(SELECT count(*) FROM shop_link) = 1")}
+  ${everythingDue('(SELECT count(*) FROM shop_link) = 1')}
   UPDATE shop_link SET seq = 0, hash = '';
 `;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callBackId } from '../../database/side-schema.ts';
-import type { Sqlite } from '../../database/sqlite.ts';
+import { callBackId } from '#main/records/database/side-schema.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
 import { changedField, type SideKind } from './side-kind.ts';
 
 const content = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sqlite } from '../../database/sqlite.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
 import type { SideKind } from './side-kind.ts';
 
 const person = z.object({ phone: z.string(), name: z.string() });
@@ -37,7 +37,8 @@ export function createCustomerMergeKind(database: Sqlite): SideKind<Content, nul
 
   function rowOf({ one, other }: Pick<Content, 'one' | 'other'>): Row | undefined {
     return (
-      ofPair.get(one.phone, one.name, other.phone, other.name) ?? ofPair.get(other.phone, other.name, one.phone, one.name)
+      ofPair.get(one.phone, one.name, other.phone, other.name) ??
+      ofPair.get(other.phone, other.name, one.phone, one.name)
     );
   }
 

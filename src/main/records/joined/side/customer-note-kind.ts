@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sqlite } from '../../database/sqlite.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
 import { changedField, type SideKind } from './side-kind.ts';
 
 const content = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sqlite } from '../../database/sqlite.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
 import { changedField, type SideKind } from './side-kind.ts';
 
 const content = z.object({
@@ -16,8 +16,8 @@ type Row = Omit<Content, 'active'> & { readonly active: number };
 
 /**
  * People, with the hash of their PIN: they sign in at any counter, also without the shop, and somebody who left is out at all of
- * them. Initials name one person: whoever has some at a counter before it joins, or before it heard of the other, becomes the
- * shop's person of these initials.
+ * them. Initials name one person: somebody who has some at a counter before it joins, or before it heard of the other, becomes
+ * the shop's person of these initials.
  */
 export function createPersonKind(database: Sqlite, now: () => Date): SideKind<Content, Content> {
   const find = database.prepare<[string], Row>(

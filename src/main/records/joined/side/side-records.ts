@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertNever } from '#shared/assert-never.ts';
-import type { Sqlite } from '../../database/sqlite.ts';
-import { everythingDue } from '../../database/side-schema.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
+import { everythingDue } from '#main/records/database/side-schema.ts';
 import type { ShopCipher } from '../shop-cipher.ts';
 import type { SideKind, SideKindName } from './side-kind.ts';
 
@@ -72,10 +72,7 @@ interface KnownRow {
 }
 
 /** Makes it of the kinds that there are. */
-export function createSideRecords(
-  database: Sqlite,
-  kinds: { readonly [Name in SideKindName]: SideKind },
-): SideRecords {
+export function createSideRecords(database: Sqlite, kinds: { readonly [Name in SideKindName]: SideKind }): SideRecords {
   const due = database.prepare<[number, number], DueRow>(
     'SELECT id AS place, kind, subject, gone FROM shop_side_due WHERE id > ? AND refused IS NULL ORDER BY id LIMIT ?',
   );
@@ -95,7 +92,7 @@ export function createSideRecords(
   const known = database.prepare<[string, string], KnownRow>(
     'SELECT version, form, base FROM shop_side WHERE kind = ? AND id = ?',
   );
-  const begin = database.prepare<[string, string]>('INSERT OR IGNORE INTO shop_side VALUES (?, ?, 0, 0, 0, \'\')');
+  const begin = database.prepare<[string, string]>("INSERT OR IGNORE INTO shop_side VALUES (?, ?, 0, 0, 0, '')");
   const keep = database.prepare<[string, string, number, number, number, string]>(
     'INSERT OR REPLACE INTO shop_side VALUES (?, ?, ?, ?, ?, ?)',
   );
