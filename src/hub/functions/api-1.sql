@@ -171,6 +171,10 @@ BEGIN
   IF k.version <> p_version THEN
     RETURN jsonb_build_object('kind', 'other version', 'version', k.version);
   END IF;
+  -- An older Counterpart would strip what it does not know.
+  IF p_form < k.form THEN
+    RETURN jsonb_build_object('kind', 'newer form');
+  END IF;
   v_live := live_submission(p_ticket);
   IF v_live IS NOT NULL AND (p_body <> k.body OR p_state = k.state) THEN
     RETURN jsonb_build_object('kind', 'ordered', 'submission', v_live);

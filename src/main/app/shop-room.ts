@@ -11,6 +11,7 @@ import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-ga
 import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import { resultOf } from '../services/stored-result.ts';
+import { newerWords } from '../services/tickets.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
 import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
 import type { ShopGate } from '../shop-link/shop-gate.ts';
@@ -382,6 +383,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       async takeOver({ ticketId, hold }) {
         const here = session;
         if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));
+        const held = records?.tickets.heldElsewhere(ticketId);
+        if (held?.ok === true && held.value?.newer === 1) {
+          return failed(invalidField('ticket', newerWords(held.value.holder)));
+        }
         const answer = await here.takeOver(ticketId, hold);
         if (answer.kind !== 'taken') return failed(invalidField('ticket', TAKE_OVER_WORDS[answer.kind]));
         return await options.openTicket(ticketId);

@@ -105,6 +105,7 @@ const ANSWERS = {
     holdAnswer,
     orderedAnswer,
     z.object({ kind: z.literal('other version'), version: z.int() }),
+    kind('newer form'),
     kind('no such ticket'),
     kind('too large'),
   ]),

@@ -277,6 +277,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     lastFault = words;
   }
 
+  /** What a newer Counterpart wrote is read again once this one knows its form. */
+  if (storedValue(takingIn.knowsNewer())) storedValue(membership.readAnew());
+
   async function exchange(): Promise<void> {
     const key = cipher;
     if (key === null) return;
@@ -398,6 +401,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           return;
         }
         storedValue(takingIn.keepTypedAway(ticketId));
+        isWanted = true;
+        return;
+      case 'newer form':
+        // What stands here of it is a copy beside it; the shop's is read again, as it is.
+        storedValue(takingIn.keepTypedAway(ticketId));
+        storedValue(membership.readAnew());
         isWanted = true;
         return;
       case 'ordered':

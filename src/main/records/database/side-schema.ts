@@ -78,6 +78,17 @@ export const SIDE_SCHEMA = `
   UPDATE shop_link SET seq = 0, hash = '';
 `;
 
+/**
+ * Tickets and quotes that a newer Counterpart wrote. They are kept whole, shown, and not changed here; which form they have is
+ * of the shop, so that they are read again once this Counterpart knows it.
+ */
+export const NEWER_SCHEMA = `
+  CREATE TABLE shop_newer (
+    owner TEXT NOT NULL CHECK (owner IN ('ticket', 'quote')), id TEXT NOT NULL, form INTEGER NOT NULL,
+    PRIMARY KEY (owner, id)
+  ) STRICT;
+`;
+
 /** Has everything of the side of the records sent that a condition lets through, the first first. */
 export function everythingDue(condition: string): string {
   const from = (kind: string, subject: string, table: string) =>

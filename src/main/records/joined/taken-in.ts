@@ -139,6 +139,8 @@ export interface TakingIn {
   keepTyped(ticket: Ticket): string | null;
   /** What was typed here of a ticket that another counter has now becomes a ticket of its own; null where nothing was. */
   keepTypedAway(ticketId: string): TypedAway | null;
+  /** Whether something is here that a newer Counterpart wrote, and that this one knows by now. */
+  knowsNewer(): boolean;
 }
 
 /** Makes it. */
@@ -176,6 +178,11 @@ export function createTakingIn(options: {
       'SELECT ticket_id FROM shop_copies WHERE of_ticket = ? AND made_at > ? ORDER BY made_at DESC LIMIT 1',
     )
     .pluck();
+  const newerForm = database
+    .prepare<[string, string], number>('SELECT form FROM shop_newer WHERE owner = ? AND id = ?')
+    .pluck();
+  const keepNewer = database.prepare<[string, string, number]>('INSERT OR REPLACE INTO shop_newer VALUES (?, ?, ?)');
+  const isKnownNow = database.prepare<[string, string]>('DELETE FROM shop_newer WHERE owner = ? AND id = ?');
   const isForgotten = database
     .prepare<[string, string], number>('SELECT 1 FROM forgotten WHERE owner = ? AND owner_id = ?')
     .pluck();
@@ -245,16 +252,21 @@ export function createTakingIn(options: {
   function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, of: EncryptedFields): CustomerFields | null {
     if (of.customer === null || isForgotten.get(owner, id) !== undefined) return null;
     const text = of.cipher.decrypt(owner, id, of.customer);
-    return text === null ? null : (JSON.parse(text) as { readonly fields: CustomerFields }).fields;
+    if (text === null) return null;
+    const { fields } = JSON.parse(text) as { readonly fields: CustomerFields };
+    return isCustomerFields(fields) ? fields : null;
   }
 
   function takeTicket(ticket: TakenTicket, cipher: ShopCipher, told: Told): void {
     const { ticketId, holder, hold, version } = ticket;
     const me = own.get();
     const before = held.get(ticketId);
-    const isMine = holder === me;
+    const isNewer = ticket.form > SHARED_FORM;
+    const isReadAnew = isNewer !== (newerForm.get('ticket', ticketId) !== undefined);
+    // Of what a newer Counterpart typed, this one would take away what it does not know: it is looked at alone.
+    const isMine = holder === me && !isNewer;
     const wasMine = before !== undefined && before.holder === me;
-    if (before !== undefined && (hold < before.hold || (hold === before.hold && version <= before.version))) {
+    if (!isReadAnew && before !== undefined && (hold < before.hold || (hold === before.hold && version <= before.version))) {
       // The same hold with nobody as its holder: it was put down.
       if (hold === before.hold && holder !== before.holder)
         keepHeld.run(ticketId, holder, hold, before.version, isMine ? 0 : 1);
@@ -262,7 +274,7 @@ export function createTakingIn(options: {
     }
     // What this counter itself sent comes back: it has newer, or the same.
     const isHere = stateOf.get(ticketId) !== undefined;
-    if (isMine && isHere && (before === undefined || (wasMine && before.hold === hold))) {
+    if (isMine && isHere && !isReadAnew && (before === undefined || (wasMine && before.hold === hold))) {
       keepHeld.run(ticketId, holder, hold, version, 0);
       return;
     }
@@ -273,8 +285,8 @@ export function createTakingIn(options: {
     }
     keepHeld.run(ticketId, holder, hold, version, isMine ? 0 : 1);
     told.tickets.push(ticketId);
-    // A newer Counterpart typed it: what this one does not know would be lost by reading it.
-    if (ticket.form > SHARED_FORM) return;
+    if (isNewer) keepNewer.run('ticket', ticketId, ticket.form);
+    else isKnownNow.run('ticket', ticketId);
     const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
     write(ticketId, ticket.body, fields, { savedAt: ticket.savedAt, seat: holder ?? 0 });
     const state = stateOf.get(ticketId);
@@ -288,20 +300,22 @@ export function createTakingIn(options: {
     fields: CustomerFields | null,
     { savedAt, seat }: { readonly savedAt: string; readonly seat: number },
   ): void {
-    const ticket = joinTicket(body, fields);
-    writeTicket.run(
-      ticketId,
-      ticket.openedAt,
-      savedAt,
-      plateOf(ticket),
-      firstPartOf(ticket),
-      ticket.lines.length,
-      totalOf(ticket),
-      body,
-      seat,
-      OF_SHOP,
-    );
+    const { openedAt = savedAt, plate = '', firstPart = '', lines = 1, totalCents = null } = summaryOf(body, fields) ?? {};
+    writeTicket.run(ticketId, openedAt, savedAt, plate, firstPart, lines, totalCents, body, seat, OF_SHOP);
     customers.keep({ kind: 'ticket', id: ticketId }, ticketId, fields ?? NO_CUSTOMER);
+  }
+
+  /** What the lists say of a ticket; null of one that a newer Counterpart typed so that this one cannot read it. */
+  function summaryOf(body: string, fields: CustomerFields | null): TicketSummary | null {
+    try {
+      const ticket = joinTicket(body, fields);
+      const { openedAt, lines } = ticket;
+      const [plate, firstPart, totalCents] = [plateOf(ticket), firstPartOf(ticket), totalOf(ticket)];
+      return { openedAt, plate, firstPart, lines: lines.length, totalCents };
+    } catch (error) {
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
   }
 
   /** Keeps what stands here of a ticket as a ticket of its own; null where nothing was ever put on it. */
@@ -319,12 +333,32 @@ export function createTakingIn(options: {
     return { ticketId, copy };
   }
 
+  /** What a quote says; null of one that a newer Counterpart issued so that this one cannot read it. */
+  function readQuote({ body, form }: TakenQuote, fields: CustomerFields | null): ReadQuote | null {
+    const { validUntil, estimate, kept } = JSON.parse(body) as SharedQuoteBody;
+    try {
+      const ticket = storedQuoteTicket(JSON.stringify(kept), fields);
+      const read = { validUntil, estimate, kept, ticket };
+      if (form <= SHARED_FORM) return read;
+      const texts = [validUntil, plateOf(ticket), firstPartOf(ticket), quoteSearchText('', 0, ticket)];
+      return texts.every((text) => typeof text === 'string') && Number.isInteger(kept.totals.totalCents) ? read : null;
+    } catch (error) {
+      if (form > SHARED_FORM && error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+
   function takeQuote(quote: TakenQuote, cipher: ShopCipher): void {
     const { quoteId, number, revision, ticketId } = quote;
-    if (quote.form > SHARED_FORM || hasQuote.get(quoteId, number, revision) !== undefined) return;
+    const isNewer = quote.form > SHARED_FORM;
+    if (!isNewer) isKnownNow.run('quote', quoteId);
+    if (hasQuote.get(quoteId, number, revision) !== undefined) return;
+    if (isNewer) keepNewer.run('quote', quoteId, quote.form);
     const fields = fieldsOf('quote', quoteId, { customer: quote.customer, cipher });
-    const { validUntil, estimate, kept } = JSON.parse(quote.body) as SharedQuoteBody;
-    const ticket = storedQuoteTicket(JSON.stringify(kept), fields);
+    const read = readQuote(quote, fields);
+    // It is read again once this Counterpart is newer.
+    if (read === null) return;
+    const { validUntil, estimate, kept, ticket } = read;
     const id = -counters.next('quote row');
     writeQuote({
       id,
@@ -489,7 +523,10 @@ export function createTakingIn(options: {
     });
   }
 
+  const knownNow = database.prepare<[number], number>('SELECT 1 FROM shop_newer WHERE form <= ?').pluck();
+
   return {
+    knowsNewer: () => knownNow.get(SHARED_FORM) !== undefined,
     settled,
     keepTyped: (ticket) => keepTyped.immediate(ticket),
     take: (entries, cipher) => take.immediate(entries, cipher),
@@ -510,6 +547,18 @@ export interface SharedQuoteBody {
   readonly kept: { readonly ticket: string; readonly totals: { readonly totalCents: number } };
 }
 
+interface ReadQuote extends SharedQuoteBody {
+  readonly ticket: Ticket;
+}
+
+interface TicketSummary {
+  readonly openedAt: string;
+  readonly plate: string;
+  readonly firstPart: string;
+  readonly lines: number;
+  readonly totalCents: number | null;
+}
+
 interface EncryptedFields {
   readonly customer: Uint8Array | null;
   readonly cipher: ShopCipher;
@@ -527,6 +576,17 @@ const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sent
 /** The shop's database writes the fields of a body in an order of its own. */
 function isSameBody(one: string, other: string | undefined): boolean {
   return other !== undefined && isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+}
+
+/** A newer Counterpart may keep a customer in another form. */
+function isCustomerFields(fields: Partial<CustomerFields> | null | undefined): fields is CustomerFields {
+  const { customer, address, notes, customerReference, destination } = fields ?? {};
+  const texts: readonly unknown[] = [customer?.name, customer?.email, customer?.phone, customer?.note, notes];
+  return (
+    [...texts, customerReference].every((text) => typeof text === 'string') &&
+    typeof address === 'object' &&
+    typeof destination === 'object'
+  );
 }
 
 function isNobody(fields: CustomerFields | null): boolean {

@@ -17,6 +17,7 @@ const NOT_SALVAGED: readonly string[] = [
   // The shop tells again what it has of them.
   'shop_link',
   'shop_side',
+  'shop_newer',
   'shop_tickets',
   'shop_blocks',
   'shop_counters',
