@@ -55,15 +55,24 @@ describe.skipIf(postgres === null)('what a newer Counterpart wrote', () => {
   }
 
   const bodyAtShop = async (ticketId: string) =>
-    (await shop.rows<{ body: object; form: number }>('SELECT form, body FROM shop.tickets WHERE ticket_id = $1', [ticketId]))[0];
+    (
+      await shop.rows<{ body: object; form: number }>('SELECT form, body FROM shop.tickets WHERE ticket_id = $1', [
+        ticketId,
+      ])
+    )[0];
   const elsewhereAt = ({ records }: ShopCounter) => storedValue(records.tickets.elsewhere());
 
   it('is a ticket that is looked at, kept whole, and not saved back without what is not known', async () => {
     const ticket = typedTicket(front.records);
     await until(() => expect(elsewhereAt(back)).toHaveLength(1));
     await inForm(ticket.id, LATER_FORM, { invented: { later: ['a', 'b'] } });
-    await until(() => expect(elsewhereAt(back)).toMatchObject([{ ticketId: ticket.id, newer: 1, customer: 'Practice Customer' }]));
-    expect(storedValue(back.records.tickets.heldElsewhere(ticket.id))).toMatchObject({ holder: front.number, newer: 1 });
+    await until(() =>
+      expect(elsewhereAt(back)).toMatchObject([{ ticketId: ticket.id, newer: 1, customer: 'Practice Customer' }]),
+    );
+    expect(storedValue(back.records.tickets.heldElsewhere(ticket.id))).toMatchObject({
+      holder: front.number,
+      newer: 1,
+    });
     // Neither may the one that has it, where it went back to an older Counterpart.
     await until(() => expect(elsewhereAt(front)).toMatchObject([{ newer: 1 }]));
     for (const { records } of [front, back]) {
@@ -82,16 +91,21 @@ describe.skipIf(postgres === null)('what a newer Counterpart wrote', () => {
     await counters.settled(front, back);
     // The update: what was a later form is one that is known. Nothing of the ticket changed since.
     await shop.rows('UPDATE shop.tickets SET form = 1');
-    await shop.rows("SELECT shop.begin_write(), shop.note($1, 'ticket put', $2, '{}')", [front.number, `ticket/${ticket.id}`]);
+    await shop.rows("SELECT shop.begin_write(), shop.note($1, 'ticket put', $2, '{}')", [
+      front.number,
+      `ticket/${ticket.id}`,
+    ]);
     back = await counters.restart(back);
     await until(() => expect(elsewhereAt(back)).toMatchObject([{ newer: 0 }]));
     const [row] = elsewhereAt(back);
     expect(await back.session.takeOver(ticket.id, row?.hold ?? 0)).toEqual({ kind: 'taken' });
     const mine = storedValue(back.records.tickets.find(ticket.id));
     if (mine === null) throw new Error('It is not there.');
-    expect(storedValue(back.records.tickets.save(setCustomer(mine, { note: 'typed now' }), null))).toMatchObject({ saved: true });
+    expect(storedValue(back.records.tickets.save(setCustomer(mine, { note: 'typed now' }), null))).toMatchObject({
+      saved: true,
+    });
     await counters.settled(back);
-    await until(async () => expect(elsewhereAt(front)).toMatchObject([{ holder: back.number, newer: 0 }]));
+    await until(() => expect(elsewhereAt(front)).toMatchObject([{ holder: back.number, newer: 0 }]));
   });
 
   it('stands in the list also where this Counterpart cannot read it at all', async () => {
@@ -118,15 +132,23 @@ describe.skipIf(postgres === null)('what a newer Counterpart wrote', () => {
         jsonb_set(body, '{kept,invented}', '"later"') FROM shop.quotes`,
       [later, LATER_FORM],
     );
-    await shop.rows("SELECT shop.begin_write(), shop.note($1, 'quote put', $2, '{}')", [front.number, `quote/${later}`]);
-    await until(() => expect(storedValue(back.records.quotes.read(quote.number, 2))).toMatchObject({ newer: true, quoteId: later }));
+    await shop.rows("SELECT shop.begin_write(), shop.note($1, 'quote put', $2, '{}')", [
+      front.number,
+      `quote/${later}`,
+    ]);
+    await until(() =>
+      expect(storedValue(back.records.quotes.read(quote.number, 2))).toMatchObject({ newer: true, quoteId: later }),
+    );
     const unreadable = randomUUID();
     await shop.rows(
       `INSERT INTO shop.quotes SELECT $1, branch, ticket_id, series, number, 3, counter, issued_at, $2, digest,
         '{"elsewhere": true}' FROM shop.quotes WHERE revision = 1`,
       [unreadable, LATER_FORM],
     );
-    await shop.rows("SELECT shop.begin_write(), shop.note($1, 'quote put', $2, '{}')", [front.number, `quote/${unreadable}`]);
+    await shop.rows("SELECT shop.begin_write(), shop.note($1, 'quote put', $2, '{}')", [
+      front.number,
+      `quote/${unreadable}`,
+    ]);
     await counters.settled(front, back);
     const next = typedTicket(front.records);
     await until(() => expect(elsewhereAt(back).map(({ ticketId }) => ticketId)).toContain(next.id));

@@ -266,7 +266,11 @@ export function createTakingIn(options: {
     // Of what a newer Counterpart typed, this one would take away what it does not know: it is looked at alone.
     const isMine = holder === me && !isNewer;
     const wasMine = before !== undefined && before.holder === me;
-    if (!isReadAnew && before !== undefined && (hold < before.hold || (hold === before.hold && version <= before.version))) {
+    if (
+      !isReadAnew &&
+      before !== undefined &&
+      (hold < before.hold || (hold === before.hold && version <= before.version))
+    ) {
       // The same hold with nobody as its holder: it was put down.
       if (hold === before.hold && holder !== before.holder)
         keepHeld.run(ticketId, holder, hold, before.version, isMine ? 0 : 1);
@@ -300,7 +304,13 @@ export function createTakingIn(options: {
     fields: CustomerFields | null,
     { savedAt, seat }: { readonly savedAt: string; readonly seat: number },
   ): void {
-    const { openedAt = savedAt, plate = '', firstPart = '', lines = 1, totalCents = null } = summaryOf(body, fields) ?? {};
+    const {
+      openedAt = savedAt,
+      plate = '',
+      firstPart = '',
+      lines = 1,
+      totalCents = null,
+    } = summaryOf(body, fields) ?? {};
     writeTicket.run(ticketId, openedAt, savedAt, plate, firstPart, lines, totalCents, body, seat, OF_SHOP);
     customers.keep({ kind: 'ticket', id: ticketId }, ticketId, fields ?? NO_CUSTOMER);
   }
@@ -313,7 +323,7 @@ export function createTakingIn(options: {
       const [plate, firstPart, totalCents] = [plateOf(ticket), firstPartOf(ticket), totalOf(ticket)];
       return { openedAt, plate, firstPart, lines: lines.length, totalCents };
     } catch (error) {
-      if (error instanceof TypeError) return null;
+      if (isOtherForm(error)) return null;
       throw error;
     }
   }
@@ -343,7 +353,7 @@ export function createTakingIn(options: {
       const texts = [validUntil, plateOf(ticket), firstPartOf(ticket), quoteSearchText('', 0, ticket)];
       return texts.every((text) => typeof text === 'string') && Number.isInteger(kept.totals.totalCents) ? read : null;
     } catch (error) {
-      if (form > SHARED_FORM && error instanceof TypeError) return null;
+      if (form > SHARED_FORM && isOtherForm(error)) return null;
       throw error;
     }
   }
@@ -576,6 +586,11 @@ const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sent
 /** The shop's database writes the fields of a body in an order of its own. */
 function isSameBody(one: string, other: string | undefined): boolean {
   return other !== undefined && isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+}
+
+/** What reading a record throws that is not in the form in which it is looked for. */
+function isOtherForm(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof SyntaxError;
 }
 
 /** A newer Counterpart may keep a customer in another form. */
