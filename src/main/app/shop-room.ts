@@ -5,12 +5,14 @@ import { type Failure, failed, invalidField, type Result, succeeded } from '#sha
 import type { LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
+import type { SideKindName } from '../records/joined/side/side-kind.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import type { ToldOfOther } from '../services/unknown-orders.ts';
 import { resultOf } from '../services/stored-result.ts';
+import { newerWords } from '../services/tickets.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
 import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
 import type { ShopGate } from '../shop-link/shop-gate.ts';
@@ -68,6 +70,8 @@ export interface ShopRoomOptions {
   readonly announce: (view: ShopView) => void;
   readonly announceTickets: (ticketIds: readonly string[]) => void;
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
+  /** Other counters changed what is kept beside tickets, quotes and orders. */
+  readonly sidesChanged: (kinds: readonly SideKindName[]) => void;
   readonly fault: (error: unknown) => void;
   /** Both clocks of this computer, and its sleeps. */
   readonly moment: () => Moment;
@@ -199,6 +203,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
         if (news.orders.length > 0) ordersChanged(news.orders);
+        if (news.sides.length > 0) options.sidesChanged(news.sides);
       },
       fault: options.fault,
       now,
@@ -436,6 +441,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       async takeOver({ ticketId, hold }) {
         const here = session;
         if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));
+        const held = records?.tickets.heldElsewhere(ticketId);
+        if (held?.ok === true && held.value?.newer === 1) {
+          return failed(invalidField('ticket', newerWords(held.value.holder)));
+        }
         const answer = await here.takeOver(ticketId, hold);
         // While the shop is away a ticket that nobody has is gone on with, until the shop is heard of it.
         const isNobodys = records !== null && isOfNobody(records, ticketId);

@@ -26,6 +26,12 @@ import { createHeldTickets, type HeldTickets } from './joined/held-tickets.ts';
 import { createOutbox, type Outbox } from './joined/outbox.ts';
 import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
 import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
+import { createBarcodeKind } from './joined/side/barcode-kind.ts';
+import { createCallBackKind } from './joined/side/call-back-kind.ts';
+import { createCustomerMergeKind } from './joined/side/customer-merge-kind.ts';
+import { createCustomerNoteKind } from './joined/side/customer-note-kind.ts';
+import { createPersonKind } from './joined/side/person-kind.ts';
+import { createSideRecords, type SideRecords } from './joined/side/side-records.ts';
 import { createUnsentCustomers, type UnsentCustomers } from './joined/unsent-customers.ts';
 import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
@@ -136,6 +142,8 @@ export interface JoinedRecords {
   readonly takingIn: Guarded<TakingIn>;
   readonly held: Guarded<HeldTickets>;
   readonly unsent: Guarded<UnsentCustomers>;
+  /** What is kept beside tickets, quotes and orders. */
+  readonly sides: Guarded<Omit<SideRecords, 'take'>>;
   /** Marks every order anew, by the secret of the shop. */
   markOrders(secret: Uint8Array): Stored<void>;
 }
@@ -275,7 +283,14 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const numbers = createQuoteNumbers(database, counters);
   const membership = createShopMembership(database);
   const { totalOf } = options;
-  const takingIn = createTakingIn({ database, customers, counters, index, prefix, totalOf, now });
+  const sides = createSideRecords(database, {
+    'call-back': createCallBackKind(database, now),
+    'customer-note': createCustomerNoteKind(database, now),
+    'customer-merge': createCustomerMergeKind(database),
+    person: createPersonKind(database, now),
+    barcode: createBarcodeKind(database),
+  });
+  const takingIn = createTakingIn({ database, customers, counters, index, sides, prefix, totalOf, now });
   const quotes = createQuotes({
     database,
     counters,
@@ -421,6 +436,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       takingIn: guardStore(takingIn),
       held: guardStore(createHeldTickets(database)),
       unsent: guardStore(createUnsentCustomers(database)),
+      sides: guardStore(sides),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },
     snapshots: {

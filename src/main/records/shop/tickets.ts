@@ -25,6 +25,8 @@ export interface ElsewhereRow extends TicketRow {
   /** The counter that has it; null where none does. */
   readonly holder: number | null;
   readonly hold: number;
+  /** 1 where a newer Counterpart typed it: this one may not change it. */
+  readonly newer: number;
 }
 
 /**
@@ -58,7 +60,7 @@ export interface Tickets {
   /** Open tickets of the shop that this counter does not have and something was put on, the last saved first. */
   elsewhere(): readonly ElsewhereRow[];
   /** Which counter of the shop has a ticket that this one does not have; null where it is this counter's to work on. */
-  heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold'> | null;
+  heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'> | null;
   /**
    * Goes on with a ticket that nobody has and of which no order was made; the shop is told of it as soon as it is reached.
    * False where it is no such ticket.
@@ -129,6 +131,9 @@ const HALF_TYPED = `iif(json_valid(t.cursor),
 /** Whether another counter of the shop has a ticket `t`, or none has: this one only looks at it. */
 const IS_ELSEWHERE = 'EXISTS (SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND h.elsewhere = 1)';
 
+/** Whether a ticket of the shop `h` was typed by a newer Counterpart. */
+const IS_NEWER = "EXISTS (SELECT 1 FROM shop_newer n WHERE n.owner = 'ticket' AND n.id = h.ticket_id)";
+
 /** Makes the tickets. `totalOf` works out the delivered total in cents, or null while it cannot. */
 export function createTickets(options: {
   readonly database: Sqlite;
@@ -163,14 +168,16 @@ export function createTickets(options: {
         OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
     ORDER BY t.id`);
   const listElsewhere = database.prepare<[], ElsewhereRow>(`
-    SELECT row.*, h.holder, h.hold FROM (${ROW} WHERE t.state = 'open' AND ${HOLDS_ANYTHING}) row
+    SELECT row.*, h.holder, h.hold, ${IS_NEWER} AS newer
+    FROM (${ROW} WHERE t.state = 'open' AND (${HOLDS_ANYTHING} OR EXISTS (SELECT 1 FROM shop_newer WHERE id = t.ticket_id))) row
       JOIN shop_tickets h ON h.ticket_id = row.ticketId AND h.elsewhere = 1
     ORDER BY row.savedAt DESC`);
-  const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold'>>(
-    'SELECT holder, hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 1',
+  const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'>>(
+    `SELECT holder, hold, ${IS_NEWER} AS newer FROM shop_tickets h WHERE ticket_id = ? AND elsewhere = 1`,
   );
   const goOn = database.prepare<[string]>(`
     UPDATE shop_tickets AS t SET elsewhere = 0 WHERE ticket_id = ? AND elsewhere = 1 AND holder IS NULL
+      AND NOT EXISTS (SELECT 1 FROM shop_newer n WHERE n.id = t.ticket_id)
       AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id
         AND s.state NOT IN ('abandoned', 'refused', 'not sent', 'not placed'))`);
   const listClosed = database.prepare<[number], TicketRow>(
