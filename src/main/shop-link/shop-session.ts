@@ -5,6 +5,7 @@ import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import type { OutgoingSide, SideAnswer } from '../records/joined/side/side-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import type { Records } from '../records/records.ts';
+import type { Owner } from '../records/shop/customers.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries, takenSide } from './feed.ts';
@@ -586,8 +587,17 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       at: at === undefined ? LAST_OF_ALL : new Date(Date.parse(at) - behindMs).toISOString(),
     }));
     const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
-    for (const owners of sales) storedValue(await records.privacy.forget(owners, ''));
+    for (const owners of sales) {
+      const forgotten = storedValue(await records.privacy.forget(owners, ''));
+      if (forgotten.forgotten) tellForgotten(owners);
+    }
     mayHoldForgotten = false;
+  }
+
+  /** A window that shows one of these tickets would save its customer again. */
+  function tellForgotten(owners: readonly Owner[]): void {
+    const tickets = owners.filter(({ kind }) => kind === 'ticket').map(({ id }) => id);
+    if (tickets.length > 0) options.tookIn({ ...NOTHING_TAKEN, tickets });
   }
 
   async function forgetDue(): Promise<void> {
@@ -601,6 +611,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const forgotten = storedValue(await records.privacy.forget(known, ''));
     // An order of theirs is not settled here yet: it is tried again with the next news.
     if (!forgotten.forgotten) return;
+    tellForgotten(known);
     storedValue(outbox.forgot(seq));
     await calls.forgottenHere(seq);
   }
@@ -699,6 +710,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     },
   };
 }
+
+const NOTHING_TAKEN: TakenIn = { tickets: [], typedAway: [], orders: [], sides: [] };
 
 /** Later than any time that is written down. */
 const LAST_OF_ALL = '9999';

@@ -63,7 +63,7 @@ function here(view: ShopView) {
   const at = session({ shopCounter: view.kind === 'joined' ? view.counter : null });
   setUpAs(at);
   given({ shop: { state: () => succeeded(view) } });
-  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null });
+  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null, isForgotten: false });
   return at;
 }
 
@@ -160,6 +160,7 @@ export const SHOP_PANELS = [
   }),
   panel('Shop over the counter', 'whole', {
     'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
+    'its customer was deleted elsewhere': () => over(joined(), { isForgotten: true }),
     'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
     'orders wait': () =>
       over(joined({ isOrderingOpen: false, waitedFor: [{ counter: 1003, name: LONG_NAME, heardAt: null }] })),

@@ -66,6 +66,8 @@ describe.skipIf(postgres === null)('a customer who was forgotten while a counter
         ]);
       }
     });
+    // The window hears of it: what it shows of the ticket would bring the customer back.
+    expect(back.sharedTickets).toContain(away.id);
     expect((await namesAt(back)).toSorted()).toEqual(['', CUSTOMER.name, 'Other Practice'].toSorted());
   });
 });

@@ -76,6 +76,8 @@ export const SHOP_MESSAGES = {
   },
   takenBy: (name: string) =>
     name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
+  forgotten: 'This ticket’s customer was deleted at another counter.',
+  forgottenMeans: 'Their details are gone from the ticket. Vehicle and items stay.',
   takenMeans: 'What you typed since is kept in a copy among your open tickets.',
   took: (name: string) => `Taken over: ${name}`,
   /** One that nobody had. */
