@@ -368,6 +368,13 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     version: environment.version,
     numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
     isSending: () => modes.service.ordersUnderWay.size > 0,
+    settings: {
+      current: () => serviceSettings.current().shop,
+      change(shop) {
+        serviceSettings.change({ shop });
+        announceSession(setUp.session());
+      },
+    },
     moment,
     openTicket: (ticketId) => handlers.tickets.open({ ticketId }),
     announce(shop) {
@@ -463,6 +470,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       leave: signing.signOut,
     },
     shopCounter: () => shopRoom.counter(),
+    sheet: {
+      lockedFields: () => shopRoom.lockedFields(),
+      change: (before, after) => shopRoom.changeSheet(before, after),
+    },
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,

@@ -81,6 +81,8 @@ export function createSetUp(options: {
   };
   /** The number of this counter in its shop of several; null where it works alone. */
   readonly shopCounter: () => number | null;
+  /** The settings that the counters of a shop have in common. */
+  readonly sheet: SharedSettings;
   /** How the customer's window stands. */
   readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
@@ -138,6 +140,7 @@ export function createSetUp(options: {
       lock: options.lock(),
       people: mode === 'service' ? options.people.view() : null,
       shopCounter: mode === 'service' ? options.shopCounter() : null,
+      ...setForShop(),
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,
@@ -148,6 +151,11 @@ export function createSetUp(options: {
       notices: notices.list(),
       version: options.version,
     };
+  }
+
+  function setForShop(): Pick<SessionView, 'setForShop'> {
+    const fields = mode === 'service' ? options.sheet.lockedFields() : [];
+    return fields.length === 0 ? {} : { setForShop: fields };
   }
 
   function lessons(): Result<Lessons> {
@@ -191,6 +199,7 @@ export function createSetUp(options: {
       lookups: options.lookups,
       policy: options.managed.policy,
       mayNotChange: options.people.mayNotChange,
+      changeSheet: (before, after) => (mode === 'service' ? options.sheet.change(before, after) : null),
       settings,
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       // Who practises does so with the keys that they sell with.

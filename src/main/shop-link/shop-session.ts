@@ -12,6 +12,7 @@ import { createShopJournal } from './shop-journal.ts';
 import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
+import { putSheet, type SheetPut } from './shop-sheet.ts';
 import { storedValue } from './stored-value.ts';
 import type { ShopTarget } from './shop-target.ts';
 
@@ -39,6 +40,11 @@ export interface ShopSession {
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
   takeOver(ticketId: string, seenHold: number): Promise<TakeOver>;
+  /**
+   * Changes the settings of the shop: `change` makes the new sheet of the one that holds now, fetched just before, or null
+   * where it is not to be changed after all.
+   */
+  putSheet(change: (sheet: string | null) => SheetBody | null): Promise<SheetPut>;
   /** Has everything that waits sent, and everything new fetched. Resolves when that was done once. */
   exchange(): Promise<void>;
   close(): Promise<void>;
@@ -54,9 +60,17 @@ export interface ShopSessionOptions {
   readonly changed: (view: ShopView) => void;
   /** Hears what other counters changed here. */
   readonly tookIn: (news: TakenIn) => void;
+  /** The settings of this counter that the shop has in common, on a sheet; null begins one. */
+  readonly ownSheet: (sheet: string | null) => SheetBody;
   readonly fault: (error: unknown) => void;
   readonly now: () => Date;
   readonly paces?: Partial<LinkPaces & ShopPaces>;
+}
+
+/** A sheet as it is put down: JSON, and how many days the customer of a dead sale is kept. */
+export interface SheetBody {
+  readonly body: string;
+  readonly days: number;
 }
 
 /** The paces of the exchange, ms. */
@@ -80,7 +94,7 @@ const COUNTERS_EVERY_BEATS = 3;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers, sides } = records.joined;
+  const { membership, outbox, takingIn, numbers, sides, sheet } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -167,6 +181,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       storedValue(membership.recordsKnown());
     }
     ({ rights, orderingOpen: isOrderingOpen } = welcome);
+    storedValue(sheet.heardRights(rights));
     noticeEpoch(welcome.epoch);
     await settleKey(first, welcome);
     await askCounters(first);
@@ -288,6 +303,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await pullAll(key);
     // After what others did: a counter that joins knows of it before it sends its own.
     await sendSides(key);
+    await inTurn(sendSheet);
     await inTurn(forgetDue);
     await inTurn(leaseMore);
   }
@@ -309,6 +325,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         // A shop that this counter has just joined has what it had before.
         if (broughtEpoch === 0) return;
         storedValue(sides.sendAll());
+        storedValue(sheet.mayBeLost());
         const kinds = [
           (after: number) => outbox.ordersOfOthers(after, BATCH),
           (after: number) => outbox.knownQuotes(after, BATCH, key),
@@ -424,6 +441,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       default:
         answer satisfies never;
     }
+  }
+
+  /** The first counter of a shop that may brings its settings; so does one whose shop went back to a backup. */
+  async function sendSheet(): Promise<void> {
+    const kept = storedValue(sheet.sheet());
+    if (!rights.includes('sheet') || (kept !== null && !kept.isDue)) return;
+    await putSheet(calls, sheet, options.ownSheet(kept?.body ?? null));
   }
 
   /** Sends what is kept beside tickets, quotes and orders. */
@@ -589,6 +613,19 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       } finally {
         soon();
       }
+    },
+    async putSheet(change) {
+      const key = cipher;
+      if (key === null) throw new Error('The shop’s key is not here yet.');
+      // What others did is known first.
+      await pullAll(key);
+      const put = await inTurn(async (): Promise<SheetPut> => {
+        const changed = change(storedValue(sheet.sheet())?.body ?? null);
+        return changed === null ? { kind: 'changed meanwhile' } : await putSheet(calls, sheet, changed);
+      });
+      if (put.kind === 'changed meanwhile') await pullAll(key);
+      soon();
+      return put;
     },
     exchange,
     async close() {
