@@ -95,6 +95,7 @@ export function openShopCounters(shop: SharedShop, proxy: TcpProxy, folder: stri
       version: '1.0.0',
       changed: () => {},
       tookIn: (taken) => news.push(taken),
+      ownSheet: (sheet) => ({ body: sheet ?? '{"form":1,"settings":{}}', days: 60 }),
       fault: (error) => {
         throw error;
       },

@@ -645,9 +645,6 @@ BEGIN
   IF octet_length(p_encrypted) > 100000 OR length(p_id) NOT BETWEEN 1 AND 200 THEN
     RETURN jsonb_build_object('kind', 'too large');
   END IF;
-  IF p_kind = 'person' AND NOT 'sheet' = ANY (c.rights) THEN
-    RETURN jsonb_build_object('kind', 'not allowed', 'right', 'sheet');
-  END IF;
   -- Of whom it is, as when a customer is forgotten: the quote's where it is about one, else the ticket's.
   IF p_encrypted IS NOT NULL AND EXISTS (SELECT 1 FROM forgotten f WHERE (f.owner, f.owner_id) =
     (CASE WHEN p_quote IS NULL THEN 'ticket' ELSE 'quote' END, coalesce(p_quote, p_ticket))) THEN

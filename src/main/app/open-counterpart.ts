@@ -539,6 +539,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       return { records, codeConfirmed: view.kind === 'open' && view.recoveryCode === 'not due' };
     },
     signing,
+    obstacle: () => shopRoom.peopleObstacle(),
     changed: peopleKnown.changed,
     isRecoveryCode: (typed) => lifecycles.service.checkRecoveryCode(typed),
     signedIn: () => windowLock.signedIn(),

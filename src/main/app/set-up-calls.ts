@@ -189,7 +189,8 @@ export function createSetUpCalls(options: {
       const checked = checkSettings(typed);
       const problems = checked.ok ? refusedOf(checked.settings) : checked.problems;
       if (!checked.ok || problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
-      const before = settings().current().shop;
+      const kept = settings();
+      const before = kept.current().shop;
       const changed = (Object.keys(checked.settings) as (keyof ShopSettings)[]).filter(
         (name) => !isDeepStrictEqual(checked.settings[name], before[name]),
       );
@@ -202,8 +203,8 @@ export function createSetUpCalls(options: {
         return failed(refused);
       }
       // The shop may have told of other settings meanwhile: what was changed here is put on top of them.
-      const now = settings().current().shop;
-      settings().change({ shop: settingsBy((name) => (changed.includes(name) ? checked.settings : now)[name]) });
+      const now = kept.current().shop;
+      kept.change({ shop: settingsBy((name) => (changed.includes(name) ? checked.settings : now)[name]) });
       if (changed.length > 0) note({ act: 'settings changed', settings: changed });
       return announced();
     },

@@ -23,6 +23,14 @@ import { createSetUpCalls } from './set-up-calls.ts';
 import type { KeptSettings } from './stored-settings.ts';
 import { unresolvedOrders } from '../services/unknown-orders.ts';
 
+/** The settings that the counters of a shop have in common; at a counter alone there are none. */
+export interface SharedSettings {
+  /** The fields that this counter may not change. */
+  lockedFields(): readonly string[];
+  /** Changes them in the shop; null where nothing of them is changed. */
+  change(before: ShopSettings, after: ShopSettings): Promise<Failure | null> | null;
+}
+
 /** The two modes: which one is open, its connection, and its counter. */
 export interface SetUp {
   readonly calls: CounterpartHandlers['setUp'];

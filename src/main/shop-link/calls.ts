@@ -199,7 +199,6 @@ const ANSWERS = {
     kind('newer form'),
     kind('unknown kind'),
     kind('too large'),
-    notAllowed,
   ]),
   sheet_put: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('put'), version: z.int() }),

@@ -481,7 +481,6 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         case 'newer form':
         case 'unknown kind':
         case 'too large':
-        case 'not allowed':
           return { kind: 'refused', because: answer.kind };
         default:
           return answer satisfies never;

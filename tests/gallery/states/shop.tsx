@@ -133,6 +133,7 @@ export const SHOP_PANELS = [
             server: 'shop.example',
             counter: 1004,
             isPinned: true,
+            replaced: ['days that a quote is valid', 'terms'],
             openTickets: 12,
             closedTickets: 80,
             quotes: 1_240,

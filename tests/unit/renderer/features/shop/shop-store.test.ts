@@ -26,6 +26,7 @@ const PREVIEW: JoinPreview = {
   server: 'shop.example',
   counter: 1002,
   isPinned: true,
+  replaced: ['terms'],
   openTickets: 1,
   closedTickets: 80,
   quotes: 1_240,
