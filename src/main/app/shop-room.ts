@@ -14,7 +14,7 @@ import { jsonOf } from '#shared/domain/values/json-text.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
-import type { LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
+import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
 import type { SideKindName } from '../records/joined/side/side-kind.ts';
@@ -483,7 +483,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const { host, port, counter, fingerprint } = found.line;
         const sheet = await sheetBehind(found.line, found.target);
         const own = options.settings.current();
-        const replaced =
+        const replaced: JoinPreview['replaced'] =
           sheet === undefined
             ? null
             : sheet === null

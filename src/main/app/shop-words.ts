@@ -46,7 +46,8 @@ export const RECORDS_CLOSED_WORDS = 'The records of live mode are not open. Open
 export const SENDING_WORDS = 'An order is being sent. Wait for its answer, then try again.';
 
 /** What is said beside settings that all counters have in common. */
-export const SHEET_NOT_REACHED = 'All counters have this in common, and the shop cannot be reached now. Try again later.';
+export const SHEET_NOT_REACHED =
+  'All counters have this in common, and the shop cannot be reached now. Try again later.';
 export const SHEET_CHANGED = 'Another counter changed this meanwhile: look at it. Save again to have yours.';
 export const SHEET_NOT_ALLOWED = 'This is set for the whole shop, at a counter that may change its settings.';
 export const PEOPLE_NOT_ALLOWED =

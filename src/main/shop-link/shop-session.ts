@@ -616,15 +616,16 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     async putSheet(change) {
       const key = cipher;
       if (key === null) throw new Error('The shop’s key is not here yet.');
-      // What others did is known first.
-      await pullAll(key);
-      const put = await inTurn(async (): Promise<SheetPut> => {
+      for (let tries = 0; tries < SHEET_TRIES; tries += 1) {
+        // What others did is known first.
+        await pullAll(key);
         const changed = change(storedValue(sheet.sheet())?.body ?? null);
-        return changed === null ? { kind: 'changed meanwhile' } : await putSheet(calls, sheet, changed);
-      });
-      if (put.kind === 'changed meanwhile') await pullAll(key);
-      soon();
-      return put;
+        if (changed === null) break;
+        const put = await inTurn(async () => await putSheet(calls, sheet, changed));
+        soon();
+        if (put.kind !== 'changed meanwhile') return put;
+      }
+      return { kind: 'changed meanwhile' };
     },
     exchange,
     async close() {
@@ -636,6 +637,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     },
   };
 }
+
+/** How often the settings of the shop are put down where another counter is each time quicker. */
+const SHEET_TRIES = 3;
 
 const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
 

@@ -170,26 +170,26 @@ export function SettingsScreen({
             noValidate
           >
             <LockedBy words={setForShop.length > 0 ? messages.setForShop : null}>
-            <PriceSettings {...form} />
-            <OrderSettings {...form} />
-            <Locked when={isEnforced('serviceMap')}>
-              <ServiceMapTable
-                draft={draft}
-                problem={form.problem}
-                edit={(change) => edit(session.settings, change)}
-                onRemoved={saveBehind}
-              />
-            </Locked>
-            <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
-            <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
-            <DeadlineSettings {...form} />
-            <PaperSettings {...form} />
-            <CodeListSettings {...form} />
-            <RetentionSettings {...form} />
-            <StartSettings {...form} />
-            <LockSettings {...form} />
-            <UpdateSettings {...form} />
-            <ScannerSettings {...form} />
+              <PriceSettings {...form} />
+              <OrderSettings {...form} />
+              <Locked when={isEnforced('serviceMap')}>
+                <ServiceMapTable
+                  draft={draft}
+                  problem={form.problem}
+                  edit={(change) => edit(session.settings, change)}
+                  onRemoved={saveBehind}
+                />
+              </Locked>
+              <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
+              <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
+              <DeadlineSettings {...form} />
+              <PaperSettings {...form} />
+              <CodeListSettings {...form} />
+              <RetentionSettings {...form} />
+              <StartSettings {...form} />
+              <LockSettings {...form} />
+              <UpdateSettings {...form} />
+              <ScannerSettings {...form} />
             </LockedBy>
             {/* Enter in a field saves, as it does in every form: a form without a button of its own hears none. */}
             <button type="submit" hidden />
