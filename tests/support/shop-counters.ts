@@ -49,7 +49,12 @@ export async function until(check: () => void): Promise<void> {
 }
 
 /** Makes them. */
-export function openShopCounters(shop: SharedShop, proxy: TcpProxy, folder: string): ShopCounters {
+export function openShopCounters(
+  shop: SharedShop,
+  proxy: TcpProxy,
+  folder: string,
+  paces: { readonly beatMs?: number } = {},
+): ShopCounters {
   const open: ShopCounter[] = [];
   const stores = new Map<string, ShopSecretStore>();
 
@@ -100,7 +105,7 @@ export function openShopCounters(shop: SharedShop, proxy: TcpProxy, folder: stri
         throw error;
       },
       now: () => new Date(),
-      paces: PACES,
+      paces: { ...PACES, ...paces },
     });
     const counter = { name, records, session, number: target.counter, news };
     open.push(counter);

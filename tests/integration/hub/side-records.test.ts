@@ -212,7 +212,7 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     id: randomUUID(),
     initials,
     name: '',
-    rights: ['settings', 'sell'] as Operator['rights'],
+    rights: ['sell', 'settings'],
     active: true,
     ...rest,
   });
@@ -270,6 +270,20 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
       expect(storedValue(front.records.aliases.find('9300000000017'))).toBe('SKU-BETTER');
       expect(storedValue(back.records.aliases.find('9300000000024'))).toBeNull();
     });
+  });
+
+  it('notices that the shop went back also where news are fetched before the next beat', async () => {
+    await counters.close();
+    counters = openShopCounters(shop, proxy, folder, { beatMs: 60_000 });
+    front = await counters.join('Slow');
+    await until(() => expect(front.session.seen().seq).toBeGreaterThan(3));
+    await front.session.exchange();
+    await shop.rows(`
+      DELETE FROM shop.ledger WHERE seq > 2;
+      UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);
+    await front.session.exchange();
+    expect(front.session.seen().epoch).toBe(2);
+    expect(await shop.rows('SELECT epoch FROM shop.head')).toEqual([{ epoch: 2 }]);
   });
 
   it('brings all of it to a shop that went back to a backup', async () => {
