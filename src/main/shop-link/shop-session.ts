@@ -510,6 +510,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const after = seen();
     const answer = await calls.pull(after, BATCH);
     if (answer.kind === 'other ledger') {
+      // What this counter saw last is named before it is let go: by it the shop notices that it went back.
+      noticeEpoch((await calls.beat(after)).epoch);
       storedValue(membership.readAnew());
       return answer.lastSeq > 0;
     }
