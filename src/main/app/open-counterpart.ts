@@ -1,3 +1,4 @@
+import { createLessonGate } from '../training/lesson-script.ts';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
@@ -69,7 +70,7 @@ import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
-import { ALONE_GATE, createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
+import { createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
 import { createShopRoom, type ShopRoomOptions } from './shop-room.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
@@ -259,6 +260,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   }
 
   const shopGate = createSwitchedGate();
+  /** Of practice: nobody stands behind it but a lesson. */
+  const practiceGate = createSwitchedGate();
 
   /** What of a mode's orders outlives a change of its connection. */
   function ordersOf(settings: () => KeptSettings, gate: OrderGate) {
@@ -271,7 +274,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   /** Of each mode: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
   const modes = {
     service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings, shopGate) },
-    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice, ALONE_GATE) },
+    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice, practiceGate) },
   };
 
   const marks = createRecordMarkStore(
@@ -461,6 +464,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       });
     },
     startPractice: () => startPracticeService(),
+    lessonGate: createLessonGate(practiceGate),
     readWindowAnew: environment.readWindowAnew,
     lock: () => windowLock.view(),
     people: {

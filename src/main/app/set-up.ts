@@ -22,6 +22,7 @@ import { createLiveModeService } from './live-mode-service.ts';
 import { createSetUpCalls } from './set-up-calls.ts';
 import type { KeptSettings } from './stored-settings.ts';
 import { unresolvedOrders } from '../services/unknown-orders.ts';
+import type { LessonGate } from '../training/lesson-script.ts';
 
 /** The settings that the counters of a shop have in common; at a counter alone there are none. */
 export interface SharedSettings {
@@ -76,6 +77,8 @@ export function createSetUp(options: {
   /** Opens a connection that is only tried and then closed. */
   readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
   readonly startPractice: () => Promise<PracticeService>;
+  /** What orders of practice pass. */
+  readonly lessonGate: LessonGate;
   /** Has the window begin anew. */
   readonly readWindowAnew: () => void;
   /** How the lock of the window stands. */
@@ -121,6 +124,7 @@ export function createSetUp(options: {
     settings: options.practiceSettings,
     startService: options.startPractice,
     openCounter: (...how) => options.openCounter('practice', ...how),
+    gate: options.lessonGate,
     pendingShutdowns,
     changed,
     announceLesson: options.announceLesson,
