@@ -15,7 +15,7 @@ import { writeShopAddress } from '#shared/shop-address.ts';
 import type { SharedShop } from './shared-shop.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const PACES = { beatMs: 150, beatDeadlineMs: 10_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 const SNAPSHOT_WORKER = new URL('../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 /** A counter of a test: its records, and its connection to the shop. */

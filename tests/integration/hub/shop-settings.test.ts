@@ -13,7 +13,7 @@ import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const postgres = inject('postgres');
-const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const PACES = { beatMs: 150, beatDeadlineMs: 10_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 
 describe.skipIf(postgres === null)('the settings of a shop', () => {
   let shop: SharedShop;

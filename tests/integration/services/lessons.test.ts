@@ -103,7 +103,9 @@ describe('the server of a shop that is away', () => {
     const ticket = await fillLesson(counterpart, view);
     for (let tries = 0; tries < 2; tries += 1) {
       const { fingerprint } = valueIn(await counterpart.handlers.orders.review({ ticket }));
-      expect(await counterpart.handlers.orders.submit({ ticket, fingerprint, reason: null })).toMatchObject({ ok: false });
+      expect(await counterpart.handlers.orders.submit({ ticket, fingerprint, reason: null })).toMatchObject({
+        ok: false,
+      });
     }
     expect(await standing(counterpart)).toMatchObject({ kind: 'failed' });
     valueIn(await counterpart.handlers.practice.endLesson(undefined));
