@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,8 @@ export interface PostgresServer {
   /** Its first process, and its folder. */
   readonly pid: number;
   readonly folder: string;
+  /** The key of its certificate: with both, a proxy can stand in front of it and read along. */
+  readonly key: string;
   /** Ends it at once: nothing of it is kept. */
   stop(): Promise<void>;
 }
@@ -40,12 +42,14 @@ const ADMINISTRATOR = 'shop_owner';
 /**
  * Starts a server in a folder of its own, for TLS and passwords alone. It runs as `postgres` or `nobody` where the tests are
  * root's, whom PostgreSQL refuses. `flushes` turns on what makes it durable: tests that kill it need that, all others are
- * quicker without.
+ * quicker without. `more` are further lines of its settings.
  */
-export async function startPostgres(programs: string, flushes = false): Promise<PostgresServer> {
+export async function startPostgres(
+  programs: string,
+  { flushes = false, more = [] }: { readonly flushes?: boolean; readonly more?: readonly string[] } = {},
+): Promise<PostgresServer> {
   const owner = ownerOfServer();
-  // A folder of root's is closed to the server's own user.
-  const folder = mkdtempSync(join(owner === null ? tmpdir() : '/tmp', 'counterpart-pg-'));
+  const folder = mkdtempSync(join(owner === null ? tmpdir() : openToAll(), 'counterpart-pg-'));
   const password = randomBytes(16).toString('hex');
   const made = makeCertificate();
   const files = join(folder, 'files');
@@ -66,7 +70,7 @@ export async function startPostgres(programs: string, flushes = false): Promise<
     { stdio: 'pipe', ...owner, cwd: '/' },
   );
   const port = await freePort();
-  writeFileSync(join(data, 'postgresql.auto.conf'), settings(files, port, flushes));
+  writeFileSync(join(data, 'postgresql.auto.conf'), [settings(files, port, flushes), ...more, ''].join('\n'));
   writeFileSync(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
   const log = join(folder, 'log');
   const server = spawn('/bin/sh', ['-c', `exec "$0" -D "$1" >"$2" 2>&1`, join(programs, 'postgres'), data, log], {
@@ -87,6 +91,7 @@ export async function startPostgres(programs: string, flushes = false): Promise<
     address,
     pid: server.pid ?? 0,
     folder,
+    key: made.key,
     async stop() {
       await ended(server);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -144,6 +149,12 @@ function ownerOfServer(): Owner | null {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (user === undefined) throw new Error('PostgreSQL does not run as root, and there is no other user here.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** The folder of what is temporary where other users may pass through it: a folder of root's is closed to the server's own. */
+function openToAll(): string {
+  const passes = (statSync(tmpdir()).mode & 0o001) !== 0;
+  return passes ? tmpdir() : '/tmp';
 }
 
 async function freePort(): Promise<number> {

@@ -58,7 +58,7 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
   let environment: { readonly [name: string]: string };
 
   beforeAll(async () => {
-    if (postgres !== null) server = await startPostgres(postgres.programs, true);
+    if (postgres !== null) server = await startPostgres(postgres.programs, { flushes: true });
   });
   afterAll(async () => await server.stop());
 

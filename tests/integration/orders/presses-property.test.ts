@@ -13,6 +13,7 @@ import type { SubmitAnswer } from '#shared/records-view.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { effort } from '#tests/support/effort.ts';
 import { keptTicket, openOrderHarness, press as pressOnce, readyTicket } from './order-harness.ts';
+import { PART_WORKER } from '#tests/support/main-programs.ts';
 
 /** However the key is pressed, what the service really receives over its sockets is what the answers say. */
 
@@ -21,7 +22,7 @@ let loadedParts: LoadedParts;
 
 beforeAll(async () => {
   service = await startPracticeService({ slowMs: 60 });
-  loadedParts = createLoadedParts({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) });
+  loadedParts = createLoadedParts({ worker: PART_WORKER });
 });
 afterAll(async () => {
   await loadedParts.close();
