@@ -92,7 +92,7 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
 function replacedWords(replaced: JoinPreview['replaced']): readonly string[] {
   const people = 'People with the same initials become the shop’s, with the PIN that they have there.';
   if (replaced === null)
-    return ['Which settings the shop has could not be told. They take the place of this counter’s.', people];
+    return ['The shop’s settings could not be read. They take the place of this counter’s.', people];
   if (replaced === 'none there') return ['The shop has no settings yet: it begins with this counter’s.', people];
   if (replaced.length === 0) return ['The shop’s settings are as they are here.', people];
   return [`These become as they are in the shop: ${replaced.join(', ')}.`, people];

@@ -75,13 +75,13 @@ function judgeServerAway(event: LessonEvent, before: Events): LessonStatus {
   const hasWaited = before.some(({ kind }) => kind === 'order waits');
   if (event.kind === 'order waits' && hasWaited) {
     return failed(
-      'You tried the order again while the server was away. It says what to do: wait, or read the order out from the call sheet.',
+      'You tried the order again while the server was away. Wait, or read it out from the call sheet.',
     );
   }
   if (event.kind !== 'order sent' || event.outcome !== 'acknowledged') return RUNNING;
   return hasQuoted
     ? passed(
-        'You quoted while the server was away, saw why the order had to wait, asked the customer, and sent it once when the server was back.',
+        'You quoted while the server was away, and asked the customer to wait. The order was sent once, when it was back.',
       )
     : failed('You sent the order once, and that was right. The quote was asked for first: it needs no server.');
 }

@@ -118,7 +118,7 @@ describe('the words of a shop', () => {
     ]);
     expect(previewWords({ ...PREVIEW, replaced: 'none there' })[4]).toContain('begins with this counter’s');
     expect(previewWords({ ...PREVIEW, replaced: [] })[4]).toContain('as they are here');
-    expect(previewWords({ ...PREVIEW, replaced: null })[4]).toContain('could not be told');
+    expect(previewWords({ ...PREVIEW, replaced: null })[4]).toContain('could not be read');
     expect(previewWords({ ...PREVIEW, isPinned: false })[1]).toContain('this computer trusts');
   });
 
