@@ -62,7 +62,12 @@ export function createSettingsForm(
         }));
         return;
       }
-      const rest = restOf(sent, answer.failure, saved());
+      // What it refused may have been changed elsewhere while it was asked: the person is told, and asked once.
+      const left = onTopOf(sent, from, saved()).draft;
+      from = saved();
+      tried = left;
+      set(({ draft }) => (draft === sent ? { draft: left } : {}));
+      const rest = restOf(left, answer.failure, saved());
       const of = rest === null ? null : await saveSettings(rest);
       set({
         saving: false,
