@@ -11,6 +11,8 @@ export interface LessonView {
   /** What somebody said when they were rung or asked last; null before that. */
   readonly said: string | null;
   readonly standing: LessonStatus;
+  /** While the lesson keeps the shop's server away: as of when records would be shared, ISO time. Else left out. */
+  readonly sharedAsOf?: string;
   /** Whether the end of the lesson is in the history; false while it runs. */
   readonly recorded: boolean;
 }

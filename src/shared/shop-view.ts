@@ -118,6 +118,11 @@ export interface JoinPreview {
   readonly counter: number;
   /** Whether one certificate is pinned; otherwise the computer vouches for it. */
   readonly isPinned: boolean;
+  /**
+   * Settings of this counter, in words, that those of the shop take the place of; `none there` where the shop has none yet, so
+   * that it begins with this counter's; null where that cannot be told.
+   */
+  readonly replaced: readonly string[] | 'none there' | null;
   readonly openTickets: number;
   readonly closedTickets: number;
   readonly quotes: number;

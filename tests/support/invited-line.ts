@@ -1,15 +1,20 @@
 import { X509Certificate } from 'node:crypto';
-import { COUNTER_RIGHTS, invite } from '#hub/shop.ts';
+import { COUNTER_RIGHTS, type CounterRight, invite } from '#hub/shop.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
 import type { SharedShop } from './shared-shop.ts';
 
 /** Invites a counter; answers the line that is pasted there, with the port at which it finds the shop. */
-export async function invitedLine(shop: SharedShop, name: string, port: number): Promise<string> {
+export async function invitedLine(
+  shop: SharedShop,
+  name: string,
+  port: number,
+  rights: readonly CounterRight[] = COUNTER_RIGHTS,
+): Promise<string> {
   const { counter, code } = await invite(shop.administrator, shop.place, {
     name,
     branch: 1,
-    rights: COUNTER_RIGHTS,
+    rights,
     counter: null,
     bringsJournal: false,
   });

@@ -15,7 +15,7 @@ import { writeShopAddress } from '#shared/shop-address.ts';
 import type { SharedShop } from './shared-shop.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+const PACES = { beatMs: 150, beatDeadlineMs: 10_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 const SNAPSHOT_WORKER = new URL('../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 /** A counter of a test: its records, and its connection to the shop. */
@@ -49,7 +49,12 @@ export async function until(check: () => void): Promise<void> {
 }
 
 /** Makes them. */
-export function openShopCounters(shop: SharedShop, proxy: TcpProxy, folder: string): ShopCounters {
+export function openShopCounters(
+  shop: SharedShop,
+  proxy: TcpProxy,
+  folder: string,
+  paces: { readonly beatMs?: number } = {},
+): ShopCounters {
   const open: ShopCounter[] = [];
   const stores = new Map<string, ShopSecretStore>();
 
@@ -95,11 +100,12 @@ export function openShopCounters(shop: SharedShop, proxy: TcpProxy, folder: stri
       version: '1.0.0',
       changed: () => {},
       tookIn: (taken) => news.push(taken),
+      ownSheet: (sheet) => ({ body: sheet ?? '{"form":1,"settings":{}}', days: 60 }),
       fault: (error) => {
         throw error;
       },
       now: () => new Date(),
-      paces: PACES,
+      paces: { ...PACES, ...paces },
     });
     const counter = { name, records, session, number: target.counter, news };
     open.push(counter);

@@ -1,3 +1,4 @@
+import { createLessonGate } from '../training/lesson-script.ts';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
@@ -69,7 +70,7 @@ import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
-import { ALONE_GATE, createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
+import { createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
 import { createShopRoom, type ShopRoomOptions } from './shop-room.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
@@ -259,6 +260,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   }
 
   const shopGate = createSwitchedGate();
+  /** Of practice: nobody stands behind it but a lesson. */
+  const practiceGate = createSwitchedGate();
 
   /** What of a mode's orders outlives a change of its connection. */
   function ordersOf(settings: () => KeptSettings, gate: OrderGate) {
@@ -271,7 +274,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   /** Of each mode: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
   const modes = {
     service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings, shopGate) },
-    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice, ALONE_GATE) },
+    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice, practiceGate) },
   };
 
   const marks = createRecordMarkStore(
@@ -368,6 +371,13 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     version: environment.version,
     numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
     isSending: () => modes.service.ordersUnderWay.size > 0,
+    settings: {
+      current: () => serviceSettings.current().shop,
+      change(shop) {
+        serviceSettings.change({ shop });
+        announceSession(setUp.session());
+      },
+    },
     moment,
     openTicket: (ticketId) => handlers.tickets.open({ ticketId }),
     announce(shop) {
@@ -454,6 +464,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       });
     },
     startPractice: () => startPracticeService(),
+    lessonGate: createLessonGate(practiceGate),
     readWindowAnew: environment.readWindowAnew,
     lock: () => windowLock.view(),
     people: {
@@ -464,6 +475,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     },
     shopCounter: () => shopRoom.counter(),
     toldOfOther: (id) => shopRoom.toldOfOther(id),
+    sheet: {
+      lockedFields: () => shopRoom.lockedFields(),
+      change: (before, after) => shopRoom.changeSheet(before, after),
+    },
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,
@@ -529,6 +544,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       return { records, codeConfirmed: view.kind === 'open' && view.recoveryCode === 'not due' };
     },
     signing,
+    obstacle: () => shopRoom.peopleObstacle(),
     changed: peopleKnown.changed,
     isRecoveryCode: (typed) => lifecycles.service.checkRecoveryCode(typed),
     signedIn: () => windowLock.signedIn(),

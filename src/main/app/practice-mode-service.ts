@@ -6,6 +6,7 @@ import { askAccess } from './connection-trial.ts';
 import type { CounterTerms, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';
 import type { PendingShutdowns } from './pending-shutdowns.ts';
+import type { LessonGate } from '../training/lesson-script.ts';
 import { createLessons, type Lessons } from '../training/lessons.ts';
 import type { OpenFiles, RecordsLifecycle } from './records-lifecycle.ts';
 import type { KeptSettings } from './stored-settings.ts';
@@ -52,6 +53,8 @@ export function createPracticeModeService(options: {
   readonly startService: () => Promise<PracticeService>;
   readonly openCounter: OpenCounter;
   readonly pendingShutdowns: PendingShutdowns;
+  /** What orders of practice pass. */
+  readonly gate: LessonGate;
   readonly changed: () => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly now: () => Date;
@@ -67,6 +70,7 @@ export function createPracticeModeService(options: {
     const embedded = await options.startService();
     const lessons = createLessons({
       service: embedded,
+      gate: options.gate,
       audit: () => lifecycle.current()?.records.audit ?? null,
       announce(lesson) {
         options.announceLesson(lesson);

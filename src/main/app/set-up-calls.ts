@@ -14,6 +14,7 @@ import {
   SETTING_NAMES,
   settingField,
   settingRow,
+  settingsBy,
   type ShopSettings,
 } from '#shared/domain/settings/settings.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
@@ -57,6 +58,8 @@ export function createSetUpCalls(options: {
   readonly policy: Policy;
   /** Why these settings may not be changed by the person at the counter; null where they may. */
   readonly mayNotChange: (changed: readonly (keyof ShopSettings)[]) => Failure | null;
+  /** Changes what the counters of a shop have in common there first; null where nothing of it is changed. */
+  readonly changeSheet: (before: ShopSettings, after: ShopSettings) => Promise<Failure | null> | null;
   /** Those of the open mode. */
   readonly settings: () => KeptSettings;
   /** Keeps how the window looks. */
@@ -182,17 +185,26 @@ export function createSetUpCalls(options: {
       return announced();
     },
 
-    saveSettings(typed) {
+    async saveSettings(typed) {
       const checked = checkSettings(typed);
       const problems = checked.ok ? refusedOf(checked.settings) : checked.problems;
       if (!checked.ok || problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
-      const before = settings().current().shop;
+      const kept = settings();
+      const before = kept.current().shop;
       const changed = (Object.keys(checked.settings) as (keyof ShopSettings)[]).filter(
         (name) => !isDeepStrictEqual(checked.settings[name], before[name]),
       );
       const mayNot = changed.length === 0 ? null : options.mayNotChange(changed);
       if (mayNot !== null) return failed(mayNot);
-      settings().change({ shop: checked.settings });
+      const refused = await options.changeSheet(before, checked.settings);
+      if (refused !== null) {
+        // What another counter changed holds here by now.
+        announced();
+        return failed(refused);
+      }
+      // The shop may have told of other settings meanwhile: what was changed here is put on top of them.
+      const now = kept.current().shop;
+      kept.change({ shop: settingsBy((name) => (changed.includes(name) ? checked.settings : now)[name]) });
       if (changed.length > 0) note({ act: 'settings changed', settings: changed });
       return announced();
     },

@@ -22,6 +22,15 @@ import { createLiveModeService } from './live-mode-service.ts';
 import { createSetUpCalls } from './set-up-calls.ts';
 import type { KeptSettings } from './stored-settings.ts';
 import { type ToldOfOther, unresolvedOrders } from '../services/unknown-orders.ts';
+import type { LessonGate } from '../training/lesson-script.ts';
+
+/** The settings that the counters of a shop have in common; at a counter alone there are none. */
+export interface SharedSettings {
+  /** The fields that this counter may not change. */
+  lockedFields(): readonly string[];
+  /** Changes them in the shop; null where nothing of them is changed. */
+  change(before: ShopSettings, after: ShopSettings): Promise<Failure | null> | null;
+}
 
 /** The two modes: which one is open, its connection, and its counter. */
 export interface SetUp {
@@ -68,6 +77,8 @@ export function createSetUp(options: {
   /** Opens a connection that is only tried and then closed. */
   readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
   readonly startPractice: () => Promise<PracticeService>;
+  /** What orders of practice pass. */
+  readonly lessonGate: LessonGate;
   /** Has the window begin anew. */
   readonly readWindowAnew: () => void;
   /** How the lock of the window stands. */
@@ -83,6 +94,8 @@ export function createSetUp(options: {
   readonly shopCounter: () => number | null;
   /** What the shop knows of an order of another counter. */
   readonly toldOfOther: ToldOfOther;
+  /** The settings that the counters of a shop have in common. */
+  readonly sheet: SharedSettings;
   /** How the customer's window stands. */
   readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
@@ -113,6 +126,7 @@ export function createSetUp(options: {
     settings: options.practiceSettings,
     startService: options.startPractice,
     openCounter: (...how) => options.openCounter('practice', ...how),
+    gate: options.lessonGate,
     pendingShutdowns,
     changed,
     announceLesson: options.announceLesson,
@@ -140,6 +154,7 @@ export function createSetUp(options: {
       lock: options.lock(),
       people: mode === 'service' ? options.people.view() : null,
       shopCounter: mode === 'service' ? options.shopCounter() : null,
+      ...setForShop(),
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,
@@ -150,6 +165,11 @@ export function createSetUp(options: {
       notices: notices.list(),
       version: options.version,
     };
+  }
+
+  function setForShop(): Pick<SessionView, 'setForShop'> {
+    const fields = mode === 'service' ? options.sheet.lockedFields() : [];
+    return fields.length === 0 ? {} : { setForShop: fields };
   }
 
   function lessons(): Result<Lessons> {
@@ -195,6 +215,7 @@ export function createSetUp(options: {
       lookups: options.lookups,
       policy: options.managed.policy,
       mayNotChange: options.people.mayNotChange,
+      changeSheet: (before, after) => (mode === 'service' ? options.sheet.change(before, after) : null),
       settings,
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       // Who practises does so with the keys that they sell with.

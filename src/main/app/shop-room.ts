@@ -1,8 +1,20 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import { settingField, type SettingName, settingsBy, type ShopSettings } from '#shared/domain/settings/settings.ts';
+import {
+  readSheet,
+  SHEET_FIELDS,
+  SHEET_FORM,
+  settingsOfSheet,
+  settingWords,
+  sheetDifferences,
+  sheetWith,
+  type ShopSheet,
+} from '#shared/domain/settings/shop-sheet.ts';
+import { jsonOf } from '#shared/domain/values/json-text.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
-import type { LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
+import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
 import type { SideKindName } from '../records/joined/side/side-kind.ts';
@@ -25,8 +37,12 @@ import {
   NOT_JOINED_WORDS,
   NOT_REACHED_WORDS,
   OTHER_COUNTER_WORDS,
+  PEOPLE_NOT_ALLOWED,
   RECORDS_CLOSED_WORDS,
   SENDING_WORDS,
+  SHEET_CHANGED,
+  SHEET_NOT_ALLOWED,
+  SHEET_NOT_REACHED,
   TAKE_OVER_WORDS,
 } from './shop-words.ts';
 
@@ -42,6 +58,15 @@ export interface ShopRoom {
    * and two papers would bear one label: then it is given a number of its own.
    */
   readonly mayRevise: () => boolean;
+  /** The fields of the settings that the shop has in common and this counter may not change; none at a counter alone. */
+  lockedFields(): readonly string[];
+  /**
+   * Changes settings that the counters have in common; null where these are none, or the counter is alone. What another counter
+   * changed meanwhile is told, taken over, and not overwritten.
+   */
+  changeSheet(before: ShopSettings, after: ShopSettings): Promise<Failure | null> | null;
+  /** Why this counter may not change the people of the shop; null where it may. */
+  peopleObstacle(): Failure | null;
   /** Has the whole shop forget these; null where the counter is alone. */
   forgetInShop(owners: readonly Owner[]): Promise<Failure | null> | null;
   /** Forgets whose term is over: in the whole shop where there is one, by `own` where the counter is alone. */
@@ -65,6 +90,8 @@ export interface ShopRoomOptions {
   /** Takes over the number that the shop gave this counter. */
   readonly numbered: (counter: number) => void;
   readonly isSending: () => boolean;
+  /** The settings of live mode, which those of the shop take the place of. */
+  readonly settings: { current(): ShopSettings; change(shop: ShopSettings): void };
   /** Brings an open ticket of this counter to the front. */
   readonly openTicket: (ticketId: string) => Promise<Result<Ticket>> | Result<Ticket>;
   readonly announce: (view: ShopView) => void;
@@ -93,6 +120,19 @@ function isOfNobody({ tickets }: Records, ticketId: string): boolean {
 /** Whether the shop itself does not want this counter any more: it was taken out there, and its login locked. */
 function wasLetGo(link: LinkView): boolean {
   return link.kind === 'down' && (link.why === 'left' || link.why === 'not let in');
+}
+
+function sheetOf(body: string | null): ShopSheet | null {
+  return body === null ? null : readSheet(jsonOf(body));
+}
+
+function bodyOf(sheet: ShopSheet, { forgetDeadDays }: ShopSettings): { readonly body: string; readonly days: number } {
+  return { body: JSON.stringify(sheet), days: forgetDeadDays };
+}
+
+function refusedAt(names: readonly SettingName[], message: string): Failure {
+  const problems = names.map((name) => ({ field: settingField(name), message }));
+  return { kind: 'invalid input', operation: null, problems };
 }
 
 /** Makes it, as that of a counter alone. */
@@ -204,12 +244,16 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         if (ids.length > 0) options.announceTickets(ids);
         if (news.orders.length > 0) ordersChanged(news.orders);
         if (news.sides.length > 0) options.sidesChanged(news.sides);
+        if (news.sheets.length > 0) takeOverSheet(of);
       },
+      ownSheet: (sheet) => bodyOf(sheetWith(sheetOf(sheet), options.settings.current()), options.settings.current()),
       fault: options.fault,
       now,
       ...(options.paces === undefined ? {} : { paces: options.paces }),
     });
     session = opened;
+    // Counterpart may have ended between writing them down and taking them over.
+    takeOverSheet(of);
     shopGate = createGateOfSession(opened, {
       records: of,
       counter: target.counter,
@@ -364,7 +408,68 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     }
   }
 
+  /** The settings of the shop hold here from now on. */
+  function takeOverSheet(of: Records): void {
+    const kept = of.joined.sheet.sheet();
+    const sheet = kept.ok ? sheetOf(kept.value?.body ?? null) : null;
+    const own = options.settings.current();
+    const next = sheet === null ? own : settingsOfSheet(own, sheet);
+    if (sheetDifferences(own, next).length > 0) options.settings.change(next);
+  }
+
+  function lockedFields(): readonly string[] {
+    const kept = records?.joined.sheet;
+    if (kept === undefined || !isJoined()) return [];
+    const [rights, sheet] = [kept.rights(), kept.sheet()];
+    const mayNot = rights.ok && rights.value !== null && !rights.value.includes('sheet');
+    const isNewer = sheet.ok && (sheetOf(sheet.value?.body ?? null)?.form ?? SHEET_FORM) > SHEET_FORM;
+    return mayNot || isNewer ? SHEET_FIELDS : [];
+  }
+
+  async function putSheet(
+    names: readonly SettingName[],
+    before: ShopSettings,
+    after: ShopSettings,
+  ): Promise<Failure | null> {
+    const here = session;
+    if (here === null || !here.isUp()) return refusedAt(names, SHEET_NOT_REACHED);
+    let changed: readonly SettingName[] = [];
+    const change = (body: string | null) => {
+      const sheet = sheetOf(body);
+      const now = sheet === null ? before : settingsOfSheet(before, sheet);
+      changed = names.filter((name) => sheetDifferences(before, now).includes(name));
+      if (changed.length > 0) return null;
+      const next = settingsBy((name) => (names.includes(name) ? after : now)[name]);
+      return bodyOf(sheetWith(sheet, next), next);
+    };
+    try {
+      const put = await here.putSheet(change);
+      switch (put.kind) {
+        case 'put':
+          return null;
+        case 'changed meanwhile':
+          return refusedAt(changed.length > 0 ? changed : names, SHEET_CHANGED);
+        case 'not allowed':
+          return refusedAt(names, SHEET_NOT_ALLOWED);
+        default:
+          return put satisfies never;
+      }
+    } catch {
+      return refusedAt(names, SHEET_NOT_REACHED);
+    }
+  }
+
   return {
+    lockedFields,
+    changeSheet(before, after) {
+      const names = sheetDifferences(before, after);
+      return names.length === 0 || !isJoined() ? null : putSheet(names, before, after);
+    },
+    peopleObstacle() {
+      const kept = records?.joined.sheet.rights();
+      const mayNot = isJoined() && kept?.ok === true && kept.value !== null && !kept.value.includes('sheet');
+      return mayNot ? invalidField('people', PEOPLE_NOT_ALLOWED) : null;
+    },
     counter() {
       const kept = records?.joined.membership.current();
       return kept?.ok === true ? (kept.value?.counter ?? null) : null;
@@ -428,13 +533,22 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       async preview({ line }) {
         const of = records;
         if (of === null) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
-        const { tryLine } = await import('../shop-link/joining.ts');
+        const { sheetBehind, tryLine } = await import('../shop-link/joining.ts');
         const found = await tryLine(line);
         if (found.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
         const counts = of.joined.membership.counts();
         if (!counts.ok) return resultOf(counts);
         const { host, port, counter, fingerprint } = found.line;
-        return succeeded({ server: `${host}:${port}`, counter, isPinned: fingerprint !== null, ...counts.value });
+        const sheet = await sheetBehind(found.line, found.target);
+        const own = options.settings.current();
+        const replaced: JoinPreview['replaced'] =
+          sheet === undefined
+            ? null
+            : sheet === null
+              ? 'none there'
+              : settingWords(sheetDifferences(own, settingsOfSheet(own, sheet)));
+        const preview = { server: `${host}:${port}`, counter, isPinned: fingerprint !== null, replaced };
+        return succeeded({ ...preview, ...counts.value });
       },
       join: async ({ line }) => await inTurn(async () => await join(line)),
       leave: async () => await inTurn(leave),

@@ -55,3 +55,11 @@ export const MAY_NOT_TAKE_OUT_WORDS: { readonly [right: string]: string } = {
 };
 
 export const OTHER_COUNTER_WORDS = 'The counters of the shop have changed meanwhile. Look at the list again.';
+
+/** What is said beside settings that all counters have in common. */
+export const SHEET_NOT_REACHED =
+  'All counters have this in common, and the shop cannot be reached now. Try again later.';
+export const SHEET_CHANGED = 'Another counter changed this meanwhile: look at it. Save again to have yours.';
+export const SHEET_NOT_ALLOWED = 'This is set for the whole shop, at a counter that may change its settings.';
+export const PEOPLE_NOT_ALLOWED =
+  'The people of the shop are changed at a counter that may change its settings. This one may not.';

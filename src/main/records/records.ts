@@ -31,6 +31,7 @@ import { createCallBackKind } from './joined/side/call-back-kind.ts';
 import { createCustomerMergeKind } from './joined/side/customer-merge-kind.ts';
 import { createCustomerNoteKind } from './joined/side/customer-note-kind.ts';
 import { createPersonKind } from './joined/side/person-kind.ts';
+import { createSheetRecord, type SheetRecord } from './joined/sheet-record.ts';
 import { createSideRecords, type SideRecords } from './joined/side/side-records.ts';
 import { createUnsentCustomers, type UnsentCustomers } from './joined/unsent-customers.ts';
 import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
@@ -144,6 +145,8 @@ export interface JoinedRecords {
   readonly unsent: Guarded<UnsentCustomers>;
   /** What is kept beside tickets, quotes and orders. */
   readonly sides: Guarded<Omit<SideRecords, 'take'>>;
+  /** The settings that the counters have in common. */
+  readonly sheet: Guarded<SheetRecord>;
   /** Marks every order anew, by the secret of the shop. */
   markOrders(secret: Uint8Array): Stored<void>;
 }
@@ -290,7 +293,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     person: createPersonKind(database, now),
     barcode: createBarcodeKind(database),
   });
-  const takingIn = createTakingIn({ database, customers, counters, index, sides, prefix, totalOf, now });
+  const sheet = createSheetRecord(database);
+  const takingIn = createTakingIn({ database, customers, counters, index, sides, sheet, prefix, totalOf, now });
   const quotes = createQuotes({
     database,
     counters,
@@ -437,6 +441,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       held: guardStore(createHeldTickets(database)),
       unsent: guardStore(createUnsentCustomers(database)),
       sides: guardStore(sides),
+      sheet: guardStore(sheet),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },
     snapshots: {

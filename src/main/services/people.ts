@@ -30,6 +30,8 @@ export function createPeople(options: {
   /** The open records of live mode; null while another mode is open, or they are not. */
   readonly at: () => PeopleRecords | null;
   readonly signing: Signing;
+  /** Why this counter may not change who works in its shop of several; null where it may, as at a counter alone. */
+  readonly obstacle?: () => Failure | null;
   /** The people of the records are others now. */
   readonly changed: () => void;
   /** Whether a typed recovery code is the one that opens the records of live mode. */
@@ -107,6 +109,8 @@ export function createPeople(options: {
 
     save: (input) =>
       withRecords(async (records, { codeConfirmed }) => {
+        const obstacle = options.obstacle?.() ?? null;
+        if (obstacle !== null) return failed(obstacle);
         const all = records.operators.list();
         if (!all.ok) return resultOf(all);
         const known = all.value.find(({ id }) => id === input.id) ?? null;
@@ -173,6 +177,8 @@ export function createPeople(options: {
 
     switchOff: ({ pin }) =>
       withRecords<PinAnswer>(async (records) => {
+        const obstacle = options.obstacle?.() ?? null;
+        if (obstacle !== null) return failed(obstacle);
         const person = signing.person();
         if (person === null) return failed(NOT_THERE);
         const tried = await tryPin(records, person.id, pin);

@@ -206,7 +206,15 @@ const ANSWERS = {
     kind('newer form'),
     kind('unknown kind'),
     kind('too large'),
+  ]),
+  sheet_put: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('put'), version: z.int() }),
+    z.object({ kind: z.literal('other version'), version: z.int() }),
     notAllowed,
+  ]),
+  sheet_for_invited: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sheet'), version: z.int(), body: z.looseObject({}).nullable() }),
+    kind('not invited'),
   ]),
   name_key: z.discriminatedUnion('kind', [kind('named'), kind('another key')]),
   hand_key: z.discriminatedUnion('kind', [kind('handed'), notAllowed, kind('no such counter')]),
@@ -419,6 +427,14 @@ export function shopCalls(ask: Ask) {
         p_quote: input.quoteId,
         p_encrypted: bufferOf(input.encrypted),
       }),
+    /** `body` is JSON. */
+    sheetPut: async (input: { readonly version: number; readonly days: number; readonly body: string }) =>
+      await asked(ask, 'sheet_put', {
+        p_version: input.version,
+        p_retention_days: input.days,
+        p_body: input.body,
+      }),
+    sheetForInvited: async () => await asked(ask, 'sheet_for_invited', {}),
     nameKey: async (keyId: string) => await asked(ask, 'name_key', { p_key_id: keyId }),
     handKey: async (counter: number, encrypted: Uint8Array) =>
       await asked(ask, 'hand_key', { p_counter: counter, p_encrypted: Buffer.from(encrypted) }),

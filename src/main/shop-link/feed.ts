@@ -9,6 +9,7 @@ import {
   ledgerEntry,
   sharedDocument,
   sharedQuote,
+  sharedSheet,
   sharedSide,
   sharedSubmission,
   sharedTicket,
@@ -76,6 +77,10 @@ function aboutOf([, , , kind, subject, said]: LedgerEntry, record: unknown): Tak
     case 'document': {
       const { hash, submission: submissionId, kind: of, encrypted } = understood(sharedDocument, record);
       return { kind: 'document', document: { hash, submissionId, kind: of, encrypted: bytes(encrypted) } };
+    }
+    case 'sheet': {
+      const { version, body } = understood(sharedSheet, record);
+      return { kind: 'sheet', sheet: { version, body: JSON.stringify(body) } };
     }
     case 'side':
       return { kind: 'side', side: takenSide(understood(sharedSide, record)) };

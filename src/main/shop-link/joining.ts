@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { readSheet, type ShopSheet } from '#shared/domain/settings/shop-sheet.ts';
 import { readShopAddress, type ShopAddressLine } from '#shared/shop-address.ts';
 import { scramVerifier } from '#hub/scram-verifier.ts';
 import type { JoinRefusal } from '#shared/shop-view.ts';
@@ -49,6 +50,20 @@ export async function tryLine(
     return { kind: 'reached', line, target: { ...place, certificate: await pinnedCertificate(line) } };
   } catch (error) {
     return refused(troubleOf(error));
+  }
+}
+
+/**
+ * The settings that the counters of a shop have in common, as a counter sees them that is only invited; null where there are
+ * none yet, undefined where they cannot be told.
+ */
+export async function sheetBehind(line: ShopAddressLine, place: ShopTarget): Promise<ShopSheet | null | undefined> {
+  try {
+    const answer = await askOnce(place, line.code, async (ask) => await shopCalls(ask).sheetForInvited());
+    return answer.kind === 'sheet' ? (answer.body === null ? null : readSheet(answer.body)) : undefined;
+  } catch {
+    // The code is used, or the shop is of an older Counterpart: joining says so.
+    return undefined;
   }
 }
 

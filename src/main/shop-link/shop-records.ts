@@ -76,6 +76,8 @@ export const sharedDocument = z.object({
 });
 export type SharedDocument = z.infer<typeof sharedDocument>;
 
+export const sharedSheet = z.object({ version: z.int(), body: z.looseObject({}) });
+
 export const sharedSide = z.object({
   kind: z.string(),
   id: z.string(),

@@ -14,6 +14,7 @@ import { createShopJournal } from './shop-journal.ts';
 import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
+import { putSheet, type SheetPut } from './shop-sheet.ts';
 import { storedValue } from './stored-value.ts';
 import type { ShopTarget } from './shop-target.ts';
 
@@ -48,6 +49,11 @@ export interface ShopSession {
    * nothing said, where the shop is not reached.
    */
   putAllDown(): Promise<void>;
+  /**
+   * Changes the settings of the shop: `change` makes the new sheet of the one that holds now, fetched just before, or null
+   * where it is not to be changed after all.
+   */
+  putSheet(change: (sheet: string | null) => SheetBody | null): Promise<SheetPut>;
   /** Has everything that waits sent, and everything new fetched. Resolves when that was done once. */
   exchange(): Promise<void>;
   /** Asks about the counters of the shop. Rejects where it is not reached. */
@@ -65,9 +71,17 @@ export interface ShopSessionOptions {
   readonly changed: (view: ShopView) => void;
   /** Hears what other counters changed here. */
   readonly tookIn: (news: TakenIn) => void;
+  /** The settings of this counter that the shop has in common, on a sheet; null begins one. */
+  readonly ownSheet: (sheet: string | null) => SheetBody;
   readonly fault: (error: unknown) => void;
   readonly now: () => Date;
   readonly paces?: Partial<LinkPaces & ShopPaces>;
+}
+
+/** A sheet as it is put down: JSON, and how many days the customer of a dead sale is kept. */
+export interface SheetBody {
+  readonly body: string;
+  readonly days: number;
 }
 
 /** The paces of the exchange, ms. */
@@ -95,7 +109,7 @@ const NOT_HEARD_MS = 20_000;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers, sides } = records.joined;
+  const { membership, outbox, takingIn, numbers, sides, sheet } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -200,6 +214,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
     ({ rights, orderingOpen: isOrderingOpen } = welcome);
     mayHoldForgotten = true;
+    storedValue(sheet.heardRights(rights));
     noticeEpoch(welcome.epoch);
     await settleKey(first, welcome);
     await askCounters(first);
@@ -338,6 +353,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     // After what others did: a counter that joins knows of it before it sends its own.
     await sendSides(key);
     await inTurn(puttingDown.putDownRested);
+    await inTurn(sendSheet);
     await inTurn(forgetDue);
     await inTurn(leaseMore);
   }
@@ -359,6 +375,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         // A shop that this counter has just joined has what it had before.
         if (broughtEpoch === 0) return;
         storedValue(sides.sendAll());
+        storedValue(sheet.mayBeLost());
         const kinds = [
           (after: number) => outbox.ordersOfOthers(after, BATCH),
           (after: number) => outbox.knownQuotes(after, BATCH, key),
@@ -484,6 +501,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
+  /** The first counter of a shop that may brings its settings; so does one whose shop went back to a backup. */
+  async function sendSheet(): Promise<void> {
+    const kept = storedValue(sheet.sheet());
+    if (!rights.includes('sheet') || (kept !== null && !kept.isDue)) return;
+    await putSheet(calls, sheet, options.ownSheet(kept?.body ?? null));
+  }
+
   /** Sends what is kept beside tickets, quotes and orders. */
   async function sendSides(key: ShopCipher): Promise<void> {
     let after = 0;
@@ -515,7 +539,6 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         case 'newer form':
         case 'unknown kind':
         case 'too large':
-        case 'not allowed':
           return { kind: 'refused', because: answer.kind };
         default:
           return answer satisfies never;
@@ -545,6 +568,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const after = seen();
     const answer = await calls.pull(after, BATCH);
     if (answer.kind === 'other ledger') {
+      // What this counter saw last is named before it is let go: by it the shop notices that it went back.
+      noticeEpoch((await calls.beat(after)).epoch);
       storedValue(membership.readAnew());
       return answer.lastSeq > 0;
     }
@@ -699,6 +724,20 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         if (isUp() && !closed) sayFault(error);
       }
     },
+    async putSheet(change) {
+      const key = cipher;
+      if (key === null) throw new Error('The shop’s key is not here yet.');
+      for (let tries = 0; tries < SHEET_TRIES; tries += 1) {
+        // What others did is known first.
+        await pullAll(key);
+        const changed = change(storedValue(sheet.sheet())?.body ?? null);
+        if (changed === null) break;
+        const put = await inTurn(async () => await putSheet(calls, sheet, changed));
+        soon();
+        if (put.kind !== 'changed meanwhile') return put;
+      }
+      return { kind: 'changed meanwhile' };
+    },
     exchange,
     lookAtCounters: async () => await askCounters(calls),
     async close() {
@@ -711,10 +750,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   };
 }
 
-const NOTHING_TAKEN: TakenIn = { tickets: [], typedAway: [], orders: [], sides: [] };
+const NOTHING_TAKEN: TakenIn = { tickets: [], typedAway: [], orders: [], sides: [], sheets: [] };
 
 /** Later than any time that is written down. */
 const LAST_OF_ALL = '9999';
+
+/** How often the settings of the shop are put down where another counter is each time quicker. */
+const SHEET_TRIES = 3;
 
 const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
 

@@ -2,6 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { LessonEvent, LessonTicket } from '#shared/domain/training/lesson-events.ts';
 import type { LessonId } from '#shared/domain/training/lessons.ts';
 import type { PracticeService } from '#practice/start-practice-service.ts';
+import { ALONE_GATE, type SwitchedGate } from '../services/order-gate.ts';
 
 /** How much dearer the part of the lesson on prices becomes, cents. */
 const DEARER_BY_CENTS = 800;
@@ -14,13 +15,46 @@ export interface LessonScript {
   takeDown(): void;
 }
 
-/** Sets the practice service up for a lesson. It is handed the embedded service: there is no other to do it to. */
-export function scriptLesson(lesson: LessonId, service: PracticeService): LessonScript {
+/** The gate of practice, where a lesson keeps the shop's server away. It is none of a real shop. */
+export interface LessonGate {
+  /** Orders are not let out from now on; `waits` hears of each that was tried. */
+  close(waits: () => void): void;
+  /** As at a counter alone. Calling it again does no harm. */
+  open(): void;
+}
+
+/** Makes it over the gate that orders of practice pass. */
+export function createLessonGate(gate: Pick<SwitchedGate, 'become'>): LessonGate {
+  return {
+    close: (waits) =>
+      gate.become({
+        ...ALONE_GATE,
+        claim() {
+          waits();
+          return { kind: 'unreachable' };
+        },
+      }),
+    open: () => gate.become(ALONE_GATE),
+  };
+}
+
+/**
+ * Sets the practice service and the gate of practice up for a lesson. It is handed those of practice: there are no others to
+ * do it to.
+ *
+ * @param waits hears of an order that the closed gate did not let out
+ */
+export function scriptLesson(
+  lesson: LessonId,
+  service: PracticeService,
+  { gate, waits }: { readonly gate: LessonGate; readonly waits: () => void },
+): LessonScript {
   const prices = new Map<string, string>();
 
   function takeDown(): void {
     service.drills.clear();
     service.rateTroubles.clear();
+    gate.open();
     for (const [sku, price] of prices) service.changePrice(sku, price);
     prices.clear();
   }
@@ -40,6 +74,9 @@ export function scriptLesson(lesson: LessonId, service: PracticeService): Lesson
       return { follow: withdrawFirstChoice(service), takeDown };
     case 'changed price':
       return { follow: raiseFirstPrice(service, prices), takeDown };
+    case 'server away':
+      gate.close(waits);
+      return { follow: comeBackWhileTheyWait(gate), takeDown };
     // The plates are slow and ambiguous by themselves.
     case 'slow plate':
     case 'ambiguous plate':
@@ -47,6 +84,19 @@ export function scriptLesson(lesson: LessonId, service: PracticeService): Lesson
     default:
       return assertNever(lesson);
   }
+}
+
+/** Lets the server come back once the customer was asked about an order that had to wait. */
+function comeBackWhileTheyWait(gate: LessonGate): LessonScript['follow'] {
+  let waited = false;
+  let isBack = false;
+  return ({ kind }) => {
+    waited ||= kind === 'order waits';
+    if (kind !== 'somebody asked' || !waited || isBack) return [];
+    isBack = true;
+    gate.open();
+    return [{ kind: 'server back' }];
+  };
 }
 
 function ticketIn(event: LessonEvent): LessonTicket | null {

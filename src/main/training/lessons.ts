@@ -8,7 +8,7 @@ import { failed, succeeded, invalidField } from '#shared/result.ts';
 import type { PracticeService } from '#practice/start-practice-service.ts';
 import type { Records } from '../records/records.ts';
 import type { Counter } from '../app/counter.ts';
-import { type LessonScript, scriptLesson } from './lesson-script.ts';
+import { type LessonGate, type LessonScript, scriptLesson } from './lesson-script.ts';
 import { type LessonEar, watchCounter } from './lesson-watch.ts';
 import { notOpen } from '../app/records-lifecycle.ts';
 import { resultOf } from '../services/stored-result.ts';
@@ -40,18 +40,22 @@ interface Run {
 /** Numbers of houses: enough that no two starts of a week send an equal order. */
 const HOUSES = 9_000;
 
+/** How long the shop's server has been away when its lesson begins. */
+const AWAY_FOR_MS = 40_000;
+
 /** How many results are listed. */
 const RESULTS_SHOWN = 30;
 
 /** Makes the lessons of a practice service that was just started. */
 export function createLessons(options: {
   readonly service: PracticeService;
+  readonly gate: LessonGate;
   /** The history of practice; null while its records are not open. */
   readonly audit: () => Records['audit'] | null;
   readonly announce: (view: LessonView | null) => void;
   readonly now: () => Date;
 }): Lessons {
-  const { service, announce, now } = options;
+  const { service, gate, announce, now } = options;
   let run: Run | null = null;
 
   const isRunning = () => run?.view.standing.kind === 'running';
@@ -62,15 +66,26 @@ export function createLessons(options: {
     return current.view;
   }
 
+  /** Nothing is kept away any more. */
+  function serverBack(current: Run): void {
+    const { sharedAsOf: _away, ...view } = current.view;
+    if (current.view.sharedAsOf === undefined) return;
+    current.view = view;
+    announce(view);
+  }
+
   function hear(event: LessonEvent): void {
     const current = run;
     if (current === null || !isRunning()) return;
-    current.events.push(event, ...current.script.follow(event));
+    const done = current.script.follow(event);
+    current.events.push(event, ...done);
+    if (done.some(({ kind }) => kind === 'server back')) serverBack(current);
     const standing = judgeLesson(current.view.lesson, current.events);
     if (standing.kind === 'running') return;
     current.script.takeDown();
     const { lesson, trainee } = current.view;
     const kept = options.audit()?.record({ act: 'lesson ended', lesson, passed: standing.kind === 'passed' }, trainee);
+    serverBack(current);
     show(current, { standing, recorded: kept?.ok === true });
   }
 
@@ -143,8 +158,10 @@ export function createLessons(options: {
         said: null,
         standing: { kind: 'running' },
         recorded: false,
+        ...(lesson === 'server away' ? { sharedAsOf: new Date(startedAt.getTime() - AWAY_FOR_MS).toISOString() } : {}),
       };
-      run = { script: scriptLesson(lesson, service), house, events: [], submissions: new Set(), view };
+      const script = scriptLesson(lesson, service, { gate, waits: () => hear({ kind: 'order waits' }) });
+      run = { script, house, events: [], submissions: new Set(), view };
       announce(view);
       return succeeded(view);
     },

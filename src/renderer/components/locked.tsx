@@ -7,13 +7,21 @@ import unseen from './visually-hidden.module.css';
 /** The words of who holds the fields inside; null where a person may change them. */
 const LockedHere = createContext<string | null>(null);
 
+/** Who holds what is locked, where nothing else is said. */
+const Holder = createContext<string>(SET_BY_ORGANISATION);
+
+/** Says who holds the fields inside that are locked; null leaves it at the organisation. */
+export function LockedBy({ words, children }: { readonly words: string | null; readonly children: ReactNode }) {
+  return <Holder value={words ?? SET_BY_ORGANISATION}>{children}</Holder>;
+}
+
 /**
  * Locks the fields inside: they can be gone to, read and copied, and not changed, and `by`, who holds them, stands beside
  * each: the organisation where nothing else is said. Inside another that is locked they are locked whatever is said here.
  */
 export function Locked({
   when,
-  by = SET_BY_ORGANISATION,
+  by,
   children,
 }: {
   readonly when: boolean;
@@ -21,7 +29,8 @@ export function Locked({
   readonly children: ReactNode;
 }) {
   const outer = useContext(LockedHere);
-  return <LockedHere value={when ? by : outer}>{children}</LockedHere>;
+  const holder = useContext(Holder);
+  return <LockedHere value={when ? (by ?? holder) : outer}>{children}</LockedHere>;
 }
 
 /** Whether a person may not change the field that asks. */

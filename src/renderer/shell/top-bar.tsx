@@ -41,6 +41,7 @@ export function TopBar({ session, atCounter }: { readonly session: SessionView; 
       <Update />
       {session.people === null ? null : <People view={session.people} />}
       {session.shopCounter === null ? null : <Shop />}
+      {session.mode === 'practice' ? <LessonShop /> : null}
       <Offline />
       <Connection session={session} />
     </header>
@@ -89,6 +90,17 @@ function Shop() {
   return useLoaded(ShopBar, true) ? (
     <Suspense fallback={null}>
       <ShopBar />
+    </Suspense>
+  ) : null;
+}
+
+const LessonShopBar = late(async () => (await import('./lesson-shop-bar.tsx')).LessonShopBar);
+
+/** Whether a lesson keeps the server of a shop away: loaded in practice. */
+function LessonShop() {
+  return useLoaded(LessonShopBar, true) ? (
+    <Suspense fallback={null}>
+      <LessonShopBar />
     </Suspense>
   ) : null;
 }

@@ -1,3 +1,4 @@
+import { SHEET_FIELDS } from '#shared/domain/settings/shop-sheet.ts';
 import { AuditPanel } from '#renderer/features/records/audit-panel.tsx';
 import { RecordsRemark } from '#renderer/features/records/records-remark.tsx';
 import { RecordsScreen } from '#renderer/features/records/records-screen.tsx';
@@ -205,6 +206,7 @@ export const SET_UP_PANELS = [
           },
         }),
       ),
+    'set for the whole shop': () => settings({}, session({ shopCounter: 1002, setForShop: SHEET_FIELDS })),
     'a bad policy': () =>
       settings(
         {},

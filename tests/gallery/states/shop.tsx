@@ -1,3 +1,7 @@
+import { LessonShopBar } from '#renderer/shell/lesson-shop-bar.tsx';
+import { useLessons } from '#renderer/features/lessons/window-lessons.ts';
+import { lessonOf, saleOf } from '#shared/domain/training/lessons.ts';
+import type { LessonView } from '#shared/lesson-view.ts';
 import { ShopBar } from '#renderer/features/shop/shop-bar.tsx';
 import { ShopNotes } from '#renderer/features/shop/shop-notes.tsx';
 import { ShopPanel } from '#renderer/features/shop/shop-panel.tsx';
@@ -30,6 +34,17 @@ function counter(number: number, name: string, heard: number | null, more: Parti
     ...more,
   };
 }
+
+const AWAY: LessonView = {
+  lesson: 'server away',
+  trainee: 'PC',
+  startedAt: minutesAgo(1),
+  sale: saleOf(lessonOf('server away'), 12),
+  said: null,
+  standing: { kind: 'running' },
+  recorded: false,
+  sharedAsOf: minutesAgo(2),
+};
 
 const COUNTERS: readonly ShopCounterView[] = [
   counter(1001, 'Front counter', 0, { isThis: true }),
@@ -122,6 +137,7 @@ const OTHERS = [
   elsewhere('s1', 'Phones', 'Practice Customer', 2),
   elsewhere('s2', LONG_NAME, '', 30),
   elsewhere('s3', '', 'Other Practice', 600),
+  { ...elsewhere('s4', 'Yard', 'Practice Workshop', 5), newer: true },
 ];
 
 /** A shop of several counters. */
@@ -136,6 +152,7 @@ export const SHOP_PANELS = [
             server: 'shop.example',
             counter: 1004,
             isPinned: true,
+            replaced: ['days that a quote is valid', 'terms'],
             openTickets: 12,
             closedTickets: 80,
             quotes: 1_240,
@@ -156,6 +173,11 @@ export const SHOP_PANELS = [
   }),
   panel('Shop in the bar', 'bar', {
     older: () => inBar(DOWN),
+    'in a lesson': () => {
+      here({ kind: 'alone' });
+      useLessons.setState({ running: AWAY });
+      return <LessonShopBar />;
+    },
     'nothing yet': () => inBar({ ...DOWN, asOf: null, why: 'wrong password' }),
   }),
   panel('Shop over the counter', 'whole', {

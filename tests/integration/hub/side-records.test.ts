@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { storedValue } from '#main/shop-link/stored-value.ts';
+import type { Operator } from '#shared/domain/people/operator.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import {
   openShopCounters,
@@ -204,6 +206,84 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     await counters.settled(front, back);
     const left = await shop.rows('SELECT 1 FROM shop.side_records WHERE encrypted IS NOT NULL');
     expect(left).toEqual([]);
+  });
+
+  const operator = (initials: string, rest: Partial<Operator> = {}): Operator => ({
+    id: randomUUID(),
+    initials,
+    name: '',
+    rights: ['sell', 'settings'],
+    active: true,
+    ...rest,
+  });
+  const peopleAt = ({ records }: ShopCounter) => storedValue(records.operators.list());
+  const hire = ({ records }: Pick<ShopCounter, 'records'>, person: Operator, pinHash: string | null) =>
+    expect(storedValue(records.operators.save(person, pinHash))).toEqual([]);
+
+  it('people: who was added at one signs in at the other, also offline; who was let go at one is out at both', async () => {
+    await bothJoin();
+    const [first, second] = [operator('AB'), operator('CD')];
+    hire(front, first, 'hash of AB');
+    hire(front, second, 'hash of CD');
+    await until(() => expect(peopleAt(back)).toEqual([first, second]));
+    await counters.settled(front, back);
+    await goneAndBack(() => {
+      expect(storedValue(back.records.operators.pinHash(second.id))).toBe('hash of CD');
+      hire(front, { ...second, active: false }, null);
+      hire(back, { ...second, name: 'Typed at the back' }, 'another hash');
+    });
+    await until(() => {
+      for (const counter of [front, back]) {
+        expect(peopleAt(counter)).toMatchObject([
+          { initials: 'AB', active: true },
+          { initials: 'CD', active: false },
+        ]);
+        expect(storedValue(counter.records.operators.pinHash(second.id))).toBe('another hash');
+      }
+    });
+    expect(await ofServer()).not.toMatch(/hash|AB"|Typed/);
+  });
+
+  it('people and barcodes of a counter that joins: the shop’s stand where both have some', async () => {
+    front = await counters.join('Front');
+    const ofShop = operator('AB', { name: 'Of the shop' });
+    hire(front, ofShop, 'of the shop');
+    storedValue(front.records.aliases.teach('9300000000017', 'SKU-OF-SHOP'));
+    await counters.settled(front);
+    const records = counters.recordsOf('Back');
+    hire({ records }, operator('AB', { name: 'Of the counter' }), 'of the counter');
+    hire({ records }, operator('EF'), 'of EF');
+    storedValue(records.aliases.teach('9300000000017', 'SKU-OF-COUNTER'));
+    storedValue(records.aliases.teach('9300000000024', 'SKU-ONLY-HERE'));
+    back = await counters.join('Back', { records });
+    await counters.settled(front, back);
+    await until(() => {
+      for (const counter of [front, back]) {
+        expect(peopleAt(counter)).toMatchObject([{ id: ofShop.id, name: 'Of the shop' }, { initials: 'EF' }]);
+        expect(storedValue(counter.records.aliases.find('9300000000017'))).toBe('SKU-OF-SHOP');
+        expect(storedValue(counter.records.aliases.find('9300000000024'))).toBe('SKU-ONLY-HERE');
+      }
+    });
+    storedValue(back.records.aliases.teach('9300000000017', 'SKU-BETTER'));
+    storedValue(front.records.aliases.remove('9300000000024'));
+    await until(() => {
+      expect(storedValue(front.records.aliases.find('9300000000017'))).toBe('SKU-BETTER');
+      expect(storedValue(back.records.aliases.find('9300000000024'))).toBeNull();
+    });
+  });
+
+  it('notices that the shop went back also where news are fetched before the next beat', async () => {
+    await counters.close();
+    counters = openShopCounters(shop, proxy, folder, { beatMs: 60_000 });
+    front = await counters.join('Slow');
+    await until(() => expect(front.session.seen().seq).toBeGreaterThan(3));
+    await front.session.exchange();
+    await shop.rows(`
+      DELETE FROM shop.ledger WHERE seq > 2;
+      UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);
+    await front.session.exchange();
+    expect(front.session.seen()).toMatchObject({ epoch: 2 });
+    expect(await shop.rows('SELECT epoch FROM shop.head')).toEqual([{ epoch: 2 }]);
   });
 
   it('brings all of it to a shop that went back to a backup', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
-import { scriptLesson } from '#main/training/lesson-script.ts';
+import { createLessonGate, scriptLesson } from '#main/training/lesson-script.ts';
+import { createSwitchedGate } from '#main/services/order-gate.ts';
 import {
   AMBIGUOUS_PARTS,
   AMBIGUOUS_PLATE,
@@ -63,7 +64,12 @@ async function fillLesson({ handlers }: Headless, view: LessonView, sku: string 
 }
 
 /** Reads the ticket again, settles what changed with the first offers, and sends the order. */
-async function send({ handlers }: Headless, ticket: Ticket, reason: string | null = null) {
+async function send(counterpart: Headless, ticket: Ticket, reason: string | null = null) {
+  return valueIn(await trySending(counterpart, ticket, reason));
+}
+
+/** The same, whatever comes of it. */
+async function trySending({ handlers }: Headless, ticket: Ticket, reason: string | null = null) {
   let told = ticket;
   const { again, list } = valueIn(await handlers.differences.list({ ticket, lookup: randomUUID() }));
   for (const difference of list.differences) {
@@ -74,8 +80,39 @@ async function send({ handlers }: Headless, ticket: Ticket, reason: string | nul
   expect(checked.list.differences).toEqual([]);
   valueIn(await handlers.tickets.save({ ticket: told, cursor: null }));
   const { fingerprint } = valueIn(await handlers.orders.review({ ticket: told }));
-  return valueIn(await handlers.orders.submit({ ticket: told, fingerprint, reason }));
+  return await handlers.orders.submit({ ticket: told, fingerprint, reason });
 }
+
+describe('the server of a shop that is away', () => {
+  it('lets quotes go on and no order, says what to do, and comes back while the customer waits', async () => {
+    const counterpart = await openPractice();
+    const view = await start(counterpart, 'server away');
+    expect(view.sharedAsOf).toBeDefined();
+    const ticket = await fillLesson(counterpart, view);
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
+    const waits = failureOf(await trySending(counterpart, ticket));
+    expect(JSON.stringify(waits)).toContain('call sheet');
+    expect(valueIn(await counterpart.handlers.practice.orders(undefined)).total).toBe(0);
+    expect(await ask(counterpart)).toContain('No hurry');
+    const board = valueIn(await counterpart.handlers.practice.lessons(undefined));
+    expect(board.running).toMatchObject({ standing: { kind: 'running' } });
+    expect(board.running?.sharedAsOf).toBeUndefined();
+    await send(counterpart, ticket);
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed' });
+  });
+
+  it('is not passed by trying the order again; stopped, it is back', async () => {
+    const counterpart = await openPractice();
+    const view = await start(counterpart, 'server away');
+    const ticket = await fillLesson(counterpart, view);
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await trySending(counterpart, ticket)).toMatchObject({ ok: false });
+    }
+    expect(await standing(counterpart)).toMatchObject({ kind: 'failed' });
+    valueIn(await counterpart.handlers.practice.endLesson(undefined));
+    expect(await send(counterpart, ticket)).toMatchObject({ kind: 'sent' });
+  });
+});
 
 describe('a lesson', () => {
   it('is of practice alone: in no mode and after practice was left there is none', async () => {
@@ -109,7 +146,8 @@ describe('a lesson', () => {
     onTestFinished(() => service.close());
     const price = service.catalogue.product(PARTS.towBall)?.price;
     for (const lesson of LESSON_IDS) {
-      const script = scriptLesson(lesson, service);
+      const gate = createLessonGate(createSwitchedGate());
+      const script = scriptLesson(lesson, service, { gate, waits: () => {} });
       const ticket = { lines: [{ sku: PARTS.towBall, cents: 2995, honoured: false }], vehicle: null, rate: 'TNT-ROAD' };
       script.follow({ kind: 'ticket kept', ticket: { ...ticket, street: '', postcode: '', notes: '' } });
       script.takeDown();

@@ -1,4 +1,5 @@
 import { JOINED_SCHEMA } from './joined-schema.ts';
+import { SHEET_SCHEMA } from '../joined/sheet-record.ts';
 import { NEWER_SCHEMA, SIDE_SCHEMA } from './side-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
 import type { Migration } from './migrations.ts';
@@ -341,6 +342,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'Tickets and quotes of a newer Counterpart',
     up(database) {
       database.exec(NEWER_SCHEMA);
+    },
+  },
+  {
+    title: 'Settings that counters of a shop have in common',
+    up(database) {
+      database.exec(SHEET_SCHEMA);
     },
   },
 ];

@@ -11,6 +11,7 @@ import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import type { ShopCipher } from './shop-cipher.ts';
+import type { SheetRecord } from './sheet-record.ts';
 import type { SideKindName } from './side/side-kind.ts';
 import type { SideRecords, TakenSide } from './side/side-records.ts';
 
@@ -79,6 +80,8 @@ export interface TakenEntry {
     | { readonly kind: 'submission'; readonly submission: TakenSubmission }
     | { readonly kind: 'document'; readonly document: TakenDocument }
     | { readonly kind: 'side'; readonly side: TakenSide }
+    /** The settings that the counters have in common; `body` is JSON. */
+    | { readonly kind: 'sheet'; readonly sheet: { readonly version: number; readonly body: string } }
     /** Customers of these records were forgotten in the whole shop. */
     | { readonly kind: 'forgotten'; readonly owners: readonly { readonly owner: string; readonly id: string }[] }
     /** Something that changes no record here, or that this Counterpart does not know. */
@@ -112,6 +115,8 @@ export interface TakenIn {
   readonly orders: readonly string[];
   /** What else came or changed (`side`), each kind once. */
   readonly sides: readonly SideKindName[];
+  /** One where the settings that the counters have in common are others now, else none. */
+  readonly sheets: readonly number[];
 }
 
 /** An order of this counter that is unconfirmed here, and of which another counter found out whether it was placed. */
@@ -152,11 +157,12 @@ export function createTakingIn(options: {
   readonly counters: Counters;
   readonly index: SearchIndex;
   readonly sides: Pick<SideRecords, 'take'>;
+  readonly sheet: Pick<SheetRecord, 'take'>;
   readonly prefix: string;
   readonly totalOf: (ticket: Ticket) => number | null;
   readonly now: () => Date;
 }): TakingIn {
-  const { database, customers, counters, index, sides, prefix, totalOf, now } = options;
+  const { database, customers, counters, index, sides, sheet, prefix, totalOf, now } = options;
   const own = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
   const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
   const saw = database.prepare<[number, string]>('UPDATE shop_link SET seq = ?, hash = ?');
@@ -479,6 +485,9 @@ export function createTakingIn(options: {
         if (kind !== null) told.sides.add(kind);
         return;
       }
+      case 'sheet':
+        if (sheet.take(about.sheet)) told.sheets = [about.sheet.version];
+        return;
       case 'forgotten':
         // What arrives of them later is not kept; what is here is cleared in its own time.
         for (const { owner, id } of about.owners) {
@@ -502,7 +511,7 @@ export function createTakingIn(options: {
   }
 
   const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
-    const told: Told = { tickets: [], typedAway: [], orders: [], sides: new Set() };
+    const told: Told = { tickets: [], typedAway: [], orders: [], sides: new Set(), sheets: [] };
     quietly(() => {
       for (const entry of entries) takeEntry(entry, cipher, told);
     });
@@ -590,6 +599,7 @@ interface Told {
   readonly typedAway: TypedAway[];
   readonly orders: string[];
   readonly sides: Set<SideKindName>;
+  sheets: readonly number[];
 }
 
 const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };

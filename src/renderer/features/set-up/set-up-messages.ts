@@ -104,6 +104,8 @@ export const SET_UP_MESSAGES = {
   },
   settings: {
     initialsOfPeople: 'Those of who is signed in',
+    setForShop: 'Set for the whole shop',
+    changedMeanwhile: 'Another counter changed this meanwhile. Save again to have yours.',
     title: 'Settings',
     filter: 'Filter settings',
     sections: 'Sections',

@@ -3,6 +3,7 @@ import type { SettingsInput } from '#shared/contract.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
+import { SET_UP_MESSAGES } from './set-up-messages.ts';
 import { draftWithout, sameDraft, settingsDraft } from './settings-draft.ts';
 
 /** The settings form. The draft outlives the screen: what was typed is there again when the seller comes back. */
@@ -34,12 +35,22 @@ export function createSettingsForm(
 ): UseBoundStore<StoreApi<SettingsFormState>> {
   let latest: Promise<void> = Promise.resolve();
   let tried: SettingsInput | null = null;
+  /** The settings that the draft was typed on. */
+  let from: ShopSettings | null = null;
   return create<SettingsFormState>()((set, get) => {
     /** What is typed now, and what main says of it; of what it refused the rest is saved by itself. */
     async function saveTyped(saved: () => ShopSettings): Promise<void> {
-      const sent = get().draft;
-      if (sent === null) return;
+      const typed = get().draft;
+      if (typed === null) return;
+      // Another counter of the shop may have changed settings since: what nobody typed here is as it is there.
+      const { draft: sent, both } = onTopOf(typed, from, saved());
+      from = saved();
+      set({ draft: sent });
       tried = sent;
+      if (both.length > 0) {
+        set({ failure: changedMeanwhile(both) });
+        return;
+      }
       set({ saving: true });
       const answer = await saveSettings(sent);
       if (answer.ok) {
@@ -51,7 +62,12 @@ export function createSettingsForm(
         }));
         return;
       }
-      const rest = restOf(sent, answer.failure, saved());
+      // What it refused may have been changed elsewhere while it was asked: the person is told, and asked once.
+      const left = onTopOf(sent, from, saved()).draft;
+      from = saved();
+      tried = left;
+      set(({ draft }) => (draft === sent ? { draft: left } : {}));
+      const rest = restOf(left, answer.failure, saved());
       const of = rest === null ? null : await saveSettings(rest);
       set({
         saving: false,
@@ -67,6 +83,7 @@ export function createSettingsForm(
       savedAt: null,
       edit(settings, change) {
         set(({ draft, failure }) => {
+          if (draft === null) from = settings;
           const before = draft ?? settingsDraft(settings);
           const after = change(before);
           return { draft: after, failure: failureLeft(failure, before, after), savedAt: null };
@@ -82,6 +99,32 @@ export function createSettingsForm(
       reset: () => set({ draft: null, failure: null, savedAt: null }),
     };
   });
+}
+
+/**
+ * A draft on settings that are others than when it was typed: a field that was not typed in is as it holds now. `both` are
+ * those that were changed here and there.
+ */
+function onTopOf(
+  draft: SettingsInput,
+  from: ShopSettings | null,
+  saved: ShopSettings,
+): { readonly draft: SettingsInput; readonly both: readonly string[] } {
+  if (from === null || from === saved) return { draft, both: [] };
+  const [before, now] = [settingsDraft(from), settingsDraft(saved)];
+  const names = Object.keys(draft) as (keyof SettingsInput)[];
+  const isSame = (name: keyof SettingsInput, one: SettingsInput, other: SettingsInput) =>
+    JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  const untouched = names.filter((name) => isSame(name, draft, before));
+  const both = names.filter(
+    (name) => !untouched.includes(name) && !isSame(name, before, now) && !isSame(name, draft, now),
+  );
+  return { draft: draftWithout(draft, untouched, now), both };
+}
+
+function changedMeanwhile(fields: readonly string[]): Failure {
+  const problems = fields.map((field) => ({ field, message: SET_UP_MESSAGES.settings.changedMeanwhile }));
+  return { kind: 'invalid input', operation: null, problems };
 }
 
 /** What was refused of values that are still as they were: another value, or another row, is not wrong yet. */

@@ -22,7 +22,7 @@ import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
-import { Locked } from '#renderer/components/locked.tsx';
+import { Locked, LockedBy } from '#renderer/components/locked.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ChargesTable } from './charges-table.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
@@ -76,8 +76,10 @@ export function SettingsScreen({
   const saved = settingsDraft(session.settings);
   const { policy } = session;
   // What is enforced is shown as it holds, whatever was typed before.
-  const draft = typed === null ? saved : draftWithout(typed, policy.enforced, saved);
-  const isEnforced = (field: string) => policy.enforced.includes(field);
+  const { setForShop = [] } = session;
+  const held = [...policy.enforced, ...setForShop];
+  const draft = typed === null ? saved : draftWithout(typed, held, saved);
+  const isEnforced = (field: string) => held.includes(field);
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
     focusTarget('main view');
@@ -181,26 +183,28 @@ export function SettingsScreen({
             onBlur={(event) => (leavesNothing(event.target, event.relatedTarget) ? undefined : saveBehind())}
             noValidate
           >
-            <PriceSettings {...form} />
-            <OrderSettings {...form} />
-            <Locked when={isEnforced('serviceMap')}>
-              <ServiceMapTable
-                draft={draft}
-                problem={form.problem}
-                edit={(change) => edit(session.settings, change)}
-                onRemoved={saveBehind}
-              />
-            </Locked>
-            <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
-            <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
-            <DeadlineSettings {...form} />
-            <PaperSettings {...form} />
-            <CodeListSettings {...form} />
-            <RetentionSettings {...form} />
-            <StartSettings {...form} />
-            <LockSettings {...form} />
-            <UpdateSettings {...form} />
-            <ScannerSettings {...form} />
+            <LockedBy words={setForShop.length > 0 ? messages.setForShop : null}>
+              <PriceSettings {...form} />
+              <OrderSettings {...form} />
+              <Locked when={isEnforced('serviceMap')}>
+                <ServiceMapTable
+                  draft={draft}
+                  problem={form.problem}
+                  edit={(change) => edit(session.settings, change)}
+                  onRemoved={saveBehind}
+                />
+              </Locked>
+              <ChargesTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
+              <LevelsTable {...form} edit={(change) => edit(session.settings, change)} onRemoved={saveBehind} />
+              <DeadlineSettings {...form} />
+              <PaperSettings {...form} />
+              <CodeListSettings {...form} />
+              <RetentionSettings {...form} />
+              <StartSettings {...form} />
+              <LockSettings {...form} />
+              <UpdateSettings {...form} />
+              <ScannerSettings {...form} />
+            </LockedBy>
             {/* Enter in a field saves, as it does in every form: a form without a button of its own hears none. */}
             <button type="submit" hidden />
           </form>

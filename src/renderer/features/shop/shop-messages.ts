@@ -102,14 +102,25 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   'not understood': 'It answered something that Counterpart does not understand. Install the new version.',
 };
 
+/** What becomes of the settings of this counter, and of who works at it. */
+function replacedWords(replaced: JoinPreview['replaced']): readonly string[] {
+  const people = 'People with the same initials become the shop’s, with the PIN that they have there.';
+  if (replaced === null)
+    return ['The shop’s settings could not be read. They take the place of this counter’s.', people];
+  if (replaced === 'none there') return ['The shop has no settings yet: it begins with this counter’s.', people];
+  if (replaced.length === 0) return ['The shop’s settings are as they are here.', people];
+  return [`These become as they are in the shop: ${replaced.join(', ')}.`, people];
+}
+
 /** What joining would share. */
 export function previewWords(preview: JoinPreview): readonly string[] {
-  const { server, counter, isPinned, openTickets, closedTickets, quotes, orders } = preview;
+  const { server, counter, isPinned, openTickets, closedTickets, quotes, orders, replaced } = preview;
   return [
     `This becomes counter ${counter} of the shop at ${server}.`,
     isPinned ? 'Its certificate is the one in the invitation.' : 'Its certificate is one that this computer trusts.',
     `It shares ${counted(openTickets, 'open ticket')} and ${counted(closedTickets, 'closed ticket')}.`,
     `It shares ${counted(quotes, 'quote')} and ${counted(orders, 'order')}, with their customers. Quote numbers stay.`,
+    ...replacedWords(replaced),
   ];
 }
 

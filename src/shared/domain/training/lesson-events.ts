@@ -20,6 +20,10 @@ export type LessonEvent =
   | { readonly kind: 'rate withdrawn'; readonly rate: string }
   /** The lesson gave the part another price. */
   | { readonly kind: 'price changed'; readonly sku: string; readonly nowCents: number }
+  /** An order was not let out, since the shop's server was away. Nothing of it was sent. */
+  | { readonly kind: 'order waits' }
+  /** The lesson let the shop's server come back. */
+  | { readonly kind: 'server back' }
   /** An equal order was held back and asked about. */
   | { readonly kind: 'order stopped' }
   | { readonly kind: 'order sent'; readonly outcome: Outcome['kind']; readonly ticket: LessonTicket }

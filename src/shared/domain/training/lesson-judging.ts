@@ -39,6 +39,7 @@ const JUDGES: Readonly<Record<LessonId, Judge>> = {
   'vanishing rate': judgeVanishingRate,
   'changed price': judgeChangedPrice,
   darwin: judgeDarwin,
+  'server away': judgeServerAway,
 };
 
 function judgeLostAnswer(event: LessonEvent, before: Events): LessonStatus {
@@ -67,6 +68,22 @@ function judgeLostAnswer(event: LessonEvent, before: Events): LessonStatus {
       held ? ' Counterpart held an equal order back once: ring before you come to that.' : ''
     }`,
   );
+}
+
+function judgeServerAway(event: LessonEvent, before: Events): LessonStatus {
+  const hasQuoted = before.some(({ kind }) => kind === 'quote made');
+  const hasWaited = before.some(({ kind }) => kind === 'order waits');
+  if (event.kind === 'order waits' && hasWaited) {
+    return failed(
+      'You tried the order again while the server was away. Wait, or read it out from the call sheet.',
+    );
+  }
+  if (event.kind !== 'order sent' || event.outcome !== 'acknowledged') return RUNNING;
+  return hasQuoted
+    ? passed(
+        'You quoted while the server was away, and asked the customer to wait. The order was sent once, when it was back.',
+      )
+    : failed('You sent the order once, and that was right. The quote was asked for first: it needs no server.');
 }
 
 function judgeRefusal(event: LessonEvent, before: Events): LessonStatus {

@@ -12,6 +12,7 @@ export const LESSON_IDS = [
   'vanishing rate',
   'changed price',
   'darwin',
+  'server away',
 ] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
@@ -144,6 +145,16 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
     whom: 'the supplier',
     answer: `“Our rates have lost your zero again. Darwin is ${PHONED_DELIVERY} by road: put that into the notes and we book it.”`,
     happened: 'The rate request sends 0800 as 800, and the supplier knows no such postcode.',
+  },
+  'server away': {
+    id: 'server away',
+    title: 'The server is away',
+    teaches: 'Without the shop’s server, quotes go on and orders wait. Wait, or read out the call sheet: never both.',
+    customer: '“One tow ball, please, delivered. Can you quote it first? … Good, I’ll take it.”',
+    sale: { plate: null, part: TOW_BALL, address: sydney('{house} Example Street') },
+    whom: 'the customer',
+    answer: '“No hurry. I’ll have a coffee: order it when your server is back.”',
+    happened: 'The server with the shop’s shared records was away, and came back while the customer waited.',
   },
 };
 

@@ -18,6 +18,7 @@ const NOT_SALVAGED: readonly string[] = [
   'shop_link',
   'shop_side',
   'shop_newer',
+  'shop_sheet',
   'shop_tickets',
   'shop_blocks',
   'shop_counters',

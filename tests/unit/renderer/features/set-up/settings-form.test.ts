@@ -63,6 +63,25 @@ describe('the settings form', () => {
     ]);
   });
 
+  it('leaves alone what another counter changed meanwhile, and asks where both changed the same', async () => {
+    const { store, sent } = form();
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, quoteDays: '10' }));
+    const elsewhere = { ...SETTINGS, shopTerms: 'Of the other counter' };
+    await store.getState().save(() => elsewhere);
+    expect(sent.at(-1)).toMatchObject({ quoteDays: '10', shopTerms: 'Of the other counter' });
+
+    store.getState().edit(elsewhere, (draft) => ({ ...draft, quoteDays: '12' }));
+    const both = { ...elsewhere, quoteDays: 30, shopPhone: '(02) 5550 0100' };
+    await store.getState().save(() => both);
+    expect(sent).toHaveLength(1);
+    const { failure } = store.getState();
+    expect(failure?.kind === 'invalid input' && failure.problems).toMatchObject([{ field: 'quoteDays' }]);
+    expect(store.getState().draft).toMatchObject({ quoteDays: '12', shopPhone: '(02) 5550 0100' });
+    // Asked for once more, it is what the person wants.
+    await store.getState().save(() => both);
+    expect(sent.at(-1)).toMatchObject({ quoteDays: '12', shopPhone: '(02) 5550 0100' });
+  });
+
   it('says nothing more of a value that was corrected, nor of rows behind one that was removed', async () => {
     const { store } = form();
     const rows = [

@@ -27,6 +27,7 @@ const PREVIEW: JoinPreview = {
   server: 'shop.example',
   counter: 1002,
   isPinned: true,
+  replaced: ['terms'],
   openTickets: 1,
   closedTickets: 80,
   quotes: 1_240,
@@ -114,7 +115,12 @@ describe('the words of a shop', () => {
       'Its certificate is the one in the invitation.',
       'It shares 1 open ticket and 80 closed tickets.',
       'It shares 1,240 quotes and 0 orders, with their customers. Quote numbers stay.',
+      'These become as they are in the shop: terms.',
+      'People with the same initials become the shop’s, with the PIN that they have there.',
     ]);
+    expect(previewWords({ ...PREVIEW, replaced: 'none there' })[4]).toContain('begins with this counter’s');
+    expect(previewWords({ ...PREVIEW, replaced: [] })[4]).toContain('as they are here');
+    expect(previewWords({ ...PREVIEW, replaced: null })[4]).toContain('could not be read');
     expect(previewWords({ ...PREVIEW, isPinned: false })[1]).toContain('this computer trusts');
   });
 

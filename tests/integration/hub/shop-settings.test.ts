@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { type TypedSettings, typedSettingsOf } from '#shared/domain/settings/settings.ts';
+import { typedSettings } from '../services/live-mode.ts';
+import type { CounterRight } from '#hub/shop.ts';
+import { problemWords, valueIn } from '#tests/support/answer-values.ts';
+import { type Headless, memoryKeychain, openHeadless } from '#tests/support/headless-counterpart.ts';
+import { invitedLine } from '#tests/support/invited-line.ts';
+import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const postgres = inject('postgres');
+const PACES = { beatMs: 150, beatDeadlineMs: 10_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
+
+describe.skipIf(postgres === null)('the settings of a shop', () => {
+  let shop: SharedShop;
+  let proxy: TcpProxy;
+  let service: PracticeService;
+  let folder: string;
+  const open = new Set<Headless>();
+  const keychains = new Map<string, ReturnType<typeof memoryKeychain>>();
+
+  beforeEach(async () => {
+    if (postgres === null) return;
+    [shop, proxy, service] = await Promise.all([
+      openSharedShop(postgres),
+      openTcpProxy(postgres),
+      startPracticeService(),
+    ]);
+    folder = mkdtempSync(join(tmpdir(), 'counterpart-shop-'));
+  });
+  afterEach(async () => {
+    for (const counter of open) await counter.close();
+    open.clear();
+    keychains.clear();
+    await Promise.all([proxy.close(), service.close()]);
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** Opens a counter on a folder of its own, connected to the supplier that both have. */
+  async function openCounter(name: string): Promise<Headless> {
+    const keychain = keychains.get(name) ?? memoryKeychain();
+    keychains.set(name, keychain);
+    const counter = openHeadless({ folder: join(folder, name), keychain, shopPaces: PACES });
+    open.add(counter);
+    const session = valueIn(await counter.handlers.setUp.session(undefined));
+    if (session.connection === null) {
+      valueIn(
+        await counter.handlers.setUp.connect({
+          baseUrl: service.baseUrl,
+          store: 'practice',
+          useStoreVehicles: true,
+          credential: service.credential,
+          lookup: name,
+        }),
+      );
+      valueIn(await counter.handlers.setUp.saveSettings(typedSettings()));
+    } else {
+      valueIn(await counter.handlers.setUp.openService(undefined));
+    }
+    return counter;
+  }
+
+  async function joined(name: string, rights?: readonly CounterRight[]): Promise<Headless> {
+    const counter = await openCounter(name);
+    valueIn(await counter.handlers.shop.join({ line: await invitedLine(shop, name, proxy.port, rights) }));
+    await settled(counter);
+    return counter;
+  }
+
+  const until = async (check: () => Promise<void>) => await vi.waitFor(check, { timeout: 30_000, interval: 30 });
+  const shopOf = async (counter: Headless) => valueIn(await counter.handlers.shop.state(undefined));
+
+  async function settled(...counters: readonly Headless[]): Promise<void> {
+    await until(async () => {
+      for (const counter of counters) {
+        const up = { link: { kind: 'up' }, waitsForKey: false, waiting: 0 };
+        expect(await shopOf(counter)).toMatchObject({ kind: 'joined', ...up });
+      }
+    });
+  }
+
+  const settingsOf = async ({ handlers }: Headless) => valueIn(await handlers.setUp.session(undefined)).settings;
+  const save = async (counter: Headless, change: Partial<TypedSettings>) =>
+    await counter.handlers.setUp.saveSettings({ ...typedSettingsOf(await settingsOf(counter)), ...change });
+
+  it('are those of the first counter, hold at every one that joins, and stay as its own where it leaves', async () => {
+    const front = await openCounter('Front');
+    valueIn(await save(front, { quoteDays: '21', shopTerms: 'Paid when it is picked up.', rateLimit: '7' }));
+    const line = await invitedLine(shop, 'Front', proxy.port);
+    expect(valueIn(await front.handlers.shop.preview({ line }))).toMatchObject({ replaced: 'none there' });
+    valueIn(await front.handlers.shop.join({ line }));
+    await settled(front);
+    await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toEqual([{ version: 1 }]));
+
+    const back = await openCounter('Back');
+    const second = await invitedLine(shop, 'Back', proxy.port);
+    expect(valueIn(await back.handlers.shop.preview({ line: second }))).toMatchObject({
+      replaced: ['days that a quote is valid', 'terms'],
+    });
+    expect((await settingsOf(back)).quoteDays).toBe(14);
+    valueIn(await back.handlers.shop.join({ line: second }));
+    await settled(front, back);
+    await until(async () =>
+      expect(await settingsOf(back)).toMatchObject({
+        quoteDays: 21,
+        shopTerms: 'Paid when it is picked up.',
+        // Each counter's own.
+        rateLimit: 10,
+      }),
+    );
+    // Under load the connection may be gone for a moment.
+    await until(async () => expect(await back.handlers.shop.leave(undefined)).toMatchObject({ ok: true }));
+    expect(await settingsOf(back)).toMatchObject({ quoteDays: 21 });
+    valueIn(await save(back, { quoteDays: '5' }));
+    expect(await settingsOf(back)).toMatchObject({ quoteDays: 5 });
+    expect(await settingsOf(front)).toMatchObject({ quoteDays: 21 });
+  });
+
+  it('are changed at one counter for all; of two at once the second is told, and asked', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
+    valueIn(await save(front, { quoteDays: '21' }));
+    await until(async () => expect((await settingsOf(back)).quoteDays).toBe(21));
+
+    // Both changed something else: nothing of either is lost.
+    const typed = typedSettingsOf(await settingsOf(back));
+    const both = await Promise.all([
+      back.handlers.setUp.saveSettings({ ...typed, shopPhone: '(02) 5550 0100' }),
+      front.handlers.setUp.saveSettings({ ...typed, shopTerms: 'Of the front' }),
+    ]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    await until(async () => {
+      for (const counter of [front, back]) {
+        expect(await settingsOf(counter)).toMatchObject({ shopPhone: '(02) 5550 0100', shopTerms: 'Of the front' });
+      }
+    });
+
+    // Both changed the same.
+    const again = typedSettingsOf(await settingsOf(back));
+    const answers = await Promise.all([
+      back.handlers.setUp.saveSettings({ ...again, quoteDays: '10' }),
+      front.handlers.setUp.saveSettings({ ...again, quoteDays: '30' }),
+    ]);
+    const refused = answers.filter(({ ok }) => !ok);
+    expect(refused).toHaveLength(1);
+    expect(refused.map(problemWords)).toEqual([expect.stringContaining('Another counter changed this meanwhile')]);
+    const stands = answers[0].ok ? 10 : 30;
+    await until(async () => {
+      for (const counter of [front, back]) expect(await settingsOf(counter)).toMatchObject({ quoteDays: stands });
+    });
+    // Asked again, the person knows what they write over.
+    valueIn(await save(back, { quoteDays: '12' }));
+    await until(async () => expect(await settingsOf(front)).toMatchObject({ quoteDays: 12 }));
+  });
+
+  it('are read only at a counter without the right, and while the shop is away; its own it changes all the same', async () => {
+    const front = await joined('Front');
+    const back = await joined('Back', ['resolve']);
+    await settled(front, back);
+    await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
+    await until(async () => {
+      const session = valueIn(await back.handlers.setUp.session(undefined));
+      expect(session.setForShop).toContain('quoteDays');
+      expect(session.setForShop).not.toContain('rateLimit');
+    });
+    expect(valueIn(await front.handlers.setUp.session(undefined)).setForShop).toBeUndefined();
+    expect(problemWords(await save(back, { quoteDays: '9' }))).toContain('set for the whole shop');
+    valueIn(await save(back, { rateLimit: '9' }));
+    proxy.switchOff();
+    await until(async () => expect(await shopOf(front)).toMatchObject({ link: { kind: 'down' } }));
+    expect(problemWords(await save(front, { quoteDays: '9' }))).toContain('cannot be reached');
+    valueIn(await save(front, { rateLimit: '8' }));
+    expect(await settingsOf(front)).toMatchObject({ quoteDays: 14, rateLimit: 8 });
+  });
+
+  it('come back to a shop that went back to a backup, and keep what a newer Counterpart put into them', async () => {
+    const front = await joined('Front');
+    await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
+    await shop.rows(`UPDATE shop.sheet SET body = jsonb_set(body, '{settings,invented}', '"later"')`);
+    await shop.rows("SELECT shop.begin_write(), shop.note(1001, 'sheet put', 'sheet', '{}')");
+    await settled(front);
+    valueIn(await save(front, { quoteDays: '21' }));
+    await shop.rows(`
+      DELETE FROM shop.sheet WHERE version > 1; DELETE FROM shop.ledger WHERE seq > 2;
+      UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);
+    await until(async () => {
+      const rows = await shop.rows<{ days: number; invented: string }>(
+        "SELECT (body #>> '{settings,quoteDays}')::int AS days, body #>> '{settings,invented}' AS invented FROM shop.sheet ORDER BY version DESC LIMIT 1",
+      );
+      expect(rows).toMatchObject([{ days: 21 }]);
+    });
+    expect(await settingsOf(front)).toMatchObject({ quoteDays: 21 });
+  });
+});
