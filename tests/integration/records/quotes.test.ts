@@ -157,6 +157,9 @@ describe('the first order that came of a quote', () => {
       DROP INDEX submissions_by_sending; DROP INDEX submissions_by_state;
       DROP INDEX tickets_of_quote; DROP INDEX tickets_by_opening; DROP INDEX tickets_by_day_of_closing;
       DROP INDEX quotes_by_day;
+      DROP TRIGGER shop_sends_new_barcodes; DROP TRIGGER shop_sends_barcodes; DROP TRIGGER shop_loses_barcodes;
+      DROP TRIGGER shop_forgets_emptied_notes;
+      DROP TABLE shop_side; DROP TABLE shop_side_due; DROP TABLE shop_newer; DROP TABLE shop_sheet;
       DROP TRIGGER customer_sheets_follow_names; DROP INDEX customers_by_person;
       DROP TABLE customer_sheets; DROP TABLE customer_merges;
       DROP TABLE operators; DROP TABLE pin_tries;
