@@ -60,7 +60,7 @@ function here(view: ShopView) {
   const at = session({ shopCounter: view.kind === 'joined' ? view.counter : null });
   setUpAs(at);
   given({ shop: { state: () => succeeded(view) } });
-  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null });
+  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null, notTaken: null });
   return at;
 }
 
@@ -156,6 +156,13 @@ export const SHOP_PANELS = [
   panel('Shop over the counter', 'whole', {
     'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
     'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
+    'a ticket was not taken over': () =>
+      over(joined(), {
+        notTaken: {
+          ticket: 'Practice Customer',
+          why: 'The shop cannot be reached now. Once it is back, the list says who has the ticket.',
+        },
+      }),
     'orders wait': () =>
       over(joined({ isOrderingOpen: false, waitedFor: [{ counter: 1003, name: LONG_NAME, heardAt: null }] })),
     'an order contradicts itself': () =>

@@ -68,7 +68,7 @@ export const SHOP_MESSAGES = {
     name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
   takenMeans: 'What you typed since is kept in a copy among your open tickets.',
   took: (name: string) => `Taken over: ${name}`,
-  notTaken: 'Not taken over.',
+  notTaken: (name: string) => `Not taken over: ${name}`,
 } as const;
 
 /** Why the shop's database is not reached, and what to do. */

@@ -6,12 +6,20 @@ import type { JoinPreview, ShopView } from '#shared/shop-view.ts';
 /** What is being done with the shop. */
 export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'settle';
 
+/** A ticket of another counter that stayed there, by its name, and why. */
+export interface NotTaken {
+  readonly ticket: string;
+  readonly why: string;
+}
+
 /** The shop of several counters, as main said last, and what is being done with it. */
 export interface ShopState {
   /** Null before main has answered. */
   readonly view: ShopView | null;
   /** Name of the counter that took the ticket in front over, until it was read; null where none did. */
   readonly takenBy: string | null;
+  /** The ticket that was not taken over, and why, until that was read or another one is; null where there is none. */
+  readonly notTaken: NotTaken | null;
   /** What joining by the line that was checked would share; null where none was. */
   readonly preview: JoinPreview | null;
   readonly doing: ShopAct | null;
@@ -20,7 +28,9 @@ export interface ShopState {
   /** Takes what main told by itself. */
   take(view: ShopView): void;
   taken(by: string): void;
-  /** The person has read that their ticket was taken over. */
+  /** A ticket was not taken over; null where the next one is tried. */
+  refused(notTaken: NotTaken | null): void;
+  /** The person has read what became of a ticket that was taken over, or was not. */
   understood(): void;
   check(line: string): Promise<void>;
   /** Another line is typed, or nothing is done after all: what was said before is over. */
@@ -54,12 +64,14 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
     return {
       view: null,
       takenBy: null,
+      notTaken: null,
       preview: null,
       doing: null,
       failure: null,
       take: (view) => set({ view }),
       taken: (takenBy) => set({ takenBy }),
-      understood: () => set({ takenBy: null }),
+      refused: (notTaken) => set({ notTaken }),
+      understood: () => set({ takenBy: null, notTaken: null }),
       async read() {
         const answer = await shop.state();
         if (answer.ok) set({ view: answer.value });
