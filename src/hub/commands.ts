@@ -243,6 +243,7 @@ async function statusOf(
       FROM shop.counters ORDER BY counter`);
   const ledger = await checkLedger(client);
   const waiting = shop.waitedFor.map(({ counter, name }) => `${counter} ${name}`).join(', ');
+  const advice = serverAdvice(facts);
   const faults = [
     ...serverFaults(facts),
     ...(ledger.ok ? [] : [`The ledger is damaged at entry ${ledger.seq}. Stop the counters and put a backup back.`]),
@@ -260,10 +261,10 @@ async function statusOf(
           `  ${counter} ${name} (branch ${branch}): ${state}, ${heard === null ? 'not heard yet' : `last heard ${heard}, version ${version}`}`,
       ),
       ...(counters.rows.length === 0 ? ['  No counter was invited yet.'] : []),
-      ...serverAdvice(facts),
+      ...advice,
       ...faults,
     ],
-    code: faults.length === 0 ? 0 : 1,
+    code: faults.length + advice.length === 0 ? 0 : 1,
   };
 }
 

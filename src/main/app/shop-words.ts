@@ -33,7 +33,7 @@ export const TAKE_OVER_WORDS: { readonly [kind in Exclude<TakeOver['kind'], 'tak
   'changed hands': 'Another counter was quicker. Look at the list, then take it over from there.',
   ordered: 'An order of this ticket was sent or is under way. It stays where it is.',
   'not there': 'This ticket is not there any more.',
-  'not reached': 'The shop cannot be reached now, so the ticket stays where it is. Try again once it is back.',
+  'not reached': 'The shop cannot be reached now. Once it is back, the list says who has the ticket.',
 };
 
 export const NOT_REACHED_WORDS =

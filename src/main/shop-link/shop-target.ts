@@ -29,26 +29,27 @@ export function clientConfig(target: ShopTarget, password: string, connectMs = C
 }
 
 /**
- * Fetches the certificate that an address names by its fingerprint, so that it can be pinned. Nothing is said to the server
- * but who wants to connect; no password is at hand. Rejects where it shows another one, or is not reached.
+ * Fetches the certificate that an address names by its fingerprint, so that it can be pinned; null where it names none and
+ * the computer trusts the one that is shown. Nothing is said to the server but who wants to connect; no password is at hand.
+ * Rejects where another one is shown, or one that nobody vouches for, or nothing is reached.
  */
 export async function pinnedCertificate(address: ShopPlaceAddress, connectMs = CONNECT_MS): Promise<string | null> {
   const { fingerprint } = address;
-  if (fingerprint === null) return null;
   const client = new Client({
     ...clientConfig({ ...address, certificate: null }, '', connectMs),
-    // What it shows is looked at here, before anything is trusted to it.
-    ssl: { rejectUnauthorized: false },
+    // What is to be pinned is looked at here, before anything is trusted to it.
+    ssl: fingerprint === null ? trustedServer(null, null) : { rejectUnauthorized: false },
   });
   const { connection } = client as unknown as { readonly connection: PgConnection };
-  const shown = Promise.withResolvers<string>();
+  const shown = Promise.withResolvers<string | null>();
   client.on('error', shown.reject);
   connection.once('sslconnect', () => {
     const stream = connection.stream as TLSSocket;
     stream.once('secureConnect', () => {
       const certificate = stream.getPeerCertificate();
       stream.destroy();
-      if (fingerprintOf(certificate) !== fingerprint) shown.reject(new OtherCertificateError());
+      if (fingerprint === null) shown.resolve(null);
+      else if (fingerprintOf(certificate) !== fingerprint) shown.reject(new OtherCertificateError());
       else shown.resolve(new X509Certificate(certificate.raw).toString());
     });
   });

@@ -78,7 +78,15 @@ function here(view: ShopView) {
   const at = session({ shopCounter: view.kind === 'joined' ? view.counter : null });
   setUpAs(at);
   given({ shop: { state: () => succeeded(view) } });
-  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null, isForgotten: false });
+  useShop.setState({
+    view,
+    preview: null,
+    doing: null,
+    failure: null,
+    takenBy: null,
+    isForgotten: false,
+    notTaken: null,
+  });
   return at;
 }
 
@@ -184,6 +192,13 @@ export const SHOP_PANELS = [
     'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
     'its customer was deleted elsewhere': () => over(joined(), { isForgotten: true }),
     'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
+    'a ticket was not taken over': () =>
+      over(joined(), {
+        notTaken: {
+          ticket: 'Practice Customer',
+          why: 'The shop cannot be reached now. Once it is back, the list says who has the ticket.',
+        },
+      }),
     'orders wait': () =>
       over(joined({ isOrderingOpen: false, waitedFor: [{ counter: 1003, name: LONG_NAME, heardAt: null }] })),
     'an order contradicts itself': () =>

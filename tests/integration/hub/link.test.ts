@@ -153,4 +153,10 @@ describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
     await expect(pinnedCertificate(target({ fingerprint: 'f'.repeat(64) }))).rejects.toThrow('another certificate');
     await expect(pinnedCertificate(target({ port: 1 }))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
+
+  it('looks at the server of an address without a fingerprint too, and takes no certificate that nobody vouches for', async () => {
+    const unpinned = { certificate: null, fingerprint: null };
+    await expect(pinnedCertificate(target(unpinned))).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    await expect(pinnedCertificate(target({ ...unpinned, port: 1 }))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
 });

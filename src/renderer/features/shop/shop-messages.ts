@@ -82,7 +82,7 @@ export const SHOP_MESSAGES = {
   took: (name: string) => `Taken over: ${name}`,
   /** One that nobody had. */
   opened: (name: string) => `Ticket: ${name}`,
-  notTaken: 'Not taken over.',
+  notTaken: (name: string) => `Not taken over: ${name}`,
 } as const;
 
 /** Why the shop's database is not reached, and what to do. */

@@ -12,10 +12,10 @@ const { closed } = SHOP_MESSAGES;
 
 /** Over the counter: what another counter did with the ticket in front, and that the shop does not order until all counters were heard. */
 export function ShopNotes() {
-  const { view, takenBy, isForgotten, understood } = useShop();
+  const { view, takenBy, isForgotten, notTaken, understood } = useShop();
   const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
   const contradictions = view?.kind === 'joined' ? view.contradictions : [];
-  if (takenBy === null && !isForgotten && !isClosed && contradictions.length === 0) return null;
+  if (takenBy === null && !isForgotten && notTaken === null && !isClosed && contradictions.length === 0) return null;
   return (
     <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>
       {contradictions.map((each) => (
@@ -30,6 +30,11 @@ export function ShopNotes() {
       {takenBy === null ? null : (
         <Notice tone="info" role="status" title={SHOP_MESSAGES.takenBy(takenBy)} onDismiss={understood}>
           {SHOP_MESSAGES.takenMeans}
+        </Notice>
+      )}
+      {notTaken === null ? null : (
+        <Notice tone="warning" role="alert" title={SHOP_MESSAGES.notTaken(notTaken.ticket)} onDismiss={understood}>
+          {notTaken.why}
         </Notice>
       )}
     </aside>
@@ -55,7 +60,7 @@ function Contradiction({ of }: { readonly of: ShopContradiction }) {
       >
         {of.words}
       </Notice>
-      {failure === null ? null : <FailureNote failure={failure} title={contradiction.notSettled} />}
+      {failure === null ? null : <FailureNote failure={failure} what={contradiction.notSettled} />}
     </>
   );
 }
@@ -106,7 +111,7 @@ function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; r
     >
       <div className={styles.body}>
         <p>{closed.waiveMeans}</p>
-        {failure === null ? null : <FailureNote failure={failure} title={closed.notWaived} />}
+        {failure === null ? null : <FailureNote failure={failure} what={closed.notWaived} />}
       </div>
     </Dialog>
   );

@@ -81,7 +81,7 @@ function Invitation() {
           </>
         )}
       </form>
-      {failure === null || problem !== null ? null : <FailureNote failure={failure} title={messages.notJoined} />}
+      {failure === null || problem !== null ? null : <FailureNote failure={failure} what={messages.notJoined} />}
     </>
   );
 }
@@ -248,7 +248,7 @@ function LeaveDialog({ open, onClose }: { readonly open: boolean; readonly onClo
     >
       <div className={styles.body}>
         <p>{messages.leaveMeans}</p>
-        {failure === null ? null : <FailureNote failure={failure} title={messages.notLeft} />}
+        {failure === null ? null : <FailureNote failure={failure} what={messages.notLeft} />}
       </div>
     </Dialog>
   );

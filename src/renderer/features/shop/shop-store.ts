@@ -6,6 +6,12 @@ import type { JoinPreview, ShopView } from '#shared/shop-view.ts';
 /** What is being done with the shop. */
 export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'take out' | 'settle';
 
+/** A ticket of another counter that stayed there, by its name, and why. */
+export interface NotTaken {
+  readonly ticket: string;
+  readonly why: string;
+}
+
 /** The shop of several counters, as main said last, and what is being done with it. */
 export interface ShopState {
   /** Null before main has answered. */
@@ -14,6 +20,8 @@ export interface ShopState {
   readonly takenBy: string | null;
   /** Whether the customer of the ticket in front was deleted at another counter, until it was read. */
   readonly isForgotten: boolean;
+  /** The ticket that was not taken over, and why, until that was read or another one is; null where there is none. */
+  readonly notTaken: NotTaken | null;
   /** What joining by the line that was checked would share; null where none was. */
   readonly preview: JoinPreview | null;
   readonly doing: ShopAct | null;
@@ -23,7 +31,9 @@ export interface ShopState {
   take(view: ShopView): void;
   taken(by: string): void;
   customerForgotten(): void;
-  /** The person has read what another counter did with their ticket. */
+  /** A ticket was not taken over; null where the next one is tried. */
+  refused(notTaken: NotTaken | null): void;
+  /** The person has read what became of their ticket at another counter, or of one that was not taken over. */
   understood(): void;
   check(line: string): Promise<void>;
   /** Another line is typed, or nothing is done after all: what was said before is over. */
@@ -62,13 +72,15 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       view: null,
       takenBy: null,
       isForgotten: false,
+      notTaken: null,
       preview: null,
       doing: null,
       failure: null,
       take: (view) => set({ view }),
       taken: (takenBy) => set({ takenBy }),
       customerForgotten: () => set({ isForgotten: true }),
-      understood: () => set({ takenBy: null, isForgotten: false }),
+      refused: (notTaken) => set({ notTaken }),
+      understood: () => set({ takenBy: null, isForgotten: false, notTaken: null }),
       async read() {
         const answer = await shop.state();
         if (answer.ok) set({ view: answer.value });

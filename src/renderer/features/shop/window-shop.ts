@@ -31,13 +31,15 @@ export function takeTicketOver(row: ElsewhereTicket): Promise<boolean> {
 async function takeOver(row: ElsewhereTicket): Promise<boolean> {
   const { ticketId, hold } = row;
   let refusal = '';
+  useShop.getState().refused(null);
   const taken = await useOpenTicket.getState().bring(async () => {
     const answer = await client.shop.takeOver({ ticketId, hold });
-    if (!answer.ok) refusal = failureWords(answer.failure).words;
+    if (!answer.ok) refusal = failureWords(answer.failure).todo;
     return answer;
   });
   const took = row.holder === null ? messages.opened : messages.took;
-  announce(taken ? took(ticketName(row)) : `${messages.notTaken} ${refusal}`.trim());
+  if (taken) announce(took(ticketName(row)));
+  else useShop.getState().refused({ ticket: ticketName(row), why: refusal });
   return taken;
 }
 

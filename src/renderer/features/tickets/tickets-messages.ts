@@ -12,6 +12,7 @@ export const TICKETS_MESSAGES = {
   title: 'Tickets',
   lead: 'Saved as you type. Alt+number switches tickets from anywhere.',
   others: 'At other counters',
+  howToTakeOver: 'A number takes that ticket over at once, and its counter sees that.',
   noOthers: 'No open tickets at other counters.',
   takeOver: 'Take over',
   nobody: 'Nobody has it',

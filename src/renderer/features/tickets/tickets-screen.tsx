@@ -79,14 +79,17 @@ export function TicketsScreen({
               {elsewhere.length === 0 ? (
                 <p>{messages.noOthers}</p>
               ) : (
-                <TicketTable
-                  caption={messages.others}
-                  active={keys.active}
-                  begun={keys.begun}
-                  onFocus={keys.raise}
-                  last={open.length + elsewhere.length}
-                  rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => void onTakeOver(row)))}
-                />
+                <>
+                  <p>{messages.howToTakeOver}</p>
+                  <TicketTable
+                    caption={messages.others}
+                    active={keys.active}
+                    begun={keys.begun}
+                    onFocus={keys.raise}
+                    last={open.length + elsewhere.length}
+                    rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => void onTakeOver(row)))}
+                  />
+                </>
               )}
             </>
           )}

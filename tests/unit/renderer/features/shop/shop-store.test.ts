@@ -50,6 +50,20 @@ function storeOf(change: Partial<Shop> = {}) {
   });
 }
 
+describe('a ticket of another counter', () => {
+  it('that was not taken over is said with the reason until it was read, or the next one is tried', () => {
+    const store = storeOf();
+    const notTaken = { ticket: 'Practice Customer', why: 'Another counter was quicker.' };
+    store.getState().refused(notTaken);
+    expect(store.getState().notTaken).toEqual(notTaken);
+    store.getState().understood();
+    expect(store.getState().notTaken).toBeNull();
+    store.getState().refused(notTaken);
+    store.getState().refused(null);
+    expect(store.getState().notTaken).toBeNull();
+  });
+});
+
 describe('joining a shop', () => {
   it('says what would be shared before anything is, and joins by the same line', async () => {
     const join = vi.fn<Shop['join']>(async () => succeeded(JOINED));
