@@ -1,4 +1,4 @@
-// The stages of a test run. Each runs whatever came before it, prints one line, and what went wrong below it.
+// The stages of a test run. Each runs whatever came before it, prints one line when it is done, and what went wrong below it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,11 +70,11 @@ export class TestRun {
   /** The unit tests. Some `files` alone say nothing of the coverage. */
   async unit(files = []) {
     if (files.length > 0) {
-      await this.#vitest('unit', { projects: ['unit*'], extra: files, minutes: 8 });
+      await this.#vitest('unit', { projects: ['unit*'], extra: files, minutes: 8, env: this.compiledOnce });
       return;
     }
     // Measuring slows what is measured, so the rules alone are.
-    await this.#vitest('unit', { projects: ['unit', 'unit-window'], minutes: 8 });
+    await this.#vitest('unit', { projects: ['unit', 'unit-window'], minutes: 8, env: this.compiledOnce });
     await this.#rules();
   }
 
