@@ -37,7 +37,10 @@ const SNAPSHOT_WORKER = new URL('../../src/main/records/copies/snapshot-worker.t
  * Several counters of one shop over a PostgreSQL of the bench's own, which flushes as a shop's has to: what a claim adds to
  * an order, how long a save takes to be seen elsewhere, and the first load. None where there is no PostgreSQL.
  */
-export async function benchShop({ quotes = LOADED_QUOTES, counters = MANY_COUNTERS } = {}): Promise<readonly BenchRow[]> {
+export async function benchShop({
+  quotes = LOADED_QUOTES,
+  counters = MANY_COUNTERS,
+} = {}): Promise<readonly BenchRow[]> {
   const programs = findPostgres();
   if (programs === null) return [];
   const server = await startPostgres(programs, { flushes: true, more: [`max_connections = ${counters + 50}`] });

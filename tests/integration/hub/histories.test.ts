@@ -53,7 +53,17 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
   it('orders each ticket at most once, behind a claim, and loses nothing that was kept', {
     timeout: 24 * 3_600_000,
   }, async () => {
-    const counts = { taken: 0, left: 0, leftAgain: 0, granted: 0, labels: 0, restores: 0, waived: 0, placed: 0, notPlaced: 0 };
+    const counts = {
+      taken: 0,
+      left: 0,
+      leftAgain: 0,
+      granted: 0,
+      labels: 0,
+      restores: 0,
+      waived: 0,
+      placed: 0,
+      notPlaced: 0,
+    };
     const seeds = Array.from({ length: HISTORIES }, (_, nth) => FIRST_SEED + nth);
     await inLanes(async () => {
       const seed = seeds.shift();

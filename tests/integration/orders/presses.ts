@@ -155,14 +155,11 @@ function outcomeOf({ state }: SubmissionView) {
 
 /** What the service received of a ticket, whatever became of it. */
 function requestsOf({ requests }: PracticeService, ticketId: string): number {
-  return requests.filter(({ operation, body }) => operation === 'order' && body.includes(`"${ticketId}"`))
-    .length;
+  return requests.filter(({ operation, body }) => operation === 'order' && body.includes(`"${ticketId}"`)).length;
 }
 
 function acceptedOf({ orders }: PracticeService, ticketId: string): readonly string[] {
-  return orders
-    .filter(({ order }) => order.customer_name === ticketId)
-    .map(({ transactionId }) => transactionId);
+  return orders.filter(({ order }) => order.customer_name === ticketId).map(({ transactionId }) => transactionId);
 }
 
 /** An order goes out again only after it was certainly not taken. */

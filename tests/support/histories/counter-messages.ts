@@ -37,7 +37,11 @@ export type CounterCommand =
   | { readonly do: 'take over'; readonly ticketId: string; readonly hold: number }
   | { readonly do: 'quote' }
   | { readonly do: 'put quotes again' }
-  | { readonly do: 'fault'; readonly fault: CounterFault; readonly when: 'now' | 'claim' | 'abandon' | 'conclude' | 'take' }
+  | {
+      readonly do: 'fault';
+      readonly fault: CounterFault;
+      readonly when: 'now' | 'claim' | 'abandon' | 'conclude' | 'take';
+    }
   | { readonly do: 'heal' }
   | { readonly do: 'kill at'; readonly point: CrashPoint }
   | { readonly do: 'be late'; readonly lateMs: number }

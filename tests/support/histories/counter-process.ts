@@ -101,13 +101,25 @@ async function putQuote({ quoteId, number }: { readonly quoteId: string; readonl
   await joined.calls.quotePut({ quoteId, ticketId: quoteId, ...rest });
 }
 
+/** A computer that is busy is not reached now and then. */
+async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    await joined.up();
+    try {
+      return await act();
+    } catch (error) {
+      if (tries > 50) throw error;
+    }
+  }
+}
+
 async function carryOut(command: CounterCommand): Promise<unknown> {
   const { harness, records, calls, proxy } = joined;
   switch (command.do) {
     case 'make ticket': {
       const ticket = readyTicket(harness, command.parcel);
       const bare = { hold: 0, version: 0, state: 'open', form: 1, body: '{}', customer: null } as const;
-      const answer = await calls.ticketPut({ ticketId: ticket.id, ...bare });
+      const answer = await patiently(async () => await calls.ticketPut({ ticketId: ticket.id, ...bare }));
       if (answer.kind === 'put') kept.tickets.set(ticket.id, { hold: answer.hold, version: answer.version });
       keep();
       return ticket;
@@ -120,15 +132,14 @@ async function carryOut(command: CounterCommand): Promise<unknown> {
       return null;
     case 'take over': {
       const answer = await calls.take(command.ticketId, command.hold);
-      if (answer.kind === 'taken')
-        kept.tickets.set(command.ticketId, { hold: answer.hold, version: answer.version });
+      if (answer.kind === 'taken') kept.tickets.set(command.ticketId, { hold: answer.hold, version: answer.version });
       keep();
       return null;
     }
     case 'quote':
       return await quote();
     case 'put quotes again':
-      for (const one of kept.quotes) await putQuote(one);
+      for (const one of kept.quotes) await patiently(async () => await putQuote(one));
       return null;
     case 'fault': {
       const fails = () => (command.fault === 'delay' ? proxy.delay(200) : proxy[command.fault]());

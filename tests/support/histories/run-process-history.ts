@@ -89,7 +89,7 @@ function historyOf(shop: SharedShop, options: ProcessHistoryOptions) {
   let eventsAtBackup = 0;
 
   const running = (): readonly Running[] =>
-    seats.filter((seat): seat is Running => seat.counter !== null && seat.counter.isOn());
+    seats.filter((seat): seat is Running => seat.counter?.isOn() === true);
 
   function arrive(reference: string): void {
     onTheWay.delete(reference);
@@ -191,7 +191,8 @@ function historyOf(shop: SharedShop, options: ProcessHistoryOptions) {
     const gone = seats.find((seat) => seat.counter?.isOn() !== true && !sent.has(seat.kept.login.counter));
     if (gone === undefined) return;
     const waived = gone.kept.login.counter;
-    if ((await counter.tell({ do: 'waive', counter: waived })) === true) events.push({ kind: 'waived', counter: waived });
+    if ((await counter.tell({ do: 'waive', counter: waived })) === true)
+      events.push({ kind: 'waived', counter: waived });
   }
 
   async function step(at: number): Promise<void> {
@@ -290,7 +291,8 @@ function historyOf(shop: SharedShop, options: ProcessHistoryOptions) {
       const ticket = await maker.counter.tell({ do: 'make ticket', parcel: nth + 1 });
       if (ticket === null) throw new Error('No ticket was made.');
       tickets.push(ticket);
-      for (const { counter } of running()) if (counter !== maker.counter) await counter.tell({ do: 'save ticket', ticket });
+      for (const { counter } of running())
+        if (counter !== maker.counter) await counter.tell({ do: 'save ticket', ticket });
     }
     for (let at = 0; at < options.steps; at += 1) await step(at);
     await comeToRest();
