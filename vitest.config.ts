@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The endurance run repeats each test many times over, so it waits as much longer. */
 const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
@@ -35,6 +36,32 @@ const BRIEFLY_STRETCHED: Plugin = {
     source.endsWith('/stretched.ts') ? join(import.meta.dirname, 'tests/support/briefly-stretched.ts') : null,
 };
 
+/** Bundles what these tests start beside themselves. */
+const BUNDLED_ONCE = 'tests/support/bundle-main-programs.ts';
+
+/** The files that take longest, the longest first: none of them is begun when there is nothing else left to do. */
+const LONGEST = [
+  'hub/histories',
+  'update/update-kills',
+  'orders/press-matrix',
+  'services/code-list',
+  'hub/shop-gate',
+  'hub/order-partitions',
+  'hub/counters',
+  'services/closing',
+].map((name) => `/tests/integration/${name}.test.ts`);
+
+/** The longest files first; the others in the order that Vitest gives them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => turn(one) - turn(other));
+  }
+}
+
 /**
  * Five projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
  * so do those of `unit-rules` unless the run asks for `--isolate`; those of `unit-window` have modules of their own. Where
@@ -50,6 +77,7 @@ export default defineConfig({
   test: {
     // Vitest would leave a processor for itself, and use one of two.
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -102,6 +130,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           exclude: SHARED_DATABASE,
+          globalSetup: [BUNDLED_ONCE],
           pool: 'forks',
           isolate: false,
           maxWorkers: WAITING_WORKERS,
@@ -116,7 +145,7 @@ export default defineConfig({
           name: 'integration-hub',
           environment: 'node',
           include: SHARED_DATABASE,
-          globalSetup: ['tests/integration/hub/start-server.ts'],
+          globalSetup: [BUNDLED_ONCE, 'tests/integration/hub/start-server.ts'],
           pool: 'forks',
           isolate: false,
           maxWorkers: WAITING_WORKERS,

@@ -22,6 +22,8 @@ export function makeMemoryFolder() {
     }
     const folder = mkdtempSync(join(IN_MEMORY, 'counterpart-'));
     if (runsPrograms(folder)) {
+      // A server of a test that runs as another user reaches its own folder in it; what others are in it keeps closed.
+      chmodSync(folder, 0o711);
       return folder;
     }
     rmSync(folder, { recursive: true, force: true });

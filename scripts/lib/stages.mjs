@@ -146,6 +146,7 @@ export class TestRun {
       45,
       {
         ...this.compiledOnce,
+        ...this.inMemory,
         ...AS_WRITTEN,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,

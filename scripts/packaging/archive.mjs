@@ -1,6 +1,6 @@
 // Reading app.asar: its header, by whose hash the runtime knows the archive, and the list of its files.
-import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { sha256 } from './sha256.mjs';
 
 /**
  * The header of an archive: two sizes, then a text in JSON that names each file with its hash.
@@ -16,7 +16,7 @@ export function readArchiveHeader(file) {
     const text = Buffer.alloc(sizes.readUInt32LE(12));
     readSync(handle, text, 0, text.length, 16);
     return {
-      hash: createHash('sha256').update(text).digest('hex'),
+      hash: sha256(text),
       header: JSON.parse(text.toString('utf8')),
       contentAt: 8 + sizes.readUInt32LE(4),
     };

@@ -1,6 +1,6 @@
 // The bill of materials of a package, as CycloneDX 1.6: what was shipped can be asked for years later. It is the same for
 // the same commit: its number is of its content, and its time the commit's.
-import { createHash } from 'node:crypto';
+import { sha256 } from './sha256.mjs';
 
 /**
  * @param {object} what
@@ -39,7 +39,7 @@ export function billOfMaterials({ version, time, components, parts, zips }) {
 
 /** A UUID out of a hash: version 8, which leaves all but its form to its maker. */
 function numberOf(content) {
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const hash = sha256(JSON.stringify(content));
   const tail = `8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-${tail}`;
 }

@@ -1,7 +1,6 @@
 // Looks at a finished package as the runtime will: what is in the archive and beside it, the fuses, and what the program
 // knows of the archive. Run after every packing; a release is checked again once it is signed.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { holdsArchiveDigest, archiveDigest } from './archive-digest.mjs';
 import { BESIDE_THE_ARCHIVE, expectListed, POLICY_FILES } from './archive-files.mjs';
 import { filesOfHeader, readArchiveHeader } from './archive.mjs';
 import { fusesFor, readFuses } from './fuses.mjs';
+import { sha256 } from './sha256.mjs';
 import { filesBelow } from './stage-app.mjs';
 import { systemsOf } from './targets.mjs';
 
@@ -100,7 +100,8 @@ export function checkMsi(msi, unpacked) {
     const packed = filesBelow(unpacked);
     expect(laid.join() === packed.map((path) => `Counterpart/${path}`).join(), `the MSI lays down ${laid.join(', ')}`);
     for (const path of packed) {
-      const same = sha256Of(join(folder, 'Counterpart', path)) === sha256Of(join(unpacked, path));
+      const same =
+        sha256(readFileSync(join(folder, 'Counterpart', path))) === sha256(readFileSync(join(unpacked, path)));
       expect(same, `${path} is another in the MSI`);
     }
   } finally {
@@ -169,11 +170,6 @@ export function frameworkOf(application) {
 export function integrityOf(application) {
   return builder('plist').parse(readFileSync(join(application, 'Contents', 'Info.plist'), 'utf8'))
     .ElectronAsarIntegrity;
-}
-
-/** The SHA-256 of a file, in hex. */
-export function sha256Of(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 function expect(holds, otherwise) {

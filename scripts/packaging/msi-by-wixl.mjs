@@ -1,9 +1,9 @@
 // An MSI for a whole computer by the machine's own wixl, where electron-builder would fetch WiX and wine: the same product
 // to Windows, by the same upgrade code. Two packings of the same files give the same bytes.
-import { createHash } from 'node:crypto';
 import { lutimesSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { runQuietly } from '../lib/run.mjs';
+import { sha256 } from './sha256.mjs';
 import { filesBelow } from './stage-app.mjs';
 
 /** Said where a newer version is there. */
@@ -167,8 +167,4 @@ function settle(file, { code, seconds }) {
 
 function xml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-function sha256(content) {
-  return createHash('sha256').update(content).digest('hex');
 }

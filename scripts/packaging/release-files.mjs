@@ -1,7 +1,8 @@
 // The files of a release: which there must be, that nothing else is among them, their hashes, and the signature of those.
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sha256 } from './sha256.mjs';
 
 /** The hashes of all files of a release, as `sha256sum --check` reads them. */
 export const SUMS = 'SHA256SUMS';
@@ -63,7 +64,7 @@ export function writeSums(folder) {
     .filter((entry) => entry.isFile() && entry.name !== SUMS && entry.name !== SIGNATURE)
     .map(({ name }) => name)
     .toSorted()
-    .map((name) => `${sha256(join(folder, name))}  ${name}\n`);
+    .map((name) => `${sha256(readFileSync(join(folder, name)))}  ${name}\n`);
   writeFileSync(join(folder, SUMS), lines.join(''));
 }
 
@@ -86,7 +87,7 @@ export function faultOfSums(folder, key) {
   }
   for (const line of sums.toString('utf8').trim().split('\n')) {
     const [hash, name = ''] = line.split('  ');
-    if (sha256(join(folder, name)) !== hash) {
+    if (sha256(readFileSync(join(folder, name))) !== hash) {
       return `${name} is not what was signed.`;
     }
   }
@@ -98,8 +99,4 @@ function ed25519(key) {
     throw new Error('The key of releases is an Ed25519 key.');
   }
   return key;
-}
-
-function sha256(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

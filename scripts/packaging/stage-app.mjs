@@ -1,12 +1,13 @@
 // The folder that is packed: the files of the written list and no other.
 import { execFileSync } from 'node:child_process';
-import { createHash, createPublicKey } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { NATIVE_PACKAGES, nativeFileOf } from '../lib/native-packages.mjs';
 import { ROOT } from '../lib/project.mjs';
 import { expectListed } from './archive-files.mjs';
 import { systemsOf } from './targets.mjs';
+import { sha256 } from './sha256.mjs';
 
 /**
  * Fills a folder with what a target's archive holds. Throws, naming the files, where they are not those of the list.
@@ -67,7 +68,7 @@ function stageNatives(folder, systems) {
       cpSync(join(ROOT, 'node_modules', name, nativeFileOf(name, system)), join(folder, path));
       signForMac(join(folder, path));
       const content = readFileSync(join(folder, path));
-      hashes[path] = createHash('sha256').update(content).digest('hex');
+      hashes[path] = sha256(content);
     }
   }
   writeJson(join(folder, 'natives.json'), hashes);

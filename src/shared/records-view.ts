@@ -189,6 +189,8 @@ export interface ElsewhereTicket extends TicketRow {
   readonly holder: { readonly counter: number; readonly name: string } | null;
   /** How often it changed hands: taking over names it. */
   readonly hold: number;
+  /** Left out but where a newer Counterpart typed it: it is looked at, and changed once this one is updated. */
+  readonly newer?: boolean;
 }
 
 /** Something to ring back about: a call that somebody asked for, a quote that ends, a part that is back in stock. */
@@ -336,6 +338,8 @@ export interface QuoteView {
   /** True where any figure was stale when it was issued: the paper is titled *Estimate*. */
   readonly estimate: boolean;
   readonly customerForgotten: boolean;
+  /** Left out but where a newer Counterpart issued it: it is looked at alone. */
+  readonly newer?: boolean;
   /**
    * When an order for it, or for a ticket that was sold from it, was acknowledged or found placed, ISO time; null where
    * none was.

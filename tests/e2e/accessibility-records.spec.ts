@@ -106,7 +106,7 @@ test(
     await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
     await expectAccessible(page, 'a customer that was forgotten');
     await act(page, 'open settings');
-    await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('forgotten');
+    await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('data was deleted');
     await expectAccessible(page, 'the settings with export and history');
   },
 );

@@ -35,6 +35,9 @@ test('two people share a counter: set up, changed over, a price allowed by the o
 
   await test.step('the first is signed in by being added, and adds the next', async () => {
     await act(page, 'open settings');
+    // What is typed as soon as they are open is looked for.
+    await page.keyboard.type('people');
+    await expect(page.getByLabel('Filter settings')).toHaveValue('people');
     await add(KIM);
     await expect(who('KM')).toBeVisible();
     await add(JO);

@@ -67,9 +67,12 @@ test('a trade customer is sold to at their level, and the supplier’s price is 
   await expect(price).toContainText(`${at('Trade')}inc GST · Trade`);
   await expect(page.getByText(supplier)).toHaveCount(0);
 
+  const height = async () => (await price.boundingBox())?.height;
+  const before = await height();
   const held = keyOf('show margin').split('+');
   for (const key of held) await page.keyboard.down(key);
-  await expect(price).toContainText(`supplier ${supplier} margin $`);
+  await expect(price).toContainText(`supplier ${supplier} +`);
+  expect(await height(), 'nothing moves while it is held').toBe(before);
   await expect(ticket).toContainText(`supplier ${supplier} · margin`);
   await expectAccessible(page, 'margin held');
   for (const key of held.toReversed()) await page.keyboard.up(key);

@@ -70,6 +70,8 @@ test('says what is kept of a customer, writes it out, and forgets it in the tick
   await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
   await expect(name).toHaveValue('');
   await expect(page.locator('body')).not.toContainText(CUSTOMER.name);
+  await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
   await page.keyboard.press('Control+,');
   await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('PC');
   await page.keyboard.press('F10');
@@ -121,7 +123,9 @@ shopTest(
     await page.getByRole('button', { name: 'Delete now' }).press('Enter');
     await expect(page.getByText(/^Customer data deleted from 1 ticket/).first()).toBeVisible();
     await page.keyboard.press('Control+t');
-    await expect(page.getByText('Practice Mother', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Tickets' }).getByText('Practice Mother', { exact: true }),
+    ).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Practice Son');
   },
 );

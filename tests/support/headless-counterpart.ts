@@ -17,6 +17,7 @@ import type { SessionView } from '#shared/session.ts';
 import type { ShopView } from '#shared/shop-view.ts';
 import type { UpdateView } from '#shared/update-view.ts';
 import { valueIn } from './answer-values.ts';
+import { PART_WORKER, SNAPSHOT_WORKER } from './main-programs.ts';
 
 /** Counterpart without its window: all of main but Electron, on real files and real sockets. */
 export interface Headless extends OpenedCounterpart {
@@ -72,9 +73,6 @@ export interface HeadlessOptions
 
 /** Under which the keychain of a test keeps what it is given. */
 export const KEYCHAIN_ACCOUNTS = { credential: 'credential of a test', recordKey: 'record key of a test' };
-
-const PART_WORKER = new URL('../../src/main/part-cache/part-worker.ts', import.meta.url);
-const SNAPSHOT_WORKER = new URL('../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 /** Opens Counterpart on a folder. */
 export function openHeadless(options: HeadlessOptions): Headless {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,8 +49,7 @@ export async function startPostgres(
   { flushes = false, more = [] }: { readonly flushes?: boolean; readonly more?: readonly string[] } = {},
 ): Promise<PostgresServer> {
   const owner = ownerOfServer();
-  // A folder of root's is closed to the server's own user.
-  const folder = mkdtempSync(join(owner === null ? tmpdir() : '/tmp', 'counterpart-pg-'));
+  const folder = mkdtempSync(join(owner === null ? tmpdir() : openToAll(), 'counterpart-pg-'));
   const password = randomBytes(16).toString('hex');
   const made = makeCertificate();
   const files = join(folder, 'files');
@@ -150,6 +149,12 @@ function ownerOfServer(): Owner | null {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (user === undefined) throw new Error('PostgreSQL does not run as root, and there is no other user here.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** The folder of what is temporary where other users may pass through it: a folder of root's is closed to the server's own. */
+function openToAll(): string {
+  const passes = (statSync(tmpdir()).mode & 0o001) !== 0;
+  return passes ? tmpdir() : '/tmp';
 }
 
 async function freePort(): Promise<number> {

@@ -2,12 +2,10 @@ import type { Operation, Result } from '#shared/result.ts';
 import { createLoadedParts, type LoadedParts } from '#main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi, type PartsApiOptions } from '#main/parts-api/parts-api.ts';
 import { scriptedProduct } from './scripted-service-product.ts';
+import { PART_WORKER } from './main-programs.ts';
 
 /** A credential that is found wherever it leaks to. */
 export const SENTINEL = 'Bearer SENTINEL-4f1c9a77e2';
-
-/** The module that the worker of the part cache runs. */
-export const PART_WORKER = new URL('../../src/main/part-cache/part-worker.ts', import.meta.url);
 
 /** A client of a scripted service, and the part cache behind it. */
 export interface ScriptedClient {

@@ -58,7 +58,8 @@ export async function makeTemplate(address: ServerAddress): Promise<void> {
 export async function openSharedShop(address: ServerAddress): Promise<SharedShop> {
   const database = `shop_${randomBytes(6).toString('hex')}`;
   const server = await connectAsAdministrator(address, 'postgres');
-  await server.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+  // Its files are copied: page by page through the log of a server that keeps nothing takes twice as long.
+  await server.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   await server.end();
   const place: ShopPlace = { database, roles: ROLES };
   const administrator = await connectAsAdministrator(address, database);

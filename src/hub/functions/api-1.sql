@@ -171,6 +171,10 @@ BEGIN
   IF k.version <> p_version THEN
     RETURN jsonb_build_object('kind', 'other version', 'version', k.version);
   END IF;
+  -- An older Counterpart would strip what it does not know.
+  IF p_form < k.form THEN
+    RETURN jsonb_build_object('kind', 'newer form');
+  END IF;
   v_live := live_submission(p_ticket);
   IF v_live IS NOT NULL AND (p_body <> k.body OR p_state = k.state) THEN
     RETURN jsonb_build_object('kind', 'ordered', 'submission', v_live);
@@ -610,6 +614,54 @@ BEGIN
   END IF;
   PERFORM note(c.counter, 'barcode put', 'barcode/' || p_code, jsonb_build_object('sku', p_sku));
   RETURN jsonb_build_object('kind', 'put');
+END $$;
+
+-- Keeps what stands beside the records, or notes that it is gone (null): on the version that the counter knows, so that
+-- nothing is overwritten unseen. The same once more, after a lost answer, is answered as the first time.
+CREATE OR REPLACE FUNCTION api_1.side_put(p_kind text, p_id text, p_version integer, p_form integer, p_ticket uuid,
+  p_quote uuid, p_encrypted bytea) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE c counters; s side_records; v_branch integer; v_version integer;
+BEGIN
+  PERFORM begin_write();
+  c := caller();
+  IF p_kind NOT IN ('call-back', 'customer-note', 'customer-merge', 'person', 'barcode') THEN
+    RETURN jsonb_build_object('kind', 'unknown kind');
+  END IF;
+  IF octet_length(p_encrypted) > 100000 OR length(p_id) NOT BETWEEN 1 AND 200 THEN
+    RETURN jsonb_build_object('kind', 'too large');
+  END IF;
+  IF p_kind = 'person' AND NOT 'sheet' = ANY (c.rights) THEN
+    RETURN jsonb_build_object('kind', 'not allowed', 'right', 'sheet');
+  END IF;
+  -- Of whom it is, as when a customer is forgotten: the quote's where it is about one, else the ticket's.
+  IF p_encrypted IS NOT NULL AND EXISTS (SELECT 1 FROM forgotten f WHERE (f.owner, f.owner_id) =
+    (CASE WHEN p_quote IS NULL THEN 'ticket' ELSE 'quote' END, coalesce(p_quote, p_ticket))) THEN
+    RETURN jsonb_build_object('kind', 'forgotten');
+  END IF;
+  v_branch := CASE WHEN p_kind IN ('person', 'barcode') THEN 0 ELSE c.branch END;
+  SELECT * INTO s FROM side_records WHERE kind = p_kind AND branch = v_branch AND id = p_id;
+  IF s.id IS NULL AND p_encrypted IS NULL THEN
+    RETURN jsonb_build_object('kind', 'put', 'version', 0);
+  END IF;
+  IF s.id IS NOT NULL AND s.encrypted IS NOT DISTINCT FROM p_encrypted AND s.form = p_form THEN
+    RETURN jsonb_build_object('kind', 'put', 'version', s.version);
+  END IF;
+  IF s.form > p_form AND p_encrypted IS NOT NULL THEN
+    RETURN jsonb_build_object('kind', 'newer form');
+  END IF;
+  IF coalesce(s.version, 0) <> p_version THEN
+    RETURN jsonb_build_object('kind', 'other version', 'version', coalesce(s.version, 0), 'record',
+      CASE WHEN s.id IS NOT NULL THEN record_of('side/' || p_kind || '/' || p_id) END);
+  END IF;
+  v_version := p_version + 1;
+  INSERT INTO side_records VALUES (p_kind, v_branch, p_id, v_version, p_form, p_ticket, p_quote, p_encrypted,
+      clock_timestamp())
+    ON CONFLICT (kind, branch, id) DO UPDATE SET version = v_version, form = excluded.form,
+      ticket_id = excluded.ticket_id, quote_id = excluded.quote_id, encrypted = excluded.encrypted,
+      saved_at = excluded.saved_at;
+  PERFORM note(c.counter, 'side record put', 'side/' || p_kind || '/' || p_id, jsonb_build_object('version', v_version));
+  RETURN jsonb_build_object('kind', 'put', 'version', v_version);
 END $$;
 
 -- Names the shop's key, once. The first counter makes it; every other one is handed it.

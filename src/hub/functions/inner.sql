@@ -189,6 +189,11 @@ BEGIN
         INTO r FROM documents d WHERE d.hash = v_id;
     WHEN 'barcode' THEN
       SELECT jsonb_build_object('code', b.code, 'sku', b.sku) INTO r FROM barcodes b WHERE b.code = v_id;
+    WHEN 'side' THEN
+      SELECT jsonb_build_object('kind', r2.kind, 'id', r2.id, 'version', r2.version, 'form', r2.form,
+          'encrypted', encode(r2.encrypted, 'hex'))
+        INTO r FROM side_records r2
+        WHERE r2.kind = split_part(v_id, '/', 1) AND r2.id = substr(v_id, length(split_part(v_id, '/', 1)) + 2);
     WHEN 'sheet' THEN
       SELECT jsonb_build_object('version', s.version, 'retentionDays', s.retention_days, 'body', s.body)
         INTO r FROM sheet s ORDER BY s.version DESC LIMIT 1;

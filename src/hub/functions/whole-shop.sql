@@ -64,6 +64,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp
           WHERE s.ticket_id = c.ticket_id AND (s.state IN ('sending', 'unknown') OR s.contradiction IS NOT NULL))
 $$;
 
+-- Forgets the call-backs of customers who were forgotten. One about a quote is of whom the quote was given to.
+CREATE OR REPLACE FUNCTION shop.forget_call_backs(p_owners jsonb) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+  UPDATE shop.side_records s SET encrypted = NULL, version = s.version + 1, saved_at = clock_timestamp()
+    FROM jsonb_to_recordset(p_owners) AS x(owner text, id uuid)
+    WHERE s.encrypted IS NOT NULL AND (
+      (x.owner = 'quote' AND s.quote_id = x.id)
+      OR (x.owner = 'ticket' AND s.ticket_id = x.id AND NOT EXISTS (
+        SELECT 1 FROM shop.customers c WHERE c.owner = 'quote' AND c.owner_id = s.quote_id)))
+$$;
+
 -- Forgets the customers of these owners in the whole shop. The caller notes it.
 CREATE OR REPLACE FUNCTION shop.forget_owners(p_owners jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -77,6 +88,7 @@ BEGIN
         WHERE submission_id = o.id AND kind IN ('customer', 'words', 'reason', 'resolution', 'answer');
     END IF;
   END LOOP;
+  PERFORM forget_call_backs(p_owners);
 END $$;
 
 -- Other records of a counter: fresh ones, or a restored copy. What the former ones had under way nobody will report, so

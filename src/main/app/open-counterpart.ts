@@ -387,6 +387,14 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       }
       environment.announceUnresolved(setUp.unresolved());
     },
+    sidesChanged(kinds) {
+      if (kinds.includes('call-back')) environment.announceCallBacks();
+      if (!kinds.includes('person')) return;
+      peopleKnown.changed();
+      // Somebody who was let go at another counter is signed out here.
+      windowLock.settingsChanged();
+      announceSession(setUp.session());
+    },
     fault: (error) => log.fault('shop', error),
     ...(environment.shopPaces === undefined ? {} : { paces: environment.shopPaces }),
     now,

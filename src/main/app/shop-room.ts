@@ -5,11 +5,13 @@ import { type Failure, failed, invalidField, type Result, succeeded } from '#sha
 import type { LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
+import type { SideKindName } from '../records/joined/side/side-kind.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
 import { resultOf } from '../services/stored-result.ts';
+import { newerWords } from '../services/tickets.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
 import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
 import type { ShopGate } from '../shop-link/shop-gate.ts';
@@ -61,6 +63,8 @@ export interface ShopRoomOptions {
   readonly announce: (view: ShopView) => void;
   readonly announceTickets: (ticketIds: readonly string[]) => void;
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
+  /** Other counters changed what is kept beside tickets, quotes and orders. */
+  readonly sidesChanged: (kinds: readonly SideKindName[]) => void;
   readonly fault: (error: unknown) => void;
   /** Both clocks of this computer, and its sleeps. */
   readonly moment: () => Moment;
@@ -151,6 +155,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
         if (news.orders.length > 0) ordersChanged(news.orders);
+        if (news.sides.length > 0) options.sidesChanged(news.sides);
       },
       fault: options.fault,
       now,
@@ -378,6 +383,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       async takeOver({ ticketId, hold }) {
         const here = session;
         if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));
+        const held = records?.tickets.heldElsewhere(ticketId);
+        if (held?.ok === true && held.value?.newer === 1) {
+          return failed(invalidField('ticket', newerWords(held.value.holder)));
+        }
         const answer = await here.takeOver(ticketId, hold);
         if (answer.kind !== 'taken') return failed(invalidField('ticket', TAKE_OVER_WORDS[answer.kind]));
         return await options.openTicket(ticketId);

@@ -25,6 +25,12 @@ import { markOrdersAnew } from './joined/order-marks.ts';
 import { createOutbox, type Outbox } from './joined/outbox.ts';
 import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
 import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
+import { createBarcodeKind } from './joined/side/barcode-kind.ts';
+import { createCallBackKind } from './joined/side/call-back-kind.ts';
+import { createCustomerMergeKind } from './joined/side/customer-merge-kind.ts';
+import { createCustomerNoteKind } from './joined/side/customer-note-kind.ts';
+import { createPersonKind } from './joined/side/person-kind.ts';
+import { createSideRecords, type SideRecords } from './joined/side/side-records.ts';
 import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
 import type { Standing } from './keys/high-water-mark.ts';
@@ -132,6 +138,8 @@ export interface JoinedRecords {
   readonly numbers: Guarded<QuoteNumbers>;
   readonly outbox: Guarded<Outbox>;
   readonly takingIn: Guarded<TakingIn>;
+  /** What is kept beside tickets, quotes and orders. */
+  readonly sides: Guarded<Omit<SideRecords, 'take'>>;
   /** Marks every order anew, by the secret of the shop. */
   markOrders(secret: Uint8Array): Stored<void>;
 }
@@ -271,7 +279,14 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const numbers = createQuoteNumbers(database, counters);
   const membership = createShopMembership(database);
   const { totalOf } = options;
-  const takingIn = createTakingIn({ database, customers, counters, index, prefix, totalOf, now });
+  const sides = createSideRecords(database, {
+    'call-back': createCallBackKind(database, now),
+    'customer-note': createCustomerNoteKind(database, now),
+    'customer-merge': createCustomerMergeKind(database),
+    person: createPersonKind(database, now),
+    barcode: createBarcodeKind(database),
+  });
+  const takingIn = createTakingIn({ database, customers, counters, index, sides, prefix, totalOf, now });
   const quotes = createQuotes({
     database,
     counters,
@@ -415,6 +430,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       numbers: guardStore(numbers),
       outbox: guardStore(createOutbox(database, customers)),
       takingIn: guardStore(takingIn),
+      sides: guardStore(sides),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },
     snapshots: {

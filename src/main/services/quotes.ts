@@ -30,6 +30,11 @@ const NO_SUCH_QUOTE: FieldProblem = {
   message: 'There is no quote of this number. Look it up by its plate, customer or part.',
 };
 
+const NEWER_QUOTE: FieldProblem = {
+  field: 'quote',
+  message: 'A newer Counterpart issued this quote. Update this one to sell from it or to print it.',
+};
+
 /** The most parts that verdicts are asked for at once. */
 const VERDICTS_AT_ONCE = 100;
 
@@ -67,13 +72,13 @@ export function createQuotes(options: {
 
   /** Issues what is new; a ticket that was issued as it is already answers with that quote. */
   function keep(input: QuoteInput, ownPrices: number): Result<QuoteRecord> {
-    const before = quotes.ofTicket(input.ticket.id);
-    if (!before.ok) return resultOf(before);
-    const last = before.value[0];
+    const all = quotes.ofTicket(input.ticket.id);
+    if (!all.ok) return resultOf(all);
+    const last = all.value[0];
     if (last === undefined) return told(resultOf(quotes.issue(input)), ownPrices);
-    const known = quotes.read(last.number, last.revision);
-    if (!known.ok) return resultOf(known);
-    if (known.value !== null && isSame(known.value, input)) return succeeded(known.value);
+    const before = quotes.read(last.number, last.revision);
+    if (!before.ok) return resultOf(before);
+    if (before.value !== null && isSame(before.value, input)) return succeeded(before.value);
     if (options.mayRevise?.() === false) return told(resultOf(quotes.issue(input)), ownPrices);
     const revised = quotes.revise(last.number, input);
     if (!revised.ok) return resultOf(revised);
@@ -89,6 +94,12 @@ export function createQuotes(options: {
     const record = quotes.read(number, revision);
     if (!record.ok) return resultOf(record);
     return record.value === null ? notFound(NO_SUCH_QUOTE) : viewOf(record.value);
+  }
+
+  /** A quote to work with: one that a newer Counterpart issued is looked at alone, since this one may not know all of it. */
+  function known(number: number, revision: number | null): Result<QuoteView> {
+    const quote = read(number, revision);
+    return quote.ok && quote.value.newer === true ? notFound(NEWER_QUOTE) : quote;
   }
 
   function viewOf(record: QuoteRecord): Result<QuoteView> {
@@ -137,7 +148,7 @@ export function createQuotes(options: {
     },
 
     toTicket({ number, revision }) {
-      const quote = read(number, revision);
+      const quote = known(number, revision);
       if (!quote.ok) return quote;
       const { ticket, customerForgotten } = quote.value;
       return tickets.openWith((fresh) => ({
@@ -154,26 +165,26 @@ export function createQuotes(options: {
     },
 
     async print({ number, revision }) {
-      const quote = read(number, revision);
+      const quote = known(number, revision);
       return quote.ok ? ports.printPaper(quotePage(paperOf(quote.value))) : quote;
     },
 
     async savePdf({ number, revision }) {
-      const quote = read(number, revision);
+      const quote = known(number, revision);
       if (!quote.ok) return quote;
       const paper = paperOf(quote.value);
       return savePaper(ports, fileName(paper), quotePage(paper));
     },
 
     async copyText({ number, revision }) {
-      const quote = read(number, revision);
+      const quote = known(number, revision);
       if (!quote.ok) return quote;
       await ports.copyText(quoteText(paperOf(quote.value)));
       return succeeded(null);
     },
 
     async emailDraft({ number, revision }) {
-      const quote = read(number, revision);
+      const quote = known(number, revision);
       if (!quote.ok) return quote;
       const { email } = quote.value.ticket.customer;
       const longest = longestMailAddress(process.platform);

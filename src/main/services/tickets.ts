@@ -177,9 +177,10 @@ export function createTickets(options: {
       inFront: front.value,
       open: opened.value.map(rowOf),
       closed: closed.value.map(rowOf),
-      elsewhere: elsewhereRows.value.map(({ holder, hold, ...row }) => ({
+      elsewhere: elsewhereRows.value.map(({ holder, hold, newer, ...row }) => ({
         ...rowOf(row),
         hold,
+        ...(newer === 1 ? { newer: true } : {}),
         holder: holder === null ? null : { counter: holder, name: names.value.get(holder) ?? '' },
       })),
     });
@@ -303,9 +304,16 @@ function notSaved(because: string): Failure {
 }
 
 /** The ticket is another counter's now. What was typed meanwhile is kept as a copy where the shop was away. */
-function elsewhere({ holder }: { readonly holder: number | null }): Failure {
+function elsewhere({ holder, newer }: { readonly holder: number | null; readonly newer?: number }): Failure {
+  if (newer === 1) return invalidField('ticket', newerWords(holder));
   const who = holder === null ? 'No counter' : `Counter ${holder}`;
   return invalidField('ticket', `${who} has this ticket now. Take it over from the list of tickets.`);
+}
+
+/** Why a ticket is looked at alone that a newer Counterpart typed. */
+export function newerWords(holder: number | null): string {
+  const who = holder === null ? 'Another counter' : `Counter ${holder}`;
+  return `${who} has a newer Counterpart, which typed this ticket. Update this one to change it.`;
 }
 
 function notThere(): Failure {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotUnderstoodError, OtherApiError } from './link-trouble.ts';
 import type { Ask } from './link.ts';
-import { sharedDocument, sharedSubmission } from './shop-records.ts';
+import { sharedDocument, sharedSide, sharedSubmission } from './shop-records.ts';
 
 /** What this counter saw last of the ledger: by it the shop tells whether it is still what it was. */
 export interface Seen {
@@ -105,6 +105,7 @@ const ANSWERS = {
     holdAnswer,
     orderedAnswer,
     z.object({ kind: z.literal('other version'), version: z.int() }),
+    kind('newer form'),
     kind('no such ticket'),
     kind('too large'),
   ]),
@@ -191,6 +192,15 @@ const ANSWERS = {
     notAllowed,
   ]),
   forgotten_here: kind('noted'),
+  side_put: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('put'), version: z.int() }),
+    z.object({ kind: z.literal('other version'), version: z.int(), record: sharedSide.nullable() }),
+    kind('forgotten'),
+    kind('newer form'),
+    kind('unknown kind'),
+    kind('too large'),
+    notAllowed,
+  ]),
   name_key: z.discriminatedUnion('kind', [kind('named'), kind('another key')]),
   hand_key: z.discriminatedUnion('kind', [kind('handed'), notAllowed, kind('no such counter')]),
   retire: z.discriminatedUnion('kind', [kind('retired'), notAllowed, kind('no such counter')]),
@@ -376,6 +386,24 @@ export function shopCalls(ask: Ask) {
     forget: async (owners: readonly { readonly owner: string; readonly id: string }[]) =>
       await asked(ask, 'forget', { p_owners: JSON.stringify(owners), p_marks: [] }),
     forgottenHere: async (seq: number) => await asked(ask, 'forgotten_here', { p_seq: seq }),
+    sidePut: async (input: {
+      readonly kind: string;
+      readonly id: string;
+      readonly version: number;
+      readonly form: number;
+      readonly ticketId: string | null;
+      readonly quoteId: string | null;
+      readonly encrypted: Encrypted;
+    }) =>
+      await asked(ask, 'side_put', {
+        p_kind: input.kind,
+        p_id: input.id,
+        p_version: input.version,
+        p_form: input.form,
+        p_ticket: input.ticketId,
+        p_quote: input.quoteId,
+        p_encrypted: bufferOf(input.encrypted),
+      }),
     nameKey: async (keyId: string) => await asked(ask, 'name_key', { p_key_id: keyId }),
     handKey: async (counter: number, encrypted: Uint8Array) =>
       await asked(ask, 'hand_key', { p_counter: counter, p_encrypted: Buffer.from(encrypted) }),

@@ -32,10 +32,15 @@ export function nameOfKey(key: Uint8Array): string {
  * of a text is worked out from the text, so that the same one sent twice, after an answer that was lost, is the same.
  */
 export function shopCipher(key: Uint8Array): ShopCipher {
-  const [texts, numbers, marks] = ['texts', 'numbers', 'marks'].map((use) => derived(key, `counterpart ${use}`));
-  if (texts === undefined || numbers === undefined || marks === undefined) throw new Error('No keys.');
+  const [texts, numbers, marks, names] = ['texts', 'numbers', 'marks', 'names'].map((use) =>
+    derived(key, `counterpart ${use}`),
+  );
+  if (texts === undefined || numbers === undefined || marks === undefined || names === undefined) {
+    throw new Error('No keys.');
+  }
   return {
     marks,
+    name: (kind, text) => createHmac('sha256', names).update(`${kind}\n${text}`).digest('hex'),
     encrypt(owner, id, text) {
       const about = Buffer.from(`${owner}/${id}`);
       const iv = createHmac('sha256', numbers).update(about).update('\n').update(text).digest().subarray(0, IV_BYTES);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { TakenSide } from '../records/joined/side/side-records.ts';
 import type { TakenEntry } from '../records/joined/taken-in.ts';
 import type { AnswerOf } from './calls.ts';
 import { NotUnderstoodError } from './link-trouble.ts';
@@ -8,6 +9,7 @@ import {
   ledgerEntry,
   sharedDocument,
   sharedQuote,
+  sharedSide,
   sharedSubmission,
   sharedTicket,
 } from './shop-records.ts';
@@ -75,9 +77,16 @@ function aboutOf([, , , kind, subject, said]: LedgerEntry, record: unknown): Tak
       const { hash, submission: submissionId, kind: of, encrypted } = understood(sharedDocument, record);
       return { kind: 'document', document: { hash, submissionId, kind: of, encrypted: bytes(encrypted) } };
     }
+    case 'side':
+      return { kind: 'side', side: takenSide(understood(sharedSide, record)) };
     default:
       return NOTHING_HERE;
   }
+}
+
+/** One of them as the records take it in. */
+export function takenSide({ encrypted, ...side }: z.infer<typeof sharedSide>): TakenSide {
+  return { ...side, encrypted: bytes(encrypted) };
 }
 
 const NOTHING_HERE: TakenEntry['about'] = { kind: 'nothing here' };

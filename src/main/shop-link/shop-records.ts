@@ -76,7 +76,13 @@ export const sharedDocument = z.object({
 });
 export type SharedDocument = z.infer<typeof sharedDocument>;
 
-export const sharedBarcode = z.object({ code: z.string(), sku: z.string() });
+export const sharedSide = z.object({
+  kind: z.string(),
+  id: z.string(),
+  version: z.int(),
+  form: z.int(),
+  encrypted: bytes.nullable(),
+});
 
 /** An entry of the ledger as its hash is taken of it: number, time, counter, kind, what it is about, and more. */
 export const ledgerEntry = z.tuple([z.int(), z.string(), z.int(), z.string(), z.string(), z.looseObject({})]);

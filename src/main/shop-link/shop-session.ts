@@ -2,11 +2,12 @@ import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
+import type { OutgoingSide, SideAnswer } from '../records/joined/side/side-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import type { Records } from '../records/records.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
-import { readEntries } from './feed.ts';
+import { readEntries, takenSide } from './feed.ts';
 import { createShopJournal } from './shop-journal.ts';
 import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
@@ -79,7 +80,7 @@ const COUNTERS_EVERY_BEATS = 3;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers } = records.joined;
+  const { membership, outbox, takingIn, numbers, sides } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -116,7 +117,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   function view(): ShopView {
     const { counter, name } = member();
-    const { waiting, refused } = storedValue(outbox.count());
+    const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(sides.count())];
     const shown = counters.map(
       ({ branch: _branch, clearedSeq: _cleared, wantsKey: _wants, publicKey: _key, ...each }) => ({
         ...each,
@@ -128,8 +129,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
     const state = {
       waitsForKey: cipher === null,
-      waiting,
-      refused,
+      waiting: ofRecords.waiting + beside.waiting,
+      refused: ofRecords.refused + beside.refused,
       isOrderingOpen,
       waitedFor,
       counters: shown,
@@ -276,12 +277,17 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     lastFault = words;
   }
 
+  /** What a newer Counterpart wrote is read again once this one knows its form. */
+  if (storedValue(takingIn.knowsNewer())) storedValue(membership.readAnew());
+
   async function exchange(): Promise<void> {
     const key = cipher;
     if (key === null) return;
     await inTurn(async () => await bringJournal(key));
     await sendAll(key);
     await pullAll(key);
+    // After what others did: a counter that joins knows of it before it sends its own.
+    await sendSides(key);
     await inTurn(forgetDue);
     await inTurn(leaseMore);
   }
@@ -302,6 +308,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         if (!(await bring({ blocks, forgotten: storedValue(outbox.forgotten()) }))) return;
         // A shop that this counter has just joined has what it had before.
         if (broughtEpoch === 0) return;
+        storedValue(sides.sendAll());
         const kinds = [
           (after: number) => outbox.ordersOfOthers(after, BATCH),
           (after: number) => outbox.knownQuotes(after, BATCH, key),
@@ -396,6 +403,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         storedValue(takingIn.keepTypedAway(ticketId));
         isWanted = true;
         return;
+      case 'newer form':
+        // What stands here of it is a copy beside it; the shop's is read again, as it is.
+        storedValue(takingIn.keepTypedAway(ticketId));
+        storedValue(membership.readAnew());
+        isWanted = true;
+        return;
       case 'ordered':
         // It stays as it was ordered.
         storedValue(outbox.sent(place));
@@ -410,6 +423,48 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         return;
       default:
         answer satisfies never;
+    }
+  }
+
+  /** Sends what is kept beside tickets, quotes and orders. */
+  async function sendSides(key: ShopCipher): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const batch = storedValue(sides.next(after, BATCH, key));
+      const last = batch.at(-1);
+      if (last === undefined) return;
+      for (const one of batch) {
+        await inTurn(async () => {
+          if (storedValue(sides.answered(one, await sidePut(one), key))) isWanted = true;
+        });
+      }
+      after = last.place;
+      await pause();
+    }
+  }
+
+  async function sidePut(one: OutgoingSide): Promise<SideAnswer> {
+    try {
+      const answer = await calls.sidePut(one);
+      switch (answer.kind) {
+        case 'put':
+        case 'forgotten':
+          return answer;
+        case 'other version': {
+          const { version: at, record } = answer;
+          return { kind: 'other version', version: at, record: record === null ? null : takenSide(record) };
+        }
+        case 'newer form':
+        case 'unknown kind':
+        case 'too large':
+        case 'not allowed':
+          return { kind: 'refused', because: answer.kind };
+        default:
+          return answer satisfies never;
+      }
+    } catch (error) {
+      if (!isRefusedValue(error)) throw error;
+      return { kind: 'refused', because: 'not taken' };
     }
   }
 
@@ -444,7 +499,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const taken = storedValue(takingIn.take(entries, key));
     const news = { ...taken, orders: [...taken.orders, ...settled] };
     if (news.typedAway.length > 0) isWanted = true;
-    if (news.tickets.length > 0 || news.typedAway.length > 0 || news.orders.length > 0) options.tookIn(news);
+    if (Object.values(news).some(({ length }) => length > 0)) options.tookIn(news);
     return last.seq < answer.lastSeq;
   }
 
@@ -483,7 +538,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   const looking = setInterval(() => {
-    if (!closed && isUp() && storedValue(outbox.count()).waiting > 0) soon();
+    if (closed || !isUp()) return;
+    if (storedValue(outbox.count()).waiting > 0 || storedValue(sides.count()).waiting > 0) soon();
   }, paces.lookMs).unref();
 
   return {

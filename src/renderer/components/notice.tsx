@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { KeyActionId } from '../keyboard/key-map.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './notice.module.css';
@@ -26,13 +27,25 @@ export interface NoticeProps {
   /** Buttons that do what is to be done next. */
   readonly actions?: ReactNode;
   readonly onDismiss?: () => void;
+  /** The action whose key dismisses it, which stands on its OK. The key itself is registered by who shows the notice. */
+  readonly dismissedBy?: KeyActionId;
   /** `alert` where it must be heard at once; it is read with the text around it otherwise. */
   readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 }
 
 /** Something to know, in words, with what to do about it. */
-export function Notice({ tone, title, titleId, oneLine = false, actions, onDismiss, role, children }: NoticeProps) {
+export function Notice({
+  tone,
+  title,
+  titleId,
+  oneLine = false,
+  actions,
+  onDismiss,
+  dismissedBy,
+  role,
+  children,
+}: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div className={classNames(styles.notice, tones[tone])} role={role}>
@@ -49,7 +62,7 @@ export function Notice({ tone, title, titleId, oneLine = false, actions, onDismi
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>
       {onDismiss === undefined ? null : (
-        <Button variant="quiet" size="small" onClick={onDismiss}>
+        <Button variant="quiet" size="small" keyAction={dismissedBy} onClick={onDismiss}>
           OK
         </Button>
       )}

@@ -9,10 +9,10 @@ export function marginWords({ supplierCents, cents, percent }: Margin): string {
   return `supplier ${formatCents(supplierCents)} · margin ${signed(cents)}${share}`;
 }
 
-/** The same for a narrow cell, in short lines that break between its figures: "supplier $549.00 margin $109.80, 16.7 %". */
+/** The same for a narrow cell, in two short lines, so that it grows by nothing: "supplier $549.00", "+$109.80, 16.7 %". */
 export function marginInShort({ supplierCents, cents, percent }: Margin): string {
-  const share = percent === null ? '' : `, ${withMinus(percent)}\u00A0%`;
-  return `supplier\u00A0${formatCents(supplierCents)} margin\u00A0${signed(cents)}${share}`;
+  const share = percent === null ? '' : `,\u00A0${withMinus(percent)}\u00A0%`;
+  return `supplier\u00A0${formatCents(supplierCents)} ${cents < 0 ? '' : '+\u2060'}${signed(cents)}${share}`;
 }
 
 /** The word joiner keeps a line from breaking between minus and dollar sign. */

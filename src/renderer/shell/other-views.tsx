@@ -37,7 +37,7 @@ const HelpPanel = late(async () => (await import('../features/help/help-panel.ts
 
 /** Loads the views that a sale goes through, and those that are opened most: called where there is time. */
 export async function preloadViews(): Promise<void> {
-  const soon = [RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen];
+  const soon = [KnownPartsScreen, RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen];
   await Promise.allSettled(soon.map((screen) => screen.preload()));
 }
 

@@ -22,10 +22,10 @@ import { writeShopAddress } from '#shared/shop-address.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
 
 const postgres = inject('postgres');
 const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
-const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 interface Counter {
   readonly records: Records;

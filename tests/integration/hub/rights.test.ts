@@ -9,7 +9,7 @@ const CALLS = `
   abandon barcode_put beat bring_journal claim conclude counters_of_shop document_put
   enrol forget forgotten_here forgotten_marks_after hand_key hello journal_brought lease
   name_key new_records pull put_down quote_put resolve retire run_retention
-  settle_contradiction sheet_put take take_invitation ticket_put unresolved_orders waive
+  settle_contradiction sheet_put side_put take take_invitation ticket_put unresolved_orders waive
 `
   .trim()
   .split(/\s+/);

@@ -13,6 +13,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { answerJson, reset, type Script, startScriptedService } from '#tests/support/scripted-service.ts';
 import { keptTicket, openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
+import { PART_WORKER } from '#tests/support/main-programs.ts';
 
 /**
  * Every way in which a request can end, against a real socket over HTTP/1.1, through the journal: what the counter is
@@ -42,7 +43,7 @@ const PATIENTLY_MS = 30_000;
 
 function connectTo(baseUrl: string, credential: string | null = 'Bearer example', orderMs = SOON_MS): void {
   const loadedParts = createLoadedParts({
-    worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url),
+    worker: PART_WORKER,
   });
   api = createPartsApi({
     baseUrl,

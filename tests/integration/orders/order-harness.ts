@@ -18,6 +18,7 @@ import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
 import type { ConnectionStatus, UnknownOrder } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
+import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
 
 /** The order service on records of its own, with a stand-in for the supplier's service. */
 export interface OrderHarness {
@@ -32,7 +33,6 @@ export interface OrderHarness {
 }
 
 const KEY = new Uint8Array(32).fill(5);
-const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 export interface OrderHarnessOptions {
   readonly folder: string;

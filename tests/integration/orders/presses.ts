@@ -11,6 +11,7 @@ import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Result } from '#shared/result.ts';
 import type { SubmitAnswer } from '#shared/records-view.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
+import { PART_WORKER } from '#tests/support/main-programs.ts';
 import { keptTicket, press as pressOnce, readyTicket } from './order-harness.ts';
 import type { NetworkFault, StartCounter } from './ordering-counter.ts';
 
@@ -58,9 +59,7 @@ export async function tryPresses(options: PressesOptions): Promise<number> {
     { minLength: 1, maxLength: 14 },
   );
   const service = await startPracticeService({ slowMs: 60 });
-  const loadedParts = createLoadedParts({
-    worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url),
-  });
+  const loadedParts = createLoadedParts({ worker: PART_WORKER });
   let runs = 0;
   try {
     await fc.assert(

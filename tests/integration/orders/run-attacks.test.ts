@@ -17,6 +17,7 @@ import {
 } from '#tests/support/scripted-service.ts';
 import { openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 import { DISK_FULL, withFullDisk } from './full-disk.ts';
+import { PART_WORKER } from '#tests/support/main-programs.ts';
 
 /**
  * An order run at its worst, over a real socket and through the journal: asked for by several at once, with the disk
@@ -59,7 +60,7 @@ async function against(script: Script, orderMs = 20_000): Promise<void> {
     baseUrl: service.baseUrl,
     credential: () => 'Bearer example',
     deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs }),
-    loadedParts: createLoadedParts({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) }),
+    loadedParts: createLoadedParts({ worker: PART_WORKER }),
   });
   harness = openHarness();
 }

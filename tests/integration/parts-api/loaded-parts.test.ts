@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLoadedParts, type LoadedParts } from '#main/part-cache/loaded-parts.ts';
-import { PART_WORKER } from '#tests/support/scripted-service-client.ts';
+import { PART_WORKER } from '#tests/support/main-programs.ts';
 import { type ScriptedRecord, scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 const TERMS = { supplierPricesIncludeGst: true, stockCheckFailedAt: null };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openRecords } from '#main/records/records.ts';
 import type { Stored } from '#main/records/database/storage-failure.ts';
-import { KEY_TEXT, order, quoteInput, SNAPSHOT_WORKER, ticket } from './sale.ts';
+import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
+import { KEY_TEXT, order, quoteInput, ticket } from './sale.ts';
 
 /**
  * A counter under load, to be killed: it saves tickets, issues quotes and walks submissions through their states as

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { recordsPath } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { effort } from '#tests/support/effort.ts';
+import { mainProgram } from '#tests/support/main-programs.ts';
 import { filesUnder, KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
 
-const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
+const CHILD = mainProgram('kill-child');
 
 /** What the killed counter had said by the time it died. */
 interface Said {

@@ -7,7 +7,6 @@ import type { OrderRequest } from '#shared/interface/order.ts';
 
 /** The key of the tests' shops, hexadecimal. */
 export const KEY_TEXT = '01080f161d242b323940474e555c636a71787f868d949ba2a9b0b7bec5ccd3da';
-export const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 export function ticket(id: string, changes: Partial<Ticket> = {}): Ticket {
   return {

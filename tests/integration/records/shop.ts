@@ -5,7 +5,8 @@ import { afterEach } from 'vitest';
 import { openRecords, type Records, type RecordsOptions } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import type { Stored } from '#main/records/database/storage-failure.ts';
-import { KEY_TEXT, SNAPSHOT_WORKER } from './sale.ts';
+import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
+import { KEY_TEXT } from './sale.ts';
 
 /** A shop with a folder of its own, a key, and a clock that a test sets. All names are invented. */
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { RECORDS_FORM } from '#main/records/records.ts';
@@ -12,11 +11,12 @@ import { defaultSettings } from '#shared/domain/settings/settings.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { effort } from '#tests/support/effort.ts';
 import { fillTicket, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { mainProgram } from '#tests/support/main-programs.ts';
 import { updateOwner } from '#tests/support/update-feeds.ts';
 import { temporaryFolder } from '../records/shop.ts';
 import { type Computer, installedVersion, makeComputer, startComputer } from './update-start.ts';
 
-const CHILD = fileURLToPath(new URL('./update-child.ts', import.meta.url));
+const CHILD = mainProgram('update-child');
 
 /** Starts are many: more than this, and it never comes to rest. */
 const MOST_STARTS = 8;

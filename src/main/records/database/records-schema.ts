@@ -1,4 +1,5 @@
 import { JOINED_SCHEMA } from './joined-schema.ts';
+import { NEWER_SCHEMA, SIDE_SCHEMA } from './side-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
 import type { Migration } from './migrations.ts';
 import { nameQuotes } from './quote-ids.ts';
@@ -328,6 +329,18 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'Orders that were claimed of the shop',
     up(database) {
       database.exec(CLAIMED_ORDERS_SCHEMA);
+    },
+  },
+  {
+    title: 'What counters of a shop share beside tickets, quotes and orders',
+    up(database) {
+      database.exec(SIDE_SCHEMA);
+    },
+  },
+  {
+    title: 'Tickets and quotes of a newer Counterpart',
+    up(database) {
+      database.exec(NEWER_SCHEMA);
     },
   },
 ];

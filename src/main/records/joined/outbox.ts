@@ -148,10 +148,12 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       readonly hold: number | null;
       readonly version: number | null;
       readonly elsewhere: number | null;
+      readonly form: number;
     }
   >(`
     SELECT t.state, t.body, t.line_count = 0 AND t.plate = '' AND coalesce(c.name || c.phone || c.email || c.note || c.notes, '')
-      = '' AS isEmpty, h.hold, h.version, h.elsewhere
+      = '' AS isEmpty, h.hold, h.version, h.elsewhere,
+      coalesce((SELECT form FROM shop_newer n WHERE n.owner = 'ticket' AND n.id = t.ticket_id), ${SHARED_FORM}) AS form
     FROM tickets t LEFT JOIN shop_tickets h ON h.ticket_id = t.ticket_id
       LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id WHERE t.ticket_id = ?`);
   const quoteRow = database.prepare<
@@ -164,9 +166,11 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       readonly validUntil: string;
       readonly estimate: number;
       readonly body: string;
+      readonly form: number;
     }
   >(`
-    SELECT ticket_id AS ticketId, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body
+    SELECT ticket_id AS ticketId, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body,
+      coalesce((SELECT form FROM shop_newer n WHERE n.owner = 'quote' AND n.id = quote_id), ${SHARED_FORM}) AS form
     FROM quotes WHERE quote_id = ?`);
   const documentRow = database.prepare<
     [string],
@@ -209,15 +213,15 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     const row = ticketRow.get(subject);
     if (row === undefined || row.elsewhere === 1 || (row.hold === null && row.isEmpty === 1)) return null;
     const customer = encryptedFields('ticket', subject, cipher);
-    const { state, body, hold, version } = row;
-    const as = { hold: hold ?? 0, version: version ?? 0, form: SHARED_FORM };
+    const { state, body, hold, version, form } = row;
+    const as = { hold: hold ?? 0, version: version ?? 0, form };
     return { kind: 'ticket', place, ticketId: subject, ...as, state, body, customer };
   }
 
   function quoteOf({ place, subject }: WaitingRow, cipher: ShopCipher): Outgoing | null {
     const row = quoteRow.get(subject);
     if (row === undefined) return null;
-    const { ticketId, number, revision, issuedAt, validUntil, estimate } = row;
+    const { ticketId, number, revision, issuedAt, validUntil, estimate, form } = row;
     const kept = JSON.parse(row.body) as SharedQuoteBody['kept'];
     const shared: SharedQuoteBody = { validUntil, estimate: estimate === 1, kept };
     return {
@@ -228,7 +232,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       number,
       revision,
       issuedAt,
-      form: SHARED_FORM,
+      form,
       body: JSON.stringify(shared),
       customer: encryptedFields('quote', subject, cipher),
     };
@@ -311,8 +315,8 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       const row = ticketRow.get(ticketId);
       if (row === undefined) return [];
       const customer = encryptedFields('ticket', ticketId, cipher);
-      const { state, hold, version } = row;
-      const as = { holder, hold, version, form: SHARED_FORM, body: JSON.parse(row.body) as unknown };
+      const { state, hold, version, form } = row;
+      const as = { holder, hold, version, form, body: JSON.parse(row.body) as unknown };
       return [{ ticket: ticketId, state, ...as, customer: customer === null ? null : hexDigits(customer) }];
     });
     return { part: { tickets: parts }, after: last.rowId };

@@ -1,4 +1,5 @@
 import { lifeOf } from '../keys/mark-recorder.ts';
+import { everythingDue } from '../database/side-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /** The shop that this counter belongs to, and what it has seen of its ledger. */
@@ -111,7 +112,9 @@ export function createShopMembership(database: Sqlite): ShopMembership {
           WHERE d.content IS NOT NULL AND s.incarnation <> 'shop' ORDER BY d.id;
         INSERT INTO shop_outbox (kind, subject) SELECT 'quote', quote_id FROM quotes WHERE incarnation <> 'shop' ORDER BY id DESC;
         INSERT INTO shop_outbox (kind, subject) SELECT 'ticket', ticket_id FROM tickets
-          WHERE incarnation <> 'shop' ORDER BY state DESC, id DESC;`);
+          WHERE incarnation <> 'shop' ORDER BY state DESC, id DESC;
+        DELETE FROM shop_side; DELETE FROM shop_side_due;
+        ${everythingDue('1')}`);
     }).immediate,
     sawEpoch: (inEpoch) => {
       epoch.run(inEpoch);
@@ -139,6 +142,8 @@ export function createShopMembership(database: Sqlite): ShopMembership {
           WHERE state = 'open' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
         DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;
         DELETE FROM shop_counters; DELETE FROM shop_forgotten; DELETE FROM shop_orders;
+        DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_newer;
+        UPDATE customer_sheets SET shared_id = ''; UPDATE customer_merges SET shared_id = '';
         UPDATE tickets SET incarnation = '' WHERE incarnation = 'shop';
         UPDATE submissions SET incarnation = '' WHERE incarnation = 'shop';`);
       const last = highest.get(RESERVES_FROM) ?? 0;

@@ -11,6 +11,8 @@ import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import type { ShopCipher } from './shop-cipher.ts';
+import type { SideKindName } from './side/side-kind.ts';
+import type { SideRecords, TakenSide } from './side/side-records.ts';
 
 /** The forms of a ticket's and of a quote's body that this Counterpart writes, and the newest that it reads. */
 export const SHARED_FORM = 1;
@@ -76,6 +78,7 @@ export interface TakenEntry {
     | { readonly kind: 'quote'; readonly quote: TakenQuote }
     | { readonly kind: 'submission'; readonly submission: TakenSubmission }
     | { readonly kind: 'document'; readonly document: TakenDocument }
+    | { readonly kind: 'side'; readonly side: TakenSide }
     /** Customers of these records were forgotten in the whole shop. */
     | { readonly kind: 'forgotten'; readonly owners: readonly { readonly owner: string; readonly id: string }[] }
     /** Something that changes no record here, or that this Counterpart does not know. */
@@ -107,6 +110,8 @@ export interface TakenIn {
   readonly typedAway: readonly TypedAway[];
   /** Ids of orders of other counters that came or changed. */
   readonly orders: readonly string[];
+  /** What else came or changed (`side`), each kind once. */
+  readonly sides: readonly SideKindName[];
 }
 
 /** An order of this counter that is unconfirmed here, and of which another counter found out whether it was placed. */
@@ -134,6 +139,8 @@ export interface TakingIn {
   keepTyped(ticket: Ticket): string | null;
   /** What was typed here of a ticket that another counter has now becomes a ticket of its own; null where nothing was. */
   keepTypedAway(ticketId: string): TypedAway | null;
+  /** Whether something is here that a newer Counterpart wrote, and that this one knows by now. */
+  knowsNewer(): boolean;
 }
 
 /** Makes it. */
@@ -142,11 +149,12 @@ export function createTakingIn(options: {
   readonly customers: Customers;
   readonly counters: Counters;
   readonly index: SearchIndex;
+  readonly sides: Pick<SideRecords, 'take'>;
   readonly prefix: string;
   readonly totalOf: (ticket: Ticket) => number | null;
   readonly now: () => Date;
 }): TakingIn {
-  const { database, customers, counters, index, prefix, totalOf, now } = options;
+  const { database, customers, counters, index, sides, prefix, totalOf, now } = options;
   const own = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
   const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
   const saw = database.prepare<[number, string]>('UPDATE shop_link SET seq = ?, hash = ?');
@@ -170,6 +178,11 @@ export function createTakingIn(options: {
       'SELECT ticket_id FROM shop_copies WHERE of_ticket = ? AND made_at > ? ORDER BY made_at DESC LIMIT 1',
     )
     .pluck();
+  const newerForm = database
+    .prepare<[string, string], number>('SELECT form FROM shop_newer WHERE owner = ? AND id = ?')
+    .pluck();
+  const keepNewer = database.prepare<[string, string, number]>('INSERT OR REPLACE INTO shop_newer VALUES (?, ?, ?)');
+  const isKnownNow = database.prepare<[string, string]>('DELETE FROM shop_newer WHERE owner = ? AND id = ?');
   const isForgotten = database
     .prepare<[string, string], number>('SELECT 1 FROM forgotten WHERE owner = ? AND owner_id = ?')
     .pluck();
@@ -239,16 +252,25 @@ export function createTakingIn(options: {
   function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, of: EncryptedFields): CustomerFields | null {
     if (of.customer === null || isForgotten.get(owner, id) !== undefined) return null;
     const text = of.cipher.decrypt(owner, id, of.customer);
-    return text === null ? null : (JSON.parse(text) as { readonly fields: CustomerFields }).fields;
+    if (text === null) return null;
+    const { fields } = JSON.parse(text) as { readonly fields: CustomerFields };
+    return isCustomerFields(fields) ? fields : null;
   }
 
   function takeTicket(ticket: TakenTicket, cipher: ShopCipher, told: Told): void {
     const { ticketId, holder, hold, version } = ticket;
     const me = own.get();
     const before = held.get(ticketId);
-    const isMine = holder === me;
+    const isNewer = ticket.form > SHARED_FORM;
+    const isReadAnew = isNewer !== (newerForm.get('ticket', ticketId) !== undefined);
+    // Of what a newer Counterpart typed, this one would take away what it does not know: it is looked at alone.
+    const isMine = holder === me && !isNewer;
     const wasMine = before !== undefined && before.holder === me;
-    if (before !== undefined && (hold < before.hold || (hold === before.hold && version <= before.version))) {
+    if (
+      !isReadAnew &&
+      before !== undefined &&
+      (hold < before.hold || (hold === before.hold && version <= before.version))
+    ) {
       // The same hold with nobody as its holder: it was put down.
       if (hold === before.hold && holder !== before.holder)
         keepHeld.run(ticketId, holder, hold, before.version, isMine ? 0 : 1);
@@ -256,7 +278,7 @@ export function createTakingIn(options: {
     }
     // What this counter itself sent comes back: it has newer, or the same.
     const isHere = stateOf.get(ticketId) !== undefined;
-    if (isMine && isHere && (before === undefined || (wasMine && before.hold === hold))) {
+    if (isMine && isHere && !isReadAnew && (before === undefined || (wasMine && before.hold === hold))) {
       keepHeld.run(ticketId, holder, hold, version, 0);
       return;
     }
@@ -267,8 +289,8 @@ export function createTakingIn(options: {
     }
     keepHeld.run(ticketId, holder, hold, version, isMine ? 0 : 1);
     told.tickets.push(ticketId);
-    // A newer Counterpart typed it: what this one does not know would be lost by reading it.
-    if (ticket.form > SHARED_FORM) return;
+    if (isNewer) keepNewer.run('ticket', ticketId, ticket.form);
+    else isKnownNow.run('ticket', ticketId);
     const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
     write(ticketId, ticket.body, fields, { savedAt: ticket.savedAt, seat: holder ?? 0 });
     const state = stateOf.get(ticketId);
@@ -282,20 +304,28 @@ export function createTakingIn(options: {
     fields: CustomerFields | null,
     { savedAt, seat }: { readonly savedAt: string; readonly seat: number },
   ): void {
-    const ticket = joinTicket(body, fields);
-    writeTicket.run(
-      ticketId,
-      ticket.openedAt,
-      savedAt,
-      plateOf(ticket),
-      firstPartOf(ticket),
-      ticket.lines.length,
-      totalOf(ticket),
-      body,
-      seat,
-      OF_SHOP,
-    );
+    const {
+      openedAt = savedAt,
+      plate = '',
+      firstPart = '',
+      lines = 1,
+      totalCents = null,
+    } = summaryOf(body, fields) ?? {};
+    writeTicket.run(ticketId, openedAt, savedAt, plate, firstPart, lines, totalCents, body, seat, OF_SHOP);
     customers.keep({ kind: 'ticket', id: ticketId }, ticketId, fields ?? NO_CUSTOMER);
+  }
+
+  /** What the lists say of a ticket; null of one that a newer Counterpart typed so that this one cannot read it. */
+  function summaryOf(body: string, fields: CustomerFields | null): TicketSummary | null {
+    try {
+      const ticket = joinTicket(body, fields);
+      const { openedAt, lines } = ticket;
+      const [plate, firstPart, totalCents] = [plateOf(ticket), firstPartOf(ticket), totalOf(ticket)];
+      return { openedAt, plate, firstPart, lines: lines.length, totalCents };
+    } catch (error) {
+      if (isOtherForm(error)) return null;
+      throw error;
+    }
   }
 
   /** Keeps what stands here of a ticket as a ticket of its own; null where nothing was ever put on it. */
@@ -313,12 +343,32 @@ export function createTakingIn(options: {
     return { ticketId, copy };
   }
 
+  /** What a quote says; null of one that a newer Counterpart issued so that this one cannot read it. */
+  function readQuote({ body, form }: TakenQuote, fields: CustomerFields | null): ReadQuote | null {
+    const { validUntil, estimate, kept } = JSON.parse(body) as SharedQuoteBody;
+    try {
+      const ticket = storedQuoteTicket(JSON.stringify(kept), fields);
+      const read = { validUntil, estimate, kept, ticket };
+      if (form <= SHARED_FORM) return read;
+      const texts = [validUntil, plateOf(ticket), firstPartOf(ticket), quoteSearchText('', 0, ticket)];
+      return texts.every((text) => typeof text === 'string') && Number.isInteger(kept.totals.totalCents) ? read : null;
+    } catch (error) {
+      if (form > SHARED_FORM && isOtherForm(error)) return null;
+      throw error;
+    }
+  }
+
   function takeQuote(quote: TakenQuote, cipher: ShopCipher): void {
     const { quoteId, number, revision, ticketId } = quote;
-    if (quote.form > SHARED_FORM || hasQuote.get(quoteId, number, revision) !== undefined) return;
+    const isNewer = quote.form > SHARED_FORM;
+    if (!isNewer) isKnownNow.run('quote', quoteId);
+    if (hasQuote.get(quoteId, number, revision) !== undefined) return;
+    if (isNewer) keepNewer.run('quote', quoteId, quote.form);
     const fields = fieldsOf('quote', quoteId, { customer: quote.customer, cipher });
-    const { validUntil, estimate, kept } = JSON.parse(quote.body) as SharedQuoteBody;
-    const ticket = storedQuoteTicket(JSON.stringify(kept), fields);
+    const read = readQuote(quote, fields);
+    // It is read again once this Counterpart is newer.
+    if (read === null) return;
+    const { validUntil, estimate, kept, ticket } = read;
     const id = -counters.next('quote row');
     writeQuote({
       id,
@@ -413,6 +463,11 @@ export function createTakingIn(options: {
       case 'document':
         takeDocument(about.document, cipher);
         return;
+      case 'side': {
+        const kind = sides.take(about.side, cipher);
+        if (kind !== null) told.sides.add(kind);
+        return;
+      }
       case 'forgotten':
         // What arrives of them later is not kept; what is here is cleared in its own time.
         for (const { owner, id } of about.owners) {
@@ -436,13 +491,13 @@ export function createTakingIn(options: {
   }
 
   const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
-    const told: Told = { tickets: [], typedAway: [], orders: [] };
+    const told: Told = { tickets: [], typedAway: [], orders: [], sides: new Set() };
     quietly(() => {
       for (const entry of entries) takeEntry(entry, cipher, told);
     });
     const last = entries.at(-1);
     if (last !== undefined) saw.run(last.seq, last.hash);
-    return told;
+    return { ...told, sides: [...told.sides] };
   });
 
   const keepTypedAway = database.transaction((ticketId: string): TypedAway | null =>
@@ -478,7 +533,10 @@ export function createTakingIn(options: {
     });
   }
 
+  const knownNow = database.prepare<[number], number>('SELECT 1 FROM shop_newer WHERE form <= ?').pluck();
+
   return {
+    knowsNewer: () => knownNow.get(SHARED_FORM) !== undefined,
     settled,
     keepTyped: (ticket) => keepTyped.immediate(ticket),
     take: (entries, cipher) => take.immediate(entries, cipher),
@@ -499,6 +557,18 @@ export interface SharedQuoteBody {
   readonly kept: { readonly ticket: string; readonly totals: { readonly totalCents: number } };
 }
 
+interface ReadQuote extends SharedQuoteBody {
+  readonly ticket: Ticket;
+}
+
+interface TicketSummary {
+  readonly openedAt: string;
+  readonly plate: string;
+  readonly firstPart: string;
+  readonly lines: number;
+  readonly totalCents: number | null;
+}
+
 interface EncryptedFields {
   readonly customer: Uint8Array | null;
   readonly cipher: ShopCipher;
@@ -508,6 +578,7 @@ interface Told {
   readonly tickets: string[];
   readonly typedAway: TypedAway[];
   readonly orders: string[];
+  readonly sides: Set<SideKindName>;
 }
 
 const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };
@@ -515,6 +586,22 @@ const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sent
 /** The shop's database writes the fields of a body in an order of its own. */
 function isSameBody(one: string, other: string | undefined): boolean {
   return other !== undefined && isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+}
+
+/** What reading a record throws that is not in the form in which it is looked for. */
+function isOtherForm(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof SyntaxError;
+}
+
+/** A newer Counterpart may keep a customer in another form. */
+function isCustomerFields(fields: Partial<CustomerFields> | null | undefined): fields is CustomerFields {
+  const { customer, address, notes, customerReference, destination } = fields ?? {};
+  const texts: readonly unknown[] = [customer?.name, customer?.email, customer?.phone, customer?.note, notes];
+  return (
+    [...texts, customerReference].every((text) => typeof text === 'string') &&
+    typeof address === 'object' &&
+    typeof destination === 'object'
+  );
 }
 
 function isNobody(fields: CustomerFields | null): boolean {

@@ -48,4 +48,6 @@ export interface QuoteRecord extends QuoteInput {
   readonly estimate: boolean;
   /** True where the customer was forgotten: their fields are empty in `ticket`. */
   readonly customerForgotten: boolean;
+  /** Left out but where a newer Counterpart issued it: this one may not know all of it. */
+  readonly newer?: boolean;
 }

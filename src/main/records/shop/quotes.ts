@@ -145,6 +145,9 @@ export function createQuotes(options: {
       AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'quote' AND f.owner_id = q.quote_id)
       AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
     ORDER BY q.valid_until, q.id DESC LIMIT ?`);
+  const isNewer = database
+    .prepare<[string], number>("SELECT 1 FROM shop_newer WHERE owner = 'quote' AND id = ?")
+    .pluck();
   const listFound = database.prepare<[string], ListRow>(
     `${LIST} WHERE q.id IN (SELECT value FROM json_each(?)) ORDER BY q.id`,
   );
@@ -203,6 +206,7 @@ export function createQuotes(options: {
       verdicts,
       freshness,
       customerForgotten: fields === null,
+      ...(isNewer.get(quoteId) === undefined ? {} : { newer: true }),
     };
   }
 

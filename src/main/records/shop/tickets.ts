@@ -25,6 +25,8 @@ export interface ElsewhereRow extends TicketRow {
   /** The counter that has it; null where none does. */
   readonly holder: number | null;
   readonly hold: number;
+  /** 1 where a newer Counterpart typed it: this one may not change it. */
+  readonly newer: number;
 }
 
 /**
@@ -58,7 +60,7 @@ export interface Tickets {
   /** Open tickets of the shop that this counter does not have and something was put on, the last saved first. */
   elsewhere(): readonly ElsewhereRow[];
   /** Which counter of the shop has a ticket that this one does not have; null where it is this counter's to work on. */
-  heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold'> | null;
+  heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'> | null;
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
   /**
@@ -124,6 +126,9 @@ const HALF_TYPED = `iif(json_valid(t.cursor),
 /** Whether another counter of the shop has a ticket `t`, or none has: this one only looks at it. */
 const IS_ELSEWHERE = 'EXISTS (SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND h.elsewhere = 1)';
 
+/** Whether a ticket of the shop `h` was typed by a newer Counterpart. */
+const IS_NEWER = "EXISTS (SELECT 1 FROM shop_newer n WHERE n.owner = 'ticket' AND n.id = h.ticket_id)";
+
 /** Makes the tickets. `totalOf` works out the delivered total in cents, or null while it cannot. */
 export function createTickets(options: {
   readonly database: Sqlite;
@@ -158,11 +163,12 @@ export function createTickets(options: {
         OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
     ORDER BY t.id`);
   const listElsewhere = database.prepare<[], ElsewhereRow>(`
-    SELECT row.*, h.holder, h.hold FROM (${ROW} WHERE t.state = 'open' AND ${HOLDS_ANYTHING}) row
+    SELECT row.*, h.holder, h.hold, ${IS_NEWER} AS newer
+    FROM (${ROW} WHERE t.state = 'open' AND (${HOLDS_ANYTHING} OR EXISTS (SELECT 1 FROM shop_newer WHERE id = t.ticket_id))) row
       JOIN shop_tickets h ON h.ticket_id = row.ticketId AND h.elsewhere = 1
     ORDER BY row.savedAt DESC`);
-  const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold'>>(
-    'SELECT holder, hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 1',
+  const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'>>(
+    `SELECT holder, hold, ${IS_NEWER} AS newer FROM shop_tickets h WHERE ticket_id = ? AND elsewhere = 1`,
   );
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,

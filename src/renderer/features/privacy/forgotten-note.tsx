@@ -1,15 +1,18 @@
 import { Notice } from '#renderer/components/notice.tsx';
 import styles from './forgotten-note.module.css';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { CUSTOMER, forgottenWords } from './privacy-messages.ts';
 import { useCustomerStore } from './window-privacy.ts';
 
 /** Over the counter: what was cleared, until the person has read it. */
 export function ForgottenNote() {
   const { forgotten, understood } = useCustomerStore();
+  // Before anything that Esc means elsewhere: its key stands on it.
+  useKeyAction('back', understood, forgotten !== null, 'with the cursor');
   if (forgotten === null) return null;
   return (
     <aside aria-label={CUSTOMER.deleted} className={styles.note}>
-      <Notice tone="good" onDismiss={understood}>
+      <Notice tone="good" onDismiss={understood} dismissedBy="back">
         {forgottenWords(forgotten)}
       </Notice>
     </aside>

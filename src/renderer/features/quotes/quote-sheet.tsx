@@ -66,6 +66,11 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
         </Notice>
       ) : null}
       {reason === null ? null : <Notice tone="warning">{reason}</Notice>}
+      {quote.newer === true ? (
+        <Notice tone="warning" title={messages.readOnly}>
+          {messages.readOnlyMeans}
+        </Notice>
+      ) : null}
       {quote.superseded ? (
         <Notice
           tone="warning"

@@ -27,6 +27,8 @@ export const QUOTES_MESSAGES = {
   checkedBefore: (age: string) => `checked ${age.replace(/ ago$/, ' before')}`,
   number: (label: string) => `Quote number: ${label}`,
   newRevision: 'Changing the ticket creates a new revision.',
+  readOnly: 'A newer Counterpart issued this quote',
+  readOnlyMeans: 'It is read only here. Update this Counterpart to sell from it or to print it.',
   newer: 'A newer revision replaced this one',
   newerMeans: 'The customer has a later quote.',
   showRevision: (revision: number) => `Show revision ${revision}`,

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { SettingsInput } from '#shared/contract.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -103,6 +112,11 @@ export function SettingsScreen({
     if (target.matches('select, [type="radio"], [type="checkbox"]')) saveBehind();
   };
 
+  // What is typed as soon as the settings are there is looked for.
+  function typeIntoFilter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if ([...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) filter.current?.focus();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     saveAsked();
@@ -112,7 +126,7 @@ export function SettingsScreen({
     <section className={styles.screen} aria-labelledby="settings-title">
       <div className={styles.side}>
         <header className={styles.head}>
-          <h2 id="settings-title" ref={heading} tabIndex={-1} className={screen.title}>
+          <h2 id="settings-title" ref={heading} tabIndex={-1} className={screen.title} onKeyDown={typeIntoFilter}>
             {messages.title}
           </h2>
           <Button variant="quiet" size="small" keyAction="back" onClick={uncover}>

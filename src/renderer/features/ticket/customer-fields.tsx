@@ -3,6 +3,7 @@ import type { TicketField } from '#shared/domain/ticket/ticket-fields.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { NotedOfCustomer } from './customer-hint.tsx';
 import { focusField } from './field-focus-store.ts';
 import styles from './forms.module.css';
 import { PhoneField } from './phone-field.tsx';
@@ -18,6 +19,7 @@ export function CustomerFields() {
       <TicketTextField field="customer.name" />
       <TicketTextField field="customer.email" />
       <OpenedFields />
+      <NotedOfCustomer />
     </div>
   );
 }

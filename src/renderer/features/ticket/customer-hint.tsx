@@ -1,3 +1,4 @@
+import { StickyNote } from 'lucide-react';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
@@ -7,6 +8,7 @@ import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import forms from './forms.module.css';
 import styles from './known-customers.module.css';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { levelHintWords } from './prices-messages.ts';
@@ -55,26 +57,48 @@ export function namesCustomer(phone: string, name: string): boolean {
   return typedPhone(phone.slice(0, 60)) !== null && name.trim() !== '';
 }
 
-/** Says beside the label of the phone what a person of the shop noted of this customer; nothing below it moves. */
+/** Asks what is known of the customer who is on the ticket; null until the records have answered of this very one. */
+function useKnownHint(): CustomerHint | null {
+  const phone = useTicketText('customer.phone');
+  const name = useTicketText('customer.name');
+  const hint = useCustomerHint();
+  return namesCustomer(phone, name) && hint.of === nameOf(phone, name) ? hint : null;
+}
+
+/** Says beside the label of the phone at which level this customer buys; nothing below it moves. */
 export function CustomerHintNote() {
   const phone = useTicketText('customer.phone');
   const name = useTicketText('customer.name');
   const view = useMainView((state) => state.view);
-  const { note, wantsOrderNumber, priceLevel, of, ask } = useCustomerHint();
+  const ask = useCustomerHint((state) => state.ask);
   // It may have been noted on the sheet, from which the person is back.
   useEffect(() => void ask(phone, name), [ask, phone, name, view]);
   const terms = usePriceTerms();
   const key = useKeyWords('take customer level');
   // Until the records have said whose level it is, none is offered.
-  const isKnown = namesCustomer(phone, name) && of === nameOf(phone, name);
-  const ticket = { priceLevel: terms.level };
-  const level = isKnown ? levelHintWords(ticket, terms.rows, priceLevel, key) : '';
-  const words = [level, wantsOrderNumber ? FORMS.wantsOrderNumber : '', note]
-    .filter((text) => text.trim() !== '')
-    .join(' · ');
+  const hint = useKnownHint();
+  const words = hint === null ? '' : levelHintWords({ priceLevel: terms.level }, terms.rows, hint.priceLevel, key);
   return (
     <p role="status" className={styles.noted} title={words}>
       {words}
     </p>
+  );
+}
+
+/** Below the customer, at its full length: what this customer wants, and what a person of the shop noted of them. */
+export function NotedOfCustomer() {
+  const hint = useKnownHint();
+  const words = [hint?.wantsOrderNumber === true ? FORMS.wantsOrderNumber : '', hint?.note ?? '']
+    .filter((text) => text.trim() !== '')
+    .join(' · ');
+  return (
+    <div role="status">
+      {words === '' ? null : (
+        <p className={forms.remark}>
+          <StickyNote size={14} aria-hidden="true" />
+          <span className={forms.noted}>{words}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export const TICKETS_MESSAGES = {
   takeOver: 'Take over',
   nobody: 'Nobody has it',
   counter: (number: number) => `Counter ${number}`,
+  newer: (holder: string) => `${holder} · newer Counterpart: read only here`,
   copy: 'Copy of what you typed',
   recentlyClosed: 'Recently closed',
   noneClosed: 'No closed tickets',

@@ -124,11 +124,12 @@ function openRow(row: TicketRow, number: number, inFront: boolean): TicketTableR
 /** A ticket that another counter has. */
 function otherRow(row: ElsewhereTicket, number: number, takeOver: () => void): TicketTableRow {
   const { holder } = row;
+  const name = holder === null ? messages.nobody : holder.name === '' ? messages.counter(holder.counter) : holder.name;
   return {
     row,
     number,
     inFront: false,
-    holder: holder === null ? messages.nobody : holder.name === '' ? messages.counter(holder.counter) : holder.name,
+    holder: row.newer === true ? messages.newer(name) : name,
     go: { words: messages.takeOver, act: takeOver },
     close: null,
   };

@@ -17,6 +17,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MORNING = { hour: 9, minute: 0 };
 const AFTERNOON = { hour: 15, minute: 0 };
 const LATE_AFTERNOON = { hour: 16, minute: 30 };
+/** While people are at home and may still be rung. */
+const EVENING = { hour: 18, minute: 0 };
 const MONDAY = 1;
 /** The farthest ahead that is taken for meant. */
 const MOST_DAYS_AHEAD = 366;
@@ -56,27 +58,36 @@ export type TypedTime =
   | { readonly kind: 'no such day'; readonly day: string }
   | { readonly kind: 'no time' };
 
-const SPAN = /^(?:in )?(\d{1,3}) ?(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)$/;
+const SPAN = /^(?:in )?(\d{1,3}|an?|half an) ?(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?|fortnights?)$/;
 /** Ends a typed line: "15:30", "3:30 pm", "3pm", "1530", "9". */
-const CLOCK = /(?:^| )(?:at )?(\d{1,2})(?:[:.]?(\d{2}))? ?(am|pm)?$/;
+const CLOCK = /(?:^| )(?:(?:at|about|around|after) )?(\d{1,2})(?:[:.]?(\d{2}))? ?(am|pm)?$/;
 
 /** Ends a typed line too: a part of the day by its name. */
-const PART_OF_DAY = /(?:^| )(?:this |at )?(morning|noon|midday|afternoon|arvo)$/;
+const PART_OF_DAY =
+  /(?:^| )(?:this |at |after )?(morning|noon|midday|lunch|lunchtime|afternoon|arvo|evening|night|tonight)$/;
 const PARTS_OF_DAY = {
   morning: MORNING,
   noon: { hour: 12, minute: 0 },
   midday: { hour: 12, minute: 0 },
+  lunch: { hour: 13, minute: 0 },
+  lunchtime: { hour: 13, minute: 0 },
   afternoon: AFTERNOON,
   arvo: AFTERNOON,
+  evening: EVENING,
+  night: EVENING,
+  tonight: EVENING,
 } as const satisfies Readonly<Record<string, Pick<WallTime, 'hour' | 'minute'>>>;
 
 const SPANS_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS };
-const SPANS_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7 };
+const SPANS_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, f: 14 };
+/** What stands for a count: "an hour", "half an hour". */
+const WORD_COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, 'half an': 0.5 };
 
 /**
  * The time that a line means in the shop's own zone: "3 pm", "15:30", "tomorrow 9:30", "Mon 10 am", "4/12 2 pm",
- * "4 December", "Friday arvo", "noon", "yesterday", "20 min", "in 2 days", "next week". A day alone is its morning. An hour up to 6 without "am" is
- * of the afternoon, when shops are open. A day without a year is the next such day, unless it was less than half a year
+ * "4 December", "Friday arvo", "tonight", "yesterday", "20 min", "in 2 days", "next week", "next Tuesday". A day alone is its
+ * morning, and today alone the next of the times at which shops ring. An hour up to 6 without "am" is of the afternoon,
+ * when shops are open. A day of the week is the next such day, and with "next" that of the week after this one. A day without a year is the next such day, unless it was less than half a year
  * ago: nobody means a day that is almost a year away by it.
  */
 export function typedCallBackTime(typed: string, now: Date, zone?: string): TypedTime {
@@ -102,12 +113,14 @@ function timeOf(text: string, now: Date, zone: string | undefined): Date | null 
   const today = wallTimeAt(now, zone);
   const span = SPAN.exec(text);
   if (span !== null) {
-    const count = Number(span[1]);
+    const count = WORD_COUNTS[span[1] as string] ?? Number(span[1]);
     const unit = (span[2] as string).charAt(0);
     const ms = SPANS_MS[unit];
     if (ms !== undefined) return new Date(now.getTime() + count * ms);
-    return instantOf({ ...daysLater(today, count * (SPANS_DAYS[unit] as number)), ...MORNING }, zone);
+    const days = count * (SPANS_DAYS[unit] as number);
+    return Number.isInteger(days) ? instantOf({ ...daysLater(today, days), ...MORNING }, zone) : null;
   }
+  if (text === 'today') return laterToday(now, today, zone);
   const day = dayOf(text, today);
   if (day !== null) return instantOf({ ...day, ...MORNING }, zone);
   const named = PART_OF_DAY.exec(text);
@@ -118,6 +131,12 @@ function timeOf(text: string, now: Date, zone: string | undefined): Date | null 
   const before = text.slice(0, clock.index).trim();
   const its = before === '' ? today : dayOf(before, today);
   return its === null ? null : instantOf({ ...its, ...time }, zone);
+}
+
+/** The next of the times at which shops ring, today; in an hour where they are over. */
+function laterToday(now: Date, today: WallTime, zone: string | undefined): Date {
+  const times = [MORNING, AFTERNOON, LATE_AFTERNOON].map((time) => instantOf({ ...today, ...time }, zone));
+  return times.find((time) => time > now) ?? new Date(now.getTime() + HOUR_MS);
 }
 
 function clockTime(clock: RegExpExecArray): Pick<WallTime, 'hour' | 'minute'> | null {
@@ -139,16 +158,27 @@ const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const WORDS = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?(?: (\d{4}))?$/;
 
+const NEXT_WEEKS_DAY = /^(?:next (?:week )?([a-z]+)|([a-z]+) next week)$/;
+
+/** The day of the week that a name or its beginning means, 0 for Sunday; below 0 for any other text. */
+function weekdayNamed(text: string): number {
+  if (!/^[a-z]{3,9}$/.test(text)) return -1;
+  return WEEKDAYS.findIndex((name) => name.startsWith(text === 'weds' ? 'wed' : text));
+}
+
 /** The day that a text names, with the time of today; null for any other text. */
-function dayOf(text: string, today: WallTime): WallTime | null {
+function dayOf(typed: string, today: WallTime): WallTime | null {
+  const text = typed.replace(/^on /, '');
   if (text === 'today') return today;
   if (text === 'yesterday') return daysLater(today, -1);
   if (text === 'next week') return daysLater(today, daysTo(today, MONDAY));
   if (text === 'tomorrow' || text === 'tmrw' || text === 'tom') return daysLater(today, 1);
-  const weekday = /^[a-z]{3,9}$/.test(text)
-    ? WEEKDAYS.findIndex((name) => name.startsWith(text === 'weds' ? 'wed' : text))
-    : -1;
-  if (weekday >= 0) return daysLater(today, daysTo(today, weekday));
+  const ofNextWeek = NEXT_WEEKS_DAY.exec(text);
+  const named = weekdayNamed(ofNextWeek?.[1] ?? ofNextWeek?.[2] ?? text.replace(/^this /, ''));
+  if (named >= 0) {
+    if (ofNextWeek === null) return daysLater(today, daysTo(today, named));
+    return daysLater(today, daysTo(today, MONDAY) + ((named - MONDAY + 7) % 7));
+  }
   const iso = ISO.exec(text);
   if (iso !== null) return dated(today, Number(iso[3]), Number(iso[2]), iso[1] as string);
   const numbers = NUMBERS.exec(text);

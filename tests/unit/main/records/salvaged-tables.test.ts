@@ -16,6 +16,8 @@ const NOT_SALVAGED: readonly string[] = [
   'listed_codes',
   // The shop tells again what it has of them.
   'shop_link',
+  'shop_side',
+  'shop_newer',
   'shop_tickets',
   'shop_blocks',
   'shop_counters',

@@ -8,15 +8,14 @@ describe('the seller’s own figures', () => {
   it('name the margin and write a minus, never a hyphen', () => {
     const below = marginOf(10_000, 9_700);
     expect(plain(marginWords(below))).toBe('supplier $100.00 · margin −$3.00 (−3.1 %)');
-    expect(plain(marginInShort(below))).toBe('supplier $100.00 margin −$3.00, −3.1 %');
-    expect(plain(marginInShort(marginOf(10_000, 12_500)))).toBe('supplier $100.00 margin $25.00, 20.0 %');
+    expect(plain(marginInShort(below))).toBe('supplier $100.00 −$3.00, −3.1 %');
+    expect(plain(marginInShort(marginOf(10_000, 12_500)))).toBe('supplier $100.00 +$25.00, 20.0 %');
   });
 
-  it('break between the figures of a cell and inside none', () => {
+  it('are two lines in a cell, which break inside no figure', () => {
     expect(marginInShort(marginOf(74_900, 97_370)).split(' ').map(plain)).toEqual([
       'supplier $749.00',
-      'margin $224.70,',
-      '23.1 %',
+      '+$224.70, 23.1 %',
     ]);
   });
 

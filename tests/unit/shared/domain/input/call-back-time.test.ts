@@ -96,6 +96,20 @@ describe('a typed time', () => {
     ['in 2 hours', '4/3 15:05'],
     ['in 2 days', '6/3 9:00'],
     ['1 week', '11/3 9:00'],
+    ['in an hour', '4/3 14:05'],
+    ['half an hour', '4/3 13:35'],
+    ['in a fortnight', '18/3 9:00'],
+    ['after 4', '4/3 16:00'],
+    ['on Friday', '6/3 9:00'],
+    ['this thurs', '5/3 9:00'],
+    ['next Tuesday', '10/3 9:00'],
+    ['next Fri 2 pm', '13/3 14:00'],
+    ['next Sunday', '15/3 9:00'],
+    ['monday next week', '9/3 9:00'],
+    ['next week Wed arvo', '11/3 15:00'],
+    ['tonight', '4/3 18:00'],
+    ['tomorrow night', '5/3 18:00'],
+    ['friday after lunch', '6/3 13:00'],
   ])('%s is %s', (typed, at) => {
     expect(read(typed)).toBe(at);
   });
@@ -111,7 +125,44 @@ describe('a typed time', () => {
     expect(read('weds')).toBe(read('wednesday'));
   });
 
-  it.each(['', 'soon', '25:00', '3:75', '13 pm', '0 am', '5 foo', 'xyz 9', '99'])('“%s” is no time', (typed) => {
+  it('takes today alone for the next time at which shops ring', () => {
+    expect(read('today')).toBe('4/3 15:00');
+    expect(read('Today', new Date('2026-03-03T21:05:00.000Z'))).toBe('4/3 9:00');
+    expect(read('today', new Date('2026-03-04T05:00:00.000Z'))).toBe('4/3 16:30');
+    expect(read('today', new Date('2026-03-04T06:10:00.000Z'))).toBe('4/3 18:10');
+  });
+
+  it('takes “next” for the week after this one, whichever day today is', () => {
+    const monday = new Date('2026-03-02T00:00:00.000Z');
+    const sunday = new Date('2026-03-08T00:00:00.000Z');
+    expect(['Tuesday', 'next Tuesday', 'next Monday'].map((day) => read(day, monday))).toEqual([
+      '3/3 9:00',
+      '10/3 9:00',
+      '9/3 9:00',
+    ]);
+    expect(['Tuesday', 'next Tuesday', 'next Sunday'].map((day) => read(day, sunday))).toEqual([
+      '10/3 9:00',
+      '10/3 9:00',
+      '15/3 9:00',
+    ]);
+  });
+
+  it.each([
+    'half a day',
+    'half an day',
+    'next foo',
+    'foo next week',
+    'next',
+    '',
+    'soon',
+    '25:00',
+    '3:75',
+    '13 pm',
+    '0 am',
+    '5 foo',
+    'xyz 9',
+    '99',
+  ])('“%s” is no time', (typed) => {
     expect(read(typed)).toBe('no time');
   });
 

@@ -1,0 +1,46 @@
+import type { ShopCipher } from '../shop-cipher.ts';
+
+/** What is kept beside tickets, quotes and orders, and shared. */
+export type SideKindName = 'call-back' | 'customer-note' | 'customer-merge' | 'person' | 'barcode';
+
+/** One such record as it stands here. */
+export interface SideFound<Content> {
+  /** Under which the counters share it. Nothing of a customer can be read from it. */
+  readonly id: string;
+  /** By which the shop's server lets it go with its customer; null where it has none. */
+  readonly ticketId: string | null;
+  readonly quoteId: string | null;
+  readonly content: Content;
+}
+
+/**
+ * How one kind of them is read and written here. Each is shared as a whole, and encrypted. Where two counters changed the
+ * same one, the changes are put together field by field: `merge` gets what both began from, undefined where this counter
+ * never had it from the shop.
+ */
+export interface SideKind<Content = unknown, Base = unknown> {
+  readonly kind: SideKindName;
+  /** By what it is known here; null where there is nothing to share. */
+  find(subject: string, cipher: ShopCipher): SideFound<Content> | null;
+  /** It is shared under this id from now on. */
+  named(subject: string, id: string): void;
+  /** Reads what another counter shared; null where it is none of this kind. */
+  parse(content: unknown): Content | null;
+  /** By what it would be known here. */
+  subjectOf(content: Content): string;
+  /** What of it may change, and names nobody. */
+  baseOf(content: Content): Base;
+  merge(base: Base | undefined, ours: Content, theirs: Content): Content;
+  /** Writes it as the shop has it. */
+  write(id: string, content: Content): void;
+  /** Takes it away, as it is gone in the shop. Answers by what it was known here; null where it was not there. */
+  remove(id: string): string | null;
+}
+
+/**
+ * The value of one field of which two counters changed the same record: that of the one who changed it. Where both did, the
+ * later to arrive stands, which is this counter's.
+ */
+export function changedField<Value>(base: Value, ours: Value, theirs: Value): Value {
+  return ours === base ? theirs : ours;
+}

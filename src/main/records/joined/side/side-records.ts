@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from 'node:util';
+import { assertNever } from '#shared/assert-never.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
+import { everythingDue } from '#main/records/database/side-schema.ts';
+import type { ShopCipher } from '../shop-cipher.ts';
+import type { SideKind, SideKindName } from './side-kind.ts';
+
+/** The form in which this Counterpart writes what is beside the records, and the newest that it reads. */
+export const SIDE_FORM = 1;
+
+/** One of them as the shop has it; `encrypted` is null where it is gone. */
+export interface TakenSide {
+  readonly kind: string;
+  readonly id: string;
+  readonly version: number;
+  readonly form: number;
+  readonly encrypted: Uint8Array | null;
+}
+
+/** One that is to be sent, as it is now. */
+export interface OutgoingSide {
+  readonly place: number;
+  readonly kind: SideKindName;
+  readonly id: string;
+  /** The version of the shop that it was changed on; 0 for one that the shop does not have. */
+  readonly version: number;
+  readonly form: number;
+  readonly ticketId: string | null;
+  readonly quoteId: string | null;
+  /** Null where it is gone. */
+  readonly encrypted: Uint8Array | null;
+  /** What the shop has once it was taken, as the next change is compared with; JSON. */
+  readonly base: string;
+}
+
+/** What the shop said to it. */
+export type SideAnswer =
+  | { readonly kind: 'put'; readonly version: number }
+  | { readonly kind: 'other version'; readonly version: number; readonly record: TakenSide | null }
+  /** Its customer was forgotten in the whole shop: it stays here alone. */
+  | { readonly kind: 'forgotten' }
+  | { readonly kind: 'refused'; readonly because: string };
+
+/**
+ * What a counter keeps beside tickets, quotes and orders, and shares with the other counters of its shop: each with a version
+ * of the shop. A change names the version that it was made on. Where the shop has another, both changes are put together here
+ * (`SideKind.merge`) and sent again; what is gone in the shop is gone, whatever was changed meanwhile.
+ */
+export interface SideRecords {
+  /** What waits, the first first, behind a place. */
+  next(after: number, limit: number, cipher: ShopCipher): readonly OutgoingSide[];
+  /** Takes the shop's answer. Answers whether it has to be sent again. */
+  answered(sent: OutgoingSide, answer: SideAnswer, cipher: ShopCipher): boolean;
+  /** Takes in what another counter did; answers its kind where that changed something here. While nothing is enqueued. */
+  take(record: TakenSide, cipher: ShopCipher): SideKindName | null;
+  /** Has everything sent anew, to a shop that this counter joins, or that went back to a backup. */
+  sendAll(): void;
+  count(): { readonly waiting: number; readonly refused: number };
+}
+
+interface DueRow {
+  readonly place: number;
+  readonly kind: SideKindName;
+  readonly subject: string;
+  readonly gone: number;
+}
+
+interface KnownRow {
+  readonly version: number;
+  readonly form: number;
+  readonly base: string;
+}
+
+/** Makes it of the kinds that there are. */
+export function createSideRecords(database: Sqlite, kinds: { readonly [Name in SideKindName]: SideKind }): SideRecords {
+  const due = database.prepare<[number, number], DueRow>(
+    'SELECT id AS place, kind, subject, gone FROM shop_side_due WHERE id > ? AND refused IS NULL ORDER BY id LIMIT ?',
+  );
+  const drop = database.prepare<[number]>('DELETE FROM shop_side_due WHERE id = ?');
+  const dropOf = database.prepare<[string, string]>(
+    'DELETE FROM shop_side_due WHERE kind = ? AND subject = ? AND gone = 0',
+  );
+  const isDue = database
+    .prepare<[string, string, number], number>(
+      'SELECT 1 FROM shop_side_due WHERE kind = ? AND subject = ? AND gone = ?',
+    )
+    .pluck();
+  const refuse = database.prepare<[string, number]>('UPDATE shop_side_due SET refused = ? WHERE id = ?');
+  const count = database.prepare<[], { readonly waiting: number; readonly refused: number }>(
+    'SELECT count(*) FILTER (WHERE refused IS NULL) AS waiting, count(refused) AS refused FROM shop_side_due',
+  );
+  const known = database.prepare<[string, string], KnownRow>(
+    'SELECT version, form, base FROM shop_side WHERE kind = ? AND id = ?',
+  );
+  const begin = database.prepare<[string, string]>("INSERT OR IGNORE INTO shop_side VALUES (?, ?, 0, 0, 0, '')");
+  const keep = database.prepare<[string, string, number, number, number, string]>(
+    'INSERT OR REPLACE INTO shop_side VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const reversion = database.prepare<[number, string, string]>(
+    'UPDATE shop_side SET version = ? WHERE kind = ? AND id = ?',
+  );
+
+  function outgoing({ place, kind, subject, gone }: DueRow, cipher: ShopCipher): OutgoingSide | null {
+    if (gone === 1) {
+      const version = known.get(kind, subject)?.version ?? 0;
+      const nothing = { ticketId: null, quoteId: null, encrypted: null, base: '' };
+      return { place, kind, id: subject, version, form: SIDE_FORM, ...nothing };
+    }
+    const found = kinds[kind].find(subject, cipher);
+    if (found === null) return null;
+    const { id, ticketId, quoteId, content } = found;
+    // From here on the shop may have it, whatever becomes of its answer.
+    begin.run(kind, id);
+    kinds[kind].named(subject, id);
+    const version = known.get(kind, id)?.version ?? 0;
+    const encrypted = cipher.encrypt(kind, id, JSON.stringify(content));
+    const base = JSON.stringify(kinds[kind].baseOf(content));
+    return { place, kind, id, version, form: SIDE_FORM, ticketId, quoteId, encrypted, base };
+  }
+
+  function take(record: TakenSide, cipher: ShopCipher): SideKindName | null {
+    const kind = Object.values(kinds).find(({ kind: name }) => name === record.kind);
+    if (kind === undefined) return null;
+    const { id, version, form, encrypted } = record;
+    const before = known.get(kind.kind, id);
+    if (before !== undefined && version <= before.version) return null;
+    if (encrypted === null) {
+      const subject = kind.remove(id);
+      if (subject !== null) dropOf.run(kind.kind, subject);
+      keep.run(kind.kind, id, version, form, 1, '');
+      return kind.kind;
+    }
+    // It was taken away here meanwhile, or a newer Counterpart wrote it: what is not understood is not written.
+    const text = form > SIDE_FORM ? null : cipher.decrypt(kind.kind, id, encrypted);
+    const theirs = text === null ? null : kind.parse(JSON.parse(text));
+    if (theirs === null || isDue.get(kind.kind, id, 1) !== undefined) {
+      keep.run(kind.kind, id, version, form, 0, '');
+      return null;
+    }
+    const subject = kind.subjectOf(theirs);
+    const ours = isDue.get(kind.kind, subject, 0) === undefined ? null : kind.find(subject, cipher);
+    const result = ours === null ? theirs : kind.merge(baseOf(before), ours.content, theirs);
+    if (isDeepStrictEqual(result, theirs)) dropOf.run(kind.kind, subject);
+    kind.write(id, result);
+    keep.run(kind.kind, id, version, form, 0, JSON.stringify(kind.baseOf(theirs)));
+    return kind.kind;
+  }
+
+  function baseOf(row: KnownRow | undefined): unknown {
+    return row === undefined || row.base === '' ? undefined : (JSON.parse(row.base) as unknown);
+  }
+
+  const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
+
+  const answered = database.transaction((sent: OutgoingSide, answer: SideAnswer, cipher: ShopCipher): boolean => {
+    const { kind, id, place } = sent;
+    switch (answer.kind) {
+      case 'put':
+        drop.run(place);
+        keep.run(kind, id, answer.version, sent.form, sent.encrypted === null ? 1 : 0, sent.base);
+        return false;
+      case 'forgotten':
+        drop.run(place);
+        return false;
+      case 'refused':
+        refuse.run(answer.because, place);
+        return false;
+      case 'other version': {
+        const { record, version } = answer;
+        // The shop went back to a backup, or this takes it away for good: it goes on top of what is there.
+        if (record === null || sent.encrypted === null || version < sent.version) reversion.run(version, kind, id);
+        else {
+          sends.run(0);
+          take(record, cipher);
+          sends.run(1);
+        }
+        return true;
+      }
+      default:
+        return assertNever(answer);
+    }
+  });
+
+  const next = database.transaction((after: number, limit: number, cipher: ShopCipher): readonly OutgoingSide[] =>
+    due.all(after, limit).flatMap((row) => {
+      const one = outgoing(row, cipher);
+      if (one === null) drop.run(row.place);
+      return one === null ? [] : [one];
+    }),
+  );
+
+  return {
+    next: (after, limit, cipher) => next.immediate(after, limit, cipher),
+    answered: (sent, answer, cipher) => answered.immediate(sent, answer, cipher),
+    take,
+    sendAll: () => {
+      database.exec(`
+        ${everythingDue('1')}
+        INSERT OR IGNORE INTO shop_side_due (kind, subject, gone) SELECT kind, id, 1 FROM shop_side WHERE gone = 1;`);
+    },
+    count: () => count.get() ?? { waiting: 0, refused: 0 },
+  };
+}

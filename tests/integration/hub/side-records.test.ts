@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { storedValue } from '#main/shop-link/stored-value.ts';
+import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
+import {
+  openShopCounters,
+  type ShopCounter,
+  type ShopCounters,
+  typedTicket,
+  until,
+} from '#tests/support/shop-counters.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const postgres = inject('postgres');
+const PERSON = { phone: '0491570006', name: 'practice customer' };
+const AT = '2026-11-27T00:00:00.000Z';
+
+describe.skipIf(postgres === null)('beside tickets, quotes and orders the counters of a shop share', () => {
+  let shop: SharedShop;
+  let proxy: TcpProxy;
+  let folder: string;
+  let counters: ShopCounters;
+  let front: ShopCounter;
+  let back: ShopCounter;
+
+  beforeEach(async () => {
+    if (postgres === null) return;
+    shop = await openSharedShop(postgres);
+    proxy = await openTcpProxy(postgres);
+    folder = mkdtempSync(join(tmpdir(), 'counterpart-sides-'));
+    counters = openShopCounters(shop, proxy, folder);
+  });
+  afterEach(async () => {
+    await counters.close();
+    await proxy.close();
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function bothJoin(): Promise<void> {
+    [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    await counters.settled(front, back);
+  }
+
+  async function goneAndBack(act: () => void | Promise<void>): Promise<void> {
+    proxy.switchOff();
+    await until(() => expect(front.session.isUp() || back.session.isUp()).toBe(false));
+    await act();
+    proxy.switchOn();
+    await counters.settled(front, back);
+  }
+
+  const callBacksAt = ({ records }: ShopCounter) => storedValue(records.callBacks.open(100));
+  const noteAt = ({ records }: ShopCounter) => storedValue(records.customerSheets.noteOf(PERSON));
+  const noted = (note: string, rest: { readonly priceLevel?: string; readonly wantsOrderNumber?: boolean } = {}) => ({
+    wantsOrderNumber: false,
+    note,
+    ...rest,
+  });
+  const keep = ({ records }: ShopCounter, note: ReturnType<typeof noted>) =>
+    expect(storedValue(records.customerSheets.keepNote(PERSON, note, AT))).toBe(true);
+
+  /** Everything that the server keeps, as text. */
+  async function ofServer(): Promise<string> {
+    const [row] = await shop.rows<{ all: string }>(`
+      SELECT concat((SELECT string_agg(s.kind || s.id || encode(s.encrypted, 'escape'), '') FROM shop.side_records s),
+        (SELECT string_agg(l::text, '') FROM shop.ledger l)) AS all`);
+    return row?.all ?? '';
+  }
+
+  it('call-backs: one that is done or put off at a counter is so at the other, and the server reads none', async () => {
+    await bothJoin();
+    const ticket = typedTicket(front.records);
+    storedValue(
+      front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'about the towbar' }),
+    );
+    await until(() => expect(callBacksAt(back)).toMatchObject([{ about: 'about the towbar', dueAt: AT }]));
+    expect(back.news.flatMap(({ sides }) => sides)).toContain('call-back');
+    const id = callBacksAt(back)[0]?.id ?? '';
+    storedValue(back.records.callBacks.snooze(id, '2026-11-28T00:00:00.000Z'));
+    await until(() => expect(callBacksAt(front)).toMatchObject([{ dueAt: '2026-11-28T00:00:00.000Z' }]));
+    storedValue(front.records.callBacks.finish(id));
+    await until(() => expect(callBacksAt(back)).toEqual([]));
+    storedValue(back.records.callBacks.putBack(id));
+    await until(() => expect(callBacksAt(front)).toHaveLength(1));
+    expect(await ofServer()).not.toMatch(/towbar|Practice|0491570006/);
+  });
+
+  it('call-backs: what was put off at one and done at the other while the shop was away is both', async () => {
+    await bothJoin();
+    const ticket = typedTicket(front.records);
+    storedValue(front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: '' }));
+    await until(() => expect(callBacksAt(back)).toHaveLength(1));
+    await counters.settled(front, back);
+    const id = callBacksAt(back)[0]?.id ?? '';
+    await goneAndBack(() => {
+      storedValue(front.records.callBacks.snooze(id, '2026-11-28T00:00:00.000Z'));
+      storedValue(back.records.callBacks.finish(id));
+    });
+    await until(() => {
+      for (const counter of [front, back]) {
+        expect(callBacksAt(counter)).toEqual([]);
+        expect(storedValue(counter.records.callBacks.ofTicket(ticket.id))).toMatchObject([
+          { dueAt: '2026-11-28T00:00:00.000Z', doneAt: expect.any(String) as string },
+        ]);
+      }
+    });
+  });
+
+  it('call-backs of before they joined, each once, also where both tell that the same quote ends', async () => {
+    const records = counters.recordsOf('Front');
+    const ticket = typedTicket(records);
+    storedValue(records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'of before' }));
+    front = await counters.join('Front', { records });
+    back = await counters.join('Back');
+    await counters.settled(front, back);
+    await until(() => expect(callBacksAt(back)).toMatchObject([{ about: 'of before' }]));
+    const totals = { goodsCents: 100, deliveryCents: 0, totalCents: 100, gstCents: 9 };
+    const quote = storedValue(
+      front.records.quotes.issue({ ticket, totals, verdicts: [], freshness: [], validUntil: '2026-12-31' }),
+    );
+    await until(() => expect(storedValue(back.records.quotes.find(''))).toHaveLength(1));
+    await counters.settled(front, back);
+    const ending = [{ ticketId: ticket.id, quoteId: quote.quoteId, number: quote.number, revision: 1 }];
+    await goneAndBack(() => {
+      for (const { records: of } of [front, back]) storedValue(of.callBacks.quotesEnd(ending));
+    });
+    for (const counter of [front, back]) expect(callBacksAt(counter)).toHaveLength(2);
+    const [end] = callBacksAt(front).filter(({ kind }) => kind === 'quote ends');
+    storedValue(front.records.callBacks.finish(end?.id ?? ''));
+    await until(() => expect(callBacksAt(back)).toMatchObject([{ about: 'of before' }]));
+  });
+
+  it('notes about customers: of two that were typed at once both texts stay, and each other field as it was changed', async () => {
+    await bothJoin();
+    typedTicket(front.records);
+    keep(front, noted('pays cash'));
+    await until(() => expect(noteAt(back)).toMatchObject({ note: 'pays cash' }));
+    await counters.settled(front, back);
+    await goneAndBack(() => {
+      keep(front, noted('pays cash, at the end of the month', { priceLevel: 'Trade' }));
+      keep(back, noted('pays cash\nwants it fitted', { wantsOrderNumber: true }));
+    });
+    await until(() => {
+      for (const counter of [front, back]) {
+        const { note, ...rest } = noteAt(counter);
+        expect(note.split('\n').toSorted()).toEqual(
+          ['pays cash', 'pays cash, at the end of the month', 'wants it fitted'].toSorted(),
+        );
+        expect(rest).toEqual({ wantsOrderNumber: true, priceLevel: 'Trade' });
+      }
+    });
+    keep(back, noted(''));
+    await until(() => expect(noteAt(front)).toEqual(noted('')));
+    keep(front, noted('again'));
+    await until(() => expect(noteAt(back)).toEqual(noted('again')));
+    expect(await ofServer()).not.toMatch(/again|cash|0491570006/);
+  });
+
+  it('which customers are one, until that is taken back', async () => {
+    await bothJoin();
+    typedTicket(front.records);
+    typedTicket(front.records, { name: 'Workshop Example' });
+    const other = { phone: PERSON.phone, name: 'workshop example' };
+    expect(storedValue(front.records.customerSheets.merge(PERSON, other, AT))).toBe(true);
+    const groupAt = ({ records }: ShopCounter) => storedValue(records.customerSheets.groupOf(PERSON));
+    await until(() => expect(groupAt(back).persons).toHaveLength(2));
+    storedValue(back.records.customerSheets.undoMerge(groupAt(back).merges[0]?.id ?? 0));
+    await until(() => expect(groupAt(front).persons).toHaveLength(1));
+  });
+
+  it('nothing of a customer who was forgotten: not at the server, at no counter, and not out of one that was away', async () => {
+    await bothJoin();
+    const ticket = typedTicket(front.records);
+    keep(front, noted('pays cash'));
+    storedValue(
+      front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'about the towbar' }),
+    );
+    await until(() => {
+      expect(noteAt(back)).toMatchObject({ note: 'pays cash' });
+      expect(callBacksAt(back)).toHaveLength(1);
+    });
+    await counters.settled(front, back);
+    const id = callBacksAt(back)[0]?.id ?? '';
+    // One of them is away, and changes what the other forgets.
+    await goneAndBack(async () => {
+      keep(back, noted('pays cash, says the back'));
+      storedValue(back.records.callBacks.snooze(id, '2026-11-28T00:00:00.000Z'));
+      const owner = { owner: 'ticket', id: ticket.id };
+      await shop.rows(
+        "SELECT shop.begin_write(), shop.forget_owners($1::jsonb), shop.note($2, 'customer forgotten', 'shop', $3)",
+        [JSON.stringify([owner]), front.number, JSON.stringify({ owners: [owner] })],
+      );
+    });
+    await until(() => {
+      for (const counter of [front, back]) {
+        expect(noteAt(counter)).toEqual(noted(''));
+        expect(storedValue(counter.records.callBacks.ofTicket(ticket.id))).toEqual([]);
+      }
+    });
+    await until(() => expect(front.session.view()).toMatchObject({ waiting: 0, refused: 0 }));
+    await counters.settled(front, back);
+    const left = await shop.rows('SELECT 1 FROM shop.side_records WHERE encrypted IS NOT NULL');
+    expect(left).toEqual([]);
+  });
+
+  it('brings all of it to a shop that went back to a backup', async () => {
+    await bothJoin();
+    typedTicket(front.records);
+    keep(front, noted('pays cash'));
+    await until(() => expect(noteAt(back)).toMatchObject({ note: 'pays cash' }));
+    await counters.settled(front, back);
+    await shop.rows(`
+      DELETE FROM shop.side_records; DELETE FROM shop.customers; DELETE FROM shop.tickets; DELETE FROM shop.blocks;
+      DELETE FROM shop.ledger WHERE seq > 2;
+      UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);
+    await until(() => expect(front.session.view()).toMatchObject({ isOrderingOpen: true, waitedFor: [] }));
+    await until(() => {
+      for (const { session } of [front, back]) expect(session.seen().epoch).toBeGreaterThan(1);
+    });
+    await counters.settled(front, back);
+    expect(await shop.rows('SELECT kind FROM shop.side_records')).toEqual([{ kind: 'customer-note' }]);
+    keep(back, noted('pays cash\nand on time'));
+    await until(() => expect(noteAt(front)).toMatchObject({ note: 'pays cash\nand on time' }));
+  });
+});
