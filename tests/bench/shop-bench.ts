@@ -12,6 +12,7 @@ import { findPostgres } from '#scripts/lib/postgres.mjs';
 import { openTicket, setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { invitedLine } from '../support/invited-line.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { SNAPSHOT_WORKER } from '../support/main-programs.ts';
 import { makeTemplate, openSharedShop, type SharedShop } from '../support/shared-shop.ts';
 import { atMost, type BenchRow, median, percentile } from './bench-row.ts';
 import { fillQuotes } from './filled-records.ts';
@@ -31,7 +32,6 @@ const MANY_LIMIT_MS = 2_000;
 const LOADED_QUOTES = 20_000;
 const LOAD_LIMIT_MS = 120_000;
 const LONGEST_BATCH_MS = 8;
-const SNAPSHOT_WORKER = new URL('../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 /**
  * Several counters of one shop over a PostgreSQL of the bench's own, which flushes as a shop's has to: what a claim adds to

@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import { mainProgram } from '../main-programs.ts';
 import type { AnswerTo, CounterCommand, CounterStart, FromCounter, ToCounter } from './counter-messages.ts';
 import type { HistoryEvent } from './history.ts';
-
-const PROGRAM = join(import.meta.dirname, 'counter-process.ts');
 
 /** A counter that is a process of its own. */
 export interface RemoteCounter {
@@ -30,7 +28,7 @@ export interface RemoteCounterOptions {
 /** Starts one, and answers once it works. Rejects with what it wrote where it does not. */
 export async function startRemoteCounter(options: RemoteCounterOptions): Promise<RemoteCounter> {
   writeFileSync(options.startFile, JSON.stringify(options.start));
-  const child = fork(PROGRAM, [options.startFile], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+  const child = fork(mainProgram('counter-process'), [options.startFile], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
   const ended = once(child, 'exit');
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
