@@ -90,14 +90,13 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
     timeout: 24 * 3_600_000,
   }, async () => {
     if (postgres === null) return;
-    const counts = { left: 0, granted: 0, labels: 0, restores: 0 };
+    const counts = { left: 0, granted: 0, restores: 0 };
     for (const seed of Array.from({ length: PROCESS_HISTORIES }, (_, nth) => FIRST_SEED + nth)) {
       const folder = mkdtempSync(join(base, 'processes-'));
-      const history = await runProcessHistory({ postgres, folder, seed, counters: 3, tickets: 5, steps: 40 });
+      const history = await runProcessHistory({ postgres, folder, seed, counters: 3, tickets: 4, steps: 36 });
       expect({ seed, broken: checkHistory(history) }).toEqual({ seed, broken: [] });
       counts.left += eventsOf(history, 'bytes left').length;
       counts.granted += eventsOf(history, 'granted').length;
-      counts.labels += eventsOf(history, 'label given').length;
       counts.restores += eventsOf(history, 'went back').length;
     }
     expect(Object.entries(counts).filter(([, times]) => times === 0)).toEqual([]);

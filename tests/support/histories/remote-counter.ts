@@ -28,7 +28,10 @@ export interface RemoteCounterOptions {
 /** Starts one, and answers once it works. Rejects with what it wrote where it does not. */
 export async function startRemoteCounter(options: RemoteCounterOptions): Promise<RemoteCounter> {
   writeFileSync(options.startFile, JSON.stringify(options.start));
-  const child = fork(mainProgram('counter-process'), [options.startFile], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+  const child = fork(mainProgram('counter-process'), [options.startFile], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: [],
+  });
   const ended = once(child, 'exit');
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {

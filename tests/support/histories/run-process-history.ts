@@ -42,6 +42,7 @@ const STEPS = [
   'take over and press',
   'take over and press',
   'quote',
+  'quote',
   'fault',
   'heal',
   'kill at a point',
@@ -88,8 +89,7 @@ function historyOf(shop: SharedShop, options: ProcessHistoryOptions) {
   let lateMs = 0;
   let eventsAtBackup = 0;
 
-  const running = (): readonly Running[] =>
-    seats.filter((seat): seat is Running => seat.counter?.isOn() === true);
+  const running = (): readonly Running[] => seats.filter((seat): seat is Running => seat.counter?.isOn() === true);
 
   function arrive(reference: string): void {
     onTheWay.delete(reference);
