@@ -1,21 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Records, openRecords } from '#main/records/records.ts';
-import { joinShop } from '#main/shop-link/joining.ts';
-import type { ShopSecrets } from '#main/shop-link/shop-secrets.ts';
-import { openShopSession, type ShopSession } from '#main/shop-link/shop-session.ts';
-import { storedValue } from '#main/shop-link/stored-value.ts';
 import { findPostgres } from '#scripts/lib/postgres.mjs';
-import { openTicket, setCustomer } from '#shared/domain/ticket/ticket.ts';
-import { invitedLine } from '../support/invited-line.ts';
 import { startPostgres } from '../support/postgres-server.ts';
-import { SNAPSHOT_WORKER } from '../support/main-programs.ts';
 import { makeTemplate, openSharedShop, type SharedShop } from '../support/shared-shop.ts';
-import { atMost, type BenchRow, median, percentile } from './bench-row.ts';
-import { fillQuotes } from './filled-records.ts';
+import { atMost, type BenchRow, percentile } from './bench-row.ts';
 import { joinSimulated, type SimulatedCounter } from './simulated-counter.ts';
 
 const CLAIMS = 200;
@@ -29,18 +17,12 @@ const FEW_SAVES = 10;
 const MANY_SAVES = 40;
 const FEW_LIMIT_MS = 1_000;
 const MANY_LIMIT_MS = 2_000;
-const LOADED_QUOTES = 20_000;
-const LOAD_LIMIT_MS = 120_000;
-const LONGEST_BATCH_MS = 8;
 
 /**
  * Several counters of one shop over a PostgreSQL of the bench's own, which flushes as a shop's has to: what a claim adds to
- * an order, how long a save takes to be seen elsewhere, and the first load. None where there is no PostgreSQL.
+ * an order, and how long a save takes to be seen elsewhere. None where there is no PostgreSQL.
  */
-export async function benchShop({
-  quotes = LOADED_QUOTES,
-  counters = MANY_COUNTERS,
-} = {}): Promise<readonly BenchRow[]> {
+export async function benchShop(counters = MANY_COUNTERS): Promise<readonly BenchRow[]> {
   const programs = findPostgres();
   if (programs === null) return [];
   const server = await startPostgres(programs, { flushes: true, more: [`max_connections = ${counters + 50}`] });
@@ -62,7 +44,6 @@ export async function benchShop({
       ...(await inShop(
         async (shop) => await seenRow(shop, { counters, perSecond: MANY_SAVES, limitMs: MANY_LIMIT_MS }),
       )),
-      ...(await inShop(async (shop) => await loadRows(shop, quotes))),
     ];
   } finally {
     await server.stop();
@@ -144,125 +125,6 @@ async function seenRow(
   const ratio = percentile([...seenMs, ...unseen], 95) / how.limitMs;
   const name = `a save is seen at ${how.counters} counters, ${how.perSecond} in a second, p95 ÷ ${how.limitMs / 1_000} s`;
   return [atMost(name, ratio, 1)];
-}
-
-/** A counter with the quotes of years joins, and then one that has none: the first load of it. */
-async function loadRows(shop: SharedShop, quotes: number): Promise<readonly BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'counterpart-bench-'));
-  const key = new Uint8Array(32).fill(5);
-  const open: { readonly records: Records; readonly session: ShopSession }[] = [];
-  const joined = async (name: string) => {
-    const opened = openRecords({
-      folder: join(folder, name),
-      key,
-      keyIsRight: true,
-      quotePrefix: 'Q-',
-      totalOf: () => 100,
-      snapshotWorker: SNAPSHOT_WORKER,
-      now: () => new Date(),
-    });
-    if (!opened.ok) throw new Error(opened.problem.words);
-    let kept: ShopSecrets | null = null;
-    const secretStore = {
-      read: async () => kept,
-      write: async (secrets: ShopSecrets) => {
-        kept = secrets;
-        return true;
-      },
-    };
-    const { records } = opened;
-    const common = { records, secretStore, version: '1.0.0', now: () => new Date() };
-    const answer = await joinShop({ ...common, typed: await invitedLine(shop, name, shop.address.port) });
-    if (answer.kind !== 'joined') throw new Error(answer.because);
-    const { target, secrets } = answer;
-    const session = openShopSession({
-      ...common,
-      // A shop's key is handed over at a beat: how long that takes is not what is measured.
-      paces: { beatMs: 500 },
-      target,
-      secrets,
-      changed: () => {},
-      tookIn: () => {},
-      fault: (error) => {
-        throw error;
-      },
-    });
-    const counter = { records, session };
-    open.push(counter);
-    return counter;
-  };
-  try {
-    const path = join(folder, 'front');
-    fillQuotes(join(path, 'records.db'), key, quotes).close();
-    const front = await joined('front');
-    await until(() => isDone(front.session));
-    // From here on each turn of the process is timed: whatever it is held by, the counter is held by.
-    const held = timeTurns();
-    const begun = performance.now();
-    const back = await joined('back');
-    const usedMs: number[] = [];
-    while (!isCaughtUp(back.session)) {
-      usedMs.push(await msOf(async () => typeAt(back.records)));
-      await wait(100);
-      if (performance.now() - begun > LOAD_LIMIT_MS * 4) throw new Error('The first load does not end.');
-    }
-    const loadMs = performance.now() - begun;
-    const turns = held();
-    return [
-      atMost(`first load of ${quotes} quotes ÷ ${LOAD_LIMIT_MS / 1_000} s`, loadMs / LOAD_LIMIT_MS, 1),
-      atMost('main held while they come, p99 ÷ 8 ms', percentile(turns, 99) / LONGEST_BATCH_MS, 1),
-      atMost('a ticket saved while they come, p50 ÷ 8 ms', median(usedMs) / LONGEST_BATCH_MS, 1),
-    ];
-  } finally {
-    for (const { session, records } of open) {
-      await session.close();
-      records.close();
-    }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-function isDone(session: ShopSession): boolean {
-  const view = session.view();
-  return isCaughtUp(session) && view.kind === 'joined' && view.waiting === 0;
-}
-
-/** Everything that the shop had was taken in once: until then what is shared is as of the connection. */
-function isCaughtUp(session: ShopSession): boolean {
-  const view = session.view();
-  return view.kind === 'joined' && !view.waitsForKey && view.link.kind === 'up' && view.link.asOf !== view.link.since;
-}
-
-async function until(check: () => boolean): Promise<void> {
-  while (!check()) await wait(50);
-}
-
-function typeAt(records: Records): void {
-  const fresh = openTicket({
-    id: randomUUID(),
-    openedAt: new Date().toISOString(),
-    customerReference: 'CP-20260304-1001-0001',
-    state: 'NT',
-  });
-  storedValue(records.tickets.save(setCustomer(fresh, { name: 'Practice Customer', phone: '0491 570 006' }), null));
-}
-
-/** Times how long each turn of this process holds it, until the answer is called for them: ms, those of a moment left out. */
-function timeTurns(): () => readonly number[] {
-  const turns: number[] = [];
-  let isOver = false;
-  let last = performance.now();
-  const turn = (): void => {
-    const now = performance.now();
-    if (now - last > 1) turns.push(now - last);
-    last = now;
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  return () => {
-    isOver = true;
-    return turns;
-  };
 }
 
 async function msOf(act: () => Promise<void>): Promise<number> {
