@@ -17,6 +17,7 @@ import {
   makeRoles,
   NoSuchCounterError,
   retire,
+  tidy,
 } from './shop.ts';
 
 /** What a command says and how it ended: 0 done, 1 not. */
@@ -155,6 +156,32 @@ export async function retireCounter(target: ServerTarget, place: ShopPlace, coun
       return failed(`There is no counter ${error.counter}. npm run hub -- status lists all of them.`);
     }
   });
+}
+
+/** Has forgotten customers gone from the disk of the server. It is said every night. */
+export async function tidyShop(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
+  return await withServer(target, place.database, async (client) => {
+    try {
+      const { before, after, locked } = await tidy(client, place);
+      return done(
+        `Customers and papers were rewritten without dead rows: ${kilobytes(before)} kB before, ${kilobytes(after)} kB now.`,
+        ...(locked.length === 0 ? [] : [`Counters that were taken out can log in no more: ${locked.join(', ')}.`]),
+        'Backups still hold who was forgotten since. Keep none for longer than 35 days.',
+      );
+    } catch (error) {
+      if (!isLockTaken(error)) throw error;
+      return failed('A counter held the tables for too long, so nothing was rewritten. Run it again, at night.');
+    }
+  });
+}
+
+function kilobytes(bytes: number): string {
+  return Math.ceil(bytes / 1024).toString();
+}
+
+/** Whether PostgreSQL gave up waiting for a table. */
+function isLockTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
 /** Says that a backup was put back. */

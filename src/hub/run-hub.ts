@@ -8,6 +8,7 @@ import {
   restored,
   retireCounter,
   status,
+  tidyShop,
   upgrade,
 } from './commands.ts';
 import { drill } from './drill.ts';
@@ -26,6 +27,7 @@ const USAGE = `npm run hub -- COMMAND [--url postgres://name:password@server:543
                 [--rights resolve,waive,forget,sheet,join | none] [--counter 1001, to join once more]
   retire        takes a counter out: --counter 1001
   upgrade       brings an older shop to this version
+  tidy          has deleted customers gone from the server's disk; to be run every night
   drill         tries whether a backup can be put back [--backup FILE]
   restored      run it after a backup was put back: no order until every counter has brought its journal
   found-anew    makes the shop again after it was lost: --counter 1001=Front --counter 1002=Workshop
@@ -87,6 +89,8 @@ export async function runHub(
         return await init(target, place);
       case 'status':
         return await status(target, place);
+      case 'tidy':
+        return await tidyShop(target, place);
       case 'upgrade':
         return await upgrade(target, place);
       case 'restored':

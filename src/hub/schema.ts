@@ -58,7 +58,9 @@ export async function upgradeSchema(client: ClientBase, roles: RoleNames): Promi
     const done = await client.query<{ number: number }>('SELECT number FROM shop.steps ORDER BY number');
     const last = done.rows.at(-1)?.number ?? 0;
     if (last > (steps.at(-1)?.number ?? 0)) throw new NewerDatabaseError(last);
-    const missing = steps.filter(({ number }) => number > last);
+    // Not only those after the last one: steps that were made side by side may have come in either order.
+    const made = new Set(done.rows.map(({ number }) => number));
+    const missing = steps.filter(({ number }) => !made.has(number));
     for (const step of missing) {
       await client.query(`SET LOCAL ROLE ${quoted(roles.tables)}`);
       await client.query(withRoles(step.sql, roles));

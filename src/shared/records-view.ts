@@ -396,10 +396,17 @@ export type SubmitAnswer =
   /** Nothing was sent: equal ones exist, or the ticket is older than a copy. Sending all the same needs a reason. */
   | { readonly kind: 'stopped'; readonly earlier: readonly EarlierOrder[]; readonly copy: CopyStop | null };
 
+/** The counter of the shop that sent an order, where it was not this one. */
+export interface OtherCounter {
+  readonly name: string;
+  /** Since when the shop has not heard it, ISO time; null where it is there, or this counter cannot tell. */
+  readonly notHeardSince: string | null;
+}
+
 /** An order whose outcome is not known, as its dialog shows it until a person has found out. */
 export interface UnknownOrder {
   /** Left out but where another counter of the shop sent it. */
-  readonly ofOther?: true;
+  readonly ofOther?: OtherCounter;
   readonly submissionId: string;
   readonly ticketId: string;
   readonly state: 'sending' | 'unknown';

@@ -49,6 +49,10 @@ export interface ShopCounterView {
   readonly heardAt: string | null;
   readonly joinedAt: string | null;
   readonly leftAt: string | null;
+  /** Whether it has cleared every customer who was forgotten; null where the shop's database does not say. */
+  readonly isCleared: boolean | null;
+  /** Whether it has brought its journal since the shop went back to a backup, or somebody let the shop go on without. */
+  readonly journal: 'brought' | 'waived' | 'not brought' | null;
 }
 
 /** A counter that has to be heard before the shop orders again. */
@@ -74,6 +78,8 @@ export type ShopView =
       readonly isOrderingOpen: boolean;
       readonly waitedFor: readonly AwaitedCounter[];
       readonly counters: readonly ShopCounterView[];
+      /** Whether the shop lets this counter take another one out. */
+      readonly mayTakeOut: boolean;
       /** Orders of which not everything that was said can be true. */
       readonly contradictions: readonly ShopContradiction[];
     };

@@ -212,7 +212,7 @@ async function comeToRest(installation: FolderInstallation, dataFolder: string):
     });
     const isSettled = () => underWay(dataFolder) === null || underWay(dataFolder)?.step === 'fetched';
     await running.told('window shown').catch(() => null);
-    await until(() => over || (isSettled() && (inPlace(installation) === NEW || underWay(dataFolder) !== null)), 8_000);
+    await until(() => over || (isSettled() && (inPlace(installation) === NEW || underWay(dataFolder) !== null)));
     const atRest = !over && underWay(dataFolder) === null && inPlace(installation) === NEW;
     if (!over && running.child.connected) running.child.send('quit');
     await until(() => over);

@@ -237,6 +237,7 @@ const USUAL: CounterpartHandlers = {
     leave: never,
     takeOver: never,
     waive: never,
+    takeOut: never,
     settleContradiction: never,
   },
   updates: {

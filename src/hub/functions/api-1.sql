@@ -120,12 +120,17 @@ END $$;
 
 CREATE OR REPLACE FUNCTION api_1.counters_of_shop() RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE h head; v_forgotten bigint;
 BEGIN
   PERFORM caller();
+  SELECT * INTO STRICT h FROM head;
+  SELECT coalesce(max(seq), 0) INTO v_forgotten FROM ledger WHERE kind = 'customer forgotten';
   RETURN jsonb_build_object('kind', 'counters', 'at', iso(clock_timestamp()), 'waitedFor', waited_for(), 'counters', (
     SELECT jsonb_agg(jsonb_build_object('counter', c.counter, 'name', c.name, 'branch', c.branch,
         'version', c.version, 'heardAt', iso(c.heard_at), 'joinedAt', iso(c.enrolled_at), 'leftAt', iso(c.retired_at),
-        'clearedSeq', c.cleared_seq, 'wantsKey', c.public_key IS NOT NULL AND c.key_for_it IS NULL,
+        'clearedSeq', c.cleared_seq, 'cleared', c.cleared_seq >= v_forgotten,
+        'journal', CASE WHEN c.reported_epoch >= h.epoch THEN 'brought' WHEN c.waived_epoch >= h.epoch THEN 'waived'
+          ELSE 'not brought' END, 'wantsKey', c.public_key IS NOT NULL AND c.key_for_it IS NULL,
         'publicKey', encode(c.public_key, 'hex')) ORDER BY c.counter)
       FROM counters c));
 END $$;
@@ -537,8 +542,9 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_
 BEGIN
   PERFORM caller();
   RETURN jsonb_build_object('kind', 'marks', 'marks', (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'mark', encode(m.mark, 'hex')) ORDER BY m.seq, m.mark), '[]')
-      FROM forgotten_marks m WHERE m.seq > p_seq));
+    SELECT coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'mark', encode(m.mark, 'hex'), 'at', iso(l.at))
+        ORDER BY m.seq, m.mark), '[]')
+      FROM forgotten_marks m JOIN ledger l ON l.seq = m.seq WHERE m.seq > p_seq));
 END $$;
 
 -- This counter has cleared, from its files and copies, everybody who was forgotten up to this entry.
@@ -763,7 +769,7 @@ BEGIN
     END IF;
   END LOOP;
 
-  IF p_part ? 'forgotten' THEN
+  IF p_part ? 'forgotten' AND p_part -> 'forgotten' <> '[]' THEN
     PERFORM forget_owners(p_part -> 'forgotten');
     PERFORM note(c.counter, 'customer forgotten', 'shop', jsonb_build_object('owners', p_part -> 'forgotten'));
   END IF;

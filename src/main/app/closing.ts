@@ -22,7 +22,7 @@ export function createClosing(options: {
 }): Closing {
   const { unresolved, settled, notices, sessionChanged, confirmClosing } = options;
   // What another counter sends goes on there.
-  const own = () => unresolved().filter(({ ofOther }) => ofOther !== true);
+  const own = () => unresolved().filter(({ ofOther }) => ofOther === undefined);
   return {
     async mayClose() {
       const underWay = own().filter(({ state }) => state === 'sending');

@@ -126,6 +126,7 @@ const GUARDS: Guards = {
     leave: live('change the connection'),
     takeOver: 'anybody',
     waive: live('settle an unknown order'),
+    takeOut: live('change the connection'),
     settleContradiction: live('settle an unknown order'),
   },
 };

@@ -463,6 +463,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       leave: signing.signOut,
     },
     shopCounter: () => shopRoom.counter(),
+    toldOfOther: (id) => shopRoom.toldOfOther(id),
     customerWindow: () => customerWindow.state(),
     announce: announceSession,
     announceLesson: environment.announceLesson,
@@ -631,6 +632,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       windowLock.close();
       closed.abort();
       await updates.beforeClosing();
+      await shopRoom.putAllDown();
       await setUp.close();
       await shopRoom.closed();
       await marks.settled();

@@ -21,7 +21,7 @@ import { notOpen, type RecordsLifecycle } from './records-lifecycle.ts';
 import { createLiveModeService } from './live-mode-service.ts';
 import { createSetUpCalls } from './set-up-calls.ts';
 import type { KeptSettings } from './stored-settings.ts';
-import { unresolvedOrders } from '../services/unknown-orders.ts';
+import { type ToldOfOther, unresolvedOrders } from '../services/unknown-orders.ts';
 
 /** The two modes: which one is open, its connection, and its counter. */
 export interface SetUp {
@@ -81,6 +81,8 @@ export function createSetUp(options: {
   };
   /** The number of this counter in its shop of several; null where it works alone. */
   readonly shopCounter: () => number | null;
+  /** What the shop knows of an order of another counter. */
+  readonly toldOfOther: ToldOfOther;
   /** How the customer's window stands. */
   readonly customerWindow: () => SessionView['customerWindow'];
   readonly announce: (session: SessionView) => void;
@@ -177,7 +179,9 @@ export function createSetUp(options: {
     const files = lifecycles[name].current();
     const found =
       counter?.orders.unresolved() ??
-      (files === null ? succeeded([]) : unresolvedOrders(files.records, () => null, options.quietTimes[name]));
+      (files === null
+        ? succeeded([])
+        : unresolvedOrders(files.records, () => null, options.quietTimes[name], options.toldOfOther));
     return found.ok ? found.value : [];
   }
 

@@ -10,6 +10,7 @@ import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
 import type { AskShop } from '../services/order-resolving.ts';
+import type { ToldOfOther } from '../services/unknown-orders.ts';
 import { resultOf } from '../services/stored-result.ts';
 import { newerWords } from '../services/tickets.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
@@ -19,8 +20,11 @@ import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.
 import type { ShopTarget } from '../shop-link/shop-target.ts';
 import {
   JOIN_WORDS,
+  MAY_NOT_TAKE_OUT_WORDS,
+  MAY_NOT_WORDS,
   NOT_JOINED_WORDS,
   NOT_REACHED_WORDS,
+  OTHER_COUNTER_WORDS,
   RECORDS_CLOSED_WORDS,
   SENDING_WORDS,
   TAKE_OVER_WORDS,
@@ -32,6 +36,7 @@ export interface ShopRoom {
   /** The number of this counter in its shop; null where it works alone, or its records do not say. */
   counter(): number | null;
   readonly askShop: AskShop;
+  readonly toldOfOther: ToldOfOther;
   /**
    * Whether a quote of the shop may be given another revision now. While the shop is away another counter may do the same,
    * and two papers would bear one label: then it is given a number of its own.
@@ -43,6 +48,8 @@ export interface ShopRoom {
   retention(of: Records, own: RetentionRunner): RetentionRunner;
   /** The records of live mode were opened; to be called before anything is prepared or taken up in them. */
   opened(records: Records): void;
+  /** Counterpart ends: what was saved last is told, and the tickets are put down. Resolves soon where the shop does not answer. */
+  putAllDown(): Promise<void>;
   /** They are about to be closed. */
   closing(): void;
   /** Resolves once nothing is said to the shop any more. */
@@ -74,6 +81,15 @@ export interface ShopRoomOptions {
 
 const ALONE: ShopView = { kind: 'alone' };
 
+/** How long the end of Counterpart waits for the shop to hear that the tickets were put down, ms. */
+const PUT_DOWN_MS = 2_000;
+
+/** Whether a ticket of the shop is nobody's, as far as this counter has heard. */
+function isOfNobody({ tickets }: Records, ticketId: string): boolean {
+  const held = tickets.heldElsewhere(ticketId);
+  return held.ok && held.value !== null && held.value.holder === null;
+}
+
 /** Whether the shop itself does not want this counter any more: it was taken out there, and its login locked. */
 function wasLetGo(link: LinkView): boolean {
   return link.kind === 'down' && (link.why === 'left' || link.why === 'not let in');
@@ -90,6 +106,36 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   let unconfirmed: ShopUnconfirmed | null = null;
   let contradictions: readonly ShopContradiction[] = [];
+  /** Until when nobody may write down of an order that it was not placed, by a clock that only goes on, ms. */
+  let quietUntil: ReadonlyMap<string, number> = new Map();
+
+  /** What the shop knows of an order of another counter, as it was heard last. */
+  const toldOfOther: ToldOfOther = (submissionId) => {
+    const sent = records?.joined.outbox.sentBy(submissionId);
+    const counter = sent?.ok === true ? (sent.value?.counter ?? 0) : 0;
+    const names = records?.joined.membership.names();
+    const name = (names?.ok === true ? names.value.get(counter) : undefined) ?? `Counter ${counter}`;
+    const until = quietUntil.get(submissionId);
+    return {
+      name,
+      notHeardSince: session?.notHeardSince(counter) ?? null,
+      notPlacedInMs: until === undefined ? null : Math.max(0, until - performance.now()),
+    };
+  };
+
+  /** The counters that the shop did not hear when it was asked last, as one text. */
+  let notHeard = '';
+
+  /** Which counters are there stands in the words of what they send. */
+  function followNotHeard(): void {
+    const seen = session?.view();
+    const silent = (seen?.kind === 'joined' ? seen.counters : [])
+      .map(({ counter }) => session?.notHeardSince(counter) ?? '')
+      .join(' ');
+    if (silent === notHeard) return;
+    notHeard = silent;
+    options.ordersChanged([]);
+  }
 
   function view(): ShopView {
     const seen = session?.view() ?? ALONE;
@@ -104,6 +150,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     if (isUp && !wasUp) void readUnconfirmed();
     wasUp = isUp;
     options.announce(view());
+    followNotHeard();
   }
 
   /** Reads which orders contradict themselves; where the shop is not reached it is done when it is there again. */
@@ -112,9 +159,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     try {
       const unknown = (await here?.read()) ?? [];
       if (here === null || unconfirmed !== here) return;
-      const found = unknown.flatMap(({ contradiction, submissionId, customerReference, counterName }) =>
-        contradiction === null ? [] : [{ submissionId, customerReference, counterName, words: contradiction }],
-      );
+      const now = performance.now();
+      quietUntil = new Map(unknown.map(({ submissionId, notPlacedInMs }) => [submissionId, now + notPlacedInMs]));
+      if (unknown.length > 0) options.ordersChanged([]);
+      const found = unknown.flatMap(({ contradiction }) => (contradiction === null ? [] : [contradiction]));
       const isSame = JSON.stringify(found) === JSON.stringify(contradictions);
       contradictions = found;
       if (!isSame) options.announce(view());
@@ -171,10 +219,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     });
     unconfirmed = createShopUnconfirmed({
       calls: opened.calls,
-      counter: target.counter,
-      requestOf({ submission }) {
-        const papers = of.submissions.papers(submission);
-        return papers.ok ? papers.value.request : null;
+      referenceOf(submissionId) {
+        const sent = of.joined.outbox.sentBy(submissionId);
+        return sent.ok ? (sent.value?.reference ?? '') : '';
       },
     });
     gate.become(shopGate);
@@ -205,6 +252,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     shopGate = null;
     unconfirmed = null;
     contradictions = [];
+    quietUntil = new Map();
+    notHeard = '';
     wasUp = false;
     await last?.close();
   }
@@ -321,12 +370,16 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       return kept?.ok === true ? (kept.value?.counter ?? null) : null;
     },
     askShop,
+    toldOfOther,
     mayRevise: () => !isJoined() || session?.isUp() === true,
     forgetInShop(owners) {
       if (!isJoined()) return null;
       return asked(async (here) => {
         await here.exchange();
-        const answer = await here.calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
+        const secret = here.cipher()?.marks;
+        const marks = secret === undefined ? null : records?.joined.unsent.marksOf(owners, secret);
+        const named = owners.map(({ kind, id }) => ({ owner: kind, id }));
+        const answer = await here.calls.forget(named, marks?.ok === true ? marks.value : []);
         if (answer.kind === 'forgotten') return null;
         return answer.kind === 'unresolved'
           ? invalidField(
@@ -354,6 +407,11 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       if (!kept.ok) return;
       const place = kept.value?.place ?? '';
       void inTurn(async () => await takeUp(of, place)).catch(options.fault);
+    },
+    async putAllDown() {
+      const here = session;
+      if (here === null) return;
+      await Promise.race([here.putAllDown(), new Promise((resolve) => setTimeout(resolve, PUT_DOWN_MS).unref())]);
     },
     closing() {
       records = null;
@@ -388,6 +446,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           return failed(invalidField('ticket', newerWords(held.value.holder)));
         }
         const answer = await here.takeOver(ticketId, hold);
+        // While the shop is away a ticket that nobody has is gone on with, until the shop is heard of it.
+        const isNobodys = records !== null && isOfNobody(records, ticketId);
+        if (answer.kind === 'not reached' && isNobodys) return await options.openTicket(ticketId);
         if (answer.kind !== 'taken') return failed(invalidField('ticket', TAKE_OVER_WORDS[answer.kind]));
         return await options.openTicket(ticketId);
       },
@@ -405,9 +466,22 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       async waive({ counter }) {
         const refused = await asked(async (here) => {
           const answer = await here.calls.waive(counter);
-          return answer.kind === 'not allowed'
-            ? invalidField('counter', 'The shop does not let this counter do that. Do it at another one.')
-            : null;
+          return answer.kind === 'not allowed' ? invalidField('counter', MAY_NOT_WORDS) : null;
+        });
+        return refused === null ? succeeded(view()) : failed(refused);
+      },
+      async takeOut({ counter, name }) {
+        const refused = await asked(async (here) => {
+          await here.lookAtCounters();
+          const seen = here.view();
+          const found = (seen.kind === 'joined' ? seen.counters : []).find((each) => each.counter === counter);
+          if (found?.name !== name || found.isThis) return invalidField('counter', OTHER_COUNTER_WORDS);
+          const answer = await here.calls.retire(counter);
+          if (answer.kind === 'not allowed')
+            return invalidField('counter', MAY_NOT_TAKE_OUT_WORDS[answer.right] ?? MAY_NOT_WORDS);
+          if (answer.kind === 'no such counter') return invalidField('counter', OTHER_COUNTER_WORDS);
+          await here.lookAtCounters();
+          return null;
         });
         return refused === null ? succeeded(view()) : failed(refused);
       },

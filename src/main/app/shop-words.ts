@@ -44,3 +44,14 @@ export const NOT_JOINED_WORDS = 'This counter belongs to no shop. Look at Severa
 export const RECORDS_CLOSED_WORDS = 'The records of live mode are not open. Open live mode first.';
 
 export const SENDING_WORDS = 'An order is being sent. Wait for its answer, then try again.';
+
+export const MAY_NOT_WORDS = 'The shop does not let this counter do that. Do it at another one.';
+
+/** Why a counter may not take another one out, by the right that it would need. */
+export const MAY_NOT_TAKE_OUT_WORDS: { readonly [right: string]: string } = {
+  join: 'The shop does not let this counter take others out. Do it at another one.',
+  waive:
+    'After a backup was put back, orders wait for that counter. The shop does not let this one go on without it. Do it at another one.',
+};
+
+export const OTHER_COUNTER_WORDS = 'The counters of the shop have changed meanwhile. Look at the list again.';

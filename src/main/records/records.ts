@@ -22,6 +22,7 @@ import { createForgetting } from './shop/forgetting.ts';
 import { createForgottenList } from './shop/forgotten-list.ts';
 import { createForgottenPlates } from './shop/forgotten-plates.ts';
 import { markOrdersAnew } from './joined/order-marks.ts';
+import { createHeldTickets, type HeldTickets } from './joined/held-tickets.ts';
 import { createOutbox, type Outbox } from './joined/outbox.ts';
 import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
 import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
@@ -31,6 +32,7 @@ import { createCustomerMergeKind } from './joined/side/customer-merge-kind.ts';
 import { createCustomerNoteKind } from './joined/side/customer-note-kind.ts';
 import { createPersonKind } from './joined/side/person-kind.ts';
 import { createSideRecords, type SideRecords } from './joined/side/side-records.ts';
+import { createUnsentCustomers, type UnsentCustomers } from './joined/unsent-customers.ts';
 import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
 import type { Standing } from './keys/high-water-mark.ts';
@@ -138,6 +140,8 @@ export interface JoinedRecords {
   readonly numbers: Guarded<QuoteNumbers>;
   readonly outbox: Guarded<Outbox>;
   readonly takingIn: Guarded<TakingIn>;
+  readonly held: Guarded<HeldTickets>;
+  readonly unsent: Guarded<UnsentCustomers>;
   /** What is kept beside tickets, quotes and orders. */
   readonly sides: Guarded<Omit<SideRecords, 'take'>>;
   /** Marks every order anew, by the secret of the shop. */
@@ -430,6 +434,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       numbers: guardStore(numbers),
       outbox: guardStore(createOutbox(database, customers)),
       takingIn: guardStore(takingIn),
+      held: guardStore(createHeldTickets(database)),
+      unsent: guardStore(createUnsentCustomers(database)),
       sides: guardStore(sides),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },

@@ -36,7 +36,7 @@ import type { KeptSettings } from '../app/stored-settings.ts';
 import { blocksItsTicket, submissionView } from './submission-view.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { ticketObstacle } from './ticket-obstacle.ts';
-import { unresolvedOrders } from './unknown-orders.ts';
+import { type ToldOfOther, unresolvedOrders } from './unknown-orders.ts';
 
 /** Places orders, each submission once, and finds out with a person what became of the unknown ones. */
 export interface Orders {
@@ -83,6 +83,8 @@ export interface OrdersOptions {
   readonly initialsOf?: (typed: string) => string;
   /** Asks the other counters before something found out is written down; left out where there are none. */
   readonly askShop?: AskShop;
+  /** What the shop knows of an order of another counter; left out where there is none. */
+  readonly toldOfOther?: ToldOfOther;
 }
 
 /**
@@ -122,7 +124,7 @@ export function createOrders(options: OrdersOptions): Orders {
 
   const note = (act: AuditAct, initials = settings.current().shop.initials) => audit.record(act, initials);
 
-  const unresolved = () => unresolvedOrders(records, recorder.unwritten, options.quietTimes);
+  const unresolved = () => unresolvedOrders(records, recorder.unwritten, options.quietTimes, options.toldOfOther);
 
   /** Tells every window how a submission stands, and what is unresolved. */
   function changed(view: SubmissionView): void {

@@ -30,7 +30,10 @@ export interface TicketService {
   openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket>;
   /** A ticket as it is kept; null where there is none of this id. */
   find(ticketId: string): Result<Ticket | null>;
-  /** Why nothing may be done with a ticket here, where another counter of the shop has it; null where it may. */
+  /**
+   * Why nothing may be done with a ticket here, where another counter of the shop has it; null where it may. One that
+   * nobody has is this counter's by that.
+   */
   heldElsewhere(ticketId: string): Failure | null;
 }
 
@@ -147,10 +150,24 @@ export function createTickets(options: {
     return then();
   }
 
+  /** Why nothing may be done with a ticket here; null where it may. One that nobody has is gone on with, unasked. */
+  function notHere(ticketId: string): Failure | null {
+    const held = resultOf(tickets.heldElsewhere(ticketId));
+    if (!held.ok) return held.failure;
+    if (held.value === null) return null;
+    const taken = resultOf(tickets.goOn(ticketId));
+    if (!taken.ok) return taken.failure;
+    return taken.value ? null : elsewhere(held.value);
+  }
+
+  function reopen(ticketId: string): Result<Ticket> {
+    const refusal = notHere(ticketId);
+    return refusal === null ? step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId)) : failed(refusal);
+  }
+
   function open(ticketId: string): Result<Ticket> {
-    const held = tickets.heldElsewhere(ticketId);
-    if (!held.ok) return resultOf(held);
-    if (held.value !== null) return failed(elsewhere(held.value));
+    const refusal = notHere(ticketId);
+    if (refusal !== null) return failed(refusal);
     const rows = tickets.open();
     if (!rows.ok) return resultOf(rows);
     const ticket = tickets.find(ticketId);
@@ -249,11 +266,7 @@ export function createTickets(options: {
 
   return {
     openWith,
-    heldElsewhere(ticketId) {
-      const held = resultOf(tickets.heldElsewhere(ticketId));
-      if (!held.ok) return held.failure;
-      return held.value === null ? null : elsewhere(held.value);
-    },
+    heldElsewhere: notHere,
     find: (ticketId) => resultOf(tickets.find(ticketId)),
     calls: {
       current,
@@ -271,7 +284,7 @@ export function createTickets(options: {
         const kept = tickets.lost(ticketId, because);
         return kept.ok ? succeeded(null) : resultOf(kept);
       },
-      reopen: ({ ticketId }) => step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId)),
+      reopen: ({ ticketId }) => reopen(ticketId),
     },
   };
 }

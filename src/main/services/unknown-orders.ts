@@ -4,7 +4,7 @@ import { outcomeWords, type SubmissionView } from '#shared/domain/order/submissi
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { dayAndTimeOf } from '#shared/domain/values/shop-day.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { UnknownOrder } from '#shared/records-view.ts';
+import type { OtherCounter, UnknownOrder } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { SubmissionPapers, SubmissionRecord } from '../records/shop/submission-record.ts';
@@ -14,9 +14,15 @@ import { resultOf } from './stored-result.ts';
 const SENDING = 'Waiting for the supplier.';
 const FORGOTTEN = 'the details were cleared with the customer';
 
+/** Says of an order of another counter which one that is, and how long nobody may write down yet that it was not placed. */
+export type ToldOfOther = (submissionId: string) => OtherCounter & {
+  /** Null where the shop has not said so yet. */
+  readonly notPlacedInMs: number | null;
+};
+
 /**
  * Every order under way or unknown, the oldest first. `unwritten` answers how a submission stands whose outcome the
- * disk has not taken yet.
+ * disk has not taken yet, `toldOfOther` what the shop knows of those of other counters; left out where there is no shop.
  */
 export function unresolvedOrders(
   {
@@ -28,6 +34,7 @@ export function unresolvedOrders(
   },
   unwritten: (submissionId: string) => SubmissionView | null,
   quietTimes: QuietTimes,
+  toldOfOther: ToldOfOther = () => NOT_TOLD,
 ): Result<readonly UnknownOrder[]> {
   const found = submissions.unresolved();
   if (!found.ok) return resultOf(found);
@@ -41,9 +48,44 @@ export function unresolvedOrders(
     const order = unknownOrder(record, papers.value, how);
     const isOwn = submissions.isOwn(record.id);
     if (!isOwn.ok) return resultOf(isOwn);
-    if (order !== null) orders.push(isOwn.value ? order : { ...order, ofOther: true });
+    if (order !== null)
+      orders.push(isOwn.value ? order : ofOtherCounter(order, record, papers.value, toldOfOther(record.id)));
   }
   return succeeded(orders);
+}
+
+const NOT_TOLD: ReturnType<ToldOfOther> = { name: 'Another counter', notHeardSince: null, notPlacedInMs: null };
+
+/** The shop says how long the quiet time of an order of another counter is: it began there. */
+function ofOtherCounter(
+  order: UnknownOrder,
+  { endedAt }: SubmissionRecord,
+  { answer }: SubmissionPapers,
+  told: ReturnType<ToldOfOther>,
+): UnknownOrder {
+  const { notPlacedInMs, ...ofOther } = told;
+  const happened = [otherWords(order, endedAt, ofOther), keptAnswerWords(answer)];
+  return {
+    ...order,
+    ofOther,
+    happened: happened.filter((words) => words !== null).join(' '),
+    notPlacedInMs: notPlacedInMs ?? order.notPlacedInMs,
+  };
+}
+
+/** What became of it at its counter, as far as that has said so. */
+function otherWords(
+  { state, sentAt }: UnknownOrder,
+  endedAt: string | null,
+  { name, notHeardSince }: OtherCounter,
+): string {
+  if (state === 'unknown') {
+    return endedAt === null
+      ? `${name} has left the shop and will not say how it ended.`
+      : `${name} does not know whether the supplier has it.`;
+  }
+  const sending = `${name} has been sending since ${dayAndTimeOf(new Date(sentAt))}.`;
+  return notHeardSince === null ? sending : `${sending} Not heard from since ${dayAndTimeOf(new Date(notHeardSince))}.`;
 }
 
 /**

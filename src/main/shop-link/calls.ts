@@ -62,6 +62,9 @@ const counterOfShop = z.object({
   joinedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
   clearedSeq: z.int(),
+  /** Left out by a shop's database that was not upgraded yet. */
+  cleared: z.boolean().optional(),
+  journal: z.enum(['brought', 'waived', 'not brought']).optional(),
   wantsKey: z.boolean(),
   publicKey: z.string().nullable(),
 });
@@ -191,6 +194,10 @@ const ANSWERS = {
     z.object({ kind: z.literal('unresolved'), submissions: z.array(z.uuid()) }),
     notAllowed,
   ]),
+  forgotten_marks_after: z.object({
+    kind: z.literal('marks'),
+    marks: z.array(z.object({ seq: z.int(), mark: z.string(), at: z.string().optional() })),
+  }),
   forgotten_here: kind('noted'),
   side_put: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('put'), version: z.int() }),
@@ -383,8 +390,16 @@ export function shopCalls(ask: Ask) {
         p_kind: input.kind,
         p_encrypted: bufferOf(input.encrypted),
       }),
-    forget: async (owners: readonly { readonly owner: string; readonly id: string }[]) =>
-      await asked(ask, 'forget', { p_owners: JSON.stringify(owners), p_marks: [] }),
+    /** `marks` finds their customers in what other counters have not sent yet (`unsent-customers.ts`). */
+    forget: async (
+      owners: readonly { readonly owner: string; readonly id: string }[],
+      marks: readonly Uint8Array[] = [],
+    ) =>
+      await asked(ask, 'forget', {
+        p_owners: JSON.stringify(owners),
+        p_marks: marks.map((mark) => Buffer.from(mark)),
+      }),
+    forgottenMarksAfter: async (seq: number) => await asked(ask, 'forgotten_marks_after', { p_seq: seq }),
     forgottenHere: async (seq: number) => await asked(ask, 'forgotten_here', { p_seq: seq }),
     sidePut: async (input: {
       readonly kind: string;

@@ -5,9 +5,11 @@ import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import type { OutgoingSide, SideAnswer } from '../records/joined/side/side-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import type { Records } from '../records/records.ts';
+import type { Owner } from '../records/shop/customers.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries, takenSide } from './feed.ts';
+import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
 import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
@@ -33,20 +35,29 @@ export interface ShopSession {
   seen(): Seen;
   /** The shop said that it is in another epoch than the one this counter knows. */
   heardEpoch(epoch: number): void;
+  /** Since when the shop has not heard a counter, ISO time; null where it is there, or this one cannot tell. */
+  notHeardSince(counter: number): string | null;
   /** The time by the clock of the shop's server; null where it is not heard. */
   serverTime(): Date | null;
   cipher(): ShopCipher | null;
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
   takeOver(ticketId: string, seenHold: number): Promise<TakeOver>;
+  /**
+   * Counterpart ends: what waits is sent, then every ticket is put down of which no order was made. Nothing is done, and
+   * nothing said, where the shop is not reached.
+   */
+  putAllDown(): Promise<void>;
   /** Has everything that waits sent, and everything new fetched. Resolves when that was done once. */
   exchange(): Promise<void>;
+  /** Asks about the counters of the shop. Rejects where it is not reached. */
+  lookAtCounters(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** What a session is made of. */
 export interface ShopSessionOptions {
-  readonly records: Pick<Records, 'joined' | 'joinedOrders' | 'privacy' | 'submissions'>;
+  readonly records: Pick<Records, 'joined' | 'joinedOrders' | 'privacy' | 'submissions' | 'tickets'>;
   readonly target: ShopTarget;
   readonly secrets: ShopSecrets;
   readonly secretStore: Pick<ShopSecretStore, 'write'>;
@@ -65,9 +76,11 @@ export interface ShopPaces {
   readonly gatherMs: number;
   /** How often it is looked whether something waits to be sent. */
   readonly lookMs: number;
+  /** How long another ticket is in front before one is put down. */
+  readonly restMs: number;
 }
 
-const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000 };
+const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000, restMs: 600_000 };
 
 /** Rows that are read or written at one go. */
 const BATCH = 50;
@@ -76,6 +89,8 @@ const LEASED_AT_ONCE = 100;
 const FEW_NUMBERS = 50;
 /** How often the counters of the shop are asked about. */
 const COUNTERS_EVERY_BEATS = 3;
+/** A counter that has said nothing for so long is not there, by the clock of the server, ms: four beats. */
+const NOT_HEARD_MS = 20_000;
 
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
@@ -85,6 +100,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
   let counters: readonly CounterOfShop[] = [];
+  /** By the clock of the server, when the counters were asked about last, ms. */
+  let countersAt = 0;
   let waitedFor: AnswerOf<'counters_of_shop'>['waitedFor'] = [];
   let isOrderingOpen = true;
   let rights: readonly string[] = [];
@@ -95,6 +112,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** The last time that the server said, ms, and when that was by a clock that only goes on. */
   let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
   let closed = false;
+  /** What was forgotten while this counter was away may stand in what it has not sent. */
+  let mayHoldForgotten = true;
 
   const link = openLink({
     target: options.target,
@@ -108,6 +127,16 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   });
   const calls = shopCalls(link.ask);
   const isUp = () => link.view().kind === 'up';
+  const { held } = records.joined;
+  const { restMs } = paces;
+  const puttingDown = createPuttingDown({
+    calls,
+    held,
+    outbox,
+    tickets: records.tickets,
+    restMs,
+    steadyMs: () => performance.now(),
+  });
 
   function member(): Membership {
     const found = storedValue(membership.current());
@@ -119,9 +148,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, name } = member();
     const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(sides.count())];
     const shown = counters.map(
-      ({ branch: _branch, clearedSeq: _cleared, wantsKey: _wants, publicKey: _key, ...each }) => ({
+      ({ branch: _branch, clearedSeq: _seq, wantsKey: _wants, publicKey: _key, cleared, journal, ...each }) => ({
         ...each,
         isThis: each.counter === counter,
+        isCleared: cleared ?? null,
+        journal: journal ?? null,
       }),
     );
     const reached = link.view();
@@ -134,6 +165,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       isOrderingOpen,
       waitedFor,
       counters: shown,
+      mayTakeOut: isUp() && rights.includes('join') && (isOrderingOpen || rights.includes('waive')),
       contradictions: [],
     };
     return { kind: 'joined', counter, name, link: asShared, ...state };
@@ -167,6 +199,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       storedValue(membership.recordsKnown());
     }
     ({ rights, orderingOpen: isOrderingOpen } = welcome);
+    mayHoldForgotten = true;
     noticeEpoch(welcome.epoch);
     await settleKey(first, welcome);
     await askCounters(first);
@@ -184,6 +217,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     else caughtUp();
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
+    if (puttingDown.look()) soon();
   }
 
   /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
@@ -214,7 +248,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function askCounters(asked: ShopCalls): Promise<void> {
     const told = await asked.counters();
     counters = told.counters ?? [];
+    countersAt = Date.parse(told.at);
     ({ waitedFor } = told);
+    await sayCleared(asked);
     storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
     if (shopKey === null || !rights.includes('join')) return;
@@ -222,6 +258,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       if (!wantsKey || publicKey === null || leftAt !== null) continue;
       await asked.handKey(counter, keyFor(shopKey, Buffer.from(publicKey, 'hex')));
     }
+  }
+
+  /** Where nobody is left to forget here, the shop is told up to which entry that is so. */
+  async function sayCleared(asked: ShopCalls): Promise<void> {
+    const { counter, seq } = member();
+    const own = counters.find((each) => each.counter === counter);
+    if (own?.cleared !== false || seq <= own.clearedSeq || storedValue(outbox.toForget()).owners.length > 0) return;
+    await asked.forgottenHere(seq);
   }
 
   function caughtUp(): void {
@@ -240,8 +284,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let isWorking = false;
   let isWanted = false;
 
+  /** Counterpart ends: nothing is taken again that was put down. */
+  let isEnding = false;
+
   function soon(): void {
-    if (closed) return;
+    if (closed || isEnding) return;
     isWanted = true;
     if (isWorking) return;
     timer ??= setTimeout(
@@ -257,7 +304,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (isWorking || closed || !isUp()) return;
     isWorking = true;
     try {
-      while (isWanted && !closed && isUp()) {
+      while (isWanted && !closed && !isEnding && isUp()) {
         isWanted = false;
         await exchange();
       }
@@ -283,11 +330,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function exchange(): Promise<void> {
     const key = cipher;
     if (key === null) return;
+    await inTurn(async () => await forgetUnsent(key));
     await inTurn(async () => await bringJournal(key));
+    await inTurn(puttingDown.takeWanted);
     await sendAll(key);
     await pullAll(key);
     // After what others did: a counter that joins knows of it before it sends its own.
     await sendSides(key);
+    await inTurn(puttingDown.putDownRested);
     await inTurn(forgetDue);
     await inTurn(leaseMore);
   }
@@ -388,6 +438,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       case 'put':
         storedValue(outbox.held(ticketId, answer));
         storedValue(outbox.sent(place));
+        if (one.state === 'closed') await puttingDown.putDownClosed(ticketId);
         return;
       case 'other version':
         // The answer to an earlier save was lost: this one comes after it.
@@ -397,6 +448,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       case 'not held':
         if (answer.holder === member().counter) {
           storedValue(outbox.held(ticketId, { hold: answer.hold, version: one.version }));
+          isWanted = true;
+          return;
+        }
+        // It was put down, and is typed on again: nobody had it since.
+        if (answer.holder === null && answer.hold === one.hold) {
+          storedValue(held.putDown({ ticketId, hold: one.hold }));
+          await puttingDown.takeAgain(ticketId);
           isWanted = true;
           return;
         }
@@ -514,6 +572,34 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     return settled.map(({ submissionId }) => submissionId);
   }
 
+  /**
+   * Forgets, before anything is sent, customers who were forgotten in the shop while this counter was away and stand in
+   * what it has not sent. An order that nobody knows of keeps its customer.
+   */
+  async function forgetUnsent(key: ShopCipher): Promise<void> {
+    if (!mayHoldForgotten) return;
+    const { marks } = await calls.forgottenMarksAfter(member().seq);
+    const serverMs = told === null ? 0 : told.serverMs + performance.now() - told.steadyMs;
+    const behindMs = serverMs - options.now().getTime();
+    const forgotten = marks.map(({ mark, at }) => ({
+      mark: Buffer.from(mark, 'hex'),
+      // Of a shop that does not say when, everything that waits is from before.
+      at: at === undefined ? LAST_OF_ALL : new Date(Date.parse(at) - behindMs).toISOString(),
+    }));
+    const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
+    for (const owners of sales) {
+      const forgotten = storedValue(await records.privacy.forget(owners, ''));
+      if (forgotten.forgotten) tellForgotten(owners);
+    }
+    mayHoldForgotten = false;
+  }
+
+  /** A window that shows one of these tickets would save its customer again. */
+  function tellForgotten(owners: readonly Owner[]): void {
+    const tickets = owners.filter(({ kind }) => kind === 'ticket').map(({ id }) => id);
+    if (tickets.length > 0) options.tookIn({ ...NOTHING_TAKEN, tickets });
+  }
+
   async function forgetDue(): Promise<void> {
     const { owners, seq } = storedValue(outbox.toForget());
     if (owners.length === 0) return;
@@ -525,6 +611,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const forgotten = storedValue(await records.privacy.forget(known, ''));
     // An order of theirs is not settled here yet: it is tried again with the next news.
     if (!forgotten.forgotten) return;
+    tellForgotten(known);
     storedValue(outbox.forgot(seq));
     await calls.forgottenHere(seq);
   }
@@ -539,7 +626,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   const looking = setInterval(() => {
     if (closed || !isUp()) return;
-    if (storedValue(outbox.count()).waiting > 0 || storedValue(sides.count()).waiting > 0) soon();
+    const waits = storedValue(outbox.count()).waiting > 0 || storedValue(sides.count()).waiting > 0;
+    if (waits || puttingDown.isWanted()) soon();
   }, paces.lookMs).unref();
 
   return {
@@ -551,12 +639,22 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       noticeEpoch(epoch);
       soon();
     },
+    notHeardSince(counter) {
+      const heardAt = isUp() ? (counters.find((each) => each.counter === counter)?.heardAt ?? null) : null;
+      return heardAt !== null && countersAt - Date.parse(heardAt) > NOT_HEARD_MS ? heardAt : null;
+    },
     serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
     cipher: () => cipher,
     async flush(ticketId) {
       const key = cipher;
       if (key === null || !isUp()) return false;
       return await inTurn(async () => {
+        await forgetUnsent(key);
+        // Another counter may have it by now: that is read before it is said.
+        if (!(await puttingDown.takeAgain(ticketId))) {
+          while (await pullOnce(key)) await pause();
+          return false;
+        }
         for (let tries = 0; tries < 3; tries += 1) {
           const one = storedValue(outbox.ofTicket(ticketId, key));
           if (one === null) return storedValue(outbox.hold(ticketId)) !== null;
@@ -590,7 +688,19 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         soon();
       }
     },
+    async putAllDown() {
+      const key = cipher;
+      isEnding = true;
+      if (key === null || !isUp()) return;
+      try {
+        await sendAll(key);
+        if (!closed) await inTurn(puttingDown.putDownAll);
+      } catch (error) {
+        if (isUp() && !closed) sayFault(error);
+      }
+    },
     exchange,
+    lookAtCounters: async () => await askCounters(calls),
     async close() {
       closed = true;
       clearTimeout(timer);
@@ -600,6 +710,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     },
   };
 }
+
+const NOTHING_TAKEN: TakenIn = { tickets: [], typedAway: [], orders: [], sides: [] };
+
+/** Later than any time that is written down. */
+const LAST_OF_ALL = '9999';
 
 const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
 

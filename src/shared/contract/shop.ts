@@ -18,6 +18,11 @@ export const shopCalls = {
   takeOver: call<Ticket>()(z.object({ ticketId: shortText, hold: z.int().positive() })),
   /** Lets the shop order without what a counter may have sent, after it went back to a backup. */
   waive: call<ShopView>()(z.object({ counter: z.int() })),
+  /**
+   * Takes another counter out of the shop: it shares nothing more, its tickets are free, and what it was sending is
+   * unconfirmed. `name` is the one that was confirmed.
+   */
+  takeOut: call<ShopView>()(z.object({ counter: z.int(), name: shortText })),
   /** A person has asked the supplier about an order of which not everything that was said can be true. */
   settleContradiction: call<ShopView>()(z.object({ submissionId: shortText })),
 } as const;

@@ -114,6 +114,16 @@ function tabs(open: number, current = 1, justClosed: string | null = null) {
   return <TopBar session={as} atCounter />;
 }
 
+/** An order that a counter with a long name is sending. */
+function sentElsewhere(notHeardSince: string | null): readonly UnknownOrder[] {
+  return unknownOrders(1).map((order) => ({
+    ...order,
+    state: 'sending',
+    happened: '',
+    ofOther: { name: LONG_NAME, notHeardSince },
+  }));
+}
+
 function unknown(orders: readonly UnknownOrder[], state: Partial<ReturnType<typeof useUnknownOrders.getState>> = {}) {
   given({ orders: { unresolved: () => succeeded(orders) } });
   onceDrawn(() => useUnknownOrders.setState({ orders, ...state }));
@@ -231,6 +241,8 @@ export const LIST_PANELS = [
   }),
   panel('Unknown orders', 'bar', {
     'one is being sent': () => unknown(unknownOrders(1).map((order) => ({ ...order, state: 'sending', happened: '' }))),
+    'another counter sends one': () => unknown(sentElsewhere(null)),
+    'another counter sends one and is not heard': () => unknown(sentElsewhere(minutesAgo(3))),
     one: () => unknown(unknownOrders(1)),
     many: () => unknown(unknownOrders(5)),
   }),
@@ -266,6 +278,7 @@ export const LIST_PANELS = [
       unknown(unknownOrders(1), { open: true, writing: true, drafts: { S1: { ...DRAFT, placed: false } } }),
     'could not be written down': () =>
       unknown(unknownOrders(1), { open: true, failure: { submissionId: 'S1', failure: STORAGE } }),
+    'another counter is sending it': () => unknown(sentElsewhere(minutesAgo(3)), { open: true }),
     'still being sent': () =>
       unknown(
         unknownOrders(1).map((order) => ({ ...order, state: 'sending', happened: '' })),

@@ -25,6 +25,8 @@ function counter(number: number, name: string, heard: number | null, more: Parti
     heardAt: heard === null ? null : minutesAgo(heard),
     joinedAt: minutesAgo(9_000),
     leftAt: null,
+    isCleared: true,
+    journal: 'brought' as const,
     ...more,
   };
 }
@@ -32,7 +34,7 @@ function counter(number: number, name: string, heard: number | null, more: Parti
 const COUNTERS: readonly ShopCounterView[] = [
   counter(1001, 'Front counter', 0, { isThis: true }),
   counter(1002, 'Phones', 0),
-  counter(1003, LONG_NAME, 60 * 26),
+  counter(1003, LONG_NAME, 60 * 26, { isCleared: false, journal: 'not brought' }),
   counter(1004, 'Workshop', null, { joinedAt: null, version: '' }),
   counter(1005, 'Old till', 60 * 24 * 30, { leftAt: minutesAgo(60 * 24 * 30) }),
 ];
@@ -51,6 +53,7 @@ function joined(change: Partial<Joined> = {}): Joined {
     isOrderingOpen: true,
     waitedFor: [],
     counters: COUNTERS,
+    mayTakeOut: true,
     contradictions: [],
     ...change,
   };
@@ -60,7 +63,7 @@ function here(view: ShopView) {
   const at = session({ shopCounter: view.kind === 'joined' ? view.counter : null });
   setUpAs(at);
   given({ shop: { state: () => succeeded(view) } });
-  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null });
+  useShop.setState({ view, preview: null, doing: null, failure: null, takenBy: null, isForgotten: false });
   return at;
 }
 
@@ -148,6 +151,8 @@ export const SHOP_PANELS = [
     'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
     'waits for the key': () => inSettings(joined({ waitsForKey: true, counters: [] })),
     connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
+    'may take nobody out': () => inSettings(joined({ mayTakeOut: false })),
+    'orders wait': () => inSettings(joined({ isOrderingOpen: false })),
   }),
   panel('Shop in the bar', 'bar', {
     older: () => inBar(DOWN),
@@ -155,6 +160,7 @@ export const SHOP_PANELS = [
   }),
   panel('Shop over the counter', 'whole', {
     'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
+    'its customer was deleted elsewhere': () => over(joined(), { isForgotten: true }),
     'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
     'orders wait': () =>
       over(joined({ isOrderingOpen: false, waitedFor: [{ counter: 1003, name: LONG_NAME, heardAt: null }] })),

@@ -5,7 +5,6 @@ import { CRASH_POINTS, type CrashPoint } from '#main/app/crash-points.ts';
 import type { Resolution } from '#main/records/shop/submission-record.ts';
 import type { PartsApi } from '#main/parts-api/parts-api.ts';
 import type { ShopGate } from '#main/shop-link/shop-gate.ts';
-import { createShopUnconfirmed } from '#main/shop-link/shop-unconfirmed.ts';
 import { declareRestored } from '#hub/shop.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -249,13 +248,8 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
 
   /** A person at a counter asks the supplier about everything that is unknown, and saves what they say. */
   async function lookInto({ process }: Pick<Running, 'process'>): Promise<void> {
-    const unconfirmed = createShopUnconfirmed({
-      calls: process.calls,
-      counter: process.kept.login.counter,
-      requestOf: () => null,
-    });
-    const unknown = await unconfirmed.read().catch(() => []);
-    for (const { submissionId, ticketId, contradiction } of unknown) {
+    const unknown = await process.calls.unresolvedOrders().catch(() => null);
+    for (const { submission: submissionId, ticket: ticketId, contradiction } of unknown?.orders ?? []) {
       const reference = tickets.find(({ id }) => id === ticketId)?.customerReference ?? '';
       const told = { rung: 'Pat', said: 'asked' };
       const found = taken.has(reference)

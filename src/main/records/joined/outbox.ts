@@ -68,7 +68,7 @@ export interface Outbox {
   /** The shop has a ticket of this counter so. */
   held(ticketId: string, as: { readonly hold: number; readonly version: number }): void;
   count(): { readonly waiting: number; readonly refused: number };
-  /** The hold of a ticket of this counter; null where the shop does not have it. */
+  /** The hold of a ticket of this counter; null where the shop does not have it, or it was put down. */
   hold(ticketId: string): number | null;
   /** What is encrypted of an order with its claim. */
   claimed(submissionId: string, cipher: ShopCipher): Uint8Array | null;
@@ -194,7 +194,9 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere)
     VALUES (?, (SELECT counter FROM shop_link), ?, ?, 0)`);
   const holdOf = database
-    .prepare<[string], number>('SELECT hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 0')
+    .prepare<[string], number>(
+      'SELECT hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 0 AND holder IS NOT NULL',
+    )
     .pluck();
   const forgotten = database.prepare<[], { readonly owner: string; readonly id: string }>(
     "SELECT owner, owner_id AS id FROM forgotten WHERE owner_id LIKE '________-____-____-____-____________'",

@@ -124,6 +124,8 @@ interface HeldRow {
   readonly holder: number | null;
   readonly hold: number;
   readonly version: number;
+  /** 0 where this counter has it, or has put it down and may go on with it. */
+  readonly elsewhere: number;
 }
 
 /** Writes down what the other counters did. */
@@ -159,7 +161,7 @@ export function createTakingIn(options: {
   const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
   const saw = database.prepare<[number, string]>('UPDATE shop_link SET seq = ?, hash = ?');
   const held = database.prepare<[string], HeldRow>(
-    'SELECT holder, hold, version FROM shop_tickets WHERE ticket_id = ?',
+    'SELECT holder, hold, version, elsewhere FROM shop_tickets WHERE ticket_id = ?',
   );
   const keepHeld = database.prepare<[string, number | null, number, number, number]>(
     'INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere) VALUES (?, ?, ?, ?, ?)',
@@ -265,20 +267,29 @@ export function createTakingIn(options: {
     const isReadAnew = isNewer !== (newerForm.get('ticket', ticketId) !== undefined);
     // Of what a newer Counterpart typed, this one would take away what it does not know: it is looked at alone.
     const isMine = holder === me && !isNewer;
-    const wasMine = before !== undefined && before.holder === me;
+    const wasMine = before !== undefined && before.elsewhere === 0;
+    // The same hold with nobody as its holder: this counter put it down, and goes on with it where somebody does.
+    if (!isReadAnew && before !== undefined && wasMine && holder === null && hold === before.hold) {
+      keepHeld.run(ticketId, null, hold, Math.max(version, before.version), 0);
+      return;
+    }
     if (
       !isReadAnew &&
       before !== undefined &&
       (hold < before.hold || (hold === before.hold && version <= before.version))
     ) {
-      // The same hold with nobody as its holder: it was put down.
-      if (hold === before.hold && holder !== before.holder)
+      if (hold === before.hold && holder !== before.holder) {
         keepHeld.run(ticketId, holder, hold, before.version, isMine ? 0 : 1);
+        told.tickets.push(ticketId);
+      }
       return;
     }
-    // What this counter itself sent comes back: it has newer, or the same.
+    // What this counter itself sent comes back: it has newer, or the same. So has it where it took again what it had put
+    // down: nobody had it meanwhile.
     const isHere = stateOf.get(ticketId) !== undefined;
-    if (isMine && isHere && !isReadAnew && (before === undefined || (wasMine && before.hold === hold))) {
+    const isKnown =
+      before !== undefined && (before.hold === hold || (before.holder === null && before.hold + 1 === hold));
+    if (isMine && isHere && !isReadAnew && (before === undefined || (wasMine && isKnown))) {
       keepHeld.run(ticketId, holder, hold, version, 0);
       return;
     }

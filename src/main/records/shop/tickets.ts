@@ -61,6 +61,11 @@ export interface Tickets {
   elsewhere(): readonly ElsewhereRow[];
   /** Which counter of the shop has a ticket that this one does not have; null where it is this counter's to work on. */
   heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'> | null;
+  /**
+   * Goes on with a ticket that nobody has and of which no order was made; the shop is told of it as soon as it is reached.
+   * False where it is no such ticket.
+   */
+  goOn(ticketId: string): boolean;
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
   /**
@@ -170,6 +175,11 @@ export function createTickets(options: {
   const heldElsewhere = database.prepare<[string], Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'>>(
     `SELECT holder, hold, ${IS_NEWER} AS newer FROM shop_tickets h WHERE ticket_id = ? AND elsewhere = 1`,
   );
+  const goOn = database.prepare<[string]>(`
+    UPDATE shop_tickets AS t SET elsewhere = 0 WHERE ticket_id = ? AND elsewhere = 1 AND holder IS NULL
+      AND NOT EXISTS (SELECT 1 FROM shop_newer n WHERE n.id = t.ticket_id)
+      AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id
+        AND s.state NOT IN ('abandoned', 'refused', 'not sent', 'not placed'))`);
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );
@@ -240,6 +250,7 @@ export function createTickets(options: {
     listed: () => listListed.all(FRONT),
     elsewhere: () => listElsewhere.all(),
     heldElsewhere: (ticketId) => heldElsewhere.get(ticketId) ?? null,
+    goOn: (ticketId) => goOn.run(ticketId).changes > 0,
     ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),
     closed: (limit) => listClosed.all(limit),
     close: (ticketId) => close.run(now().toISOString(), ticketId).changes > 0,

@@ -29,6 +29,16 @@ export const SHOP_MESSAGES = {
     heard: 'Last heard',
     version: 'Version',
     state: 'State',
+    cleared: 'Deleted customers',
+    takeOut: 'Take out',
+    takeOutTitle: (counter: number, name: string) => `Take ${counter} · ${name} out of the shop?`,
+    takeOutMeans:
+      'It shares nothing more, and its open tickets are free for the others. An order that it is sending now becomes unconfirmed: ask the supplier.',
+    takeOutUnsent: 'What it has not shared yet stays at that counter alone. It joins again by a new invitation.',
+    takeOutNow: (name: string) => `Take ${name} out`,
+    takingOut: 'Taking it out…',
+    keepIn: 'Keep it in the shop',
+    notTakenOut: 'Still in the shop',
     waiting: (count: number) => (count === 1 ? '1 change is not shared yet.' : `${count} changes are not shared yet.`),
     refused: (count: number) =>
       count === 1
@@ -66,8 +76,12 @@ export const SHOP_MESSAGES = {
   },
   takenBy: (name: string) =>
     name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
+  forgotten: 'This ticket’s customer was deleted at another counter.',
+  forgottenMeans: 'Their details are gone from the ticket. Vehicle and items stay.',
   takenMeans: 'What you typed since is kept in a copy among your open tickets.',
   took: (name: string) => `Taken over: ${name}`,
+  /** One that nobody had. */
+  opened: (name: string) => `Ticket: ${name}`,
   notTaken: 'Not taken over.',
 } as const;
 
@@ -104,11 +118,25 @@ export function heardWords({ heardAt }: Pick<ShopCounterView, 'heardAt'>): strin
   return heardAt === null ? 'never' : shortDayAndTime(heardAt);
 }
 
-/** How a counter stands. */
-export function counterState({ isThis, joinedAt, leftAt }: ShopCounterView): string {
+/** How a counter stands; while orders wait after a backup was put back, also whether they wait for it. */
+export function counterState({ isThis, joinedAt, leftAt, journal }: ShopCounterView, isOrderingOpen: boolean): string {
   if (leftAt !== null) return 'left';
   if (joinedAt === null) return 'invited';
-  return isThis ? 'this one' : 'joined';
+  const state = isThis ? 'this one' : 'joined';
+  return isOrderingOpen || journal === null ? state : `${state}, ${JOURNAL_WORDS[journal]}`;
+}
+
+const JOURNAL_WORDS: { readonly [journal in NonNullable<ShopCounterView['journal']>]: string } = {
+  brought: 'has said what it knows',
+  waived: 'not waited for',
+  'not brought': 'waited for',
+};
+
+/** Whether the details of deleted customers are gone at a counter. */
+export function clearedWords({ isCleared, joinedAt, leftAt }: ShopCounterView): string {
+  if (joinedAt === null || isCleared === null) return '';
+  if (leftAt !== null) return isCleared ? 'cleared' : 'not cleared';
+  return isCleared ? 'cleared' : 'not cleared yet';
 }
 
 function counted(count: number, what: string): string {

@@ -10,18 +10,23 @@ import { useShop } from './window-shop.ts';
 
 const { closed } = SHOP_MESSAGES;
 
-/** Over the counter: that a ticket was taken over, and that the shop does not order until all counters were heard. */
+/** Over the counter: what another counter did with the ticket in front, and that the shop does not order until all counters were heard. */
 export function ShopNotes() {
-  const { view, takenBy, understood } = useShop();
+  const { view, takenBy, isForgotten, understood } = useShop();
   const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
   const contradictions = view?.kind === 'joined' ? view.contradictions : [];
-  if (takenBy === null && !isClosed && contradictions.length === 0) return null;
+  if (takenBy === null && !isForgotten && !isClosed && contradictions.length === 0) return null;
   return (
     <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>
       {contradictions.map((each) => (
         <Contradiction key={each.submissionId} of={each} />
       ))}
       {isClosed ? <OrderingClosed waitedFor={view.waitedFor} /> : null}
+      {isForgotten ? (
+        <Notice tone="info" role="status" title={SHOP_MESSAGES.forgotten} onDismiss={understood}>
+          {SHOP_MESSAGES.forgottenMeans}
+        </Notice>
+      ) : null}
       {takenBy === null ? null : (
         <Notice tone="info" role="status" title={SHOP_MESSAGES.takenBy(takenBy)} onDismiss={understood}>
           {SHOP_MESSAGES.takenMeans}

@@ -10,8 +10,9 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { TextInput } from '#renderer/components/text-input.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
-import { counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
+import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
 import styles from './shop.module.css';
 import { useShop } from './window-shop.ts';
 
@@ -89,7 +90,7 @@ type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
 
 /** How this counter stands to its shop, and who else is in it. */
 function Joined({ view }: { readonly view: JoinedView }) {
-  const { counter, name, link, waiting, refused, waitsForKey, counters } = view;
+  const { counter, name, link, waiting, refused, waitsForKey } = view;
   const [leaving, setLeaving] = useState(false);
   return (
     <>
@@ -102,7 +103,7 @@ function Joined({ view }: { readonly view: JoinedView }) {
       {waitsForKey ? <Notice tone="warning">{messages.waitsForKey}</Notice> : null}
       {waiting === 0 ? null : <p>{messages.waiting(waiting)}</p>}
       {refused === 0 ? null : <Notice tone="warning">{messages.refused(refused)}</Notice>}
-      <Counters counters={counters} />
+      <Counters view={view} />
       <div className={styles.acts}>
         <Button onClick={() => setLeaving(true)}>{messages.leave}</Button>
       </div>
@@ -128,29 +129,97 @@ function Link({ link }: { readonly link: LinkView }) {
   }
 }
 
-function Counters({ counters }: { readonly counters: readonly ShopCounterView[] }) {
+function Counters({ view }: { readonly view: JoinedView }) {
+  const { counters, isOrderingOpen, mayTakeOut } = view;
+  const [out, setOut] = useState<ShopCounterView | null>(null);
   if (counters.length === 0) return null;
   return (
-    <table className={styles.table} aria-label={messages.counters}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.counter}</th>
-          <th scope="col">{messages.heard}</th>
-          <th scope="col">{messages.version}</th>
-          <th scope="col">{messages.state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counters.map((each) => (
-          <tr key={each.counter}>
-            <th scope="row">{`${each.counter} · ${each.name}`}</th>
-            <td>{heardWords(each)}</td>
-            <td>{each.version}</td>
-            <td>{counterState(each)}</td>
+    <>
+      <table className={styles.table} aria-label={messages.counters}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.counter}</th>
+            <th scope="col">{messages.heard}</th>
+            <th scope="col">{messages.version}</th>
+            <th scope="col">{messages.cleared}</th>
+            <th scope="col">{messages.state}</th>
+            {mayTakeOut ? (
+              <th scope="col">
+                <VisuallyHidden>{messages.takeOut}</VisuallyHidden>
+              </th>
+            ) : null}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {counters.map((each) => (
+            <tr key={each.counter}>
+              <th scope="row">{`${each.counter} · ${each.name}`}</th>
+              <td>{heardWords(each)}</td>
+              <td>{each.version}</td>
+              <td>{clearedWords(each)}</td>
+              <td>{counterState(each, isOrderingOpen)}</td>
+              {mayTakeOut ? <td>{isInShop(each) ? <TakeOut counter={each} onAsk={setOut} /> : null}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {out === null ? null : <TakeOutDialog counter={out} onClose={() => setOut(null)} />}
+    </>
+  );
+}
+
+/** Whether a counter is another one of the shop, so that it can be taken out. */
+function isInShop({ isThis, leftAt }: ShopCounterView): boolean {
+  return !isThis && leftAt === null;
+}
+
+function TakeOut({
+  counter,
+  onAsk,
+}: {
+  readonly counter: ShopCounterView;
+  readonly onAsk: (counter: ShopCounterView) => void;
+}) {
+  return (
+    <Button size="small" aria-label={messages.takeOutNow(counter.name)} onClick={() => onAsk(counter)}>
+      {messages.takeOut}
+    </Button>
+  );
+}
+
+function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView; readonly onClose: () => void }) {
+  const { takeOut, putAside, doing, failure } = useShop();
+  const busy = doing === 'take out';
+  const close = (): void => {
+    putAside();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={messages.takeOutTitle(counter.counter, counter.name)}
+      actions={
+        <>
+          <Button onClick={close}>{messages.keepIn}</Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={async () => {
+              if (await takeOut(counter)) close();
+            }}
+          >
+            {busy ? messages.takingOut : messages.takeOutNow(counter.name)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{messages.takeOutMeans}</p>
+        <p>{messages.takeOutUnsent}</p>
+        {failure === null ? null : <FailureNote failure={failure} title={messages.notTakenOut} />}
+      </div>
+    </Dialog>
   );
 }
 

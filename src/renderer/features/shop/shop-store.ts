@@ -4,7 +4,7 @@ import type { Failure, Result } from '#shared/result.ts';
 import type { JoinPreview, ShopView } from '#shared/shop-view.ts';
 
 /** What is being done with the shop. */
-export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'settle';
+export type ShopAct = 'preview' | 'join' | 'leave' | 'waive' | 'take out' | 'settle';
 
 /** The shop of several counters, as main said last, and what is being done with it. */
 export interface ShopState {
@@ -12,6 +12,8 @@ export interface ShopState {
   readonly view: ShopView | null;
   /** Name of the counter that took the ticket in front over, until it was read; null where none did. */
   readonly takenBy: string | null;
+  /** Whether the customer of the ticket in front was deleted at another counter, until it was read. */
+  readonly isForgotten: boolean;
   /** What joining by the line that was checked would share; null where none was. */
   readonly preview: JoinPreview | null;
   readonly doing: ShopAct | null;
@@ -20,7 +22,8 @@ export interface ShopState {
   /** Takes what main told by itself. */
   take(view: ShopView): void;
   taken(by: string): void;
-  /** The person has read that their ticket was taken over. */
+  customerForgotten(): void;
+  /** The person has read what another counter did with their ticket. */
   understood(): void;
   check(line: string): Promise<void>;
   /** Another line is typed, or nothing is done after all: what was said before is over. */
@@ -29,6 +32,10 @@ export interface ShopState {
   /** False where this counter did not leave. */
   leave(): Promise<boolean>;
   waive(counter: number): Promise<boolean>;
+  /** Takes another counter out of the shop; false where it is still in it. */
+  takeOut(counter: { readonly counter: number; readonly name: string }): Promise<boolean>;
+  /** A question was put aside: what it was refused for is said no more. */
+  putAside(): void;
   settle(submissionId: string): Promise<boolean>;
 }
 
@@ -54,12 +61,14 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
     return {
       view: null,
       takenBy: null,
+      isForgotten: false,
       preview: null,
       doing: null,
       failure: null,
       take: (view) => set({ view }),
       taken: (takenBy) => set({ takenBy }),
-      understood: () => set({ takenBy: null }),
+      customerForgotten: () => set({ isForgotten: true }),
+      understood: () => set({ takenBy: null, isForgotten: false }),
       async read() {
         const answer = await shop.state();
         if (answer.ok) set({ view: answer.value });
@@ -74,6 +83,8 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       },
       leave: () => changed('leave', () => shop.leave()),
       waive: (counter) => changed('waive', () => shop.waive({ counter })),
+      takeOut: ({ counter, name }) => changed('take out', () => shop.takeOut({ counter, name })),
+      putAside: () => set({ failure: null }),
       settle: (submissionId) => changed('settle', () => shop.settleContradiction({ submissionId })),
     };
   });

@@ -6,6 +6,7 @@ import { failureWords } from '#renderer/failure-words.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
+import { isForgottenBehind } from './forgotten-in-front.ts';
 import { SHOP_MESSAGES as messages } from './shop-messages.ts';
 import { createShopStore } from './shop-store.ts';
 
@@ -35,19 +36,27 @@ async function takeOver(row: ElsewhereTicket): Promise<boolean> {
     if (!answer.ok) refusal = failureWords(answer.failure).words;
     return answer;
   });
-  announce(taken ? messages.took(ticketName(row)) : `${messages.notTaken} ${refusal}`.trim());
+  const took = row.holder === null ? messages.opened : messages.took;
+  announce(taken ? took(ticketName(row)) : `${messages.notTaken} ${refusal}`.trim());
   return taken;
 }
 
 /**
  * Another counter may have taken the ticket in front over. What was typed is sent first, so that main keeps it as a copy
- * where it has to be; then the ticket that is in front now is read.
+ * where it has to be; then the ticket that is in front now is read. Or it had its customer deleted: then it is read anew.
  */
 async function leaveTaken(ticketId: string): Promise<void> {
   const list = await client.tickets.list();
   const taken = list.ok ? list.value.elsewhere?.find((row) => row.ticketId === ticketId) : undefined;
-  if (taken === undefined) return;
-  const { flush, load } = useOpenTicket.getState();
+  const { ticket, flush, load } = useOpenTicket.getState();
+  if (taken === undefined) {
+    const kept = await client.tickets.current();
+    if (ticket?.id !== ticketId || !kept.ok || !isForgottenBehind(ticket, kept.value)) return;
+    // Nothing of it is saved any more: that would bring the customer back.
+    await load();
+    useShop.getState().customerForgotten();
+    return;
+  }
   await flush();
   await load();
   useShop.getState().taken(taken.holder?.name ?? '');

@@ -121,7 +121,7 @@ function openRow(row: TicketRow, number: number, inFront: boolean): TicketTableR
   };
 }
 
-/** A ticket that another counter has. */
+/** A ticket that another counter has, or nobody. */
 function otherRow(row: ElsewhereTicket, number: number, takeOver: () => void): TicketTableRow {
   const { holder } = row;
   const name = holder === null ? messages.nobody : holder.name === '' ? messages.counter(holder.counter) : holder.name;
@@ -130,7 +130,7 @@ function otherRow(row: ElsewhereTicket, number: number, takeOver: () => void): T
     number,
     inFront: false,
     holder: row.newer === true ? messages.newer(name) : name,
-    go: { words: messages.takeOver, act: takeOver },
+    go: { words: holder === null ? messages.goTo : messages.takeOver, act: takeOver },
     close: null,
   };
 }

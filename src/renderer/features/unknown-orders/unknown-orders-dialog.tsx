@@ -15,6 +15,7 @@ import { CallText } from './call-text.tsx';
 import { ResolvingForm } from './resolving-form.tsx';
 import { SENT, UNCONFIRMED } from './unknown-orders-messages.ts';
 import { shownOrder } from './unknown-orders-store.ts';
+import { otherWords } from './unknown-words.ts';
 import styles from './unknown-orders-dialog.module.css';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
@@ -63,7 +64,9 @@ function DialogBody({
         </div>
         {order.state === 'sending' ? (
           <Notice tone="info" title={UNCONFIRMED.sendingTitle}>
-            {UNCONFIRMED.sendingWords}
+            {order.ofOther === undefined
+              ? UNCONFIRMED.sendingWords
+              : `${otherWords(order, order.ofOther, dayAndTime)} ${UNCONFIRMED.otherWords(order.ofOther.name)}`}
           </Notice>
         ) : (
           <ResolvingForm key={order.submissionId} order={order} firstField={firstField} />
@@ -105,6 +108,7 @@ function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement |
           content: (
             <span className={styles.item}>
               <strong>{each.customer === '' ? UNCONFIRMED.noName : each.customer}</strong> {each.customerReference}
+              {each.ofOther === undefined ? null : ` · ${each.ofOther.name}`}
               <StateBadge state={each.state} />
             </span>
           ),

@@ -10,6 +10,7 @@ export const UNCONFIRMED = {
   isOther: 'Not the current ticket’s order.',
   sendingTitle: 'Sending… do not enter it again',
   sendingWords: 'Waiting for the supplier. If no answer comes, resolve it here.',
+  otherWords: (counter: string): string => `${counter} is sending it, and shows first how it ends.`,
   gone: (reference: string): string => `${reference} is confirmed now`,
   goneWords: 'Nothing was saved here. Its ticket shows how it ended.',
   nothing: 'Nothing left to resolve.',
@@ -82,6 +83,9 @@ export const BAR = {
   seeAll: (count: number): string => `See all ${count}`,
   sending: 'Sending… do not enter it again',
   left: (what: string, when: string): string => `${what}, sent ${when}.`,
+  other: (counter: string, reference: string, when: string): string =>
+    `${counter} has been sending ${reference === '' ? 'an order' : reference} since ${when}.`,
+  notHeard: (when: string): string => ` Not heard from since ${when}.`,
   orders: (count: number): string => `${count} orders`,
   one: 'An order may have been placed: do not enter it again',
   many: (count: number): string => `${count} orders may have been placed: do not enter them again`,

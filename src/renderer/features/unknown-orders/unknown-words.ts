@@ -1,4 +1,4 @@
-import type { UnknownOrder } from '#shared/records-view.ts';
+import type { OtherCounter, UnknownOrder } from '#shared/records-view.ts';
 import { BAR } from './unknown-orders-messages.ts';
 
 /** What the bar over every screen says. */
@@ -22,10 +22,7 @@ export function barWords(
   if (oldest === undefined) {
     const [first] = sending;
     if (first === undefined) return null;
-    return {
-      title: BAR.sending,
-      words: BAR.left(sending.length === 1 ? first.customerReference : BAR.orders(sending.length), when(first.sentAt)),
-    };
+    return { title: BAR.sending, words: sendingWords(first, sending.length, when) };
   }
   const also = sending.length === 0 ? '' : BAR.also;
   const ofTicket = unknown.find(({ ticketId }) => ticketId === inFront);
@@ -39,6 +36,23 @@ export function barWords(
         title: BAR.many(unknown.length),
         words: `${(ofTicket === undefined ? BAR.oldest : BAR.current)(named.customerReference, when(named.sentAt))}${also}`,
       };
+}
+
+/** What is said while orders are sent and none is unknown; of one of another counter, who has been sending it since when. */
+function sendingWords(first: UnknownOrder, count: number, when: (iso: string) => string): string {
+  if (count > 1) return BAR.left(BAR.orders(count), when(first.sentAt));
+  if (first.ofOther === undefined) return BAR.left(first.customerReference, when(first.sentAt));
+  return otherWords(first, first.ofOther, when);
+}
+
+/** "Phones has been sending CP-1 since 10:42. Not heard from since 10:43." */
+export function otherWords(
+  { customerReference, sentAt }: Pick<UnknownOrder, 'customerReference' | 'sentAt'>,
+  { name, notHeardSince }: OtherCounter,
+  when: (iso: string) => string,
+): string {
+  const silent = notHeardSince === null ? '' : BAR.notHeard(when(notHeardSince));
+  return `${BAR.other(name, customerReference, when(sentAt))}${silent}`;
 }
 
 /**

@@ -17,7 +17,7 @@ function order(state: UnknownOrder['state'], ofOther = false): UnknownOrder {
     happened: '',
     notPlacedInMs: 0,
     callText: '',
-    ...(ofOther ? { ofOther: true } : {}),
+    ...(ofOther ? { ofOther: { name: 'Phones', notHeardSince: null } } : {}),
   };
 }
 

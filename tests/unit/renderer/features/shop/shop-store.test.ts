@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
 import { sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
-import { counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
+import { clearedWords, counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
 import type { JoinPreview, LinkView, ShopView } from '#shared/shop-view.ts';
@@ -20,6 +20,7 @@ const JOINED: ShopView = {
   isOrderingOpen: true,
   waitedFor: [],
   counters: [],
+  mayTakeOut: false,
   contradictions: [],
 };
 const PREVIEW: JoinPreview = {
@@ -42,6 +43,7 @@ function storeOf(change: Partial<Shop> = {}) {
     leave: async () => succeeded(ALONE),
     takeOver: never,
     waive: async () => succeeded(JOINED),
+    takeOut: async () => succeeded(JOINED),
     settleContradiction: async () => succeeded(JOINED),
     ...change,
   });
@@ -123,10 +125,36 @@ describe('the words of a shop', () => {
   });
 
   it('say how a counter stands', () => {
-    const counter = { counter: 1, name: 'A', isThis: false, version: '', heardAt: null, joinedAt: null, leftAt: null };
-    expect(counterState(counter)).toBe('invited');
-    expect(counterState({ ...counter, joinedAt: 'x' })).toBe('joined');
-    expect(counterState({ ...counter, joinedAt: 'x', isThis: true })).toBe('this one');
-    expect(counterState({ ...counter, joinedAt: 'x', leftAt: 'y' })).toBe('left');
+    const times = { heardAt: null, joinedAt: null, leftAt: null };
+    const facts = { isCleared: false, journal: 'not brought' } as const;
+    const counter = { counter: 1, name: 'A', isThis: false, version: '', ...times, ...facts };
+    const joined = { ...counter, joinedAt: 'x' };
+    expect(counterState(counter, true)).toBe('invited');
+    expect(counterState(joined, true)).toBe('joined');
+    expect(counterState({ ...joined, isThis: true }, true)).toBe('this one');
+    expect(counterState({ ...joined, leftAt: 'y' }, true)).toBe('left');
+    expect(counterState(joined, false)).toBe('joined, waited for');
+    expect(counterState({ ...joined, journal: 'waived' }, false)).toBe('joined, not waited for');
+    expect(counterState({ ...joined, journal: null }, false)).toBe('joined');
+    expect(clearedWords(joined)).toBe('not cleared yet');
+    expect(clearedWords({ ...joined, isCleared: true })).toBe('cleared');
+    expect(clearedWords({ ...joined, isCleared: null })).toBe('');
+    expect(clearedWords(counter)).toBe('');
+  });
+});
+
+describe('taking a counter out', () => {
+  it('names the counter that was confirmed, and says why it is still in the shop', async () => {
+    const refused = invalidField('counter', 'Do it at another one.');
+    const takeOut = vi.fn<Shop['takeOut']>(async () => failed(refused));
+    const store = storeOf({ takeOut });
+    expect(await store.getState().takeOut({ counter: 1003, name: 'Workshop' })).toBe(false);
+    expect(takeOut).toHaveBeenCalledWith({ counter: 1003, name: 'Workshop' });
+    expect(store.getState()).toMatchObject({ failure: refused, doing: null });
+    store.getState().putAside();
+    expect(store.getState().failure).toBeNull();
+    takeOut.mockResolvedValue(succeeded(JOINED));
+    expect(await store.getState().takeOut({ counter: 1003, name: 'Workshop' })).toBe(true);
+    expect(store.getState().view).toEqual(JOINED);
   });
 });

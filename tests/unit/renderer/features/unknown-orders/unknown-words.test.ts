@@ -57,3 +57,17 @@ describe('the button of the bar', () => {
     expect(barAction([sampleUnknown(), second], 'T9')).toBe('Resolve');
   });
 });
+
+describe('an order that another counter sends', () => {
+  const other = { ...sending, ofOther: { name: 'Phones', notHeardSince: null } };
+
+  it('names the counter and since when it has been sending', () => {
+    expect(barWords([other], null, at)?.words).toBe('Phones has been sending CP-260302-0009 since 12:05.');
+    expect(barWords([{ ...other, customerReference: '' }], null, at)?.words).toContain('sending an order since');
+  });
+
+  it('says since when that counter has not been heard', () => {
+    const silent = { ...other, ofOther: { name: 'Phones', notHeardSince: '2026-03-02T01:05:00Z' } };
+    expect(barWords([silent], null, at)?.words).toContain('since 12:05. Not heard from since 12:05.');
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { type CountersOfShop, openCounters, until, shopOf } from '#tests/support/counters-of-shop.ts';
+import { CUSTOMER, fillTicket, type Headless } from '#tests/support/headless-counterpart.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const postgres = inject('postgres');
+const SKU = PARTS.towBall;
+
+describe.skipIf(postgres === null)('a customer who was forgotten while a counter was away', () => {
+  let counters: CountersOfShop;
+  let ownWay: TcpProxy;
+  afterEach(async () => {
+    await counters.end();
+    await ownWay.close();
+  });
+
+  async function next(counter: Headless, customer: Partial<typeof CUSTOMER>): Promise<Ticket> {
+    valueIn(await counter.handlers.tickets.startNew(undefined));
+    return await fillTicket(counter, { sku: SKU, customer });
+  }
+
+  const namesAt = async (counter: Headless) => {
+    const { open } = valueIn(await counter.handlers.tickets.list(undefined));
+    return open.map(({ customer }) => customer);
+  };
+
+  it('is found in what it had not sent, and forgotten before that is sent; others of the phone, and who came again, stay', async () => {
+    if (postgres === null) return;
+    counters = await openCounters(postgres);
+    ownWay = await openTcpProxy(postgres);
+    const front = await counters.join('Front');
+    const back = await counters.join('Back', {}, ownWay.port);
+    const sale = await fillTicket(front, { sku: SKU });
+    await counters.settled(front, back);
+    ownWay.switchOff();
+    await until(async () => expect((await shopOf(back)).link.kind).toBe('down'));
+
+    const away = await next(back, {});
+    const quote = valueIn(await back.handlers.quotes.issue({ ticketId: away.id }));
+    const other = await next(back, { name: 'Other Practice' });
+    const people = valueIn(await front.handlers.privacy.find({ ticketId: sale.id })).people.map(({ id }) => id);
+    const asked = { ticketId: sale.id, people, initials: 'P', lookup: 'forget' };
+    valueIn(await front.handlers.privacy.forget(asked));
+    // Each clock has moved on by then.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const again = await next(back, {});
+    expect(await namesAt(back)).toContain(CUSTOMER.name);
+
+    ownWay.switchOn();
+    await counters.settled(front, back);
+    // What others read of it is what was sent.
+    await until(async () => {
+      const { elsewhere = [] } = valueIn(await front.handlers.tickets.list(undefined));
+      const names = new Map(elsewhere.map(({ ticketId, customer }) => [ticketId, customer]));
+      expect([away, other, again].map(({ id }) => names.get(id))).toEqual(['', 'Other Practice', CUSTOMER.name]);
+    });
+    expect(await counters.shop.rows("SELECT 1 FROM shop.customers WHERE owner = 'quote'")).toEqual([]);
+    expect(await counters.shop.rows('SELECT 1 FROM shop.quotes')).toHaveLength(1);
+    await until(async () => {
+      for (const counter of [front, back]) {
+        expect(valueIn(await counter.handlers.quotes.find({ typed: '' }))).toMatchObject([
+          { label: quote.label, customer: '' },
+        ]);
+      }
+    });
+    // The window hears of it: what it shows of the ticket would bring the customer back.
+    expect(back.sharedTickets).toContain(away.id);
+    expect((await namesAt(back)).toSorted()).toEqual(['', CUSTOMER.name, 'Other Practice'].toSorted());
+  });
+});

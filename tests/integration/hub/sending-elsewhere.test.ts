@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
+import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const postgres = inject('postgres');
+const SLOW_MS = 6_000;
+
+describe.skipIf(postgres === null)('an order that another counter sends', () => {
+  let counters: CountersOfShop;
+  let ownWay: TcpProxy;
+  afterEach(async () => {
+    await counters.end();
+    await ownWay.close();
+  });
+
+  const unresolvedAt = async (counter: Headless) => valueIn(await counter.handlers.orders.unresolved(undefined));
+
+  it('is named with its counter and since when, and says so where that counter is not heard any more', async () => {
+    if (postgres === null) return;
+    counters = await openCounters(postgres, {}, { slowMs: SLOW_MS });
+    ownWay = await openTcpProxy(postgres);
+    const front = await counters.join('Front', {}, ownWay.port);
+    const back = await counters.join('Back');
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    counters.service.drills.set('order', 'slow', 1);
+    const sending = submitTicket(front, ticket);
+    await until(async () =>
+      expect(await unresolvedAt(back)).toMatchObject([
+        {
+          state: 'sending',
+          ofOther: { name: 'Front', notHeardSince: null },
+          customer: 'Practice Customer',
+          happened: expect.stringMatching(/^Front has been sending since .+\.$/),
+        },
+      ]),
+    );
+    // The shop is asked how long nobody may write down that it was not placed: longer than this counter alone would say.
+    await until(async () => expect((await unresolvedAt(back))[0]?.notPlacedInMs).toBeGreaterThan(10 * 60_000));
+    const [own] = await unresolvedAt(front);
+    expect(own).toMatchObject({ state: 'sending', happened: 'Waiting for the supplier.' });
+    expect(own?.ofOther).toBeUndefined();
+
+    ownWay.switchOff();
+    const { counter } = await shopOf(front);
+    await counters.shop.rows("UPDATE shop.counters SET heard_at = heard_at - interval '1 minute' WHERE counter = $1", [
+      counter,
+    ]);
+    await until(async () =>
+      expect(await unresolvedAt(back)).toMatchObject([
+        {
+          ofOther: { name: 'Front', notHeardSince: expect.any(String) },
+          happened: expect.stringContaining('Not heard from since'),
+        },
+      ]),
+    );
+    // The window was told of it by itself.
+    await until(async () => expect(back.unresolved.at(-1)?.[0]?.ofOther?.notHeardSince).toEqual(expect.any(String)));
+
+    expect(valueIn(await sending)).toMatchObject({ kind: 'sent' });
+    ownWay.switchOn();
+    await until(async () => expect(await unresolvedAt(back)).toEqual([]));
+    await counters.settled(front, back);
+    expect(counters.service.orders).toHaveLength(1);
+  });
+
+  it('is unconfirmed once its counter was taken out, and can be settled here', async () => {
+    if (postgres === null) return;
+    counters = await openCounters(postgres, {}, { slowMs: SLOW_MS });
+    ownWay = await openTcpProxy(postgres);
+    const front = await counters.join('Front', {}, ownWay.port);
+    const back = await counters.join('Back');
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    counters.service.drills.set('order', 'slow', 1);
+    const sending = submitTicket(front, ticket);
+    await until(async () => expect(await unresolvedAt(back)).toMatchObject([{ state: 'sending' }]));
+    ownWay.switchOff();
+    const { counter } = await shopOf(front);
+    await counters.shop.rows('SELECT shop.retire_counter(0, $1) FROM shop.begin_write()', [counter]);
+    await until(async () =>
+      expect(await unresolvedAt(back)).toMatchObject([
+        { state: 'unknown', happened: 'Front has left the shop and will not say how it ended.' },
+      ]),
+    );
+    await sending;
+  });
+});
