@@ -10,6 +10,7 @@ import { benchMemory } from './memory-bench.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPackedStart } from './packed-start-bench.ts';
 import { benchParts, benchQuotes } from './records-bench.ts';
+import { benchShop } from './shop-bench.ts';
 import { benchStart } from './start-bench.ts';
 import { benchTyping } from './typing-bench.ts';
 import { benchVerdicts } from './verdict-bench.ts';
@@ -31,6 +32,7 @@ const BENCHES = [
   benchParts,
   () => benchKnownParts(),
   benchOrders,
+  () => benchShop(),
   benchStart,
   () => benchPackedStart(),
   benchWindow,

@@ -11,8 +11,10 @@ import { typedSettings } from '../integration/services/live-mode.ts';
 import { test } from '../support/counterpart-test.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { effort } from '../support/effort.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import type { LaunchOptions, RunningCounterpart } from '../support/launch-counterpart.ts';
 import { examineRecords, keyByCode } from '../support/records-copy.ts';
+import { type CounterWay, HAS_POSTGRES, openShopOfFlow, type ShopOfFlow } from '../support/shop-of-flow.ts';
 
 test.describe.configure({ retries: 0 });
 
@@ -24,6 +26,8 @@ const SHOPS = effort(1, 4);
  */
 const KILLS = effort(2, 50);
 const POINTS_ON = effort(5, 1);
+/** At every point once, and as often at any moment. */
+const SHARED_KILLS = 2 * CRASH_POINTS.length;
 const ADDRESS = { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' };
 const ORDER_DRILLS: readonly (Drill | null)[] = [
   null,
@@ -42,25 +46,37 @@ interface Promised {
   readonly ended: Map<string, SubmissionView>;
 }
 
-for (let shop = 1; shop <= SHOPS; shop += 1) {
-  test(`nothing that was promised is lost, and no order is doubled, whenever Counterpart is killed: shop ${shop}`, async ({
-    launch,
-    dataFolder,
-  }) => {
-    test.setTimeout(KILLS * 30_000);
+/** Which counters are killed, and how often each. */
+const KILLED: readonly { readonly way: CounterWay; readonly shop: number; readonly kills: number }[] = [
+  ...Array.from({ length: SHOPS }, (_, at) => ({ way: 'alone' as const, shop: at + 1, kills: KILLS })),
+  { way: 'of a shop', shop: 1, kills: SHARED_KILLS },
+  { way: 'of a shop behind a bad network', shop: 1, kills: SHARED_KILLS },
+];
+
+for (const { way, shop, kills } of KILLED) {
+  const details = way === 'alone' ? {} : enduranceFlow('tests/integration/hub/orders-of-a-shop.test.ts');
+  const title = `nothing that was promised is lost, and no order is doubled, whenever Counterpart is killed: ${way}, shop ${shop}`;
+  test(title, details, async ({ launch, dataFolder }) => {
+    test.skip(way !== 'alone' && !HAS_POSTGRES, 'There is no PostgreSQL here.');
+    test.setTimeout(kills * 30_000 + (way === 'alone' ? 0 : 120_000));
     const service = await startPracticeService({ slowMs: 200 });
+    const several = way === 'alone' ? null : await openShopOfFlow();
     const promised: Promised = { tickets: new Map(), quotes: [], references: new Map(), ended: new Map() };
     let code: string | null = null;
     try {
-      for (let kill = 0; kill < KILLS; kill += 1) {
+      for (let kill = 0; kill < kills; kill += 1) {
         const point = CRASH_POINTS[(kill * POINTS_ON) % (2 * CRASH_POINTS.length)];
         const running = await launch(point === undefined ? {} : crashAt(point));
+        const isNew = code === null;
         code = await openRecords(running.page, service, code);
+        if (isNew) await several?.join(running.page, 'Front');
         await expectPromises(running.page, service, promised);
+        const failing = way === 'of a shop behind a bad network' ? failNowAndThen(several) : null;
         const [byItself] = await Promise.all([
           endOf(running, point === undefined),
           work(running.page, service, promised),
         ]);
+        failing?.end();
         // Every labelled point lies on the way of a sale, so each is reached.
         expect(byItself).toBe(point !== undefined);
         expect(examineRecords(dataFolder, await keyByCode(dataFolder, code))).toMatchObject({
@@ -72,13 +88,33 @@ for (let shop = 1; shop <= SHOPS; shop += 1) {
       const last = await launch();
       await openRecords(last.page, service, code);
       await expectPromises(last.page, service, promised);
-      expect(promised.references.size).toBeGreaterThan(KILLS / 3);
+      expect(promised.references.size).toBeGreaterThan(kills / 3);
       // Closing it would ask about the orders that are unknown.
       await last.kill();
     } finally {
+      await several?.close();
       await service.close();
     }
   });
+}
+
+/** Has the network to the shop fail in one way after another, each for a moment, until it is ended. */
+function failNowAndThen(several: ShopOfFlow | null): { end(): void } {
+  const faults = ['swallowReplies', 'fallSilent', 'switchOff', 'cut'] as const;
+  let at = 0;
+  const timer = setInterval(() => {
+    const fault = faults[at % (2 * faults.length)];
+    at += 1;
+    if (fault === undefined) several?.proxy.switchOn();
+    else several?.proxy[fault]();
+    if (fault !== undefined) setTimeout(() => several?.proxy.switchOn(), 300);
+  }, 2_500);
+  return {
+    end() {
+      clearInterval(timer);
+      several?.proxy.switchOn();
+    },
+  };
 }
 
 function crashAt(point: string): Partial<LaunchOptions> {
@@ -157,17 +193,18 @@ async function sale(page: Page, service: PracticeService, promised: Promised): P
   const drill = ORDER_DRILLS[Math.floor(Math.random() * ORDER_DRILLS.length)] ?? null;
   service.drills.set('order', drill, 1);
   promised.references.set(fresh.id, ticket.customerReference);
-  const answer = await value(
-    page.evaluate(async (reviewed) => {
-      const review = await window.counterpart.orders.review({ ticket: reviewed });
-      if (!review.ok) return review;
-      const { fingerprint } = review.value;
-      const again = await window.counterpart.differences.list({ ticket: reviewed, lookup: 'kill' });
-      if (!again.ok) return again;
-      return window.counterpart.orders.submit({ ticket: reviewed, fingerprint, reason: null });
-    }, ticket),
-  );
-  if (answer.kind === 'sent') promised.ended.set(fresh.id, answer.submission);
+  const answer = await page.evaluate(async (reviewed) => {
+    const review = await window.counterpart.orders.review({ ticket: reviewed });
+    if (!review.ok) return review;
+    const { fingerprint } = review.value;
+    const again = await window.counterpart.differences.list({ ticket: reviewed, lookup: 'kill' });
+    if (!again.ok) return again;
+    return window.counterpart.orders.submit({ ticket: reviewed, fingerprint, reason: null });
+  }, ticket);
+  // Refused, in words, where the shop is not reached: nothing left.
+  if (!answer.ok && answer.failure.kind === 'invalid input') return;
+  if (!answer.ok) throw new Error(`A call failed: ${JSON.stringify(answer.failure)}`);
+  if (answer.value.kind === 'sent') promised.ended.set(fresh.id, answer.value.submission);
 }
 
 async function value<T>(answer: Promise<{ ok: true; value: T } | { ok: false; failure: unknown }>): Promise<T> {

@@ -186,7 +186,7 @@ test('names everything that is in the way, and a number goes to it', async ({ sh
 
 test(
   'is not sent by Enter alone, and once by the key pressed again and again',
-  enduranceFlow('tests/e2e/at-most-once.spec.ts'),
+  enduranceFlow('tests/e2e/at-most-once.ts'),
   async ({ shop: { counter, service } }) => {
     const { page, order } = counter;
     await readyTicket(counter);
@@ -236,7 +236,7 @@ test('that is refused says so in the supplier’s own words, keeps the ticket, a
 
 test(
   'stays what it was when the window is loaded again: its outcome, its ticket, and no second sending',
-  enduranceFlow('tests/e2e/at-most-once.spec.ts'),
+  enduranceFlow('tests/e2e/at-most-once.ts'),
   async ({ shop: { counter, service } }) => {
     const { page, order, ticket } = counter;
     await readyTicket(counter);

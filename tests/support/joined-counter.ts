@@ -54,7 +54,7 @@ export interface JoinedCounter {
 }
 
 export interface JoinedCounterOptions {
-  readonly shop: SharedShop;
+  readonly shop: Pick<SharedShop, 'address' | 'place'>;
   readonly kept: KeptByCounter;
   readonly api: Pick<PartsApi, 'submitOrder'>;
   readonly reach?: (point: CrashPoint) => void;

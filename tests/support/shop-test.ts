@@ -10,6 +10,7 @@ import { test as counterpartTest } from './counterpart-test.ts';
 import { launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
 import { resolveUnknownOrders } from './order-watch.ts';
 import { SetUpScreen } from './set-up-screen.ts';
+import { type CounterWay, openShopOfFlow } from './shop-of-flow.ts';
 
 /** A shop that is open: its counter in live mode, and the service that it is connected to. */
 export interface Shop {
@@ -108,6 +109,8 @@ interface SharedShop {
   readonly sharedShop: Shop;
   /** Flows that say the same share an application; one that needs what nobody else touched gives itself a name. */
   readonly shopOf: string;
+  /** Whether it belongs to a shop of several counters. */
+  readonly counterWay: CounterWay;
 }
 
 /**
@@ -116,15 +119,21 @@ interface SharedShop {
  */
 export const test = counterpartTest.extend<ShopFixtures, SharedShop>({
   shopOf: ['everybody', { option: true, scope: 'worker' }],
+  counterWay: ['alone', { option: true, scope: 'worker' }],
   sharedShop: [
-    async ({ chromiumOfAll, shopOf: _shopOf }, provide) => {
+    async ({ chromiumOfAll, shopOf: _shopOf, counterWay }, provide) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-shop-'));
       const shop = await setUpShop(
         await launchCounterpart({ dataFolder, chromium: chromiumOfAll }),
         await startPracticeService({ slowMs: SLOW_MS }),
       );
+      const several = counterWay === 'alone' ? null : await openShopOfFlow();
+      await several?.join(shop.running.page, 'Front');
+      // What is lost on the way is refused in words: here all comes late.
+      if (counterWay === 'of a shop behind a bad network') several?.proxy.delay(150);
       await provide(shop);
       await endShop(shop);
+      await several?.close();
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
     },
     { scope: 'worker' },

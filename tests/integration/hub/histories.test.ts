@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { effort } from '#tests/support/effort.ts';
 import { checkHistory, eventsOf } from '#tests/support/histories/check-history.ts';
 import type { History } from '#tests/support/histories/history.ts';
+import { runProcessHistory } from '#tests/support/histories/run-process-history.ts';
 import { type Broken, type HistoryOptions, runHistory, type Step } from '#tests/support/histories/run-history.ts';
 
 /** Three counters of one shop, random presses, faults, kills, stops and restores: what is promised holds in each of them. */
@@ -20,9 +21,28 @@ const DROPS_ONE_ORDER = `
 const DROPS_QUIET_TIME = `
   ALTER TABLE shop.head DROP CONSTRAINT head_quiet_seconds_check, DROP CONSTRAINT head_quiet_unheard_seconds_check;
   UPDATE shop.head SET quiet_seconds = 0, quiet_unheard_seconds = 0;`;
+const WAITS_FOR_NOBODY = `
+  CREATE OR REPLACE FUNCTION shop.waited_for() RETURNS jsonb LANGUAGE sql AS $$ SELECT '[]'::jsonb $$;`;
+
+type Planted = [what: string, broken: Broken, often: readonly Step[], words: string];
+
+/** Takes longer to be found than `npm test` has: several weeks, each with a restore. */
+const WITHOUT_JOURNALS = effort<readonly Planted[]>(
+  [],
+  [
+    [
+      'where a shop that went back waits for nobody’s journal',
+      { shop: async ({ administrator }) => void (await administrator.query(WAITS_FOR_NOBODY)) },
+      ['take over and order'],
+      'The supplier has ticket',
+    ],
+  ],
+);
 
 /** As many as are asked for by name, or as fit. */
 const HISTORIES = Number(process.env.COUNTERPART_HISTORIES ?? effort(40, 2_000));
+/** The same of those whose counters are processes: each start of one takes a second. */
+const PROCESS_HISTORIES = Number(process.env.COUNTERPART_PROCESS_HISTORIES ?? effort(1, 100));
 /** How many are made at a time: most of what they do is waiting. */
 const AT_A_TIME = 4;
 /** Another seed is tried by naming it. */
@@ -48,7 +68,17 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
   it('orders each ticket at most once, behind a claim, and loses nothing that was kept', {
     timeout: 24 * 3_600_000,
   }, async () => {
-    const counts = { taken: 0, left: 0, leftAgain: 0, granted: 0, labels: 0, restores: 0, placed: 0, notPlaced: 0 };
+    const counts = {
+      taken: 0,
+      left: 0,
+      leftAgain: 0,
+      granted: 0,
+      labels: 0,
+      restores: 0,
+      waived: 0,
+      placed: 0,
+      notPlaced: 0,
+    };
     const seeds = Array.from({ length: HISTORIES }, (_, nth) => FIRST_SEED + nth);
     await inLanes(async () => {
       const seed = seeds.shift();
@@ -61,17 +91,35 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
       counts.leftAgain += left.length - new Set(left.map(({ ticket }) => ticket)).size;
       counts.granted += eventsOf(history, 'granted').length;
       counts.labels += eventsOf(history, 'label given').length;
+      counts.waived += eventsOf(history, 'waived').length;
       counts.restores += eventsOf(history, 'went back').length;
       counts.placed += eventsOf(history, 'found out').filter(({ placed }) => placed).length;
       counts.notPlaced += eventsOf(history, 'found out').filter(({ placed }) => !placed).length;
       return true;
     });
     // Nothing was proved of nothing.
+    const rare = HISTORIES < 500 ? ['waived'] : [];
+    expect(Object.entries(counts).filter(([what, times]) => times === 0 && !rare.includes(what))).toEqual([]);
+  });
+
+  it('does so too where each counter is a process of its own, which is killed', {
+    timeout: 24 * 3_600_000,
+  }, async () => {
+    if (postgres === null) return;
+    const counts = { left: 0, granted: 0, restores: 0 };
+    for (const seed of Array.from({ length: PROCESS_HISTORIES }, (_, nth) => FIRST_SEED + nth)) {
+      const folder = mkdtempSync(join(base, 'processes-'));
+      const history = await runProcessHistory({ postgres, folder, seed, counters: 3, tickets: 4, steps: 36 });
+      expect({ seed, broken: checkHistory(history) }).toEqual({ seed, broken: [] });
+      counts.left += eventsOf(history, 'bytes left').length;
+      counts.granted += eventsOf(history, 'granted').length;
+      counts.restores += eventsOf(history, 'went back').length;
+    }
     expect(Object.entries(counts).filter(([, times]) => times === 0)).toEqual([]);
   });
 
   describe('is found out', () => {
-    it.each<[string, Broken, readonly Step[], string]>([
+    it.each<Planted>([
       [
         'where a counter orders without the shop',
         { gate: (gate) => ({ ...gate, claim: async () => ({ kind: 'granted', stillHolds: () => true }) }) },
@@ -96,14 +144,17 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
         ['stop before the first byte', 'take over and press', 'time goes by', 'look into'],
         'The supplier has ticket',
       ],
-    ])('%s', { timeout: 10 * 60_000 }, async (_, broken, often, words) => {
+      ...WITHOUT_JOURNALS,
+    ])('%s', { timeout: 10 * 60_000 }, async (what, broken, often, words) => {
+      const goesBack = what.includes('went back');
+      const how = goesBack ? { tickets: 8, steps: 24, patient: true } : { tickets: 2, steps: 30 };
       const found: string[] = [];
       // Nobody makes more of them than it takes to find one; on a busy computer that may be many.
       const seeds = Array.from({ length: 200 }, (__, nth) => nth + 1);
       await inLanes(async () => {
         const seed = found.length === 0 ? seeds.shift() : undefined;
         if (seed === undefined) return false;
-        const history = await made({ seed, broken, often, counters: 2, tickets: 2, steps: 30 });
+        const history = await made({ seed, broken, often, goesBack, counters: 2, ...how });
         found.push(...checkHistory(history).filter((said) => said.includes(words)));
         return true;
       });

@@ -28,7 +28,9 @@ export type HistoryEvent =
       readonly hash: string;
     }
   /** The shop went back to a backup: it has forgotten what was written since. */
-  | { readonly kind: 'went back' };
+  | { readonly kind: 'went back' }
+  /** A person let it order again without the journal of a counter, which had sent nothing since the backup. */
+  | { readonly kind: 'waived'; readonly counter: number };
 
 /** How it stood once all was well again. */
 export interface HistoryEnd {

@@ -29,6 +29,8 @@ export interface HistoryOptions {
   readonly goesBack: boolean;
   /** What happens how often; as in a bad week where it is left out. */
   readonly often?: readonly Step[];
+  /** Counters wait long for the shop, as where nothing of the network fails. */
+  readonly patient?: boolean;
   /** What is broken, to see that the checker finds it. */
   readonly broken?: Broken;
 }
@@ -49,6 +51,7 @@ const REST_MS = 30_000;
 
 const PACES = { beatMs: 50, beatDeadlineMs: 300, callDeadlineMs: 500, firstWaitMs: 10, longestWaitMs: 30 };
 const CLAIM_MS = 350;
+const PATIENT = { claimMs: 10_000, paces: { ...PACES, beatDeadlineMs: 5_000, callDeadlineMs: 10_000 } };
 
 /** A counter of the history, and the process that it is at the moment; null while it is off. */
 interface Seat {
@@ -57,6 +60,8 @@ interface Seat {
   /** Where the next order ends its process, and where it stops until time has jumped. */
   killAt: CrashPoint | null;
   stopsBeforeByte: boolean;
+  /** Nobody turns it on before this step. */
+  offUntil: number;
 }
 
 interface Running {
@@ -93,6 +98,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   const standingStill: (() => void)[] = [];
   let lateMs = 0;
   let hasBackup = false;
+  let eventsAtBackup = 0;
   let copies = 0;
 
   const moment = () =>
@@ -159,8 +165,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       kept: seat.kept,
       api: supplierOf(seat),
       moment,
-      claimMs: CLAIM_MS,
-      paces: PACES,
+      ...(options.patient === true ? PATIENT : { claimMs: CLAIM_MS, paces: PACES }),
       reach: (point) => {
         if (point === seat.killAt) kill(seat);
       },
@@ -278,13 +283,33 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     for (const go of standingStill.splice(0)) go();
   }
 
-  /** A backup is put back, as somebody does who looks after the server: nobody reaches it meanwhile. */
-  async function goBack(): Promise<void> {
+  /**
+   * A backup is put back, as somebody does who looks after the server: nobody reaches it meanwhile, and one counter is off
+   * now and then, for longer.
+   */
+  async function goBack(at: number): Promise<void> {
     for (const { process } of running()) process.proxy.switchOff();
+    const one = random.of(seats);
+    if (random.happens(0.7)) {
+      kill(one);
+      one.offUntil = at + Math.floor(options.steps / 3);
+    }
     await putBack(shop);
     await declareRestored(shop.administrator, shop.place);
     events.push({ kind: 'went back' });
     for (const { process } of running()) process.proxy.switchOn();
+  }
+
+  /** Somebody lets the shop go on without a counter that is off: one of which they know that it has sent nothing since. */
+  async function waive({ process }: Pick<Running, 'process'>): Promise<void> {
+    const hasSent = new Set(
+      events.slice(eventsAtBackup).flatMap((event) => (event.kind === 'bytes left' ? [event.counter] : [])),
+    );
+    const gone = seats.find((seat) => seat.process === null && !hasSent.has(seat.kept.login.counter));
+    if (gone === undefined) return;
+    const { counter } = gone.kept.login;
+    const answer = await process.journal.waive(counter).catch(() => null);
+    if (answer?.kind === 'waived') events.push({ kind: 'waived', counter });
   }
 
   function fault({ process }: Pick<Running, 'process'>): void {
@@ -314,15 +339,16 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   async function step(at: number): Promise<void> {
     const up = running();
     const ticket = random.of(tickets);
-    if (options.goesBack && at === Math.floor(options.steps / 3)) {
+    if (options.goesBack && at === Math.floor(options.steps / 4)) {
       await backUp(shop);
       hasBackup = true;
+      eventsAtBackup = events.length;
     }
-    if (hasBackup && at === Math.floor((options.steps * 2) / 3)) {
-      await goBack();
+    if (hasBackup && at === Math.floor(options.steps / 2)) {
+      await goBack(at);
       return;
     }
-    const off = seats.find(({ process }) => process === null);
+    const off = seats.find(({ process, offUntil }) => process === null && offUntil <= at);
     if (off !== undefined && random.happens(0.3)) {
       await start(off);
       return;
@@ -359,6 +385,10 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       case 'stop before the first byte':
         seat.stopsBeforeByte = true;
         return;
+      case 'take over and order':
+        await takeOver(one, ticket);
+        await press(one.process.harness, ticket).catch(() => {});
+        return;
       case 'look into':
         await lookInto(one);
         return;
@@ -371,6 +401,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       case 'take over and press':
         await takeOver(one, ticket);
         await pressSome(one, ticket);
+        return;
+      case 'waive':
+        await waive(one);
         return;
       case 'arrive':
         for (const reference of onTheWay) if (random.happens(0.5)) arrive(reference);
@@ -441,7 +474,7 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     for (let nth = 0; nth < options.counters; nth += 1) {
       const kept = await newCounter(shop, options.folder);
       // What another one of its lives left must not be taken for its own.
-      const seat: Seat = { kept, process: null, killAt: null, stopsBeforeByte: false };
+      const seat: Seat = { kept, process: null, killAt: null, stopsBeforeByte: false, offUntil: 0 };
       seats.push(seat);
       await start(seat);
       await seat.process?.up();
@@ -504,8 +537,11 @@ export type Step =
   | 'stop before the first byte'
   | 'go on'
   | 'take over and press'
+  /** The same, and nothing else before it has ended. */
+  | 'take over and order'
   | 'look into'
   | 'time goes by'
+  | 'waive'
   | 'arrive';
 
 const STEPS: readonly Step[] = [
@@ -529,5 +565,7 @@ const STEPS: readonly Step[] = [
   'look into',
   'look into',
   'time goes by',
+  'waive',
+  'waive',
   'arrive',
 ];
