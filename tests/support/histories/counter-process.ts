@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { CrashPoint } from '#main/app/crash-points.ts';
-import { createShopUnconfirmed } from '#main/shop-link/shop-unconfirmed.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { Resolution } from '#main/records/shop/submission-record.ts';
 import { press, readyTicket, storedValue } from '#tests/integration/orders/order-harness.ts';
@@ -158,10 +157,9 @@ async function carryOut(command: CounterCommand): Promise<unknown> {
       ({ lateMs } = command);
       return null;
     case 'unresolved': {
-      const unconfirmed = createShopUnconfirmed({ calls, counter, requestOf: () => null });
-      const orders = await unconfirmed.read();
-      return orders.flatMap(({ submissionId, ticketId, contradiction }) =>
-        contradiction === null ? [{ submissionId, ticketId }] : [],
+      const { orders } = await calls.unresolvedOrders();
+      return orders.flatMap(({ submission, ticket, contradiction }) =>
+        contradiction === null ? [{ submissionId: submission, ticketId: ticket }] : [],
       );
     }
     case 'resolve': {
