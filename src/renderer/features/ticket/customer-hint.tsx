@@ -92,7 +92,7 @@ export function NotedOfCustomer() {
     .filter((text) => text.trim() !== '')
     .join(' · ');
   return (
-    <div role="status">
+    <div role="status" className={forms.ofCustomer}>
       {words === '' ? null : (
         <p className={forms.remark}>
           <StickyNote size={14} aria-hidden="true" />
