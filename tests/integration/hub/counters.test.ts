@@ -226,7 +226,8 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     await settled(front, back);
     proxy.switchOff();
     await until(() => expect(back.session.isUp() || front.session.isUp()).toBe(false));
-    storedValue(back.records.tickets.save(setCustomer(ticket, { note: 'typed while the server was away' }), null));
+    const place = '{"field":"customer.note"}';
+    storedValue(back.records.tickets.save(setCustomer(ticket, { note: 'typed while the server was away' }), place));
     await shop.rows('UPDATE shop.tickets SET holder = $1, hold = hold + 1', [front.number]);
     await shop.rows("SELECT shop.begin_write(), shop.note($1, 'ticket taken', $2, '{}')", [
       front.number,
@@ -239,6 +240,9 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       expect(more).toEqual([]);
       const kept = copy === undefined ? null : storedValue(back.records.tickets.find(copy.ticketId));
       expect(kept?.customer.note).toBe('typed while the server was away');
+      expect(storedValue(back.records.tickets.cursor(copy?.ticketId ?? '')), 'the cursor stays where it was').toBe(
+        place,
+      );
       expect(seenAt(back, ticket)?.customer.note).toBe('typed at the back');
     });
     await settled(front, back);

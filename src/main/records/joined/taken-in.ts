@@ -180,6 +180,10 @@ export function createTakingIn(options: {
   const dropWaiting = database.prepare<[string]>("DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = ?");
   const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
   const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
+  // The person goes on typing where they were.
+  const keepPlace = database.prepare<[string, string]>(
+    'UPDATE tickets SET cursor = (SELECT t.cursor FROM tickets t WHERE t.ticket_id = ?) WHERE ticket_id = ?',
+  );
   const keepCopy = database.prepare<[string, string, string]>('INSERT OR REPLACE INTO shop_copies VALUES (?, ?, ?)');
   const lastCopy = database
     .prepare<[string, string], string>(
@@ -356,6 +360,7 @@ export function createTakingIn(options: {
     if (typed.lines.length === 0 && typed.vehicle === null && isNobody(fields)) return null;
     write(copy, rest, fields, { savedAt: now().toISOString(), seat: own.get() ?? 0 });
     keepCopy.run(copy, ticketId, now().toISOString());
+    keepPlace.run(ticketId, copy);
     send.run(copy);
     return { ticketId, copy };
   }
@@ -537,6 +542,7 @@ export function createTakingIn(options: {
     const body = JSON.stringify({ ...(JSON.parse(rest) as object), id: copy });
     quietly(() => write(copy, body, fields, { savedAt: now().toISOString(), seat: own.get() ?? 0 }));
     keepCopy.run(copy, ticket.id, now().toISOString());
+    keepPlace.run(ticket.id, copy);
     send.run(copy);
     return copy;
   });

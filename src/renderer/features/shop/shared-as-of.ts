@@ -15,3 +15,9 @@ export function sharedAsOf(link: LinkView | null, nowMs: number): { readonly tim
   if (asOf !== null && nowMs - Date.parse(asOf) <= CURRENT_MS) return null;
   return { time: asOf };
 }
+
+/** From when on it has to be said, ms, where nothing more is heard; null where it never has, or has at once. */
+export function saidFromMs(link: LinkView | null): number | null {
+  if (link === null || link.kind === 'connecting' || link.asOf === null) return null;
+  return Date.parse(link.asOf) + CURRENT_MS + 1;
+}

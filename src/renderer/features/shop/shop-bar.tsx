@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
-import { useNow } from '#renderer/sale/clock.ts';
+import { useEffect, useState } from 'react';
 import { AsOfBar } from './as-of-bar.tsx';
 import { TROUBLE_WORDS } from './shop-messages.ts';
-import { sharedAsOf } from './shared-as-of.ts';
+import { saidFromMs, sharedAsOf } from './shared-as-of.ts';
 import { useShop } from './window-shop.ts';
 
 /** One line in the bar at the top where what others did may be older than ten seconds. */
@@ -10,5 +9,17 @@ export function ShopBar() {
   const { view, read } = useShop();
   useEffect(() => void read(), [read]);
   const link = view?.kind === 'joined' ? view.link : null;
-  return <AsOfBar asOf={sharedAsOf(link, useNow())} why={link?.kind === 'down' ? TROUBLE_WORDS[link.why] : ''} />;
+  const now = useTimeAt(saidFromMs(link));
+  return <AsOfBar asOf={sharedAsOf(link, now)} why={link?.kind === 'down' ? TROUBLE_WORDS[link.why] : ''} />;
+}
+
+/** The time when this was drawn first, and from then on that at which it had to be drawn again, ms. */
+function useTimeAt(dueMs: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (dueMs === null) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [dueMs]);
+  return now;
 }

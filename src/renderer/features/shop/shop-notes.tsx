@@ -4,6 +4,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
 import { useShop } from './window-shop.ts';
@@ -15,7 +16,10 @@ export function ShopNotes() {
   const { view, takenBy, isForgotten, notTaken, understood } = useShop();
   const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
   const contradictions = view?.kind === 'joined' ? view.contradictions : [];
-  if (takenBy === null && !isForgotten && notTaken === null && !isClosed && contradictions.length === 0) return null;
+  const isDismissible = takenBy !== null || isForgotten || notTaken !== null;
+  // Before anything that Esc means elsewhere: its key stands on them.
+  useKeyAction('back', understood, isDismissible, 'with the cursor');
+  if (!isDismissible && !isClosed && contradictions.length === 0) return null;
   return (
     <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>
       {contradictions.map((each) => (
@@ -23,17 +27,29 @@ export function ShopNotes() {
       ))}
       {isClosed ? <OrderingClosed waitedFor={view.waitedFor} /> : null}
       {isForgotten ? (
-        <Notice tone="info" role="status" title={SHOP_MESSAGES.forgotten} onDismiss={understood}>
+        <Notice tone="info" role="status" title={SHOP_MESSAGES.forgotten} onDismiss={understood} dismissedBy="back">
           {SHOP_MESSAGES.forgottenMeans}
         </Notice>
       ) : null}
       {takenBy === null ? null : (
-        <Notice tone="info" role="status" title={SHOP_MESSAGES.takenBy(takenBy)} onDismiss={understood}>
+        <Notice
+          tone="info"
+          role="status"
+          title={SHOP_MESSAGES.takenBy(takenBy)}
+          onDismiss={understood}
+          dismissedBy="back"
+        >
           {SHOP_MESSAGES.takenMeans}
         </Notice>
       )}
       {notTaken === null ? null : (
-        <Notice tone="warning" role="alert" title={SHOP_MESSAGES.notTaken(notTaken.ticket)} onDismiss={understood}>
+        <Notice
+          tone="warning"
+          role="alert"
+          title={SHOP_MESSAGES.notTaken(notTaken.ticket)}
+          onDismiss={understood}
+          dismissedBy="back"
+        >
           {notTaken.why}
         </Notice>
       )}

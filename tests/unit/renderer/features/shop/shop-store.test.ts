@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
-import { sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
+import { saidFromMs, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
 import { clearedWords, counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
@@ -119,6 +119,14 @@ describe('what is shared', () => {
     expect(sharedAsOf({ ...down, asOf: null }, at)).toEqual({ time: null });
     // A connection that was lost a moment ago leaves what it told current for its ten seconds.
     expect(sharedAsOf({ ...down, asOf: '2026-03-04T02:00:08.000Z' }, at)).toBeNull();
+  });
+
+  it('is said from the very moment on at which it is older than that', () => {
+    const heard = up('2026-03-04T02:00:00.000Z');
+    const from = saidFromMs(heard) ?? 0;
+    expect(sharedAsOf(heard, from - 1)).toBeNull();
+    expect(sharedAsOf(heard, from)).toEqual({ time: '2026-03-04T02:00:00.000Z' });
+    expect([null, { kind: 'connecting' } as const].map(saidFromMs)).toEqual([null, null]);
   });
 });
 

@@ -198,7 +198,7 @@ describe('judging a lesson', () => {
 describe('the lessons', () => {
   it('are listed by number, each with what it teaches', () => {
     expect(LESSONS.map(({ id }) => id)).toEqual(LESSON_IDS);
-    expect(LESSONS).toHaveLength(7);
+    expect(LESSONS).toHaveLength(8);
     for (const id of LESSON_IDS) expect(lessonOf(id).teaches).not.toBe('');
   });
 
