@@ -22,8 +22,8 @@ const ALONE = process.argv.includes('--isolate');
 /** Files of pure tests that run at a time: one on each processor. */
 const WORKERS = availableParallelism();
 
-/** Files of tests that wait as much as they work that run at a time. `npm test` runs the flows beside them. */
-const WAITING_WORKERS = WORKERS + 1;
+/** Files of tests that wait as much as they work that run at a time. */
+const WAITING_WORKERS = WORKERS + 2;
 
 /**
  * Has codes and PINs stretched as hardly as can be, in the processes of the tests themselves. What those start runs as it is

@@ -25,8 +25,8 @@ const run = new TestRun({ browser });
 if (places.length === 0) {
   await run.checks();
   await run.unit();
-  // Both wait as much as they work: beside each other they leave no processor alone.
-  await Promise.all([run.integration(), runFlows(run, browser)]);
+  await run.integration();
+  await runFlows(run, browser);
 } else {
   if (unit.length > 0) {
     await run.unit(unit);

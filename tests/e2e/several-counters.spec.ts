@@ -45,6 +45,13 @@ test.describe('two counters of one shop', () => {
     const row = page.getByRole('row', { name: new RegExp(PRACTICE_SALE.customer.name) });
     await expect(row).toContainText('Front', { timeout: 30_000 });
     await row.getByRole('button').click();
+    const question = page.getByRole('dialog', { name: /^Take over / });
+    await expect(question).toContainText('Front has it.');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await row.getByRole('button').click();
+    await expect(question.getByRole('button', { name: 'Take over' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(back.counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
     await expect(front.running.page.getByText('Back took your ticket over.')).toBeVisible({ timeout: 30_000 });
 

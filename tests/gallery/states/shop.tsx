@@ -5,6 +5,7 @@ import type { LessonView } from '#shared/lesson-view.ts';
 import { ShopBar } from '#renderer/features/shop/shop-bar.tsx';
 import { ShopNotes } from '#renderer/features/shop/shop-notes.tsx';
 import { ShopPanel } from '#renderer/features/shop/shop-panel.tsx';
+import { TakeOverDialog } from '#renderer/features/shop/take-over-dialog.tsx';
 import { useShop } from '#renderer/features/shop/window-shop.ts';
 import { TicketsScreen } from '#renderer/features/tickets/tickets-screen.tsx';
 import type { ElsewhereTicket } from '#shared/records-view.ts';
@@ -115,6 +116,11 @@ function over(view: ShopView, state: Partial<ReturnType<typeof useShop.getState>
   return <ShopNotes />;
 }
 
+function toTake(row: ElsewhereTicket) {
+  here(joined());
+  return <TakeOverDialog row={row} onTake={() => undefined} onClose={() => undefined} />;
+}
+
 function inBar(link: LinkView) {
   here(joined({ link }));
   return <ShopBar />;
@@ -192,6 +198,9 @@ export const SHOP_PANELS = [
     'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
     'its customer was deleted elsewhere': () => over(joined(), { isForgotten: true }),
     'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
+    'a ticket is to be taken over': () => toTake(elsewhere('s1', 'Phones', 'Practice Customer', 2)),
+    'a ticket is to be taken over from a counter with a long name': () =>
+      toTake(elsewhere('s1', LONG_NAME, LONG_NAME, 600)),
     'a ticket was not taken over': () =>
       over(joined(), {
         notTaken: {

@@ -31,6 +31,7 @@ export const SHOP_MESSAGES = {
     state: 'State',
     cleared: 'Deleted customers',
     takeOut: 'Take out',
+    takeOutNamed: (name: string) => `Take out ${name}`,
     takeOutTitle: (counter: number, name: string) => `Take ${counter} · ${name} out of the shop?`,
     takeOutMeans:
       'It shares nothing more, and its open tickets are free for the others. An order that it is sending now becomes unconfirmed: ask the supplier.',
@@ -79,6 +80,14 @@ export const SHOP_MESSAGES = {
   forgotten: 'This ticket’s customer was deleted at another counter.',
   forgottenMeans: 'Their details are gone from the ticket. Vehicle and items stay.',
   takenMeans: 'What you typed since is kept in a copy among your open tickets.',
+  takeOver: {
+    title: (ticket: string) => `Take over ${ticket}?`,
+    has: (counter: string, at: string) =>
+      `${counter === '' ? 'Another counter' : counter} has it. Last saved there: ${at}.`,
+    means: 'It is theirs no more then. What they still type is kept at their counter as a copy.',
+    take: 'Take over',
+    leave: 'Leave it there',
+  },
   took: (name: string) => `Taken over: ${name}`,
   /** One that nobody had. */
   opened: (name: string) => `Ticket: ${name}`,

@@ -181,7 +181,7 @@ function TakeOut({
   readonly onAsk: (counter: ShopCounterView) => void;
 }) {
   return (
-    <Button size="small" aria-label={messages.takeOutNow(counter.name)} onClick={() => onAsk(counter)}>
+    <Button size="small" aria-label={messages.takeOutNamed(counter.name)} onClick={() => onAsk(counter)}>
       {messages.takeOut}
     </Button>
   );
