@@ -33,6 +33,7 @@ function ticket(change: Partial<LessonTicket> = {}): LessonTicket {
   return { ...EMPTY, lines: [{ sku: BALL, cents: 2995, honoured: false }], ...change };
 }
 
+const WAITS: LessonEvent = { kind: 'order waits' };
 const ASKED: LessonEvent = { kind: 'somebody asked' };
 const kept = (change: Partial<LessonTicket> = {}): LessonEvent => ({ kind: 'ticket kept', ticket: ticket(change) });
 const quoted = (change: Partial<LessonTicket> = {}): LessonEvent => ({ kind: 'quote made', ticket: ticket(change) });
@@ -78,6 +79,12 @@ const CASES: readonly Case[] = [
   ['order refused', 'an address of nobody’s', [BOX, sent('acknowledged')], 'failed', /without asking/],
   ['order refused', 'fixed', [BOX, ASKED, sent('acknowledged')], 'passed', /fixed/],
   ['order refused', 'fixed, and lost', [BOX, ASKED, sent('not sent')], 'running'],
+  ['server away', 'quoted', [quoted()], 'running'],
+  ['server away', 'quoted, and the order waits', [quoted(), WAITS], 'running'],
+  ['server away', 'tried again', [quoted(), WAITS, WAITS], 'failed', /again/],
+  ['server away', 'waited, and sent once', [quoted(), WAITS, sent('acknowledged')], 'passed', /sent once/],
+  ['server away', 'not quoted first', [WAITS, sent('acknowledged')], 'failed', /quote/],
+  ['server away', 'refused by the supplier', [quoted(), WAITS, sent('refused')], 'running'],
   ['slow plate', 'asked once', [plate('asked')], 'running'],
   ['slow plate', 'waited for', [plate('asked'), plate('answered')], 'passed', /waited/],
   ['slow plate', 'asked twice', [plate('asked'), plate('asked')], 'failed', /again/],
