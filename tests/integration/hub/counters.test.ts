@@ -204,7 +204,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       SELECT concat((SELECT string_agg(t::text, '') FROM shop.tickets t), (SELECT string_agg(c::text, '') FROM shop.customers c),
         (SELECT string_agg(l::text, '') FROM shop.ledger l)) AS all`);
     expect(row?.all).toContain(ticket.id);
-    expect(row?.all).not.toMatch(/Practice|0491/);
+    expect(row?.all).not.toMatch(/Practice|0491 ?57/);
     storedValue(front.records.tickets.close(ticket.id));
     await until(() => expect(storedValue(back.records.tickets.elsewhere())).toEqual([]));
   });
@@ -421,7 +421,11 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     expect(await shop.rows('SELECT submission_id AS id, state FROM shop.submissions')).toEqual([
       { id: claim.submissionId, state: 'sending' },
     ]);
-    expect(await shop.rows('SELECT quote_id AS id FROM shop.quotes')).toEqual([{ id: quote.quoteId }]);
+    // Quotes follow behind the journal: no order waits for them.
+    await vi.waitFor(
+      async () => expect(await shop.rows('SELECT quote_id AS id FROM shop.quotes')).toEqual([{ id: quote.quoteId }]),
+      { timeout: 30_000, interval: 20 },
+    );
     await settled(front, back);
     expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' });
     expect(storedValue(back.records.quotes.read(quote.number, 1))?.ticket.customer.name).toBe('Practice Customer');

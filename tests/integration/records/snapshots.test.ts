@@ -44,7 +44,7 @@ describe('snapshots', () => {
     const snapshot = takeSnapshot(database, { folder: into, key: KEY, now: standingClock().now });
     database.close();
     expect(readdirSync(into)).toEqual(['records-000001-20260304T020000000Z.db']);
-    expect(readFileSync(snapshot.path).toString('latin1')).not.toContain('Ava');
+    expect(readFileSync(snapshot.path).toString('latin1')).not.toContain('Ava Example');
     expect(() => connect(snapshot.path, null, { readonly: true }).pragma('user_version')).toThrow('not a database');
     const copy = connect(snapshot.path, KEY, { readonly: true });
     expect(isSound(copy)).toBe(true);

@@ -55,7 +55,8 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
     heading.current?.focus();
     askNow();
   });
-  useKeyAction('back', () => void cancel(), asking);
+  // What the part under it offers meanwhile does not take the key.
+  useKeyAction('back', () => void cancel(), asking, 'with the cursor');
 
   return (
     <section className={classNames(screen.screen, styles.screen)} aria-label={RATES.title}>
