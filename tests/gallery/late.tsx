@@ -6,7 +6,7 @@ import { type Late, late as lateInWindow } from '#renderer/components/late.tsx';
  * knows each, so that it can load all of them before it draws the first state.
  */
 
-export { preloadWhenIdle, useLoaded, type Late } from '#renderer/components/late.tsx';
+export { OnceLoaded, preloadWhenIdle, useLoaded, type Late } from '#renderer/components/late.tsx';
 
 const made: { preload(): Promise<void> }[] = [];
 

@@ -399,16 +399,27 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     storedValue(membership.brought(epoch));
   }
 
-  async function sendAll(key: ShopCipher): Promise<void> {
+  /** Does something with each of what waits, the first first, a batch at a time with a pause behind it. */
+  async function eachWaiting<One extends { readonly place: number }>(
+    next: (after: number) => readonly One[],
+    act: (one: One) => Promise<void>,
+  ): Promise<void> {
     let after = 0;
     for (;;) {
-      const batch = storedValue(outbox.next(after, BATCH, key));
+      const batch = next(after);
       const last = batch.at(-1);
       if (last === undefined) return;
-      for (const one of batch) await inTurn(async () => await send(one));
+      for (const one of batch) await act(one);
       after = last.place;
       await pause();
     }
+  }
+
+  async function sendAll(key: ShopCipher): Promise<void> {
+    await eachWaiting(
+      (after) => storedValue(outbox.next(after, BATCH, key)),
+      async (one) => await inTurn(async () => await send(one)),
+    );
   }
 
   /** Sends one change. What the shop cannot take as it is waits, or is set aside with the reason. */
@@ -510,19 +521,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   /** Sends what is kept beside tickets, quotes and orders. */
   async function sendSides(key: ShopCipher): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const batch = storedValue(sides.next(after, BATCH, key));
-      const last = batch.at(-1);
-      if (last === undefined) return;
-      for (const one of batch) {
+    await eachWaiting(
+      (after) => storedValue(sides.next(after, BATCH, key)),
+      async (one) =>
         await inTurn(async () => {
           if (storedValue(sides.answered(one, await sidePut(one), key))) isWanted = true;
-        });
-      }
-      after = last.place;
-      await pause();
-    }
+        }),
+    );
   }
 
   async function sidePut(one: OutgoingSide): Promise<SideAnswer> {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 
 /** A component that is loaded when it is first shown, or before, when the window has nothing else to do. */
 export interface Late<Props> {
@@ -51,6 +51,18 @@ export function useLoaded({ preload, isLoaded }: Pick<Late<never>, 'preload' | '
     };
   }, [preload, wanted, loaded]);
   return loaded || ended;
+}
+
+/** Loads a late component behind what is drawn already, and draws it once it is there; until then it leaves no place. */
+export function OnceLoaded({
+  part,
+  children,
+}: {
+  readonly part: Pick<Late<never>, 'preload' | 'isLoaded'>;
+  /** The component itself, with what it takes. */
+  readonly children: ReactNode;
+}) {
+  return useLoaded(part, true) ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 /** Loads late components once the window has nothing better to do. A failed load is tried again when it is shown. */

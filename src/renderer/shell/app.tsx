@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import styles from './app.module.css';
 import { classNames } from '../components/class-names.ts';
-import { late, useLoaded } from '../components/late.tsx';
+import { late, OnceLoaded, useLoaded } from '../components/late.tsx';
 import { LiveRegion } from '../components/live-region.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Counter } from './counter.tsx';
@@ -139,11 +139,11 @@ function ShownWindow() {
  * them.
  */
 function BarsOfOrders() {
-  return useLoaded(OrderBars, true) ? (
-    <Suspense fallback={null}>
+  return (
+    <OnceLoaded part={OrderBars}>
       <OrderBars />
-    </Suspense>
-  ) : null;
+    </OnceLoaded>
+  );
 }
 
 /** Keeps the title of the window with what stands in it; by itself, for the ticket changes with every key. */

@@ -5,7 +5,7 @@ import { commands } from '../commands.ts';
 import { AnswerCell } from '../components/answer-cell.tsx';
 import { classNames } from '../components/class-names.ts';
 import { client } from '../counterpart-client.ts';
-import { late, preloadWhenIdle, useLoaded } from '../components/late.tsx';
+import { late, OnceLoaded, preloadWhenIdle, useLoaded } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialog-host.tsx';
 import { CustomerRecordsHost } from '../features/privacy/customer-records.tsx';
@@ -106,11 +106,11 @@ export function Counter({ session }: { readonly session: SessionView }) {
 /** What other counters of the shop did that matters here: loaded where there are others. */
 function OfShop() {
   useEffect(() => client.on.sharedTicketsChanged(() => void useTicketList.getState().read()), []);
-  return useLoaded(ShopNotes, true) ? (
-    <Suspense fallback={null}>
+  return (
+    <OnceLoaded part={ShopNotes}>
       <ShopNotes />
-    </Suspense>
-  ) : null;
+    </OnceLoaded>
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
 import { GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { PeopleView, SessionView } from '#shared/session.ts';
+import type { SessionView } from '#shared/session.ts';
 import { Button } from '../components/button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
-import { late, useLoaded } from '../components/late.tsx';
+import { late, OnceLoaded, useLoaded } from '../components/late.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { useTickets } from '../features/tickets/window-tickets.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
@@ -33,15 +33,31 @@ export function TopBar({ session, atCounter }: { readonly session: SessionView; 
           {/* Each mode has tickets of its own. */}
           <Tickets key={session.mode} />
           <Reference />
-          <CallBacks key={`call-backs ${session.mode}`} />
+          <OnceLoaded key={`call-backs ${session.mode}`} part={CallBacksBar}>
+            <CallBacksBar />
+          </OnceLoaded>
         </>
       ) : (
         <div className={styles.space} />
       )}
-      <Update />
-      {session.people === null ? null : <People view={session.people} />}
-      {session.shopCounter === null ? null : <Shop />}
-      {session.mode === 'practice' ? <LessonShop /> : null}
+      <OnceLoaded part={UpdateBar}>
+        <UpdateBar />
+      </OnceLoaded>
+      {session.people === null ? null : (
+        <OnceLoaded part={PeopleBar}>
+          <PeopleBar view={session.people} />
+        </OnceLoaded>
+      )}
+      {session.shopCounter === null ? null : (
+        <OnceLoaded part={ShopBar}>
+          <ShopBar />
+        </OnceLoaded>
+      )}
+      {session.mode === 'practice' ? (
+        <OnceLoaded part={LessonShopBar}>
+          <LessonShopBar />
+        </OnceLoaded>
+      ) : null}
       <Offline />
       <Connection session={session} />
     </header>
@@ -61,60 +77,16 @@ function Tickets() {
   );
 }
 
+/** What is due to be rung back about. */
 const CallBacksBar = late(async () => (await import('../features/call-backs/call-backs-bar.tsx')).CallBacksBar);
-
-/** What is due to be rung back about: loaded behind the first screen. */
-function CallBacks() {
-  return useLoaded(CallBacksBar, true) ? (
-    <Suspense fallback={null}>
-      <CallBacksBar />
-    </Suspense>
-  ) : null;
-}
-
+/** Whether a new version of Counterpart is ready. */
 const UpdateBar = late(async () => (await import('../features/updates/update-bar.tsx')).UpdateBar);
-
-/** Whether a new version of Counterpart is ready: loaded behind the first screen. */
-function Update() {
-  return useLoaded(UpdateBar, true) ? (
-    <Suspense fallback={null}>
-      <UpdateBar />
-    </Suspense>
-  ) : null;
-}
-
-const ShopBar = late(async () => (await import('../features/shop/shop-bar.tsx')).ShopBar);
-
 /** Whether what other counters did is current: loaded where there are others. */
-function Shop() {
-  return useLoaded(ShopBar, true) ? (
-    <Suspense fallback={null}>
-      <ShopBar />
-    </Suspense>
-  ) : null;
-}
-
-const LessonShopBar = late(async () => (await import('./lesson-shop-bar.tsx')).LessonShopBar);
-
+const ShopBar = late(async () => (await import('../features/shop/shop-bar.tsx')).ShopBar);
 /** Whether a lesson keeps the server of a shop away: loaded in practice. */
-function LessonShop() {
-  return useLoaded(LessonShopBar, true) ? (
-    <Suspense fallback={null}>
-      <LessonShopBar />
-    </Suspense>
-  ) : null;
-}
-
-const PeopleBar = late(async () => (await import('../features/people/people-bar.tsx')).PeopleBar);
-
+const LessonShopBar = late(async () => (await import('./lesson-shop-bar.tsx')).LessonShopBar);
 /** Who is signed in: loaded where people are set up. */
-function People({ view }: { readonly view: PeopleView }) {
-  return useLoaded(PeopleBar, true) ? (
-    <Suspense fallback={null}>
-      <PeopleBar view={view} />
-    </Suspense>
-  ) : null;
-}
+const PeopleBar = late(async () => (await import('../features/people/people-bar.tsx')).PeopleBar);
 
 /** What the current ticket is called towards the supplier. */
 function Reference() {

@@ -1,4 +1,5 @@
 import { isObject } from '../values/json-text.ts';
+import { namesThatDiffer } from './policy.ts';
 import {
   checkSettings,
   SETTING_NAMES,
@@ -96,7 +97,7 @@ export function settingsOfSheet(own: ShopSettings, sheet: ShopSheet): ShopSettin
 
 /** Which settings of the sheet two have otherwise. */
 export function sheetDifferences(one: ShopSettings, other: ShopSettings): readonly SettingName[] {
-  return SHEET_SETTINGS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return namesThatDiffer(one, other).filter((name) => OF_SHOP[name]);
 }
 
 /** Settings by what a person calls them. */
