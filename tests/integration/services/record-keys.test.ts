@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#main/records/database/sqlite.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
@@ -16,10 +16,11 @@ const open: Headless[] = [];
 beforeAll(async () => {
   service = await startPracticeService();
 });
-afterAll(async () => {
-  for (const counterpart of open) await counterpart.close();
-  await service.close();
+// Before its folder goes: what it still has to write would find none.
+afterEach(async () => {
+  for (const counterpart of open.splice(0)) await counterpart.close();
 });
+afterAll(async () => await service.close());
 
 function start(folder: string, keychain?: ReturnType<typeof memoryKeychain>): Headless {
   const counterpart = openHeadless({ folder, ...(keychain === undefined ? {} : { keychain }) });
