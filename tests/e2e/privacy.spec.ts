@@ -70,8 +70,11 @@ test('says what is kept of a customer, writes it out, and forgets it in the tick
   await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
   await expect(name).toHaveValue('');
   await expect(page.locator('body')).not.toContainText(CUSTOMER.name);
-  await page.keyboard.press('Escape');
-  await expect(told).toBeHidden();
+  // One step back at a time: what is under way or open first, then what was said.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Control+,');
   await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('PC');
   await page.keyboard.press('F10');

@@ -25,9 +25,10 @@ export interface RoutedPress extends KeyPress {
 
 /**
  * Which of the handlers of a layer answers first. `with the cursor`: it belongs to what the cursor stands in, and what
- * comes up elsewhere meanwhile does not take its key.
+ * comes up elsewhere meanwhile does not take its key. `after all others`: it takes its key where nothing else does, such
+ * as a note that is over everything and in the way of nothing.
  */
-export type HandlerRank = 'usual' | 'with the cursor';
+export type HandlerRank = 'after all others' | 'usual' | 'with the cursor';
 
 /**
  * Which handler each key goes to. The one with the cursor wins, then the one registered last, so that the screen on top
@@ -61,7 +62,7 @@ export interface KeyRegistry {
 export type MakeWay = (perform: () => void, id: KeyActionId, digit: number | null) => void;
 
 /** The one that answers first stands last. */
-const RANKS: readonly HandlerRank[] = ['usual', 'with the cursor'];
+const RANKS: readonly HandlerRank[] = ['after all others', 'usual', 'with the cursor'];
 
 interface Registered {
   readonly id: KeyActionId;

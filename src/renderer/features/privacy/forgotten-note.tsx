@@ -7,8 +7,8 @@ import { useCustomerStore } from './window-privacy.ts';
 /** Over the counter: what was cleared, until the person has read it. */
 export function ForgottenNote() {
   const { forgotten, understood } = useCustomerStore();
-  // Before anything that Esc means elsewhere: its key stands on it.
-  useKeyAction('back', understood, forgotten !== null, 'with the cursor');
+  // What is under way is stopped first.
+  useKeyAction('back', understood, forgotten !== null, 'after all others');
   if (forgotten === null) return null;
   return (
     <aside aria-label={CUSTOMER.deleted} className={styles.note}>

@@ -55,8 +55,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
     heading.current?.focus();
     askNow();
   });
-  // What the part under it offers meanwhile does not take the key.
-  useKeyAction('back', () => void cancel(), asking, 'with the cursor');
+  useKeyAction('back', () => void cancel(), asking);
 
   return (
     <section className={classNames(screen.screen, styles.screen)} aria-label={RATES.title}>

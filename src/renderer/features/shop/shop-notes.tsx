@@ -17,8 +17,8 @@ export function ShopNotes() {
   const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;
   const contradictions = view?.kind === 'joined' ? view.contradictions : [];
   const isDismissible = takenBy !== null || isForgotten || notTaken !== null;
-  // Before anything that Esc means elsewhere: its key stands on them.
-  useKeyAction('back', understood, isDismissible, 'with the cursor');
+  // What is under way is stopped first.
+  useKeyAction('back', understood, isDismissible, 'after all others');
   if (!isDismissible && !isClosed && contradictions.length === 0) return null;
   return (
     <aside aria-label={SHOP_MESSAGES.panel.title} className={styles.note}>

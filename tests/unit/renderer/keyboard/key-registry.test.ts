@@ -41,6 +41,20 @@ describe('which handler a key goes to', () => {
     expect(form).toHaveBeenCalledOnce();
   });
 
+  it('asks a note that is in the way of nothing after everything else, whichever came first', () => {
+    const keys = createKeyRegistry();
+    const stop = vi.fn<KeyHandler>();
+    const note = vi.fn<KeyHandler>();
+    const stopped = keys.register('back', 0, stop);
+    keys.register('back', 0, note, 'after all others');
+    keys.handlerFor(pressEsc, false)?.();
+    expect(stop).toHaveBeenCalledOnce();
+    expect(note).not.toHaveBeenCalled();
+    stopped();
+    keys.handlerFor(pressEsc, false)?.();
+    expect(note).toHaveBeenCalledOnce();
+  });
+
   it('closes a sheet that makes way, and does the key under it; Esc, digits and what it hears itself stay with it', () => {
     const keys = createKeyRegistry();
     const plate = vi.fn<KeyHandler>();
