@@ -1,3 +1,4 @@
+import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
@@ -11,7 +12,7 @@ import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts
 import { readEntries, takenSide } from './feed.ts';
 import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
-import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
+import { isRefusedValue, NotUnderstoodError, troubleOf } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
 import { putSheet, type SheetPut } from './shop-sheet.ts';
@@ -75,6 +76,8 @@ export interface ShopSessionOptions {
   readonly ownSheet: (sheet: string | null) => SheetBody;
   readonly fault: (error: unknown) => void;
   readonly now: () => Date;
+  /** Both clocks of this computer. */
+  readonly moment: () => Moment;
   readonly paces?: Partial<LinkPaces & ShopPaces>;
 }
 
@@ -109,7 +112,7 @@ const NOT_HEARD_MS = 20_000;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers, sides, sheet } = records.joined;
+  const { membership, outbox, takingIn, numbers, sides, sheet, lastHeard } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -204,9 +207,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function greet(ask: Ask): Promise<void> {
     const first = shopCalls(ask);
     const welcome = await first.hello(version);
-    told = { serverMs: Date.parse(welcome.at), steadyMs: performance.now() };
     // Another shop at the same address is none of this counter's.
     if (welcome.shop !== member().shopId) throw new NotUnderstoodError('hello');
+    heard(welcome.at);
+    await keepLockKey(first);
     const recordsId = storedValue(membership.recordsId());
     if (welcome.records !== recordsId) {
       await first.newRecords(recordsId);
@@ -223,7 +227,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function beat(ask: Ask): Promise<void> {
     const answer = await shopCalls(ask).beat(seen());
     isOrderingOpen = answer.orderingOpen;
-    told = { serverMs: Date.parse(answer.at), steadyMs: performance.now() };
+    heard(answer.at);
     noticeEpoch(answer.epoch);
     if (answer.kind !== 'same') storedValue(membership.readAnew());
     beats += 1;
@@ -233,6 +237,24 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
     if (puttingDown.look()) soon();
+  }
+
+  /** The shop has spoken; `at` is by its clock. */
+  function heard(at: string): void {
+    const serverMs = Date.parse(at);
+    told = { serverMs, steadyMs: performance.now() };
+    storedValue(lastHeard.heard(options.moment(), serverMs));
+  }
+
+  /** Hands the shop what the records are locked by where this counter does not hear it for long. */
+  async function keepLockKey(asked: ShopCalls): Promise<void> {
+    try {
+      await asked.keepLockKey(storedValue(lastHeard.lockKey()));
+      storedValue(lastHeard.lockKeyKept());
+    } catch (error) {
+      // A shop that was not upgraded yet keeps none.
+      if (troubleOf(error) !== 'too old') throw error;
+    }
   }
 
   /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
