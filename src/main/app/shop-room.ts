@@ -232,8 +232,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   function lookUnheard(): void {
     const of = records;
-    // An answer of the supplier is written down first.
-    if (of === null || options.isSending()) return;
+    // While the shop is heard, a clock that is put on is no reason. An answer of the supplier is written down first.
+    if (of === null || session?.isUp() === true || options.isSending()) return;
     const found = unheard(of);
     if (found !== null) options.lock(found);
   }
