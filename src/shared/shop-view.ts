@@ -70,6 +70,8 @@ export type ShopView =
       readonly counter: number;
       readonly name: string;
       readonly link: LinkView;
+      /** When this counter locks its records unless the shop is heard before, ISO time; null where that is not near. */
+      readonly locksAt: string | null;
       /** Another counter has not handed it the shop's key yet: until then it reads nothing of the shop. */
       readonly waitsForKey: boolean;
       /** How many changes of this counter the shop does not have yet, and how many it did not take. */

@@ -5,6 +5,7 @@ import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import type { OutgoingSide, SideAnswer } from '../records/joined/side/side-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
+import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
@@ -176,6 +177,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     // What was heard and not taken in yet is not shared.
     const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
     const state = {
+      locksAt: locksAt(),
       waitsForKey: cipher === null,
       waiting: ofRecords.waiting + beside.waiting,
       refused: ofRecords.refused + beside.refused,
@@ -186,6 +188,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       contradictions: [],
     };
     return { kind: 'joined', counter, name, link: asShared, ...state };
+  }
+
+  /** The last week is said; while the shop is heard nothing is. */
+  function locksAt(): string | null {
+    if (isUp()) return null;
+    const now = options.moment();
+    const leftMs = LOCKS_AFTER_MS - (storedValue(lastHeard.unheardMs(now)) ?? 0);
+    return leftMs > LOCK_SAID_MS ? null : new Date(now.wallMs + leftMs).toISOString();
   }
 
   function tell(_link?: LinkView): void {

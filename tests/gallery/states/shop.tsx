@@ -63,6 +63,7 @@ function joined(change: Partial<Joined> = {}): Joined {
     counter: 1001,
     name: 'Front counter',
     link: UP,
+    locksAt: null,
     waitsForKey: false,
     waiting: 0,
     refused: 0,
@@ -121,8 +122,8 @@ function toTake(row: ElsewhereTicket) {
   return <TakeOverDialog row={row} onTake={() => undefined} onClose={() => undefined} />;
 }
 
-function inBar(link: LinkView) {
-  here(joined({ link }));
+function inBar(link: LinkView, locksAt: string | null = null) {
+  here(joined({ link, locksAt }));
   return <ShopBar />;
 }
 
@@ -180,6 +181,8 @@ export const SHOP_PANELS = [
       inSettings({ kind: 'alone' }, { failure: { kind: 'storage', words: 'The disk is full.' } }),
     connected: () => inSettings(joined()),
     'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
+    'locks in a few days': () =>
+      inSettings(joined({ link: DOWN, locksAt: minutesAgo(-3 * 24 * 60), waiting: 3 })),
     'waits for the key': () => inSettings(joined({ waitsForKey: true, counters: [] })),
     connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
     'may take nobody out': () => inSettings(joined({ mayTakeOut: false })),
@@ -187,6 +190,7 @@ export const SHOP_PANELS = [
   }),
   panel('Shop in the bar', 'bar', {
     older: () => inBar(DOWN),
+    'locks in a few days': () => inBar(DOWN, minutesAgo(-3 * 24 * 60)),
     'in a lesson': () => {
       here({ kind: 'alone' });
       useLessons.setState({ running: AWAY });

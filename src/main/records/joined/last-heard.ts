@@ -48,22 +48,28 @@ export function createLastHeard(database: Sqlite): LastHeard {
   const keepSecret = database.prepare<[string, Uint8Array]>('INSERT OR IGNORE INTO secrets VALUES (?, ?)');
 
   let note: HeardNote | null = null;
-  let writtenMs = Number.NEGATIVE_INFINITY;
+  let written: { readonly heardMs: number; readonly steadyMs: number } | null = null;
   let lastSteadyMs: number | null = null;
 
   function kept(): HeardNote | null {
     const text = read.get(HEARD_NOTE);
     // It is gone where this counter has left its shop.
-    if (text === undefined) note = null;
+    if (text === undefined) note = written = null;
     else note ??= JSON.parse(text) as HeardNote;
     return note;
   }
 
-  function keep(next: HeardNote, { steadyMs }: Pick<Clocks, 'steadyMs'>, atOnce = false): void {
+  function keep(next: HeardNote, { steadyMs }: Pick<Clocks, 'steadyMs'>): void {
     note = next;
-    if (!atOnce && Math.abs(steadyMs - writtenMs) < WRITE_EVERY_MS) return;
+    const { heardMs } = next;
+    const isNews =
+      written === null ||
+      steadyMs - written.steadyMs >= WRITE_EVERY_MS ||
+      // After long silence, and where a clock was set, at once.
+      Math.abs(heardMs - written.heardMs) >= WRITE_EVERY_MS;
+    if (!isNews) return;
     write.run(HEARD_NOTE, JSON.stringify(next));
-    writtenMs = steadyMs;
+    written = { heardMs, steadyMs };
   }
 
   return {
@@ -71,9 +77,7 @@ export function createLastHeard(database: Sqlite): LastHeard {
       lastSteadyMs = now.steadyMs;
       const before = kept();
       const isKept = before?.isKept === true ? { isKept: true } : {};
-      const next = { heardMs: now.wallMs, serverMs, latestMs: now.wallMs, livedMs: 0, ...isKept };
-      // What was long away, or seemed so, is written down before anything else.
-      keep(next, now, before === null || unheardMs(before, now.wallMs) >= WRITE_EVERY_MS);
+      keep({ heardMs: now.wallMs, serverMs, latestMs: now.wallMs, livedMs: 0, ...isKept }, now);
     },
     unheardMs(now) {
       if (isJoined.get() === undefined) return null;
@@ -86,7 +90,7 @@ export function createLastHeard(database: Sqlite): LastHeard {
       const livedMs = before.livedMs + Math.max(0, now.steadyMs - (lastSteadyMs ?? now.steadyMs));
       lastSteadyMs = now.steadyMs;
       const next = { ...before, livedMs, latestMs: Math.max(before.latestMs, now.wallMs) };
-      keep(next, now, note === null);
+      keep(next, now);
       return unheardMs(next, now.wallMs);
     },
     heardAt() {

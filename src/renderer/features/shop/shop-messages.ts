@@ -51,10 +51,13 @@ export const SHOP_MESSAGES = {
     connecting: 'Connecting to the shop’s database…',
     up: (asOf: string) => `Connected. Shared as of ${clockTime(asOf)}.`,
     down: (since: string) => `Not connected since ${clockTime(since)}.`,
+    locks: (day: string) =>
+      `If the shop is not heard by ${day}, this counter locks its records until it is. Nothing is lost by it.`,
   },
   bar: {
     asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,
     notYet: 'Nothing shared yet',
+    locks: (day: string) => `, locks on ${day}`,
     means: 'Quotes and printing go on. Orders wait until the shop’s database answers.',
   },
   closed: {

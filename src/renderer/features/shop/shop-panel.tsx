@@ -11,6 +11,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { shortDay } from '#renderer/sale/shop-time.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
 import styles from './shop.module.css';
@@ -98,7 +99,7 @@ function Joined({ view }: { readonly view: JoinedView }) {
         <strong>{messages.number(counter, name)}</strong>
       </p>
       <div role="status">
-        <Link link={link} />
+        <Link link={link} locksAt={view.locksAt} />
       </div>
       {waitsForKey ? <Notice tone="warning">{messages.waitsForKey}</Notice> : null}
       {waiting === 0 ? null : <p>{messages.waiting(waiting)}</p>}
@@ -112,7 +113,7 @@ function Joined({ view }: { readonly view: JoinedView }) {
   );
 }
 
-function Link({ link }: { readonly link: LinkView }) {
+function Link({ link, locksAt }: { readonly link: LinkView; readonly locksAt: string | null }) {
   switch (link.kind) {
     case 'connecting':
       return <Waiting>{SHOP_MESSAGES.link.connecting}</Waiting>;
@@ -121,7 +122,8 @@ function Link({ link }: { readonly link: LinkView }) {
     case 'down':
       return (
         <Notice tone="warning" title={SHOP_MESSAGES.link.down(link.since)}>
-          {TROUBLE_WORDS[link.why]} {SHOP_MESSAGES.bar.means}
+          {TROUBLE_WORDS[link.why]} {SHOP_MESSAGES.bar.means}{' '}
+          {locksAt === null ? null : SHOP_MESSAGES.link.locks(shortDay(locksAt))}
         </Notice>
       );
     default:

@@ -14,6 +14,7 @@ const JOINED: ShopView = {
   counter: 1002,
   name: 'Phones',
   link: { kind: 'connecting' },
+  locksAt: null,
   waitsForKey: false,
   waiting: 0,
   refused: 0,
