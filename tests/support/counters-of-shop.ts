@@ -36,7 +36,8 @@ export interface CountersOfShop {
 }
 
 /** Waits until something holds. */
-export const until = async (check: () => Promise<unknown>) => await vi.waitFor(check, { timeout: 30_000, interval: 30 });
+export const until = async (check: () => Promise<unknown>) =>
+  await vi.waitFor(check, { timeout: 30_000, interval: 30 });
 
 /** How a counter stands to its shop. */
 export async function shopOf(counter: Headless): Promise<Extract<ShopView, { readonly kind: 'joined' }>> {

@@ -194,7 +194,12 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
           offered: state.offered && { takenAt: state.offered.snapshot.takenAt, age: state.offered.age },
         };
       case 'locked':
-        return { kind: 'locked until the shop is heard', heardAt: state.unheard.heardAt, why: state.why, words: LOCKED };
+        return {
+          kind: 'locked until the shop is heard',
+          heardAt: state.unheard.heardAt,
+          why: state.why,
+          words: LOCKED,
+        };
       case 'key lost':
         return { kind: 'set aside', because: 'key lost', words: state.words, offered: null };
       default:
@@ -398,7 +403,9 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
         return become(openFiles(key, { startEmpty: true }));
       }
       const withoutKey =
-        state.kind === 'key lost' || state.kind === 'locked' || (state.kind === 'not open' && state.view.kind === 'needs recovery code');
+        state.kind === 'key lost' ||
+        state.kind === 'locked' ||
+        (state.kind === 'not open' && state.view.kind === 'needs recovery code');
       if (!withoutKey || keys === null) return failed(notOpen(view()));
       const aside = stored(() => {
         setAside(recordsPath(folder), now());

@@ -181,8 +181,7 @@ export const SHOP_PANELS = [
       inSettings({ kind: 'alone' }, { failure: { kind: 'storage', words: 'The disk is full.' } }),
     connected: () => inSettings(joined()),
     'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
-    'locks in a few days': () =>
-      inSettings(joined({ link: DOWN, locksAt: minutesAgo(-3 * 24 * 60), waiting: 3 })),
+    'locks in a few days': () => inSettings(joined({ link: DOWN, locksAt: minutesAgo(-3 * 24 * 60), waiting: 3 })),
     'waits for the key': () => inSettings(joined({ waitsForKey: true, counters: [] })),
     connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
     'may take nobody out': () => inSettings(joined({ mayTakeOut: false })),

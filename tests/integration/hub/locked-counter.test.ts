@@ -3,7 +3,13 @@ import { PARTS } from '#practice/fixtures.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
-import { CUSTOMER, fillTicket, type Headless, KEYCHAIN_ACCOUNTS, submitTicket } from '#tests/support/headless-counterpart.ts';
+import {
+  CUSTOMER,
+  fillTicket,
+  type Headless,
+  KEYCHAIN_ACCOUNTS,
+  submitTicket,
+} from '#tests/support/headless-counterpart.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const postgres = inject('postgres');
@@ -107,10 +113,7 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     await isLocked(front);
     await until(async () => expect(keyIn()).toContain('counterpart locked key'));
     expect(keyIn()).not.toContain(openKey);
-    for (const call of [
-      front.handlers.tickets.list(undefined),
-      front.handlers.quotes.find({ typed: '' }),
-    ])
+    for (const call of [front.handlers.tickets.list(undefined), front.handlers.quotes.find({ typed: '' })])
       expect((await call).ok).toBe(false);
     expect(await submitOf(front, own)).toBe(false);
 
@@ -205,7 +208,9 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     const back = await counters.join('Back');
     const ticket = await fillTicket(front, { sku: SKU });
     counters.service.drills.set('order', 'reset after acceptance', 1);
-    expect(valueIn(await submitTicket(front, ticket))).toMatchObject({ submission: { state: { outcome: { kind: 'unknown' } } } });
+    expect(valueIn(await submitTicket(front, ticket))).toMatchObject({
+      submission: { state: { outcome: { kind: 'unknown' } } },
+    });
     await counters.settled(front, back);
     await cutOff(front);
     clock.runFor(31 * DAY);
@@ -273,7 +278,9 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     await cutOff(front);
     clock.runFor(31 * DAY);
     await isLocked(front);
-    const [found] = await counters.shop.rows<{ counter: number }>("SELECT counter FROM shop.counters WHERE name = 'Front'");
+    const [found] = await counters.shop.rows<{ counter: number }>(
+      "SELECT counter FROM shop.counters WHERE name = 'Front'",
+    );
     valueIn(await back.handlers.shop.takeOut({ counter: found?.counter ?? 0, name: 'Front' }));
     ownWay.switchOn();
     await until(async () => expect(await stateOf(front)).toMatchObject({ why: 'taken out' }));
@@ -286,7 +293,8 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     const back = await counters.join('Back');
     const sale = await fillTicket(back, { sku: SKU });
     await counters.settled(front, back);
-    const namesHere = async () => valueIn(await front.handlers.tickets.list(undefined)).elsewhere?.map((row) => row.customer);
+    const namesHere = async () =>
+      valueIn(await front.handlers.tickets.list(undefined)).elsewhere?.map((row) => row.customer);
     await until(async () => expect(await namesHere()).toEqual([CUSTOMER.name]));
     await cutOff(front);
     clock.runFor(31 * DAY);
@@ -329,4 +337,3 @@ async function submitOf(counter: Headless, ticket: Parameters<typeof submitTicke
     () => false,
   );
 }
-

@@ -55,9 +55,7 @@ export function openLockedKey({ place, heardAt, encrypted }: LockedKey, lockKey:
   decipher.setAAD(aboutOf(place, heardAt));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
-    return new Uint8Array(
-      Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]),
-    );
+    return new Uint8Array(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]));
   } catch {
     return null;
   }
