@@ -49,6 +49,8 @@ export interface ShopCounterView {
   readonly heardAt: string | null;
   readonly joinedAt: string | null;
   readonly leftAt: string | null;
+  /** Whether it was invited and its line is good no more. */
+  readonly isExpired: boolean;
   /** Whether it has cleared every customer who was forgotten; null where the shop's database does not say. */
   readonly isCleared: boolean | null;
   /** Whether it has brought its journal since the shop went back to a backup, or somebody let the shop go on without. */

@@ -145,7 +145,8 @@ BEGIN
   SELECT coalesce(max(seq), 0) INTO v_forgotten FROM ledger WHERE kind = 'customer forgotten';
   RETURN jsonb_build_object('kind', 'counters', 'at', iso(clock_timestamp()), 'waitedFor', waited_for(), 'counters', (
     SELECT jsonb_agg(jsonb_build_object('counter', c.counter, 'name', c.name, 'branch', c.branch,
-        'version', c.version, 'heardAt', iso(c.heard_at), 'joinedAt', iso(c.enrolled_at), 'leftAt', iso(c.retired_at),
+        'version', c.version, 'heardAt', iso(c.heard_at), 'joinedAt', iso(c.enrolled_at),
+        'isExpired', c.enrolled_at IS NULL AND c.invited_until < clock_timestamp(), 'leftAt', iso(c.retired_at),
         'clearedSeq', c.cleared_seq, 'cleared', c.cleared_seq >= v_forgotten,
         'journal', CASE WHEN c.reported_epoch >= h.epoch THEN 'brought' WHEN c.waived_epoch >= h.epoch THEN 'waived'
           ELSE 'not brought' END, 'wantsKey', c.public_key IS NOT NULL AND c.key_for_it IS NULL,

@@ -64,6 +64,7 @@ const counterOfShop = z.object({
   clearedSeq: z.int(),
   /** Left out by a shop's database that was not upgraded yet. */
   cleared: z.boolean().optional(),
+  isExpired: z.boolean().optional(),
   journal: z.enum(['brought', 'waived', 'not brought']).optional(),
   wantsKey: z.boolean(),
   publicKey: z.string().nullable(),

@@ -166,11 +166,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, name } = member();
     const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(sides.count())];
     const shown = counters.map(
-      ({ branch: _branch, clearedSeq: _seq, wantsKey: _wants, publicKey: _key, cleared, journal, ...each }) => ({
+      ({ branch: _branch, clearedSeq: _seq, wantsKey: _wants, publicKey: _key, cleared, journal, isExpired, ...each }) => ({
         ...each,
         isThis: each.counter === counter,
         isCleared: cleared ?? null,
         journal: journal ?? null,
+        isExpired: isExpired === true,
       }),
     );
     const reached = link.view();

@@ -142,9 +142,12 @@ export function heardWords({ heardAt }: Pick<ShopCounterView, 'heardAt'>): strin
 }
 
 /** How a counter stands; while orders wait after a backup was put back, also whether they wait for it. */
-export function counterState({ isThis, joinedAt, leftAt, journal }: ShopCounterView, isOrderingOpen: boolean): string {
+export function counterState(
+  { isThis, joinedAt, leftAt, isExpired, journal }: ShopCounterView,
+  isOrderingOpen: boolean,
+): string {
   if (leftAt !== null) return 'left';
-  if (joinedAt === null) return 'invited';
+  if (joinedAt === null) return isExpired ? 'invitation expired' : 'invited';
   const state = isThis ? 'this one' : 'joined';
   return isOrderingOpen || journal === null ? state : `${state}, ${JOURNAL_WORDS[journal]}`;
 }
