@@ -45,7 +45,8 @@ export function serverTarget(
       target: { database: DEFAULT_DATABASE, config, local: true, ownCertificate: true, words, otherPorts },
     };
   }
-  if (port !== null) return refused('With --url the port stands in the address: postgres://name@server:5433/counterpart.');
+  if (port !== null)
+    return refused('With --url the port stands in the address: postgres://name@server:5433/counterpart.');
   const url = URL.parse(address);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || url.hostname === '') {
     return refused(

@@ -166,7 +166,16 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, name } = member();
     const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(sides.count())];
     const shown = counters.map(
-      ({ branch: _branch, clearedSeq: _seq, wantsKey: _wants, publicKey: _key, cleared, journal, isExpired, ...each }) => ({
+      ({
+        branch: _branch,
+        clearedSeq: _seq,
+        wantsKey: _wants,
+        publicKey: _key,
+        cleared,
+        journal,
+        isExpired,
+        ...each
+      }) => ({
         ...each,
         isThis: each.counter === counter,
         isCleared: cleared ?? null,

@@ -30,6 +30,7 @@ function counter(number: number, name: string, heard: number | null, more: Parti
     heardAt: heard === null ? null : minutesAgo(heard),
     joinedAt: minutesAgo(9_000),
     leftAt: null,
+    isExpired: false,
     isCleared: true,
     journal: 'brought' as const,
     ...more,
@@ -52,6 +53,7 @@ const COUNTERS: readonly ShopCounterView[] = [
   counter(1002, 'Phones', 0),
   counter(1003, LONG_NAME, 60 * 26, { isCleared: false, journal: 'not brought' }),
   counter(1004, 'Workshop', null, { joinedAt: null, version: '' }),
+  counter(1006, 'Yard', null, { joinedAt: null, version: '', isExpired: true }),
   counter(1005, 'Old till', 60 * 24 * 30, { leftAt: minutesAgo(60 * 24 * 30) }),
 ];
 

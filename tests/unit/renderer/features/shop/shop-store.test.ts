@@ -155,7 +155,7 @@ describe('the words of a shop', () => {
 
   it('say how a counter stands', () => {
     const times = { heardAt: null, joinedAt: null, leftAt: null };
-    const facts = { isCleared: false, journal: 'not brought' } as const;
+    const facts = { isExpired: false, isCleared: false, journal: 'not brought' } as const;
     const counter = { counter: 1, name: 'A', isThis: false, version: '', ...times, ...facts };
     const joined = { ...counter, joinedAt: 'x' };
     expect(counterState(counter, true)).toBe('invited');
