@@ -25,6 +25,8 @@ export interface CountersOfShop {
   /** The same, and joins the shop, over a port of its own where one is named. */
   join(name: string, options?: Partial<HeadlessOptions>, port?: number): Promise<Headless>;
   close(counter: Headless): Promise<void>;
+  /** The line of an invitation, over a port of its own where one is named. */
+  lineFor(name: string, port?: number): Promise<string>;
   /** Its keychain, and the folder of its records. */
   keychainOf(name: string): ReturnType<typeof memoryKeychain>;
   folderOf(name: string): string;
@@ -84,6 +86,8 @@ export async function openCounters(
     return counter;
   }
 
+  const lineFor = async (name: string, port = proxy.port) => await invitedLine(shop, name, port);
+
   async function settled(...counters: readonly Headless[]): Promise<void> {
     await until(async () => {
       for (const counter of counters) {
@@ -100,10 +104,11 @@ export async function openCounters(
     open,
     async join(name, options, port = proxy.port) {
       const counter = await open(name, options);
-      valueIn(await counter.handlers.shop.join({ line: await invitedLine(shop, name, port) }));
+      valueIn(await counter.handlers.shop.join({ line: await lineFor(name, port) }));
       await settled(counter);
       return counter;
     },
+    lineFor,
     keychainOf,
     folderOf: (name) => join(folder, name),
     async close(counter) {

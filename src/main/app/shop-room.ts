@@ -40,6 +40,7 @@ import {
   MAY_NOT_WORDS,
   NOT_JOINED_WORDS,
   NOT_REACHED_WORDS,
+  NOT_SAID_WORDS,
   OTHER_COUNTER_WORDS,
   PEOPLE_NOT_ALLOWED,
   RECORDS_CLOSED_WORDS,
@@ -142,9 +143,9 @@ function isOfNobody({ tickets }: Records, ticketId: string): boolean {
   return held.ok && held.value !== null && held.value.holder === null;
 }
 
-/** Whether the shop itself does not want this counter any more: it was taken out there, and its login locked. */
+/** Whether the shop itself does not have this counter any more: it was taken out there, or a backup from before it was put back. */
 function wasLetGo(link: LinkView): boolean {
-  return link.kind === 'down' && (link.why === 'left' || link.why === 'not let in');
+  return link.kind === 'down' && (link.why === 'left' || link.why === 'not known there');
 }
 
 function sheetOf(body: string | null): ShopSheet | null {
@@ -404,7 +405,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     return succeeded(view());
   }
 
-  async function leave(): Promise<Result<ShopView>> {
+  async function leave(withoutShop: boolean): Promise<Result<ShopView>> {
     const of = records;
     const here = session;
     if (of === null || here === null) return succeeded(view());
@@ -413,7 +414,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     if (before.kind !== 'joined') return succeeded(before);
     // What nobody else has yet goes up first; then the shop lets this counter go, where it has not done so by itself.
     if (!wasLetGo(before.link) && !(await saysGoodbye(here, before.counter))) {
-      return failed(invalidField('leave', NOT_REACHED_WORDS));
+      // Where the shop is there it is told, or not left.
+      if (!withoutShop || here.isUp()) return failed(invalidField('leave', NOT_SAID_WORDS));
     }
     await end();
     const left = of.joined.membership.leave();
@@ -654,7 +656,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         return succeeded({ ...preview, ...counts.value });
       },
       join: async ({ line }) => await inTurn(async () => await join(line)),
-      leave: async () => await inTurn(leave),
+      leave: async ({ withoutShop }) => await inTurn(async () => await leave(withoutShop)),
       async takeOver({ ticketId, hold }) {
         const here = session;
         if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));

@@ -189,6 +189,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const state = {
       locksAt: locksAt(),
       waitsForKey: cipher === null,
+      keyAskedAt: cipher === null && reached.kind === 'up' ? reached.since : null,
       waiting: ofRecords.waiting + beside.waiting,
       refused: ofRecords.refused + beside.refused,
       isOrderingOpen,

@@ -324,7 +324,7 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
 
   it('is none any more once it has left', async () => {
     const { front, clock } = await shopWith();
-    valueIn(await front.handlers.shop.leave(undefined));
+    valueIn(await front.handlers.shop.leave({ withoutShop: false }));
     clock.runFor(400 * DAY);
     await looks();
     expect(await stateOf(front)).toMatchObject({ kind: 'open' });

@@ -12,6 +12,7 @@ import { fieldProblem } from '#renderer/failure-problems.ts';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { shortDay } from '#renderer/sale/shop-time.ts';
+import { useIsLongAgo } from './long-ago.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
 import styles from './shop.module.css';
@@ -91,7 +92,8 @@ type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
 
 /** How this counter stands to its shop, and who else is in it. */
 function Joined({ view }: { readonly view: JoinedView }) {
-  const { counter, name, link, waiting, refused, waitsForKey } = view;
+  const { counter, name, link, waiting, refused, keyAskedAt } = view;
+  const waitsForKey = useIsLongAgo(keyAskedAt, KEY_SAID_AFTER_MS);
   const [leaving, setLeaving] = useState(false);
   return (
     <>
@@ -101,14 +103,18 @@ function Joined({ view }: { readonly view: JoinedView }) {
       <div role="status">
         <Link link={link} locksAt={view.locksAt} />
       </div>
-      {waitsForKey ? <Notice tone="warning">{messages.waitsForKey}</Notice> : null}
+      {waitsForKey ? (
+        <Notice tone="warning">
+          {messages.waitsForKey} {messages.keyLost}
+        </Notice>
+      ) : null}
       {waiting === 0 ? null : <p>{messages.waiting(waiting)}</p>}
       {refused === 0 ? null : <Notice tone="warning">{messages.refused(refused)}</Notice>}
       <Counters view={view} />
       <div className={styles.acts}>
         <Button onClick={() => setLeaving(true)}>{messages.leave}</Button>
       </div>
-      <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+      {leaving ? <LeaveDialog view={view} onClose={() => setLeaving(false)} /> : null}
     </>
   );
 }
@@ -225,33 +231,60 @@ function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView
   );
 }
 
-function LeaveDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { leave, doing, failure } = useShop();
+/** Another counter that is open hands the key over within seconds: only what takes longer is said, ms. */
+const KEY_SAID_AFTER_MS = 30_000;
+
+/** Where the shop cannot be told it is asked otherwise: what that means is said first. */
+function LeaveDialog({ view, onClose }: { readonly view: JoinedView; readonly onClose: () => void }) {
+  const { leave, doing, failure, putAside } = useShop();
   const busy = doing === 'leave';
+  const withoutShop = cannotBeTold(view.link);
+  const close = (): void => {
+    putAside();
+    onClose();
+  };
+  const words = withoutShop ? messages.leaveAloneNow : messages.leaveNow;
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={messages.leaveTitle}
+      open
+      onClose={close}
+      title={withoutShop ? messages.leaveAloneTitle : messages.leaveTitle}
       actions={
         <>
-          <Button onClick={onClose}>{messages.stay}</Button>
+          <Button onClick={close}>{messages.stay}</Button>
           <Button
             variant="danger"
             busy={busy}
             onClick={async () => {
-              if (await leave()) onClose();
+              if (await leave(withoutShop)) close();
             }}
           >
-            {busy ? messages.leaving : messages.leaveNow}
+            {busy ? messages.leaving : words}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        <p>{messages.leaveMeans}</p>
+        {withoutShop ? <LeavesAlone unsent={view.waiting + view.refused} /> : <p>{messages.leaveMeans}</p>}
         {failure === null ? null : <FailureNote failure={failure} what={messages.notLeft} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Whether the shop is away: one that let this counter go, or does not know it, needs no word of it. */
+function cannotBeTold(link: LinkView): boolean {
+  return link.kind === 'down' && link.why !== 'left' && link.why !== 'not known there';
+}
+
+function LeavesAlone({ unsent }: { readonly unsent: number }) {
+  return (
+    <>
+      <p>{messages.leaveAloneMeans}</p>
+      <p>{messages.leaveAloneKeeps}</p>
+      {unsent === 0 ? null : <p>{messages.leaveAloneUnsent(unsent)}</p>}
+      <p>{messages.leaveAloneTickets}</p>
+      <p>{messages.leaveAloneBack}</p>
+    </>
   );
 }

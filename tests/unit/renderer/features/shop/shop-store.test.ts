@@ -16,6 +16,7 @@ const JOINED: ShopView = {
   link: { kind: 'connecting' },
   locksAt: null,
   waitsForKey: false,
+  keyAskedAt: null,
   waiting: 0,
   refused: 0,
   isOrderingOpen: true,
@@ -98,11 +99,11 @@ describe('joining a shop', () => {
 
   it('leaves only where main says so', async () => {
     const stays = storeOf({ leave: async () => failed(FULL) });
-    expect(await stays.getState().leave()).toBe(false);
+    expect(await stays.getState().leave(false)).toBe(false);
     expect(stays.getState().failure).toEqual(FULL);
     const store = storeOf();
     store.getState().take(JOINED);
-    expect(await store.getState().leave()).toBe(true);
+    expect(await store.getState().leave(false)).toBe(true);
     expect(store.getState().view).toEqual(ALONE);
   });
 });
