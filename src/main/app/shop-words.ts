@@ -43,7 +43,7 @@ export const NOT_REACHED_WORDS =
 
 /** Where a counter wants to leave and cannot say so. The window asks whether it leaves all the same. */
 export const NOT_SAID_WORDS =
-  'The shop cannot be told now. Nothing was changed. Try again once it is back, or leave without it if it is gone for good.';
+  'The shop cannot be reached now. Nothing was changed. Try again once it is back, or leave without it if it is gone for good.';
 
 export const NOT_JOINED_WORDS = 'This counter belongs to no shop. Look at Several counters in the settings.';
 

@@ -4,6 +4,7 @@ import { lessonOf, saleOf } from '#shared/domain/training/lessons.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import { ShopBar } from '#renderer/features/shop/shop-bar.tsx';
 import { ShopNotes } from '#renderer/features/shop/shop-notes.tsx';
+import { LeaveDialog } from '#renderer/features/shop/leave-dialog.tsx';
 import { ShopPanel } from '#renderer/features/shop/shop-panel.tsx';
 import { TakeOverDialog } from '#renderer/features/shop/take-over-dialog.tsx';
 import { useShop } from '#renderer/features/shop/window-shop.ts';
@@ -125,6 +126,11 @@ function toTake(row: ElsewhereTicket) {
   return <TakeOverDialog row={row} onTake={() => undefined} onClose={() => undefined} />;
 }
 
+function leaving(view: Joined) {
+  here(view);
+  return <LeaveDialog view={view} onClose={() => undefined} />;
+}
+
 function inBar(link: LinkView, locksAt: string | null = null) {
   here(joined({ link, locksAt }));
   return <ShopBar />;
@@ -188,6 +194,8 @@ export const SHOP_PANELS = [
     'waits for the key': () => inSettings(joined({ waitsForKey: true, keyAskedAt: minutesAgo(5), counters: [] })),
     'asks for the key': () => inSettings(joined({ waitsForKey: true, keyAskedAt: minutesAgo(0), counters: [] })),
     connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
+    'is to leave': () => leaving(joined()),
+    'is to leave without the shop': () => leaving(joined({ link: DOWN, waiting: 3 })),
     'may take nobody out': () => inSettings(joined({ mayTakeOut: false })),
     'orders wait': () => inSettings(joined({ isOrderingOpen: false })),
   }),

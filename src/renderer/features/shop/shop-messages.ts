@@ -23,14 +23,16 @@ export const SHOP_MESSAGES = {
     leaveNow: 'Leave now',
     leaving: 'Leaving…',
     leaveAloneTitle: 'Leave without the shop?',
-    leaveAloneMeans:
-      'The shop’s database can’t be told now. Leave only if it is gone for good, or this counter never goes back to it.',
+    leaveAloneMeans: 'The shop’s database doesn’t answer, so it can’t hear of it. Leave only if it is gone for good.',
     leaveAloneKeeps: 'Everything that this counter knows stays here as its own, and it orders by itself again.',
     leaveAloneUnsent: (count: number) =>
-      count === 1 ? '1 change was never shared. It stays here alone.' : `${count} changes were never shared. They stay here alone.`,
+      count === 1
+        ? '1 change was never shared. It stays here alone.'
+        : `${count} changes were never shared. They stay here alone.`,
     leaveAloneTickets:
       'Another counter may have taken over a ticket that is open here. Agree who sells it before you order, or it is ordered twice.',
-    leaveAloneBack: 'If the database comes back, have this counter taken out there. It joins again by a new invitation.',
+    leaveAloneBack:
+      'If the database comes back, have this counter taken out there. It joins again by a new invitation.',
     leaveAloneNow: 'Leave without it',
     stay: 'Stay',
     notLeft: 'Still in the shop',
@@ -117,8 +119,7 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   'other name': 'Its certificate is for another name. Ask who looks after the database.',
   'not encrypted': 'It does not encrypt, so nothing was sent. Ask who looks after the database.',
   'wrong password': 'It does not know this counter’s password. Make a new invitation.',
-  'no way in':
-    'It lets nobody in from here. Ask who looks after the database to let this network in (pg_hba.conf).',
+  'no way in': 'It lets nobody in from here. Ask who looks after the database to let this network in (pg_hba.conf).',
   'not known there':
     'It doesn’t know this counter, as after an old backup. Leave the shop here, then join by a new invitation.',
   'no shop': 'There is no shop there. Check the invitation.',

@@ -12,6 +12,7 @@ import { fieldProblem } from '#renderer/failure-problems.ts';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { shortDay } from '#renderer/sale/shop-time.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { useIsLongAgo } from './long-ago.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
@@ -87,6 +88,9 @@ function Invitation() {
     </>
   );
 }
+
+/** Another counter that is open hands the key over within seconds: only what takes longer is said, ms. */
+const KEY_SAID_AFTER_MS = 30_000;
 
 type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
 
@@ -228,63 +232,5 @@ function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView
         {failure === null ? null : <FailureNote failure={failure} title={messages.notTakenOut} />}
       </div>
     </Dialog>
-  );
-}
-
-/** Another counter that is open hands the key over within seconds: only what takes longer is said, ms. */
-const KEY_SAID_AFTER_MS = 30_000;
-
-/** Where the shop cannot be told it is asked otherwise: what that means is said first. */
-function LeaveDialog({ view, onClose }: { readonly view: JoinedView; readonly onClose: () => void }) {
-  const { leave, doing, failure, putAside } = useShop();
-  const busy = doing === 'leave';
-  const withoutShop = cannotBeTold(view.link);
-  const close = (): void => {
-    putAside();
-    onClose();
-  };
-  const words = withoutShop ? messages.leaveAloneNow : messages.leaveNow;
-  return (
-    <Dialog
-      open
-      onClose={close}
-      title={withoutShop ? messages.leaveAloneTitle : messages.leaveTitle}
-      actions={
-        <>
-          <Button onClick={close}>{messages.stay}</Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            onClick={async () => {
-              if (await leave(withoutShop)) close();
-            }}
-          >
-            {busy ? messages.leaving : words}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.body}>
-        {withoutShop ? <LeavesAlone unsent={view.waiting + view.refused} /> : <p>{messages.leaveMeans}</p>}
-        {failure === null ? null : <FailureNote failure={failure} what={messages.notLeft} />}
-      </div>
-    </Dialog>
-  );
-}
-
-/** Whether the shop is away: one that let this counter go, or does not know it, needs no word of it. */
-function cannotBeTold(link: LinkView): boolean {
-  return link.kind === 'down' && link.why !== 'left' && link.why !== 'not known there';
-}
-
-function LeavesAlone({ unsent }: { readonly unsent: number }) {
-  return (
-    <>
-      <p>{messages.leaveAloneMeans}</p>
-      <p>{messages.leaveAloneKeeps}</p>
-      {unsent === 0 ? null : <p>{messages.leaveAloneUnsent(unsent)}</p>}
-      <p>{messages.leaveAloneTickets}</p>
-      <p>{messages.leaveAloneBack}</p>
-    </>
   );
 }
