@@ -1,9 +1,11 @@
+import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import type { OutgoingSide, SideAnswer } from '../records/joined/side/side-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
+import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
@@ -11,7 +13,7 @@ import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts
 import { readEntries, takenSide } from './feed.ts';
 import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
-import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
+import { isRefusedValue, NotUnderstoodError, troubleOf } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
 import { putSheet, type SheetPut } from './shop-sheet.ts';
@@ -75,6 +77,8 @@ export interface ShopSessionOptions {
   readonly ownSheet: (sheet: string | null) => SheetBody;
   readonly fault: (error: unknown) => void;
   readonly now: () => Date;
+  /** Both clocks of this computer. */
+  readonly moment: () => Moment;
   readonly paces?: Partial<LinkPaces & ShopPaces>;
 }
 
@@ -111,7 +115,7 @@ const NOT_HEARD_MS = 20_000;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers, sides, sheet } = records.joined;
+  const { membership, outbox, takingIn, numbers, sides, sheet, lastHeard } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -164,18 +168,30 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, name } = member();
     const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(sides.count())];
     const shown = counters.map(
-      ({ branch: _branch, clearedSeq: _seq, wantsKey: _wants, publicKey: _key, cleared, journal, ...each }) => ({
+      ({
+        branch: _branch,
+        clearedSeq: _seq,
+        wantsKey: _wants,
+        publicKey: _key,
+        cleared,
+        journal,
+        isExpired,
+        ...each
+      }) => ({
         ...each,
         isThis: each.counter === counter,
         isCleared: cleared ?? null,
         journal: journal ?? null,
+        isExpired: isExpired === true,
       }),
     );
     const reached = link.view();
     // What was heard and not taken in yet is not shared.
     const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
     const state = {
+      locksAt: locksAt(),
       waitsForKey: cipher === null,
+      keyAskedAt: cipher === null && reached.kind === 'up' ? reached.since : null,
       waiting: ofRecords.waiting + beside.waiting,
       refused: ofRecords.refused + beside.refused,
       isOrderingOpen,
@@ -185,6 +201,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       contradictions: [],
     };
     return { kind: 'joined', counter, name, link: asShared, ...state };
+  }
+
+  /** The last week is said; while the shop is heard nothing is. */
+  function locksAt(): string | null {
+    if (isUp()) return null;
+    const now = options.moment();
+    const leftMs = LOCKS_AFTER_MS - (storedValue(lastHeard.unheardMs(now)) ?? 0);
+    return leftMs > LOCK_SAID_MS ? null : new Date(now.wallMs + leftMs).toISOString();
   }
 
   function tell(_link?: LinkView): void {
@@ -206,9 +230,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function greet(ask: Ask): Promise<void> {
     const first = shopCalls(ask);
     const welcome = await first.hello(version);
-    told = { serverMs: Date.parse(welcome.at), steadyMs: performance.now() };
     // Another shop at the same address is none of this counter's.
     if (welcome.shop !== member().shopId) throw new NotUnderstoodError('hello');
+    heard(welcome.at);
+    await keepLockKey(first);
     const recordsId = storedValue(membership.recordsId());
     if (welcome.records !== recordsId) {
       await first.newRecords(recordsId);
@@ -225,7 +250,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function beat(ask: Ask): Promise<void> {
     const answer = await shopCalls(ask).beat(seen());
     isOrderingOpen = answer.orderingOpen;
-    told = { serverMs: Date.parse(answer.at), steadyMs: performance.now() };
+    heard(answer.at);
     noticeEpoch(answer.epoch);
     if (answer.kind !== 'same') storedValue(membership.readAnew());
     beats += 1;
@@ -235,6 +260,24 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
     if (puttingDown.look()) soon();
+  }
+
+  /** The shop has spoken; `at` is by its clock. */
+  function heard(at: string): void {
+    const serverMs = Date.parse(at);
+    told = { serverMs, steadyMs: performance.now() };
+    storedValue(lastHeard.heard(options.moment(), serverMs));
+  }
+
+  /** Hands the shop what the records are locked by where this counter does not hear it for long. */
+  async function keepLockKey(asked: ShopCalls): Promise<void> {
+    try {
+      await asked.keepLockKey(storedValue(lastHeard.lockKey()));
+      storedValue(lastHeard.lockKeyKept());
+    } catch (error) {
+      // A shop that was not upgraded yet keeps none.
+      if (troubleOf(error) !== 'too old') throw error;
+    }
   }
 
   /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
