@@ -280,29 +280,46 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
-  /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
+  /**
+   * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made a key
+   * in the same moment as another, and one whose key is not the shop's.
+   */
   async function settleKey(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
-    const { shopKey } = secrets;
-    if (shopKey !== null) {
-      if (keyId === null) await asked.nameKey(nameOfKey(shopKey));
-      return;
-    }
     if (keyId === null) {
-      const made = newShopKey();
       // In the keychain first: a key that nobody has would lock out everybody.
-      if (await keepKey(made)) await asked.nameKey(nameOfKey(made));
+      const key = secrets.shopKey ?? (await newKeyKept());
+      if (key === null) return;
+      const { kind } = await asked.nameKey(nameOfKey(key));
+      if (kind === 'named') workWith(key);
+      else cipher = null;
       return;
     }
+    const { shopKey } = secrets;
+    if (shopKey !== null && nameOfKey(shopKey) === keyId) {
+      workWith(shopKey);
+      return;
+    }
+    cipher = null;
     const handed = keyForIt === null ? null : keyOutOf(Buffer.from(keyForIt, 'hex'), secrets.exchange);
-    if (handed !== null && nameOfKey(handed) === keyId) await keepKey(handed);
+    if (handed !== null && nameOfKey(handed) === keyId && (await keepKey(handed))) workWith(handed);
+  }
+
+  async function newKeyKept(): Promise<Uint8Array | null> {
+    const made = newShopKey();
+    return (await keepKey(made)) ? made : null;
   }
 
   async function keepKey(shopKey: Uint8Array): Promise<boolean> {
     if (!(await secretStore.write({ ...secrets, shopKey }))) return false;
     secrets = { ...secrets, shopKey };
+    return true;
+  }
+
+  /** From here on what is the shop's can be read and written. */
+  function workWith(shopKey: Uint8Array): void {
+    if (cipher !== null) return;
     cipher = shopCipher(shopKey);
     storedValue(records.joined.markOrders(cipher.marks));
-    return true;
   }
 
   async function askCounters(asked: ShopCalls): Promise<void> {
@@ -313,7 +330,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await sayCleared(asked);
     storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
-    if (shopKey === null || !rights.includes('join')) return;
+    // One that is not known to be the shop's is handed to nobody.
+    if (shopKey === null || cipher === null || !rights.includes('join')) return;
     for (const { counter, wantsKey, publicKey, leftAt } of counters) {
       if (!wantsKey || publicKey === null || leftAt !== null) continue;
       await asked.handKey(counter, keyFor(shopKey, Buffer.from(publicKey, 'hex')));
