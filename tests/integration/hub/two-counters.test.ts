@@ -35,6 +35,11 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
       { customer: 'Practice Customer', holder: { name: 'Front' }, lineCount: 1 },
     ]);
     expect(await back.handlers.tickets.open({ ticketId: ticket.id })).toMatchObject({ ok: false });
+    // It is looked at without being taken.
+    const before = valueIn(await back.handlers.tickets.list(undefined));
+    expect(valueIn(await back.handlers.tickets.look({ ticketId: ticket.id }))).toEqual(ticket);
+    expect(valueIn(await back.handlers.tickets.list(undefined))).toEqual(before);
+    expect((await back.handlers.tickets.look({ ticketId: 'none' })).ok).toBe(false);
     const taken = valueIn(await back.handlers.shop.takeOver(seen));
     expect(taken).toEqual(ticket);
     await until(async () => expect(front.sharedTickets).toContain(ticket.id));
