@@ -102,6 +102,8 @@ const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000, restMs: 600_000 }
 
 /** Rows that are read or written at one go. */
 const BATCH = 50;
+/** How long main is held by taking in, before whatever else waits goes first, ms: with the flush it is half a frame. */
+const TAKING_MS = 2;
 /** Numbers of quotes that are leased at once, and how few are left when more are. */
 const LEASED_AT_ONCE = 100;
 const FEW_NUMBERS = 50;
@@ -278,29 +280,46 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
-  /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
+  /**
+   * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made a key
+   * in the same moment as another, and one whose key is not the shop's.
+   */
   async function settleKey(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
-    const { shopKey } = secrets;
-    if (shopKey !== null) {
-      if (keyId === null) await asked.nameKey(nameOfKey(shopKey));
-      return;
-    }
     if (keyId === null) {
-      const made = newShopKey();
       // In the keychain first: a key that nobody has would lock out everybody.
-      if (await keepKey(made)) await asked.nameKey(nameOfKey(made));
+      const key = secrets.shopKey ?? (await newKeyKept());
+      if (key === null) return;
+      const { kind } = await asked.nameKey(nameOfKey(key));
+      if (kind === 'named') workWith(key);
+      else cipher = null;
       return;
     }
+    const { shopKey } = secrets;
+    if (shopKey !== null && nameOfKey(shopKey) === keyId) {
+      workWith(shopKey);
+      return;
+    }
+    cipher = null;
     const handed = keyForIt === null ? null : keyOutOf(Buffer.from(keyForIt, 'hex'), secrets.exchange);
-    if (handed !== null && nameOfKey(handed) === keyId) await keepKey(handed);
+    if (handed !== null && nameOfKey(handed) === keyId && (await keepKey(handed))) workWith(handed);
+  }
+
+  async function newKeyKept(): Promise<Uint8Array | null> {
+    const made = newShopKey();
+    return (await keepKey(made)) ? made : null;
   }
 
   async function keepKey(shopKey: Uint8Array): Promise<boolean> {
     if (!(await secretStore.write({ ...secrets, shopKey }))) return false;
     secrets = { ...secrets, shopKey };
+    return true;
+  }
+
+  /** From here on what is the shop's can be read and written. */
+  function workWith(shopKey: Uint8Array): void {
+    if (cipher !== null) return;
     cipher = shopCipher(shopKey);
     storedValue(records.joined.markOrders(cipher.marks));
-    return true;
   }
 
   async function askCounters(asked: ShopCalls): Promise<void> {
@@ -311,7 +330,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await sayCleared(asked);
     storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
-    if (shopKey === null || !rights.includes('join')) return;
+    // One that is not known to be the shop's is handed to nobody.
+    if (shopKey === null || cipher === null || !rights.includes('join')) return;
     for (const { counter, wantsKey, publicKey, leftAt } of counters) {
       if (!wantsKey || publicKey === null || leftAt !== null) continue;
       await asked.handKey(counter, keyFor(shopKey, Buffer.from(publicKey, 'hex')));
@@ -623,15 +643,33 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
     const entries = readEntries(answer.entries, after);
     const last = entries.at(-1);
-    if (last === undefined || last.seq >= answer.lastSeq) caughtUp();
-    if (last === undefined) return false;
+    if (last !== undefined && !(await takeIn(entries, key))) return true;
+    const isMore = last !== undefined && last.seq < answer.lastSeq;
+    if (!isMore) caughtUp();
+    return isMore;
+  }
+
+  /**
+   * Takes in what was fetched, so much at a time that nobody waits for it. False where it was not all taken in: the session
+   * was closed, or the ledger is to be read anew.
+   */
+  async function takeIn(entries: readonly TakenEntry[], key: ShopCipher): Promise<boolean> {
     // First: what is taken in is not read again.
     const settled = settleOwn(entries);
-    const taken = storedValue(takingIn.take(entries, key));
-    const news = { ...taken, orders: [...taken.orders, ...settled] };
-    if (news.typedAway.length > 0) isWanted = true;
-    if (Object.values(news).some(({ length }) => length > 0)) options.tookIn(news);
-    return last.seq < answer.lastSeq;
+    if (settled.length > 0) options.tookIn({ ...NOTHING_TAKEN, orders: settled });
+    for (let at = 0; at < entries.length; ) {
+      const until = performance.now() + TAKING_MS;
+      const taken = storedValue(takingIn.take(entries.slice(at), key, () => performance.now() < until));
+      const { count, ...news } = taken;
+      if (news.typedAway.length > 0) isWanted = true;
+      if (Object.values(news).some(({ length }) => length > 0)) options.tookIn(taken);
+      at += count;
+      if (at === entries.length) break;
+      await pause();
+      // Meanwhile a beat may have said that the shop is in another epoch.
+      if (closed || member().seq !== entries[at - 1]?.seq) return false;
+    }
+    return true;
   }
 
   /** What another counter found out about an order of this one stands in this one's journal too. */
@@ -798,7 +836,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   };
 }
 
-const NOTHING_TAKEN: TakenIn = { tickets: [], typedAway: [], orders: [], sides: [], sheets: [] };
+const NOTHING_TAKEN: TakenIn = { count: 0, tickets: [], typedAway: [], orders: [], sides: [], sheets: [] };
 
 /** Later than any time that is written down. */
 const LAST_OF_ALL = '9999';
