@@ -417,7 +417,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       }
       environment.announceUnresolved(setUp.unresolved());
     },
-    sidesChanged(kinds) {
+    commonChanged(kinds) {
       if (kinds.includes('call-back')) environment.announceCallBacks();
       if (!kinds.includes('person')) return;
       peopleKnown.changed();

@@ -19,7 +19,7 @@ import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared
 import { LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
-import type { SideKindName } from '../records/joined/side/side-kind.ts';
+import type { CommonKindName } from '../records/joined/common/common-kind.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
@@ -109,7 +109,7 @@ export interface ShopRoomOptions {
   readonly announceTickets: (ticketIds: readonly string[]) => void;
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
   /** Other counters changed what is kept beside tickets, quotes and orders. */
-  readonly sidesChanged: (kinds: readonly SideKindName[]) => void;
+  readonly commonChanged: (kinds: readonly CommonKindName[]) => void;
   readonly fault: (error: unknown) => void;
   /** The open records have not heard their shop for long: they are to be locked. */
   readonly lock: (unheard: Unheard) => void;
@@ -326,7 +326,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
         if (news.orders.length > 0) ordersChanged(news.orders);
-        if (news.sides.length > 0) options.sidesChanged(news.sides);
+        if (news.common.length > 0) options.commonChanged(news.common);
         if (news.sheets.length > 0) takeOverSheet(of);
       },
       ownSheet: (sheet) => bodyOf(sheetWith(sheetOf(sheet), options.settings.current()), options.settings.current()),
