@@ -1,8 +1,9 @@
 import { Client, type ClientBase } from 'pg';
-import { invitationLine } from './invitation-line.ts';
+import { otherPortWords } from './failure-advice.ts';
+import { invitationFault, invitationLine } from './invitation-line.ts';
 import { checkLedger } from './ledger-check.ts';
 import { quoted, type ShopPlace } from './role-names.ts';
-import { NewerDatabaseError, upgradeSchema } from './schema.ts';
+import { NewerDatabaseError, readSteps, upgradeSchema } from './schema.ts';
 import { readServerFacts, type ServerFacts, serverAdvice, serverFaults } from './server-check.ts';
 import type { ServerTarget } from './server-address.ts';
 import {
@@ -70,11 +71,16 @@ async function found(
     }
     return { faults, facts };
   });
-  if (prepared.faults.length > 0) return failed(...prepared.faults);
+  if (prepared.faults.length > 0) {
+    const { otherPorts } = target;
+    return failed(...prepared.faults, ...(otherPorts.length === 0 ? [] : [otherPortWords(otherPorts)]));
+  }
   return await withServer(target, place.database, async (client) => {
     const facts = await readServerFacts(client);
     const faults = serverFaults(facts);
     if (faults.length > 0) return failed(...faults);
+    const fault = counters.length === 0 ? null : invitationFault(target, facts);
+    if (fault !== null) return failed(fault);
     await closeDatabase(client, place);
     await upgradeSchema(client, place.roles);
     const isNew = await foundShop(client, place, founding);
@@ -84,7 +90,7 @@ async function found(
     const invitations: string[] = [];
     for (const { counter, name } of counters) {
       const invited = { name, branch: 1, rights: ALL_RIGHTS, counter, bringsJournal: true };
-      const { line } = await invitationLine(client, target, await invite(client, place, invited));
+      const line = await invitationLine(client, target, await invite(client, place, invited));
       invitations.push(`  ${counter} ${name}: ${line}`);
     }
     return done(
@@ -126,14 +132,15 @@ export async function upgrade(target: ServerTarget, place: ShopPlace): Promise<C
 /** Makes a place for a counter and the code with which it joins. */
 export async function inviteCounter(target: ServerTarget, place: ShopPlace, invited: Invited): Promise<CommandAnswer> {
   return await withServer(target, place.database, async (client) => {
+    const fault = invitationFault(target, await readServerFacts(client));
+    if (fault !== null) return failed(fault);
     try {
       const made = await invite(client, place, invited);
-      const { line, advice } = await invitationLine(client, target, made);
+      const line = await invitationLine(client, target, made);
       return done(
         `Counter ${made.counter}, ${invited.name}, branch ${invited.branch}. It joins by this line, once, within ${INVITATION_HOURS} hours:`,
         `  ${line}`,
         'The line is shown once, and nobody can read it again. Ask for another one where it is lost.',
-        ...(advice === null ? [] : [advice]),
       );
     } catch (error) {
       if (!(error instanceof NoSuchCounterError)) throw error;
@@ -199,7 +206,9 @@ interface StatusRow {
   readonly epoch: number;
   readonly orderingOpen: boolean;
   readonly entries: string;
-  readonly step: number;
+  readonly steps: readonly number[];
+  /** Whether forgotten customers were not rewritten for long, although the shop has stood for long enough. */
+  readonly isTidyDue: boolean;
   readonly waitedFor: readonly { readonly counter: number; readonly name: string }[];
   readonly unresolved: string;
   readonly contradictions: string;
@@ -230,7 +239,9 @@ async function statusOf(
 ): Promise<CommandAnswer> {
   const found = await client.query<StatusRow>(`
     SELECT h.epoch, h.ordering_open AS "orderingOpen", h.last_seq AS entries, shop.waited_for() AS "waitedFor",
-      (SELECT max(number) FROM shop.steps) AS step,
+      (SELECT array_agg(number ORDER BY number) FROM shop.steps) AS steps,
+      coalesce((SELECT done_at FROM shop.daily_tasks WHERE name = 'tidy'),
+        (SELECT min(applied_at) FROM shop.steps)) < now() - interval '${TIDY_DUE_DAYS} days' AS "isTidyDue",
       (SELECT count(*) FROM shop.submissions WHERE state IN ('sending', 'unknown')) AS unresolved,
       (SELECT count(*) FROM shop.submissions WHERE contradiction IS NOT NULL) AS contradictions
       FROM shop.head h`);
@@ -247,6 +258,8 @@ async function statusOf(
   const faults = [
     ...serverFaults(facts),
     ...(ledger.ok ? [] : [`The ledger is damaged at entry ${ledger.seq}. Stop the counters and put a backup back.`]),
+    ...stepFaults(shop.steps),
+    ...(shop.isTidyDue ? [TIDY_WORDS] : []),
     ...(shop.orderingOpen ? [] : [closedWords(waiting)]),
     ...(Number(shop.contradictions) === 0
       ? []
@@ -254,7 +267,7 @@ async function statusOf(
   ];
   return {
     lines: [
-      `${database} (${target.words}): PostgreSQL ${facts.versionWords}, step ${shop.step}, epoch ${shop.epoch}.`,
+      `${database} (${target.words}): PostgreSQL ${facts.versionWords}, step ${shop.steps.at(-1) ?? 0}, epoch ${shop.epoch}.`,
       `Ledger entries: ${shop.entries}${ledger.ok ? ', none missing, none changed' : ''}. Unconfirmed orders: ${shop.unresolved}.`,
       ...counters.rows.map(
         ({ counter, name, branch, state, heard, version }) =>
@@ -266,6 +279,24 @@ async function statusOf(
     ],
     code: faults.length + advice.length === 0 ? 0 : 1,
   };
+}
+
+/** After so many days without it, the nightly tidying is asked for. */
+const TIDY_DUE_DAYS = 2;
+const TIDY_WORDS =
+  'Deleted customers are still on the disk of this server. Run npm run hub -- tidy, and every night: docs/several-counters.md, step 6.';
+
+/** What of the tables is of another version than this one, with what to do. */
+function stepFaults(made: readonly number[]): readonly string[] {
+  const known = readSteps().map(({ number }) => number);
+  const newest = made.at(-1) ?? 0;
+  if (newest > (known.at(-1) ?? 0)) {
+    return [`The shop was upgraded by a newer Counterpart (step ${newest}). Update this one.`];
+  }
+  const missing = known.filter((number) => !made.includes(number));
+  return missing.length === 0
+    ? []
+    : [`The shop is of an older version (without step ${missing.join(', ')}). Run npm run hub -- upgrade.`];
 }
 
 function closedWords(waiting: string): string {

@@ -1,6 +1,13 @@
 /** What went wrong with a server, in words for a person who looks after no servers, each with what to do. */
-export function failureAdvice(error: unknown, target: { readonly local: boolean; readonly words: string }): string {
+export function failureAdvice(
+  error: unknown,
+  target: { readonly local: boolean; readonly words: string; readonly otherPorts?: readonly number[] },
+): string {
   const { code, message } = faultOf(error);
+  const { otherPorts = [] } = target;
+  if (otherPorts.length > 0 && (code === 'ENOENT' || code === 'ECONNREFUSED')) {
+    return `No PostgreSQL answers at ${target.words}. ${otherPortWords(otherPorts)}`;
+  }
   const byCode: { readonly [code: string]: string } = {
     ECONNREFUSED: `No database answers at ${target.words}. Check the address and the port, and whether PostgreSQL runs.`,
     ENOENT: `There is no PostgreSQL on this computer. Install it (on Debian: sudo apt-get install postgresql), or say where it is by --url.`,
@@ -30,6 +37,12 @@ export function failureAdvice(error: unknown, target: { readonly local: boolean;
   }
   if (message.includes('timeout expired')) return byCode.ETIMEDOUT ?? message;
   return `The database said: ${message}${code === '' ? '' : ` (${code})`}. Nothing was changed by this step.`;
+}
+
+/** Says where else a PostgreSQL of this computer listens, and how to take it. */
+export function otherPortWords(ports: readonly number[]): string {
+  const options = ports.map((port) => `--port ${port}`).join(' or ');
+  return `Another one listens on this computer: add ${options} to every command.`;
 }
 
 const ROLE_ADVICE = 'Run this once: sudo -u postgres createuser --superuser "$(whoami)". Then run the command again.';

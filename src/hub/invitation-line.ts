@@ -3,35 +3,36 @@ import { hostname } from 'node:os';
 import type { TLSSocket } from 'node:tls';
 import type { Client } from 'pg';
 import { writeShopAddress } from '#shared/shop-address.ts';
+import type { ServerFacts } from './server-check.ts';
 import type { ServerTarget } from './server-address.ts';
 
-/** The one line by which a counter joins, with its one-time code in it. Where it cannot be made whole, what is missing. */
-export interface InvitationLine {
-  readonly line: string;
-  readonly advice: string | null;
+/** Why nobody is to be invited yet, with what to do: no counter could use the line. Null where counters may be. */
+export function invitationFault(
+  { local }: Pick<ServerTarget, 'local'>,
+  { ssl }: Pick<ServerFacts, 'ssl'>,
+): string | null {
+  return local && ssl !== 'on' ? NO_CERTIFICATE : null;
 }
 
-/** Writes the line for a counter that was invited, with the certificate of the server that this connection reached. */
+/** Writes the one line by which a counter that was invited joins, with its one-time code and the certificate of the server that this connection reached. */
 export async function invitationLine(
   client: Client,
   target: ServerTarget,
   { counter, code }: { readonly counter: number; readonly code: string },
-): Promise<InvitationLine> {
+): Promise<string> {
   const { database } = target;
   if (!target.local) {
     const host = String(target.config.host);
     const fingerprint = target.ownCertificate ? shownFingerprint(client) : null;
-    const line = writeShopAddress({ host, port: target.config.port ?? 5432, database, counter, code, fingerprint });
-    return { line, advice: null };
+    return writeShopAddress({ host, port: target.config.port ?? 5432, database, counter, code, fingerprint });
   }
   const { port, certificate } = await localServer(client);
   const fingerprint = certificate === null ? null : fingerprintOf(new X509Certificate(certificate));
-  const line = writeShopAddress({ host: hostname(), port, database, counter, code, fingerprint });
-  return { line, advice: fingerprint === null ? NO_CERTIFICATE : null };
+  return writeShopAddress({ host: hostname(), port, database, counter, code, fingerprint });
 }
 
 const NO_CERTIFICATE =
-  'This server has no certificate, and a counter says nothing to one without. Give it one first: docs/several-counters.md.';
+  'This server has no certificate, and a counter says nothing to one without, so nobody was invited. Give it one first: docs/several-counters.md, step 3.';
 
 async function localServer(client: Client): Promise<{ readonly port: number; readonly certificate: string | null }> {
   const found = await client.query<{ port: string; ssl: string; file: string }>(

@@ -32,11 +32,12 @@ const USAGE = `npm run hub -- COMMAND [--url postgres://name:password@server:543
   restored      run it after a backup was put back: no order until every counter has brought its journal
   found-anew    makes the shop again after it was lost: --counter 1001=Front --counter 1002=Workshop
 
-Without --url it is the PostgreSQL of this computer. The address can stand in COUNTERPART_HUB_URL, so that
-no password is in the list of what runs.`;
+Without --url it is the PostgreSQL of this computer, on port 5432 or another one, such as --port 5433. The address
+can stand in COUNTERPART_HUB_URL, so that no password is in the list of what runs.`;
 
 interface Options {
   readonly url?: string | undefined;
+  readonly port?: string | undefined;
   readonly ca?: string | undefined;
   readonly name?: string | undefined;
   readonly branch?: string | undefined;
@@ -57,6 +58,7 @@ export async function runHub(
       allowPositionals: true,
       options: {
         url: { type: 'string' },
+        port: { type: 'string' },
         ca: { type: 'string' },
         name: { type: 'string' },
         branch: { type: 'string' },
@@ -71,7 +73,11 @@ export async function runHub(
   const [command, ...rest] = parsed.positionals;
   if (command === undefined || rest.length > 0) return { lines: [USAGE], code: 2 };
   const certificates = parsed.values.ca ?? environment.COUNTERPART_HUB_CA ?? null;
-  const found = serverTarget(parsed.values.url ?? environment.COUNTERPART_HUB_URL ?? null, certificates);
+  const found = serverTarget(
+    parsed.values.url ?? environment.COUNTERPART_HUB_URL ?? null,
+    certificates,
+    parsed.values.port ?? null,
+  );
   if (!found.ok) return { lines: [found.words], code: 2 };
   const { target } = found;
   const place = placeNamed(target.database);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { getCACertificates } from 'node:tls';
 import type { ClientConfig } from 'pg';
@@ -15,6 +15,8 @@ export interface ServerTarget {
   readonly ownCertificate: boolean;
   /** In words, without the password. */
   readonly words: string;
+  /** Other ports at which a PostgreSQL of this computer listens; none where it is of another one. */
+  readonly otherPorts: readonly number[];
 }
 
 /** Debian's PostgreSQL listens here for programs of the same computer. */
@@ -24,20 +26,27 @@ const DEFAULT_PORT = 5432;
 
 /**
  * Reads where the database is. Without an address it is the PostgreSQL of this computer, as the person who runs the command.
- * With one, the connection is always by TLS: with the certificates that the system trusts, or with those of a file, and the
+ * `port` is that of another one than the first. With an address, the connection is always by TLS: with the certificates that the system trusts, or with those of a file, and the
  * server's name is checked. Answers words where the address or the file cannot be used.
  */
 export function serverTarget(
   address: string | null,
   certificates: string | null,
+  port: string | null = null,
 ): { readonly ok: true; readonly target: ServerTarget } | { readonly ok: false; readonly words: string } {
   if (address === null) {
-    const config = { host: SOCKETS, port: DEFAULT_PORT, database: DEFAULT_DATABASE, user: userInfo().username };
+    const named = port === null ? DEFAULT_PORT : portOf(port);
+    if (named === null) return refused('A port is a number, such as --port 5433.');
+    const config = { host: SOCKETS, port: named, database: DEFAULT_DATABASE, user: userInfo().username };
+    const words = named === DEFAULT_PORT ? 'this computer' : `this computer, port ${named}`;
+    const otherPorts = listeningPorts(SOCKETS).filter((each) => each !== named);
     return {
       ok: true,
-      target: { database: DEFAULT_DATABASE, config, local: true, ownCertificate: true, words: 'this computer' },
+      target: { database: DEFAULT_DATABASE, config, local: true, ownCertificate: true, words, otherPorts },
     };
   }
+  if (port !== null)
+    return refused('With --url the port stands in the address: postgres://name@server:5433/counterpart.');
   const url = URL.parse(address);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || url.hostname === '') {
     return refused(
@@ -57,14 +66,14 @@ export function serverTarget(
   } catch {
     return refused(`The certificate file ${certificates ?? ''} cannot be read. Check its name.`);
   }
-  const port = url.port === '' ? DEFAULT_PORT : Number(url.port);
+  const urlPort = url.port === '' ? DEFAULT_PORT : Number(url.port);
   return {
     ok: true,
     target: {
       database,
       config: {
         host: url.hostname,
-        port,
+        port: urlPort,
         database,
         user: decodeURIComponent(url.username) || undefined,
         password: decodeURIComponent(url.password) || undefined,
@@ -74,9 +83,27 @@ export function serverTarget(
       },
       local: false,
       ownCertificate: certificates !== null,
-      words: `${url.hostname}:${port}`,
+      words: `${url.hostname}:${urlPort}`,
+      otherPorts: [],
     },
   };
+}
+
+/** At which ports servers of this computer listen, by the sockets in a folder. */
+export function listeningPorts(folder: string): readonly number[] {
+  try {
+    return readdirSync(folder)
+      .flatMap((name) => /^\.s\.PGSQL\.(\d{1,5})$/.exec(name)?.[1] ?? [])
+      .map(Number)
+      .toSorted((one, other) => one - other);
+  } catch {
+    return [];
+  }
+}
+
+function portOf(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port > 0 && port < 65_536 ? port : null;
 }
 
 function refused(words: string): { readonly ok: false; readonly words: string } {

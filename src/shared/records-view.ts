@@ -33,9 +33,32 @@ export type RecordsView =
       readonly offered: { readonly takenAt: string; readonly age: string } | null;
     }
   /**
+   * This counter has not heard its shop for so long that it has locked itself. It asks for it by itself, and opens once it is
+   * heard; the recovery code opens it too.
+   */
+  | {
+      readonly kind: 'locked until the shop is heard';
+      /** When it was heard last, ISO time; null where that is not known. */
+      readonly heardAt: string | null;
+      readonly why: LockReason;
+      readonly words: string;
+    }
+  /**
    * Nothing can be done from here but what the words say: another version, another instance, a full or read-only disk.
    */
   | { readonly kind: 'cannot be opened'; readonly words: string };
+
+/** Why a counter that has locked itself does not hear its shop, as far as it can be told. */
+export type LockReason =
+  | 'asking'
+  /** Nothing answers. */
+  | 'not reached'
+  /** It answers, and does not let this counter in. */
+  | 'not let in'
+  /** This counter was taken out of the shop. */
+  | 'taken out'
+  /** It was heard, and does not have what unlocks the records. */
+  | 'no lock key';
 
 /**
  * Whether the recovery code has to be printed and typed back: *due* where none was ever shown, or the one that was is

@@ -10,8 +10,10 @@ export type LinkTrouble =
   /** The server does not encrypt, so that nothing is said to it. */
   | 'not encrypted'
   | 'wrong password'
-  /** The server does not let this counter in at all. */
-  | 'not let in'
+  /** The server lets nobody in from where this counter is, or not as it connects. */
+  | 'no way in'
+  /** The shop there does not know this counter, as after an old backup. */
+  | 'not known there'
   /** There is no shop there. */
   | 'no shop'
   /** The shop let this counter go. */
@@ -49,6 +51,8 @@ export interface ShopCounterView {
   readonly heardAt: string | null;
   readonly joinedAt: string | null;
   readonly leftAt: string | null;
+  /** Whether it was invited and its line is good no more. */
+  readonly isExpired: boolean;
   /** Whether it has cleared every customer who was forgotten; null where the shop's database does not say. */
   readonly isCleared: boolean | null;
   /** Whether it has brought its journal since the shop went back to a backup, or somebody let the shop go on without. */
@@ -70,8 +74,12 @@ export type ShopView =
       readonly counter: number;
       readonly name: string;
       readonly link: LinkView;
+      /** When this counter locks its records unless the shop is heard before, ISO time; null where that is not near. */
+      readonly locksAt: string | null;
       /** Another counter has not handed it the shop's key yet: until then it reads nothing of the shop. */
       readonly waitsForKey: boolean;
+      /** Since when it has been there to be handed it, ISO time; null where it does not wait, or the shop is not there. */
+      readonly keyAskedAt: string | null;
       /** How many changes of this counter the shop does not have yet, and how many it did not take. */
       readonly waiting: number;
       readonly refused: number;

@@ -234,7 +234,7 @@ function ticketOf(sale: {
   };
   const description = `${sale.make} ${sale.model} ${sale.series}`;
   return {
-    id: `t${sale.number}`,
+    id: `00000000-0000-4000-8000-${String(sale.number).padStart(12, '0')}`,
     openedAt: '2026-03-04T02:00:00.000Z',
     vehicle: {
       kind: 'by plate',

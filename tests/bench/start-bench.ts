@@ -39,7 +39,7 @@ export async function benchStart(quotes = QUOTES): Promise<readonly BenchRow[]> 
 }
 
 /** How long a start takes until a plate can be typed, ms. */
-async function coldStart({ folder, recoveryCode }: ClosedShop): Promise<number> {
+export async function coldStart({ folder, recoveryCode }: ClosedShop): Promise<number> {
   const begun = performance.now();
   const running = await launchCounterpart({ dataFolder: folder });
   try {

@@ -25,6 +25,11 @@ export interface CountersOfShop {
   /** The same, and joins the shop, over a port of its own where one is named. */
   join(name: string, options?: Partial<HeadlessOptions>, port?: number): Promise<Headless>;
   close(counter: Headless): Promise<void>;
+  /** The line of an invitation, over a port of its own where one is named. */
+  lineFor(name: string, port?: number): Promise<string>;
+  /** Its keychain, and the folder of its records. */
+  keychainOf(name: string): ReturnType<typeof memoryKeychain>;
+  folderOf(name: string): string;
   /** Waits until these are up, have nothing that waits, and have the shop's key. */
   settled(...counters: readonly Headless[]): Promise<void>;
   /** Cuts the shop off, and waits until these have noticed. */
@@ -33,7 +38,8 @@ export interface CountersOfShop {
 }
 
 /** Waits until something holds. */
-export const until = async (check: () => Promise<void>) => await vi.waitFor(check, { timeout: 30_000, interval: 30 });
+export const until = async (check: () => Promise<unknown>) =>
+  await vi.waitFor(check, { timeout: 30_000, interval: 30 });
 
 /** How a counter stands to its shop. */
 export async function shopOf(counter: Headless): Promise<Extract<ShopView, { readonly kind: 'joined' }>> {
@@ -57,9 +63,14 @@ export async function openCounters(
   const opened = new Set<Headless>();
   const keychains = new Map<string, ReturnType<typeof memoryKeychain>>();
 
-  async function open(name: string, options: Partial<HeadlessOptions> = {}): Promise<Headless> {
+  function keychainOf(name: string): ReturnType<typeof memoryKeychain> {
     const keychain = keychains.get(name) ?? memoryKeychain();
     keychains.set(name, keychain);
+    return keychain;
+  }
+
+  async function open(name: string, options: Partial<HeadlessOptions> = {}): Promise<Headless> {
+    const keychain = keychainOf(name);
     const shopPaces = { ...PACES, ...paces };
     const counter = openHeadless({ folder: join(folder, name), keychain, shopPaces, ...options });
     opened.add(counter);
@@ -74,6 +85,8 @@ export async function openCounters(
     valueIn(await counter.handlers.setUp.saveSettings(typedSettings()));
     return counter;
   }
+
+  const lineFor = async (name: string, port = proxy.port) => await invitedLine(shop, name, port);
 
   async function settled(...counters: readonly Headless[]): Promise<void> {
     await until(async () => {
@@ -91,10 +104,13 @@ export async function openCounters(
     open,
     async join(name, options, port = proxy.port) {
       const counter = await open(name, options);
-      valueIn(await counter.handlers.shop.join({ line: await invitedLine(shop, name, port) }));
+      valueIn(await counter.handlers.shop.join({ line: await lineFor(name, port) }));
       await settled(counter);
       return counter;
     },
+    lineFor,
+    keychainOf,
+    folderOf: (name) => join(folder, name),
     async close(counter) {
       opened.delete(counter);
       await counter.close();

@@ -2,6 +2,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { vi, expect } from 'vitest';
 import { type CounterRight, COUNTER_RIGHTS, invite } from '#hub/shop.ts';
+import { momentOf } from '#main/services/quiet-times.ts';
 import { openRecords, type Records } from '#main/records/records.ts';
 import type { TakenIn } from '#main/records/joined/taken-in.ts';
 import { joinShop, readTarget } from '#main/shop-link/joining.ts';
@@ -105,6 +106,7 @@ export function openShopCounters(
         throw error;
       },
       now: () => new Date(),
+      moment: () => momentOf(() => new Date()),
       paces: { ...PACES, ...paces },
     });
     const counter = { name, records, session, number: target.counter, news };

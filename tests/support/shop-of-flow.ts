@@ -11,6 +11,8 @@ export type CounterWay = 'alone' | 'of a shop' | 'of a shop behind a bad network
 /** A shop of a flow's own, on a server of its own, that its counters reach through a proxy. */
 export interface ShopOfFlow {
   readonly proxy: TcpProxy;
+  /** Invites a counter; answers the line that is pasted there. */
+  invite(name: string): Promise<string>;
   /** Has a counter join it, as the settings do, and waits until it can order. */
   join(page: Page, name: string): Promise<void>;
   close(): Promise<void>;
@@ -27,10 +29,12 @@ export async function openShopOfFlow(): Promise<ShopOfFlow> {
   await makeTemplate(server.address);
   const shop = await openSharedShop(server.address);
   const proxy = await openTcpProxy(server.address);
+  const invite = async (name: string): Promise<string> => await invitedLine(shop, name, proxy.port);
   return {
     proxy,
+    invite,
     async join(page, name) {
-      const line = await invitedLine(shop, name, proxy.port);
+      const line = await invite(name);
       const refused = await page.evaluate(async (typed) => {
         const joined = await window.counterpart.shop.join({ line: typed });
         return joined.ok ? null : joined.failure.kind;

@@ -100,6 +100,24 @@ BEGIN
     'orderingOpen', h.ordering_open, 'lastSeq', h.last_seq, 'lastHash', h.last_hash);
 END $$;
 
+-- What unlocks the records of this counter once it has not heard the shop for long. Nobody else is told it.
+CREATE OR REPLACE FUNCTION api_1.keep_lock_key(p_key bytea) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE c counters;
+BEGIN
+  c := caller();
+  UPDATE counters SET lock_key = p_key WHERE counter = c.counter AND lock_key IS DISTINCT FROM p_key;
+  RETURN jsonb_build_object('kind', 'kept');
+END $$;
+
+CREATE OR REPLACE FUNCTION api_1.lock_key() RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
+DECLARE c counters;
+BEGIN
+  c := caller();
+  RETURN jsonb_build_object('kind', 'lock key', 'key', encode(c.lock_key, 'hex'));
+END $$;
+
 -- The entries after one that the counter has, each with the newest state of what it is about, once: at its last entry.
 CREATE OR REPLACE FUNCTION api_1.pull(p_after bigint, p_after_hash text, p_most integer) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -127,7 +145,8 @@ BEGIN
   SELECT coalesce(max(seq), 0) INTO v_forgotten FROM ledger WHERE kind = 'customer forgotten';
   RETURN jsonb_build_object('kind', 'counters', 'at', iso(clock_timestamp()), 'waitedFor', waited_for(), 'counters', (
     SELECT jsonb_agg(jsonb_build_object('counter', c.counter, 'name', c.name, 'branch', c.branch,
-        'version', c.version, 'heardAt', iso(c.heard_at), 'joinedAt', iso(c.enrolled_at), 'leftAt', iso(c.retired_at),
+        'version', c.version, 'heardAt', iso(c.heard_at), 'joinedAt', iso(c.enrolled_at),
+        'isExpired', c.enrolled_at IS NULL AND c.invited_until < clock_timestamp(), 'leftAt', iso(c.retired_at),
         'clearedSeq', c.cleared_seq, 'cleared', c.cleared_seq >= v_forgotten,
         'journal', CASE WHEN c.reported_epoch >= h.epoch THEN 'brought' WHEN c.waived_epoch >= h.epoch THEN 'waived'
           ELSE 'not brought' END, 'wantsKey', c.public_key IS NOT NULL AND c.key_for_it IS NULL,

@@ -67,7 +67,7 @@ import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
 import type { OrdersUnderWay } from '../services/orders.ts';
 import { lookAfter } from './records-care.ts';
-import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
+import { createRecordsLifecycle, type RecordsLifecycle, type Unheard } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
 import { createProgress } from './progress.ts';
 import { createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
@@ -302,6 +302,20 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     setUp.recordsChanged();
   }
 
+  /** Records that have not heard their shop for long are closed at once; the window shows nothing of them any more. */
+  async function lockUnheard(unheard: Unheard): Promise<void> {
+    const locked = lifecycles.service.lock(unheard);
+    setUp.recordsChanged();
+    await locked;
+  }
+
+  /** Tells the window where that is news of locked records. */
+  async function tellingLock(act: () => Promise<void> | void): Promise<void> {
+    const before = lifecycles.service.view();
+    await act();
+    if (!isDeepStrictEqual(lifecycles.service.view(), before)) setUp.recordsChanged();
+  }
+
   /** The records of a mode, looked after for as long as they are open. */
   function openLifecycle(name: 'service' | 'practice', folder: string, settings: () => KeptSettings): RecordsLifecycle {
     let stopLooking = () => {};
@@ -353,6 +367,9 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         stopLooking();
         if (name === 'service') shopRoom.closing();
       },
+      ...(name === 'practice'
+        ? {}
+        : { unheard: shopRoom.unheard, vouched: shopRoom.vouched, awaitShop: shopRoom.awaitShop }),
       // Practice has no people, and nothing of those of live mode is written down there.
       ...(name === 'practice' ? {} : { signedBy: signing.signature }),
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
@@ -371,6 +388,9 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     version: environment.version,
     numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
     isSending: () => modes.service.ordersUnderWay.size > 0,
+    lock: (unheard) => void lockUnheard(unheard).catch((error: unknown) => log.fault('shop', error)),
+    shopHeard: (lockKey) => tellingLock(() => lifecycles.service.heardShop(lockKey)),
+    shopNotHeard: (why) => void tellingLock(() => lifecycles.service.notHeard(why)),
     settings: {
       current: () => serviceSettings.current().shop,
       change(shop) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
-import type { RecordsView, RecoveryCodeState } from '#shared/records-view.ts';
+import type { LockReason, RecordsView, RecoveryCodeState } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import { type Cache, openCache } from '../records/cache/cache.ts';
 import type { SignedBy } from '../records/shop/audit.ts';
@@ -47,6 +47,12 @@ export interface RecordsLifecycle {
   makeRecoveryCode(): Promise<Result<{ readonly code: string }>>;
   /** Whether a code is the last that was made; the first right answer confirms it, and ends the one before. */
   checkRecoveryCode(typed: string): Promise<Result<{ readonly right: boolean }>>;
+  /** The shop of this counter was not heard for long: closes the records, and locks their key by what the shop has. */
+  lock(unheard: Unheard): Promise<void>;
+  /** The shop was heard: opens what was locked. `lockKey` is what it keeps for this counter; null where it has none. */
+  heardShop(lockKey: Uint8Array | null): Promise<void>;
+  /** Why the shop is not heard that locked records wait for. */
+  notHeard(why: LockReason): void;
   /** Says something of the open records, beside what was said of them before. */
   remarkOn(words: string): void;
   /** Sets the open records aside, because a check found them damaged. */
@@ -76,11 +82,27 @@ export interface RecordsLifecycleOptions {
   readonly opened: (files: OpenFiles) => Stored<unknown>;
   /** By whom an act is signed that happens now; nobody where it is left out. */
   readonly signedBy?: SignedBy;
+  /** Whether these records have not heard their shop for so long that they stay closed; left out where there is none. */
+  readonly unheard?: (records: Records) => Unheard | null;
+  /** A person with the recovery code, or the shop itself, has vouched for records that have not heard it for long. */
+  readonly vouched?: (records: Records) => void;
+  /** Called with where the shop is that locked records wait for; null once they do not wait any more. */
+  readonly awaitShop?: (place: string | null) => void;
   /** Called before the records are closed. */
   readonly closing: () => void;
   /** Called where the records do not go on from the ones before: they are new, or an earlier copy. */
   readonly startedAnew: () => void;
   readonly now: () => Date;
+}
+
+/** Records that have not heard their shop for long. */
+export interface Unheard {
+  /** Where the shop is, as the records have it. */
+  readonly place: string;
+  /** When it was heard last, ISO time; null where that is not known. */
+  readonly heardAt: string | null;
+  /** What the shop keeps for this counter, to lock by; null where it keeps nothing. */
+  readonly lockKey: Uint8Array | null;
 }
 
 type State =
@@ -101,6 +123,8 @@ type State =
       readonly words: string;
       readonly offered: { readonly snapshot: Snapshot; readonly age: string } | null;
     }
+  /** `key` is null once it was locked in the keychain; else nothing but this state keeps the records closed. */
+  | { readonly kind: 'locked'; readonly key: UsableKey | null; readonly unheard: Unheard; readonly why: LockReason }
   /** There is a key file and nobody has the key, or not even that. */
   | { readonly kind: 'key lost'; readonly words: string };
 
@@ -118,6 +142,8 @@ interface UsableKey {
 interface HowToOpen {
   readonly startEmpty?: boolean;
   readonly remark?: string;
+  /** Somebody vouches for records that have not heard their shop for long. */
+  readonly vouched?: boolean;
 }
 
 const SET_ASIDE_BEFORE =
@@ -167,6 +193,13 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
           words: state.words,
           offered: state.offered && { takenAt: state.offered.snapshot.takenAt, age: state.offered.age },
         };
+      case 'locked':
+        return {
+          kind: 'locked until the shop is heard',
+          heardAt: state.unheard.heardAt,
+          why: state.why,
+          words: LOCKED,
+        };
       case 'key lost':
         return { kind: 'set aside', because: 'key lost', words: state.words, offered: null };
       default:
@@ -198,6 +231,12 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       now,
     });
     if (!opened.ok) return stateOfProblem(opened.problem, key);
+    if (how.vouched === true) options.vouched?.(opened.records);
+    const unheard = options.unheard?.(opened.records) ?? null;
+    if (unheard !== null) {
+      opened.records.close();
+      return { kind: 'locked', key, unheard, why: 'asking' };
+    }
     const cache = openCache({ folder, key: key.key, now });
     if (!cache.ok) {
       opened.records.close();
@@ -257,6 +296,8 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
         const because = found.because === 'no keychain' ? 'no keychain' : 'key missing';
         return { kind: 'not open', view: { kind: 'needs recovery code', because, words: found.words } };
       }
+      case 'locked':
+        return { kind: 'locked', key: null, unheard: { ...found, lockKey: null }, why: 'asking' };
       case 'key lost':
         return { kind: 'key lost', words: `${found.words} Or start with empty records: the old ones are set aside.` };
       case 'key file from a newer version':
@@ -269,6 +310,10 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
 
   async function open(): Promise<RecordsView> {
     if (state.kind === 'open') return view();
+    if (state.kind === 'locked') {
+      options.awaitShop?.(state.unheard.place);
+      return view();
+    }
     opening ??= openWithKeychain().finally(() => {
       opening = null;
     });
@@ -280,7 +325,22 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     const [found] = await Promise.all([keys === null ? null : keys.open(holdsRecords(folder)), readMark()]);
     takeOverConfirmation();
     // Somebody may have opened them by the recovery code while the keychain was asked.
-    if (!isOpen()) state = found === null ? openFiles(NO_KEY, {}) : stateOfKey(found);
+    if (isOpen()) return;
+    state = found === null ? openFiles(NO_KEY, {}) : stateOfKey(found);
+    await lockAway();
+  }
+
+  /** What is locked waits for its shop, with its key out of reach where the shop has what unlocks it. */
+  async function lockAway(): Promise<void> {
+    const locked = state;
+    if (locked.kind !== 'locked') return;
+    options.awaitShop?.(locked.unheard.place);
+    const { key, unheard } = locked;
+    if (keys === null || key?.key == null || unheard.lockKey === null) return;
+    const isLocked = await keys.lock(key.key, unheard.lockKey, unheard);
+    if (!isLocked || state !== locked) return;
+    key.key.fill(0);
+    state = { ...locked, key: null, unheard: { ...unheard, lockKey: null } };
   }
 
   async function readMark(): Promise<void> {
@@ -299,7 +359,9 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
 
   /** Answers a way on: null where the records are open now, else why they are not. */
   function become(next: State): Result<null> {
+    if (state.kind === 'locked' && next.kind !== 'locked') options.awaitShop?.(null);
     state = next;
+    void lockAway();
     if (state.kind === 'open') return succeeded(null);
     return failed(notOpen(view()));
   }
@@ -314,7 +376,8 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       const recovered = await keys.recover(typed);
       if (!recovered.ok) return failed(codeProblem(recovered));
       await readMark();
-      return become(openFiles({ ...recovered.value, isRight: true, codeLost: false }, {}));
+      // Who has it on paper stands in for the shop.
+      return become(openFiles({ ...recovered.value, isRight: true, codeLost: false }, { vouched: true }));
     },
 
     async goBackToCopy() {
@@ -340,7 +403,9 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
         return become(openFiles(key, { startEmpty: true }));
       }
       const withoutKey =
-        state.kind === 'key lost' || (state.kind === 'not open' && state.view.kind === 'needs recovery code');
+        state.kind === 'key lost' ||
+        state.kind === 'locked' ||
+        (state.kind === 'not open' && state.view.kind === 'needs recovery code');
       if (!withoutKey || keys === null) return failed(notOpen(view()));
       const aside = stored(() => {
         setAside(recordsPath(folder), now());
@@ -377,6 +442,35 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       }
     },
 
+    async lock(unheard) {
+      if (state.kind !== 'open') return;
+      const { files, key, codeLost, inKeychain } = state;
+      options.closing();
+      closeFiles(files);
+      state = { kind: 'locked', key: { key, isRight: true, codeLost, inKeychain }, unheard, why: 'asking' };
+      await lockAway();
+    },
+
+    async heardShop(lockKey) {
+      if (state.kind !== 'locked') return;
+      const locked = state;
+      const inKeychain = { isRight: true, codeLost: false, inKeychain: true };
+      const unlocked = locked.key === null && lockKey !== null ? ((await keys?.unlock(lockKey)) ?? null) : null;
+      const key = locked.key ?? (unlocked === null ? null : { key: unlocked, ...inKeychain });
+      // Somebody may have opened them by the recovery code meanwhile.
+      if (state !== locked) return;
+      if (key === null) {
+        state = { ...locked, why: 'no lock key' };
+        return;
+      }
+      await readMark();
+      become(openFiles(key, { vouched: true }));
+    },
+
+    notHeard(why) {
+      if (state.kind === 'locked') state = { ...state, why };
+    },
+
     remarkOn(words) {
       if (state.kind !== 'open' || state.remark?.includes(words) === true) return;
       state = { ...state, remark: state.remark === null ? words : `${state.remark} ${words}` };
@@ -395,6 +489,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
         options.closing();
         closeFiles(state.files);
       }
+      if (state.kind === 'locked') options.awaitShop?.(null);
       state = { kind: 'closed' };
     },
   };
@@ -408,6 +503,8 @@ export function notOpen(view: RecordsView): Failure {
       : view.words;
   return { kind: 'storage', words };
 }
+
+const LOCKED = 'This counter has not heard its shop for 30 days, so it has locked its records. Nothing is lost.';
 
 function closeFiles({ records, cache }: OpenFiles): void {
   records.close();

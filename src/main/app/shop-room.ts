@@ -14,7 +14,9 @@ import { jsonOf } from '#shared/domain/values/json-text.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
+import type { LockReason } from '#shared/records-view.ts';
 import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
+import { LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
 import type { SideKindName } from '../records/joined/side/side-kind.ts';
@@ -25,17 +27,20 @@ import type { AskShop } from '../services/order-resolving.ts';
 import type { ToldOfOther } from '../services/unknown-orders.ts';
 import { resultOf } from '../services/stored-result.ts';
 import { newerWords } from '../services/tickets.ts';
+import type { AwaitedShop } from '../shop-link/awaited-shop.ts';
 import type { ShopSecrets } from '../shop-link/shop-secrets.ts';
 import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
 import type { ShopGate } from '../shop-link/shop-gate.ts';
 import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.ts';
 import type { ShopTarget } from '../shop-link/shop-target.ts';
+import type { Unheard } from './records-lifecycle.ts';
 import {
   JOIN_WORDS,
   MAY_NOT_TAKE_OUT_WORDS,
   MAY_NOT_WORDS,
   NOT_JOINED_WORDS,
   NOT_REACHED_WORDS,
+  NOT_SAID_WORDS,
   OTHER_COUNTER_WORDS,
   PEOPLE_NOT_ALLOWED,
   RECORDS_CLOSED_WORDS,
@@ -75,6 +80,12 @@ export interface ShopRoom {
   opened(records: Records): void;
   /** Counterpart ends: what was saved last is told, and the tickets are put down. Resolves soon where the shop does not answer. */
   putAllDown(): Promise<void>;
+  /** Whether records have not heard their shop for so long that they are locked; null where they open. */
+  unheard(records: Records): Unheard | null;
+  /** Somebody vouches for records that have not heard their shop for long: they count as if it had been heard now. */
+  vouched(records: Records): void;
+  /** Asks for the shop on behalf of locked records; null ends that. */
+  awaitShop(place: string | null): void;
   /** They are about to be closed. */
   closing(): void;
   /** Resolves once nothing is said to the shop any more. */
@@ -100,11 +111,26 @@ export interface ShopRoomOptions {
   /** Other counters changed what is kept beside tickets, quotes and orders. */
   readonly sidesChanged: (kinds: readonly SideKindName[]) => void;
   readonly fault: (error: unknown) => void;
+  /** The open records have not heard their shop for long: they are to be locked. */
+  readonly lock: (unheard: Unheard) => void;
+  /** The shop that locked records wait for was heard, or was not. */
+  readonly shopHeard: (lockKey: Uint8Array | null) => Promise<void>;
+  readonly shopNotHeard: (why: LockReason) => void;
   /** Both clocks of this computer, and its sleeps. */
   readonly moment: () => Moment;
-  readonly paces?: ShopSessionOptions['paces'];
+  readonly paces?: ShopSessionOptions['paces'] & Partial<LockPaces>;
   readonly now: () => Date;
 }
+
+/** The paces of locking, ms. */
+export interface LockPaces {
+  /** How often it is looked for how long the shop was not heard. */
+  readonly lookUnheardMs: number;
+  /** Between two tries to hear it where the records are locked. */
+  readonly hearAgainMs: number;
+}
+
+const USUAL_PACES: LockPaces = { lookUnheardMs: 60_000, hearAgainMs: 15_000 };
 
 const ALONE: ShopView = { kind: 'alone' };
 
@@ -117,9 +143,9 @@ function isOfNobody({ tickets }: Records, ticketId: string): boolean {
   return held.ok && held.value !== null && held.value.holder === null;
 }
 
-/** Whether the shop itself does not want this counter any more: it was taken out there, and its login locked. */
+/** Whether the shop itself does not have this counter any more: it was taken out there, or a backup from before it was put back. */
 function wasLetGo(link: LinkView): boolean {
-  return link.kind === 'down' && (link.why === 'left' || link.why === 'not let in');
+  return link.kind === 'down' && (link.why === 'left' || link.why === 'not known there');
 }
 
 function sheetOf(body: string | null): ShopSheet | null {
@@ -180,6 +206,63 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   function view(): ShopView {
     const seen = session?.view() ?? ALONE;
     return seen.kind === 'alone' ? seen : { ...seen, contradictions };
+  }
+
+  const lockPaces: LockPaces = { ...USUAL_PACES, ...options.paces };
+  let awaited: AwaitedShop | null = null;
+  /** Where the shop is that is waited for; null where none is. */
+  let awaitedAt: string | null = null;
+
+  function unheard(of: Records): Unheard | null {
+    const { lastHeard, membership } = of.joined;
+    const forMs = lastHeard.unheardMs(options.moment());
+    if (!forMs.ok || forMs.value === null || forMs.value < LOCKS_AFTER_MS) return null;
+    const [kept, isKept, lockKey, heardAt] = [
+      membership.current(),
+      lastHeard.isLockKeyKept(),
+      lastHeard.lockKey(),
+      lastHeard.heardAt(),
+    ];
+    if (!kept.ok || kept.value === null) return null;
+    return {
+      place: kept.value.place,
+      heardAt: heardAt.ok ? heardAt.value : null,
+      lockKey: isKept.ok && isKept.value && lockKey.ok ? lockKey.value : null,
+    };
+  }
+
+  function lookUnheard(): void {
+    const of = records;
+    // While the shop is heard, a clock that is put on is no reason. An answer of the supplier is written down first.
+    if (of === null || session?.isUp() === true || options.isSending()) return;
+    const found = unheard(of);
+    if (found !== null) options.lock(found);
+  }
+
+  let looking: NodeJS.Timeout | undefined;
+
+  /** Of a counter alone nothing is looked at. */
+  function followUnheard(): void {
+    clearInterval(looking);
+    looking = setInterval(lookUnheard, lockPaces.lookUnheardMs).unref();
+  }
+
+  async function hear(place: string): Promise<void> {
+    const [{ awaitShop }, { readTarget }, { createShopSecrets }] = await Promise.all([
+      import('../shop-link/awaited-shop.ts'),
+      import('../shop-link/joining.ts'),
+      import('../shop-link/shop-secrets.ts'),
+    ]);
+    if (awaitedAt !== place || awaited !== null) return;
+    awaited = awaitShop({
+      target: readTarget(place),
+      password: async () => (await createShopSecrets(options.keychainEntry).read())?.password ?? null,
+      version,
+      heard: options.shopHeard,
+      notHeard: options.shopNotHeard,
+      fault: options.fault,
+      everyMs: lockPaces.hearAgainMs,
+    });
   }
 
   let wasUp = false;
@@ -249,6 +332,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       ownSheet: (sheet) => bodyOf(sheetWith(sheetOf(sheet), options.settings.current()), options.settings.current()),
       fault: options.fault,
       now,
+      moment: options.moment,
       ...(options.paces === undefined ? {} : { paces: options.paces }),
     });
     session = opened;
@@ -315,12 +399,13 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     const answer = await joinShop({ typed: line, records: of, secretStore, version, now });
     if (answer.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[answer.because]));
     gate.become(CLOSED_GATE);
+    followUnheard();
     options.numbered(answer.counter);
     await begin(of, answer.target, answer.secrets);
     return succeeded(view());
   }
 
-  async function leave(): Promise<Result<ShopView>> {
+  async function leave(withoutShop: boolean): Promise<Result<ShopView>> {
     const of = records;
     const here = session;
     if (of === null || here === null) return succeeded(view());
@@ -329,11 +414,13 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     if (before.kind !== 'joined') return succeeded(before);
     // What nobody else has yet goes up first; then the shop lets this counter go, where it has not done so by itself.
     if (!wasLetGo(before.link) && !(await saysGoodbye(here, before.counter))) {
-      return failed(invalidField('leave', NOT_REACHED_WORDS));
+      // Where the shop is there it is told, or not left.
+      if (!withoutShop || here.isUp()) return failed(invalidField('leave', NOT_SAID_WORDS));
     }
     await end();
     const left = of.joined.membership.leave();
     if (!left.ok) return resultOf(left);
+    clearInterval(looking);
     gate.become(ALONE_GATE);
     options.announce(ALONE);
     return succeeded(ALONE);
@@ -494,6 +581,21 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           : invalidField('ticket', 'The shop does not let this counter forget customers. Do it at another one.');
       });
     },
+    unheard,
+    vouched(of) {
+      const now = options.moment();
+      of.joined.lastHeard.heard(now, now.wallMs);
+    },
+    awaitShop(place) {
+      if (place !== null && place === awaitedAt) {
+        awaited?.tryNow();
+        return;
+      }
+      awaited?.close();
+      awaited = null;
+      awaitedAt = place;
+      if (place !== null) void hear(place).catch(options.fault);
+    },
     retention: (of, own) => ({
       async run(terms) {
         if (!isJoined()) return await own.run(terms);
@@ -503,6 +605,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     }),
     opened(of) {
       records = of;
+      clearInterval(looking);
       const kept = of.joined.membership.current();
       if (kept.ok && kept.value === null) {
         gate.become(ALONE_GATE);
@@ -510,6 +613,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       }
       gate.become(CLOSED_GATE);
       if (!kept.ok) return;
+      followUnheard();
       const place = kept.value?.place ?? '';
       void inTurn(async () => await takeUp(of, place)).catch(options.fault);
     },
@@ -520,6 +624,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     },
     closing() {
       records = null;
+      clearInterval(looking);
       gate.become(CLOSED_GATE);
       // At once: nothing may be asked of records that are closed.
       const ended = end();
@@ -551,7 +656,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         return succeeded({ ...preview, ...counts.value });
       },
       join: async ({ line }) => await inTurn(async () => await join(line)),
-      leave: async () => await inTurn(leave),
+      leave: async ({ withoutShop }) => await inTurn(async () => await leave(withoutShop)),
       async takeOver({ ticketId, hold }) {
         const here = session;
         if (here === null) return failed(invalidField('ticket', NOT_JOINED_WORDS));

@@ -11,7 +11,9 @@ export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {
   'other name': 'The certificate of the server is for another name. Ask for a line with the name that it is for.',
   'not encrypted': 'The server does not encrypt its connections, so nothing was said to it. Have that turned on there.',
   'wrong password': 'The code in the line was used before or replaced. Ask for a new line.',
-  'not let in': 'The server does not let this counter in. Ask for a new line.',
+  'no way in':
+    'The server lets nobody in from here. Its list of who may connect (pg_hba.conf) needs this network: docs/several-counters.md, step 4.',
+  'not known there': 'The shop there does not know this counter. Ask for a new line.',
   'no shop': 'There is no shop on this server. Check the line.',
   left: 'This counter has left the shop. Ask for a new line.',
   'too old': 'The shop’s database is older than this Counterpart. Have it upgraded: npm run hub -- upgrade.',
@@ -38,6 +40,10 @@ export const TAKE_OVER_WORDS: { readonly [kind in Exclude<TakeOver['kind'], 'tak
 
 export const NOT_REACHED_WORDS =
   'The shop cannot be reached now, and this needs all counters. Nothing was changed. Try again once it is back.';
+
+/** Where a counter wants to leave and cannot say so. The window asks whether it leaves all the same. */
+export const NOT_SAID_WORDS =
+  'The shop cannot be reached now. Nothing was changed. Try again once it is back, or leave without it if it is gone for good.';
 
 export const NOT_JOINED_WORDS = 'This counter belongs to no shop. Look at Several counters in the settings.';
 

@@ -23,6 +23,7 @@ import { createForgottenList } from './shop/forgotten-list.ts';
 import { createForgottenPlates } from './shop/forgotten-plates.ts';
 import { markOrdersAnew } from './joined/order-marks.ts';
 import { createHeldTickets, type HeldTickets } from './joined/held-tickets.ts';
+import { createLastHeard, type LastHeard } from './joined/last-heard.ts';
 import { createOutbox, type Outbox } from './joined/outbox.ts';
 import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
 import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
@@ -147,6 +148,8 @@ export interface JoinedRecords {
   readonly sides: Guarded<Omit<SideRecords, 'take'>>;
   /** The settings that the counters have in common. */
   readonly sheet: Guarded<SheetRecord>;
+  /** For how long the shop was not heard. */
+  readonly lastHeard: Guarded<LastHeard>;
   /** Marks every order anew, by the secret of the shop. */
   markOrders(secret: Uint8Array): Stored<void>;
 }
@@ -442,6 +445,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       unsent: guardStore(createUnsentCustomers(database)),
       sides: guardStore(sides),
       sheet: guardStore(sheet),
+      lastHeard: guardStore(createLastHeard(database)),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),
     },
     snapshots: {

@@ -64,6 +64,7 @@ const counterOfShop = z.object({
   clearedSeq: z.int(),
   /** Left out by a shop's database that was not upgraded yet. */
   cleared: z.boolean().optional(),
+  isExpired: z.boolean().optional(),
   journal: z.enum(['brought', 'waived', 'not brought']).optional(),
   wantsKey: z.boolean(),
   publicKey: z.string().nullable(),
@@ -216,6 +217,8 @@ const ANSWERS = {
     z.object({ kind: z.literal('sheet'), version: z.int(), body: z.looseObject({}).nullable() }),
     kind('not invited'),
   ]),
+  keep_lock_key: kind('kept'),
+  lock_key: z.object({ kind: z.literal('lock key'), key: z.string().nullable() }),
   name_key: z.discriminatedUnion('kind', [kind('named'), kind('another key')]),
   hand_key: z.discriminatedUnion('kind', [kind('handed'), notAllowed, kind('no such counter')]),
   retire: z.discriminatedUnion('kind', [kind('retired'), notAllowed, kind('no such counter')]),
@@ -435,6 +438,8 @@ export function shopCalls(ask: Ask) {
         p_body: input.body,
       }),
     sheetForInvited: async () => await asked(ask, 'sheet_for_invited', {}),
+    keepLockKey: async (key: Uint8Array) => await asked(ask, 'keep_lock_key', { p_key: Buffer.from(key) }),
+    lockKey: async () => await asked(ask, 'lock_key', {}),
     nameKey: async (keyId: string) => await asked(ask, 'name_key', { p_key_id: keyId }),
     handKey: async (counter: number, encrypted: Uint8Array) =>
       await asked(ask, 'hand_key', { p_counter: counter, p_encrypted: Buffer.from(encrypted) }),

@@ -12,11 +12,10 @@ const TROUBLES: { readonly [code: string]: LinkTrouble } = {
   CERT_HAS_EXPIRED: 'certificate expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'other name',
   '28P01': 'wrong password',
-  '28000': 'not let in',
   '3D000': 'no shop',
   '3F000': 'no shop',
   '42883': 'too old',
-  CP001: 'not let in',
+  CP001: 'not known there',
   CP002: 'left',
   '53100': 'overloaded',
   '53200': 'overloaded',
@@ -46,7 +45,10 @@ export function troubleOf(error: unknown): LinkTrouble {
   if (error instanceof NotUnderstoodError) return 'not understood';
   if (error instanceof OtherApiError) return error.trouble;
   if (!(error instanceof Error)) return 'unreachable';
-  const { code } = error as Error & { readonly code?: unknown };
+  const { code, routine } = error as Error & { readonly code?: unknown; readonly routine?: unknown };
+  // PostgreSQL says by one code that nobody may connect so (`pg_hba.conf`), and that the login of this counter was locked,
+  // as it is when it is taken out. Its words are in the language of the server; which of its functions said it is not.
+  if (code === '28000') return routine === 'InitializeSessionUserId' ? 'left' : 'no way in';
   const known = typeof code === 'string' ? TROUBLES[code] : undefined;
   if (known !== undefined) return known;
   if (error.message.includes('does not support SSL')) return 'not encrypted';

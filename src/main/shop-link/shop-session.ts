@@ -1,9 +1,11 @@
+import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
 import type { OutgoingSide, SideAnswer } from '../records/joined/side/side-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
+import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
@@ -11,7 +13,7 @@ import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts
 import { readEntries, takenSide } from './feed.ts';
 import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
-import { isRefusedValue, NotUnderstoodError } from './link-trouble.ts';
+import { isRefusedValue, NotUnderstoodError, troubleOf } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
 import { putSheet, type SheetPut } from './shop-sheet.ts';
@@ -75,6 +77,8 @@ export interface ShopSessionOptions {
   readonly ownSheet: (sheet: string | null) => SheetBody;
   readonly fault: (error: unknown) => void;
   readonly now: () => Date;
+  /** Both clocks of this computer. */
+  readonly moment: () => Moment;
   readonly paces?: Partial<LinkPaces & ShopPaces>;
 }
 
@@ -98,6 +102,8 @@ const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000, restMs: 600_000 }
 
 /** Rows that are read or written at one go. */
 const BATCH = 50;
+/** How long main is held by taking in, before whatever else waits goes first, ms: with the flush it is half a frame. */
+const TAKING_MS = 2;
 /** Numbers of quotes that are leased at once, and how few are left when more are. */
 const LEASED_AT_ONCE = 100;
 const FEW_NUMBERS = 50;
@@ -109,7 +115,7 @@ const NOT_HEARD_MS = 20_000;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers, sides, sheet } = records.joined;
+  const { membership, outbox, takingIn, numbers, sides, sheet, lastHeard } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -162,18 +168,30 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, name } = member();
     const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(sides.count())];
     const shown = counters.map(
-      ({ branch: _branch, clearedSeq: _seq, wantsKey: _wants, publicKey: _key, cleared, journal, ...each }) => ({
+      ({
+        branch: _branch,
+        clearedSeq: _seq,
+        wantsKey: _wants,
+        publicKey: _key,
+        cleared,
+        journal,
+        isExpired,
+        ...each
+      }) => ({
         ...each,
         isThis: each.counter === counter,
         isCleared: cleared ?? null,
         journal: journal ?? null,
+        isExpired: isExpired === true,
       }),
     );
     const reached = link.view();
     // What was heard and not taken in yet is not shared.
     const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
     const state = {
+      locksAt: locksAt(),
       waitsForKey: cipher === null,
+      keyAskedAt: cipher === null && reached.kind === 'up' ? reached.since : null,
       waiting: ofRecords.waiting + beside.waiting,
       refused: ofRecords.refused + beside.refused,
       isOrderingOpen,
@@ -183,6 +201,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       contradictions: [],
     };
     return { kind: 'joined', counter, name, link: asShared, ...state };
+  }
+
+  /** The last week is said; while the shop is heard nothing is. */
+  function locksAt(): string | null {
+    if (isUp()) return null;
+    const now = options.moment();
+    const leftMs = LOCKS_AFTER_MS - (storedValue(lastHeard.unheardMs(now)) ?? 0);
+    return leftMs > LOCK_SAID_MS ? null : new Date(now.wallMs + leftMs).toISOString();
   }
 
   function tell(_link?: LinkView): void {
@@ -204,9 +230,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function greet(ask: Ask): Promise<void> {
     const first = shopCalls(ask);
     const welcome = await first.hello(version);
-    told = { serverMs: Date.parse(welcome.at), steadyMs: performance.now() };
     // Another shop at the same address is none of this counter's.
     if (welcome.shop !== member().shopId) throw new NotUnderstoodError('hello');
+    heard(welcome.at);
+    await keepLockKey(first);
     const recordsId = storedValue(membership.recordsId());
     if (welcome.records !== recordsId) {
       await first.newRecords(recordsId);
@@ -223,7 +250,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function beat(ask: Ask): Promise<void> {
     const answer = await shopCalls(ask).beat(seen());
     isOrderingOpen = answer.orderingOpen;
-    told = { serverMs: Date.parse(answer.at), steadyMs: performance.now() };
+    heard(answer.at);
     noticeEpoch(answer.epoch);
     if (answer.kind !== 'same') storedValue(membership.readAnew());
     beats += 1;
@@ -235,29 +262,64 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (puttingDown.look()) soon();
   }
 
-  /** The first counter of a shop makes its key; every other one is handed it, and waits for that. */
+  /** The shop has spoken; `at` is by its clock. */
+  function heard(at: string): void {
+    const serverMs = Date.parse(at);
+    told = { serverMs, steadyMs: performance.now() };
+    storedValue(lastHeard.heard(options.moment(), serverMs));
+  }
+
+  /** Hands the shop what the records are locked by where this counter does not hear it for long. */
+  async function keepLockKey(asked: ShopCalls): Promise<void> {
+    try {
+      await asked.keepLockKey(storedValue(lastHeard.lockKey()));
+      storedValue(lastHeard.lockKeyKept());
+    } catch (error) {
+      // A shop that was not upgraded yet keeps none.
+      if (troubleOf(error) !== 'too old') throw error;
+    }
+  }
+
+  /**
+   * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made a key
+   * in the same moment as another, and one whose key is not the shop's.
+   */
   async function settleKey(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
-    const { shopKey } = secrets;
-    if (shopKey !== null) {
-      if (keyId === null) await asked.nameKey(nameOfKey(shopKey));
-      return;
-    }
     if (keyId === null) {
-      const made = newShopKey();
       // In the keychain first: a key that nobody has would lock out everybody.
-      if (await keepKey(made)) await asked.nameKey(nameOfKey(made));
+      const key = secrets.shopKey ?? (await newKeyKept());
+      if (key === null) return;
+      const { kind } = await asked.nameKey(nameOfKey(key));
+      if (kind === 'named') workWith(key);
+      else cipher = null;
       return;
     }
+    const { shopKey } = secrets;
+    if (shopKey !== null && nameOfKey(shopKey) === keyId) {
+      workWith(shopKey);
+      return;
+    }
+    cipher = null;
     const handed = keyForIt === null ? null : keyOutOf(Buffer.from(keyForIt, 'hex'), secrets.exchange);
-    if (handed !== null && nameOfKey(handed) === keyId) await keepKey(handed);
+    if (handed !== null && nameOfKey(handed) === keyId && (await keepKey(handed))) workWith(handed);
+  }
+
+  async function newKeyKept(): Promise<Uint8Array | null> {
+    const made = newShopKey();
+    return (await keepKey(made)) ? made : null;
   }
 
   async function keepKey(shopKey: Uint8Array): Promise<boolean> {
     if (!(await secretStore.write({ ...secrets, shopKey }))) return false;
     secrets = { ...secrets, shopKey };
+    return true;
+  }
+
+  /** From here on what is the shop's can be read and written. */
+  function workWith(shopKey: Uint8Array): void {
+    if (cipher !== null) return;
     cipher = shopCipher(shopKey);
     storedValue(records.joined.markOrders(cipher.marks));
-    return true;
   }
 
   async function askCounters(asked: ShopCalls): Promise<void> {
@@ -268,7 +330,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await sayCleared(asked);
     storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
-    if (shopKey === null || !rights.includes('join')) return;
+    // One that is not known to be the shop's is handed to nobody.
+    if (shopKey === null || cipher === null || !rights.includes('join')) return;
     for (const { counter, wantsKey, publicKey, leftAt } of counters) {
       if (!wantsKey || publicKey === null || leftAt !== null) continue;
       await asked.handKey(counter, keyFor(shopKey, Buffer.from(publicKey, 'hex')));
@@ -580,15 +643,33 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
     const entries = readEntries(answer.entries, after);
     const last = entries.at(-1);
-    if (last === undefined || last.seq >= answer.lastSeq) caughtUp();
-    if (last === undefined) return false;
+    if (last !== undefined && !(await takeIn(entries, key))) return true;
+    const isMore = last !== undefined && last.seq < answer.lastSeq;
+    if (!isMore) caughtUp();
+    return isMore;
+  }
+
+  /**
+   * Takes in what was fetched, so much at a time that nobody waits for it. False where it was not all taken in: the session
+   * was closed, or the ledger is to be read anew.
+   */
+  async function takeIn(entries: readonly TakenEntry[], key: ShopCipher): Promise<boolean> {
     // First: what is taken in is not read again.
     const settled = settleOwn(entries);
-    const taken = storedValue(takingIn.take(entries, key));
-    const news = { ...taken, orders: [...taken.orders, ...settled] };
-    if (news.typedAway.length > 0) isWanted = true;
-    if (Object.values(news).some(({ length }) => length > 0)) options.tookIn(news);
-    return last.seq < answer.lastSeq;
+    if (settled.length > 0) options.tookIn({ ...NOTHING_TAKEN, orders: settled });
+    for (let at = 0; at < entries.length; ) {
+      const until = performance.now() + TAKING_MS;
+      const taken = storedValue(takingIn.take(entries.slice(at), key, () => performance.now() < until));
+      const { count, ...news } = taken;
+      if (news.typedAway.length > 0) isWanted = true;
+      if (Object.values(news).some(({ length }) => length > 0)) options.tookIn(taken);
+      at += count;
+      if (at === entries.length) break;
+      await pause();
+      // Meanwhile a beat may have said that the shop is in another epoch.
+      if (closed || member().seq !== entries[at - 1]?.seq) return false;
+    }
+    return true;
   }
 
   /** What another counter found out about an order of this one stands in this one's journal too. */
@@ -755,7 +836,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   };
 }
 
-const NOTHING_TAKEN: TakenIn = { tickets: [], typedAway: [], orders: [], sides: [], sheets: [] };
+const NOTHING_TAKEN: TakenIn = { count: 0, tickets: [], typedAway: [], orders: [], sides: [], sheets: [] };
 
 /** Later than any time that is written down. */
 const LAST_OF_ALL = '9999';

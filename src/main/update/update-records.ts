@@ -91,10 +91,13 @@ export function createUpdateRecords(modes: { readonly [mode in ModeName]: ModeRe
       await openAll();
       const views = all.filter(isThere).map(({ lifecycle }) => lifecycle.view().kind);
       if (views.every((kind) => kind === 'open')) return 'open';
-      return views.every((kind) => kind === 'open' || kind === 'needs recovery code') ? 'waits' : 'not';
+      return views.every((kind) => MAY_WAIT.some((each) => each === kind)) ? 'waits' : 'not';
     },
   };
 }
+
+/** How records stand that a person or the shop has to open, or that are open. */
+const MAY_WAIT = ['open', 'needs recovery code', 'locked until the shop is heard'] as const;
 
 /** Where a copy of a mode's folder is. */
 export function copyPath(folder: string, name: string): string {

@@ -12,8 +12,11 @@ export const shopCalls = {
   /** Looks at the line of an invitation and says what joining by it would share. Nothing is changed anywhere. */
   preview: call<JoinPreview>()(line),
   join: call<ShopView>()(line),
-  /** Leaves the shop; everything that this counter knows stays here as its own. */
-  leave: call<ShopView>()(nothing),
+  /**
+   * Leaves the shop; everything that this counter knows stays here as its own. `withoutShop`: also where the shop cannot be
+   * told, and what it does not have yet stays here alone.
+   */
+  leave: call<ShopView>()(z.object({ withoutShop: z.boolean() })),
   /** Takes a ticket over from the counter that has it, and brings it to the front. `hold` is the one that was seen. */
   takeOver: call<Ticket>()(z.object({ ticketId: shortText, hold: z.int().positive() })),
   /** Lets the shop order without what a counter may have sent, after it went back to a backup. */

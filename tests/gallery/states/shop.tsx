@@ -4,6 +4,7 @@ import { lessonOf, saleOf } from '#shared/domain/training/lessons.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import { ShopBar } from '#renderer/features/shop/shop-bar.tsx';
 import { ShopNotes } from '#renderer/features/shop/shop-notes.tsx';
+import { LeaveDialog } from '#renderer/features/shop/leave-dialog.tsx';
 import { ShopPanel } from '#renderer/features/shop/shop-panel.tsx';
 import { TakeOverDialog } from '#renderer/features/shop/take-over-dialog.tsx';
 import { useShop } from '#renderer/features/shop/window-shop.ts';
@@ -30,6 +31,7 @@ function counter(number: number, name: string, heard: number | null, more: Parti
     heardAt: heard === null ? null : minutesAgo(heard),
     joinedAt: minutesAgo(9_000),
     leftAt: null,
+    isExpired: false,
     isCleared: true,
     journal: 'brought' as const,
     ...more,
@@ -52,6 +54,7 @@ const COUNTERS: readonly ShopCounterView[] = [
   counter(1002, 'Phones', 0),
   counter(1003, LONG_NAME, 60 * 26, { isCleared: false, journal: 'not brought' }),
   counter(1004, 'Workshop', null, { joinedAt: null, version: '' }),
+  counter(1006, 'Yard', null, { joinedAt: null, version: '', isExpired: true }),
   counter(1005, 'Old till', 60 * 24 * 30, { leftAt: minutesAgo(60 * 24 * 30) }),
 ];
 
@@ -63,7 +66,9 @@ function joined(change: Partial<Joined> = {}): Joined {
     counter: 1001,
     name: 'Front counter',
     link: UP,
+    locksAt: null,
     waitsForKey: false,
+    keyAskedAt: null,
     waiting: 0,
     refused: 0,
     isOrderingOpen: true,
@@ -121,8 +126,13 @@ function toTake(row: ElsewhereTicket) {
   return <TakeOverDialog row={row} onTake={() => undefined} onClose={() => undefined} />;
 }
 
-function inBar(link: LinkView) {
-  here(joined({ link }));
+function leaving(view: Joined) {
+  here(view);
+  return <LeaveDialog view={view} onClose={() => undefined} />;
+}
+
+function inBar(link: LinkView, locksAt: string | null = null) {
+  here(joined({ link, locksAt }));
   return <ShopBar />;
 }
 
@@ -180,13 +190,18 @@ export const SHOP_PANELS = [
       inSettings({ kind: 'alone' }, { failure: { kind: 'storage', words: 'The disk is full.' } }),
     connected: () => inSettings(joined()),
     'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
-    'waits for the key': () => inSettings(joined({ waitsForKey: true, counters: [] })),
+    'locks in a few days': () => inSettings(joined({ link: DOWN, locksAt: minutesAgo(-3 * 24 * 60), waiting: 3 })),
+    'waits for the key': () => inSettings(joined({ waitsForKey: true, keyAskedAt: minutesAgo(5), counters: [] })),
+    'asks for the key': () => inSettings(joined({ waitsForKey: true, keyAskedAt: minutesAgo(0), counters: [] })),
     connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
+    'is to leave': () => leaving(joined()),
+    'is to leave without the shop': () => leaving(joined({ link: DOWN, waiting: 3 })),
     'may take nobody out': () => inSettings(joined({ mayTakeOut: false })),
     'orders wait': () => inSettings(joined({ isOrderingOpen: false })),
   }),
   panel('Shop in the bar', 'bar', {
     older: () => inBar(DOWN),
+    'locks in a few days': () => inBar(DOWN, minutesAgo(-3 * 24 * 60)),
     'in a lesson': () => {
       here({ kind: 'alone' });
       useLessons.setState({ running: AWAY });

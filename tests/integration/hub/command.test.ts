@@ -127,6 +127,24 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     expect(await hub('retire', '--counter', '1002')).toMatchObject({ code: 1 });
   });
 
+  it('says that an upgrade is due, and that deleted customers were not tidied away for days', async () => {
+    await hub('init');
+    expect((await hub('status')).code).toBe(0);
+    const client = await connectAsAdministrator(server.address, database);
+    await client.query('DELETE FROM shop.steps WHERE number = 2; DROP INDEX shop.ledger_of_forgotten');
+    await client.query("UPDATE shop.steps SET applied_at = applied_at - interval '3 days'");
+    const said = await hub('status');
+    expect(said.code).toBe(1);
+    expect(said.words).toContain('without step 2). Run npm run hub -- upgrade.');
+    expect(said.words).toContain('Run npm run hub -- tidy, and every night');
+    expect(await hub('upgrade')).toMatchObject({ code: 0 });
+    expect(await hub('tidy')).toMatchObject({ code: 0 });
+    expect((await hub('status')).code).toBe(0);
+    await client.query("INSERT INTO shop.steps VALUES (9001, 'of later', '', now())");
+    expect(await hub('status')).toMatchObject({ code: 1, words: expect.stringContaining('by a newer Counterpart') });
+    await client.end();
+  });
+
   it('says where the ledger was changed, in the shop and in a backup of it', async () => {
     await hub('init');
     await hub('invite', '--name', 'Front');

@@ -131,6 +131,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
         throw error;
       },
       now: () => new Date(),
+      moment: () => momentOf(() => new Date()),
       paces: PACES,
     });
     const gate = createGateOfSession(session, {

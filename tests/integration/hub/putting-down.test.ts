@@ -175,7 +175,7 @@ describe.skipIf(postgres === null)('putting a ticket down', () => {
     expect(await atShop(ticket)).toMatchObject({ state: 'closed' });
     await until(async () => expect((await listOf(back)).closed).toMatchObject([{ ticketId: ticket.id }]));
     // The list may name the closed ticket before it is told that it was put down.
-    await until(async () => valueIn(await back.handlers.tickets.reopen({ ticketId: ticket.id })));
+    await until(async () => void valueIn(await back.handlers.tickets.reopen({ ticketId: ticket.id })));
     await isHeldBy(back, ticket);
     await until(async () => expect(await atShop(ticket)).toMatchObject({ state: 'open' }));
     await counters.settled(front, back);

@@ -181,7 +181,7 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     await settled(again);
     await seenElsewhere(again, ticket);
     expect(await shopOf(again)).toMatchObject({ counters: [{ name: 'Front' }, { name: 'Back', isThis: true }] });
-    expect(valueIn(await again.handlers.shop.leave(undefined))).toEqual({ kind: 'alone' });
+    expect(valueIn(await again.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
     const list = valueIn(await again.handlers.tickets.list(undefined));
     expect(list.elsewhere).toBeUndefined();
     // It is worked on at the front: here it is closed, with all that is on it.

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { failureAdvice } from '#hub/failure-advice.ts';
 import { isDatabaseName } from '#hub/role-names.ts';
+import { invitationFault } from '#hub/invitation-line.ts';
+import { listeningPorts, serverTarget } from '#hub/server-address.ts';
 import { type ServerFacts, serverAdvice, serverFaults } from '#hub/server-check.ts';
 
 const GOOD: ServerFacts = {
@@ -38,6 +43,38 @@ describe('a server that a shop is entrusted to', () => {
     expect(serverFaults({ ...GOOD, ssl: 'off' })).toEqual([]);
     expect(serverAdvice({ ...GOOD, ssl: 'off' })).toEqual([expect.stringContaining('Set ssl = on')]);
     expect(serverAdvice(GOOD)).toEqual([]);
+  });
+
+  it('of this computer that does not encrypt invites nobody: no counter could use the line', () => {
+    expect(invitationFault({ local: true }, { ssl: 'off' })).toContain('nobody was invited');
+    expect(invitationFault({ local: true }, { ssl: 'on' })).toBeNull();
+    expect(invitationFault({ local: false }, { ssl: 'on' })).toBeNull();
+  });
+});
+
+describe('the PostgreSQL of this computer', () => {
+  it('is at the port that is named, and says so where it is not the first', () => {
+    const found = serverTarget(null, null, '5433');
+    expect(found).toMatchObject({ ok: true, target: { config: { port: 5433 }, words: 'this computer, port 5433' } });
+    expect(serverTarget(null, null)).toMatchObject({ ok: true, target: { config: { port: 5432 } } });
+    for (const port of ['', 'second', '0', '70000'])
+      expect(serverTarget(null, null, port)).toMatchObject({
+        ok: false,
+        words: expect.stringContaining('--port 5433'),
+      });
+    expect(serverTarget('postgres://shop/counterpart', null, '5433')).toMatchObject({ ok: false });
+  });
+
+  it('is looked for where it may listen as well, and the other port is said', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counterpart-sockets-'));
+    for (const name of ['.s.PGSQL.5433', '.s.PGSQL.5433.lock', '15-main.pid']) writeFileSync(join(folder, name), '');
+    expect(listeningPorts(folder)).toEqual([5433]);
+    rmSync(folder, { recursive: true });
+    expect(listeningPorts(folder)).toEqual([]);
+    const missing = Object.assign(new Error('no'), { code: 'ENOENT' });
+    const target = { local: true, words: 'this computer', otherPorts: [5433] };
+    expect(failureAdvice(missing, target)).toContain('add --port 5433 to every command');
+    expect(failureAdvice(missing, { ...target, otherPorts: [] })).toContain('Install it');
   });
 });
 

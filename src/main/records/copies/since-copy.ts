@@ -3,6 +3,7 @@ import type { RecordsSinceUpdate } from '#shared/domain/update/update-steps.ts';
 import { openForWriting } from '../database/connection.ts';
 import { flushFile, moveDurably, removeFiles } from '../database/durable-file.ts';
 import { versionOf } from '../database/migrations.ts';
+import { HEARD_NOTE } from '../joined/last-heard.ts';
 import { CLOCK_NOTE } from '../shop/clock-guard.ts';
 import { LIFE_NOTE } from '../keys/mark-recorder.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
@@ -64,7 +65,7 @@ function isSameTable(before: Sqlite, now: Sqlite, table: string): boolean {
   const columns = columnsOf(before, table);
   const there = new Set(columnsOf(now, table));
   if (!columns.every((column) => there.has(column))) return false;
-  const own = table === 'notes_of_state' ? `WHERE name NOT IN ('${CLOCK_NOTE}', '${LIFE_NOTE}')` : '';
+  const own = table === 'notes_of_state' ? `WHERE name NOT IN ('${CLOCK_NOTE}', '${LIFE_NOTE}', '${HEARD_NOTE}')` : '';
   const named = !columnsOf(before, 'quotes').includes('quote_id') && columnsOf(now, 'quotes').includes('quote_id');
   const [left, right] = [before, now].map((database) => {
     const asBefore = (column: string) =>

@@ -1,5 +1,6 @@
 import { lifeOf } from '../keys/mark-recorder.ts';
 import { everythingDue } from '../database/side-schema.ts';
+import { FORGET_HEARING } from './last-heard.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /** The shop that this counter belongs to, and what it has seen of its ledger. */
@@ -114,6 +115,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
         INSERT INTO shop_outbox (kind, subject) SELECT 'ticket', ticket_id FROM tickets
           WHERE incarnation <> 'shop' ORDER BY state DESC, id DESC;
         DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_sheet;
+        ${FORGET_HEARING}
         ${everythingDue('1')}`);
     }).immediate,
     sawEpoch: (inEpoch) => {
@@ -143,6 +145,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
         DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;
         DELETE FROM shop_counters; DELETE FROM shop_forgotten; DELETE FROM shop_orders;
         DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_newer; DELETE FROM shop_sheet;
+        ${FORGET_HEARING}
         UPDATE customer_sheets SET shared_id = ''; UPDATE customer_merges SET shared_id = '';
         UPDATE tickets SET incarnation = '' WHERE incarnation = 'shop';
         UPDATE submissions SET incarnation = '' WHERE incarnation = 'shop';`);

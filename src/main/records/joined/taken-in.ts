@@ -108,6 +108,8 @@ export interface TypedAway {
 
 /** What taking in came to. */
 export interface TakenIn {
+  /** How many entries were taken in. */
+  readonly count: number;
   /** Ids of tickets that are another counter's from now on, or were and have changed. */
   readonly tickets: readonly string[];
   readonly typedAway: readonly TypedAway[];
@@ -137,8 +139,11 @@ interface HeldRow {
 export interface TakingIn {
   /** What of these entries is to be written into this counter's own journal, before they are taken in. */
   settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
-  /** Takes in entries that follow each other, with how far they go, in one transaction. */
-  take(entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn;
+  /**
+   * Takes in entries that follow each other, with how far they went, in one transaction: the first, and more for as long
+   * as `mayGoOn` says so.
+   */
+  take(entries: readonly TakenEntry[], cipher: ShopCipher, mayGoOn?: () => boolean): TakenIn;
   /**
    * Keeps what is typed on a ticket that another counter has taken over: as a ticket of its own, the same one for as long
    * as somebody goes on typing. Answers its id; null where nothing else was typed than the shop has.
@@ -380,7 +385,7 @@ export function createTakingIn(options: {
     }
   }
 
-  function takeQuote(quote: TakenQuote, cipher: ShopCipher): void {
+  function takeQuote(quote: TakenQuote, cipher: ShopCipher, told: Told): void {
     const { quoteId, number, revision, ticketId } = quote;
     const isNewer = quote.form > SHARED_FORM;
     if (!isNewer) isKnownNow.run('quote', quoteId);
@@ -408,7 +413,7 @@ export function createTakingIn(options: {
       incarnation: OF_SHOP,
     });
     if (fields !== null) customers.keep({ kind: 'quote', id: quoteId }, ticketId, fields);
-    index.put(id, quoteSearchText(quoteLabel(prefix, number, revision), number, ticket));
+    told.found.push({ id, text: quoteSearchText(quoteLabel(prefix, number, revision), number, ticket) });
   }
 
   function takeSubmission(submission: TakenSubmission, cipher: ShopCipher, told: Told): void {
@@ -477,7 +482,7 @@ export function createTakingIn(options: {
         takeTicket(about.ticket, cipher, told);
         return;
       case 'quote':
-        takeQuote(about.quote, cipher);
+        takeQuote(about.quote, cipher, told);
         return;
       case 'submission':
         takeSubmission(about.submission, cipher, told);
@@ -515,15 +520,25 @@ export function createTakingIn(options: {
     return result;
   }
 
-  const take = database.transaction((entries: readonly TakenEntry[], cipher: ShopCipher): TakenIn => {
-    const told: Told = { tickets: [], typedAway: [], orders: [], sides: new Set(), sheets: [] };
-    quietly(() => {
-      for (const entry of entries) takeEntry(entry, cipher, told);
-    });
-    const last = entries.at(-1);
-    if (last !== undefined) saw.run(last.seq, last.hash);
-    return { ...told, sides: [...told.sides] };
-  });
+  const take = database.transaction(
+    (entries: readonly TakenEntry[], cipher: ShopCipher, mayGoOn: () => boolean): TakenIn => {
+      const told: Told = { tickets: [], typedAway: [], orders: [], sides: new Set(), sheets: [], found: [] };
+      let count = 0;
+      quietly(() => {
+        for (const entry of entries) {
+          takeEntry(entry, cipher, told);
+          count += 1;
+          if (!mayGoOn()) break;
+        }
+      });
+      // Ids fall, and the index takes them quickly where they rise.
+      for (const { id, text } of told.found.toReversed()) index.put(id, text);
+      const last = entries[count - 1];
+      if (last !== undefined) saw.run(last.seq, last.hash);
+      const { tickets, typedAway, orders, sides: kinds, sheets } = told;
+      return { count, tickets, typedAway, orders, sides: [...kinds], sheets };
+    },
+  );
 
   const keepTypedAway = database.transaction((ticketId: string): TypedAway | null =>
     quietly(() => {
@@ -565,7 +580,7 @@ export function createTakingIn(options: {
     knowsNewer: () => knownNow.get(SHARED_FORM) !== undefined,
     settled,
     keepTyped: (ticket) => keepTyped.immediate(ticket),
-    take: (entries, cipher) => take.immediate(entries, cipher),
+    take: (entries, cipher, mayGoOn = () => true) => take.immediate(entries, cipher, mayGoOn),
     keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
   };
 }
@@ -606,6 +621,8 @@ interface Told {
   readonly orders: string[];
   readonly sides: Set<SideKindName>;
   sheets: readonly number[];
+  /** By which words quotes are found. */
+  readonly found: { readonly id: number; readonly text: string }[];
 }
 
 const NO_ORDER: SharedOrder = { account: '', warehouse: '', preparedAt: '', sentAt: null };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { removeFiles, writeFileDurably } from '../database/durable-file.ts';
 import { fingerprintOf, type KeyFile, readKeyFile, unwrapKey, wrapKey, writeKeyFile } from './key-file.ts';
+import { openLockedKey, readLockedKey, writeLockedKey } from './locked-key.ts';
 import { makeRecoveryCode, readRecoveryCode } from './recovery-code.ts';
 import { setAside } from '../copies/set-aside.ts';
 import { KEY_BYTES } from '../database/sqlite.ts';
@@ -41,6 +42,8 @@ export type KeyResult =
       readonly because: 'keychain has no key' | 'no keychain' | 'keychain has another key';
       readonly words: string;
     }
+  /** It was locked because the shop of this counter was not heard for long; the shop has what unlocks it. */
+  | { readonly kind: 'locked'; readonly place: string; readonly heardAt: string | null }
   /** Neither the keychain nor a key file: what is encrypted stays so. Nothing was made and nothing changed. */
   | { readonly kind: 'key lost'; readonly words: string }
   | { readonly kind: 'key file from a newer version'; readonly words: string }
@@ -68,6 +71,17 @@ export interface RecordKeys {
   open(recordsExist: boolean): Promise<KeyResult>;
   /** The key by the recovery code; put into the keychain again where there is one. A wrong code changes nothing. */
   recover(typed: string): Promise<CodeResult<{ readonly key: Uint8Array; readonly inKeychain: boolean }>>;
+  /**
+   * Locks the key in the keychain by one that the shop has. False where it stays there as it was: the keychain did not keep
+   * it, or nobody has confirmed a recovery code, so that nothing else would open the records where the shop is lost.
+   */
+  lock(
+    key: Uint8Array,
+    lockKey: Uint8Array,
+    about: { readonly place: string; readonly heardAt: string | null },
+  ): Promise<boolean>;
+  /** The key that was locked, in the keychain again; null where this does not unlock it. */
+  unlock(lockKey: Uint8Array): Promise<Uint8Array | null>;
   /**
    * Whether a code that was typed back is the last one that was made. The first right answer confirms it: from then on
    * the code before opens nothing any more. Throws what the disk throws.
@@ -160,6 +174,11 @@ export function createRecordKeys(options: {
     return { ok: false, because: 'wrong', message: WRONG };
   }
 
+  function confirmedAt(): string | null {
+    const file = keyFileAt(path);
+    return file?.ok === true ? file.file.confirmedAt : null;
+  }
+
   return {
     async open(recordsExist) {
       const file = keyFileAt(path);
@@ -175,6 +194,8 @@ export function createRecordKeys(options: {
       if (key !== null && (fingerprint === null || fingerprint === fingerprintOf(key))) {
         return { kind: 'open', key, inKeychain: true, codeLost: fingerprint === null };
       }
+      const locked = kept.kind === 'found' ? readLockedKey(kept.key) : null;
+      if (locked !== null && recordsExist) return { kind: 'locked', place: locked.place, heardAt: locked.heardAt };
       // A first start that was cut short leaves a key file whose code nobody saw, and nothing that it would open.
       if (!recordsExist) return make(kept.kind !== 'unavailable');
       return fingerprint === null ? { kind: 'key lost', words: LOST } : codeNeeded(kept);
@@ -189,6 +210,20 @@ export function createRecordKeys(options: {
       return { ok: true, value: { key, inKeychain: await keyStore.write(hexOf(key)) } };
     },
 
+    async lock(key, lockKey, about) {
+      if (confirmedAt() === null) return false;
+      return await keyStore.write(writeLockedKey(key, lockKey, about));
+    },
+
+    async unlock(lockKey) {
+      const kept = await keyStore.read();
+      const locked = kept.kind === 'found' ? readLockedKey(kept.key) : null;
+      const key = locked === null ? null : openLockedKey(locked, lockKey);
+      // Where the keychain does not take it back it stays locked there, and is unlocked again at the next start.
+      if (key !== null) await keyStore.write(hexOf(key));
+      return key;
+    },
+
     async check(typed) {
       const unwrapped = await unwrap(typed);
       if (!unwrapped.ok) return unwrapped;
@@ -199,10 +234,7 @@ export function createRecordKeys(options: {
 
     renew,
 
-    confirmedAt() {
-      const file = keyFileAt(path);
-      return file?.ok === true ? file.file.confirmedAt : null;
-    },
+    confirmedAt,
 
     confirmedBefore(confirmedAt) {
       const file = keyFileAt(path);

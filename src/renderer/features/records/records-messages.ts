@@ -22,6 +22,23 @@ export const RECORDS_MESSAGES = {
     askingKeychain: 'Checking the keychain…',
     noCode: 'I don’t have the code',
   },
+  unheard: {
+    title: 'Locked until it hears the shop',
+    since: (day: string) => `It last heard it on ${day}.`,
+    works:
+      'Tickets, quotes, orders and customers open again once the shop is heard. What was not shared yet goes up then. Practice still works.',
+    why: {
+      asking: 'Asking for the shop…',
+      'not reached': 'The shop’s database doesn’t answer. Join the shop’s network, and check that its computer is on.',
+      'not let in': 'The shop’s database answers, but doesn’t let this counter in. Ask who looks after it.',
+      'taken out': 'This counter was taken out of the shop. Only the recovery code opens its records.',
+      'no lock key': 'The shop was heard, but doesn’t have what unlocks this counter. Type the recovery code.',
+    },
+    askAgain: 'Ask the shop again',
+    asking: 'Asking…',
+    byItself: 'It also asks by itself.',
+    orCode: 'If the shop’s database is gone, the recovery code opens the records for another 30 days.',
+  },
   setAside: {
     damaged: 'Records damaged (kept safe)',
     missing: 'Records missing',

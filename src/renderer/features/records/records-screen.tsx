@@ -14,6 +14,7 @@ import { LockedScreen } from './locked-screen.tsx';
 import styles from './records-screen.module.css';
 import { SetAsideScreen } from './set-aside-screen.tsx';
 import { TryAgain } from './try-again.tsx';
+import { UnheardScreen } from './unheard-screen.tsx';
 import { goOn } from './records-acts.ts';
 import { RECORDS_MESSAGES } from './records-messages.ts';
 
@@ -45,6 +46,8 @@ function StateOf({ records }: { readonly records: RecordsView }) {
       return <LockedScreen records={records} />;
     case 'set aside':
       return <SetAsideScreen records={records} />;
+    case 'locked until the shop is heard':
+      return <UnheardScreen records={records} />;
     case 'cannot be opened':
       return <UnopenedScreen words={records.words} />;
     default:

@@ -10,7 +10,9 @@ export function ShopBar() {
   useEffect(() => void read(), [read]);
   const link = view?.kind === 'joined' ? view.link : null;
   const now = useTimeAt(saidFromMs(link));
-  return <AsOfBar asOf={sharedAsOf(link, now)} why={link?.kind === 'down' ? TROUBLE_WORDS[link.why] : ''} />;
+  const locksAt = view?.kind === 'joined' ? view.locksAt : null;
+  const why = link?.kind === 'down' ? TROUBLE_WORDS[link.why] : '';
+  return <AsOfBar asOf={sharedAsOf(link, now)} why={why} locksAt={locksAt} />;
 }
 
 /** The time when this was drawn first, and from then on that at which it had to be drawn again, ms. */

@@ -22,6 +22,18 @@ export const SHOP_MESSAGES = {
       'This counter then works alone. It keeps its tickets and all quotes and orders that it knows. Nobody sees its changes any more.',
     leaveNow: 'Leave now',
     leaving: 'Leaving…',
+    leaveAloneTitle: 'Leave without the shop?',
+    leaveAloneMeans: 'The shop’s database doesn’t answer, so it can’t hear of it. Leave only if it is gone for good.',
+    leaveAloneKeeps: 'Everything that this counter knows stays here as its own, and it orders by itself again.',
+    leaveAloneUnsent: (count: number) =>
+      count === 1
+        ? '1 change was never shared. It stays here alone.'
+        : `${count} changes were never shared. They stay here alone.`,
+    leaveAloneTickets:
+      'Another counter may have taken over a ticket that is open here. Agree who sells it before you order, or it is ordered twice.',
+    leaveAloneBack:
+      'If the database comes back, have this counter taken out there. It joins again by a new invitation.',
+    leaveAloneNow: 'Leave without it',
     stay: 'Stay',
     notLeft: 'Still in the shop',
     counters: 'Counters of the shop',
@@ -46,15 +58,20 @@ export const SHOP_MESSAGES = {
         ? 'The shop did not take 1 change. It stays at this counter.'
         : `The shop did not take ${count} changes. They stay at this counter.`,
     waitsForKey: 'Waits for the shop’s key. Start Counterpart at another counter of the shop to hand it over.',
+    keyLost:
+      'If no computer is left that had the key, nobody can read what was shared. Leave the shop then, and make a new one.',
   },
   link: {
     connecting: 'Connecting to the shop’s database…',
     up: (asOf: string) => `Connected. Shared as of ${clockTime(asOf)}.`,
     down: (since: string) => `Not connected since ${clockTime(since)}.`,
+    locks: (day: string) =>
+      `If the shop is not heard by ${day}, this counter locks its records until it is. Nothing is lost by it.`,
   },
   bar: {
     asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,
     notYet: 'Nothing shared yet',
+    locks: (day: string) => `, locks on ${day}`,
     means: 'Quotes and printing go on. Orders wait until the shop’s database answers.',
   },
   closed: {
@@ -102,7 +119,9 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   'other name': 'Its certificate is for another name. Ask who looks after the database.',
   'not encrypted': 'It does not encrypt, so nothing was sent. Ask who looks after the database.',
   'wrong password': 'It does not know this counter’s password. Make a new invitation.',
-  'not let in': 'It does not let this counter in. Ask who looks after the database.',
+  'no way in': 'It lets nobody in from here. Ask who looks after the database to let this network in (pg_hba.conf).',
+  'not known there':
+    'It doesn’t know this counter, as after an old backup. Leave the shop here, then join by a new invitation.',
   'no shop': 'There is no shop there. Check the invitation.',
   left: 'The shop let this counter go. Leave the shop here, or join by a new invitation.',
   'too old': 'The shop’s database is older than this Counterpart. Run “npm run hub -- upgrade” there.',
@@ -139,9 +158,12 @@ export function heardWords({ heardAt }: Pick<ShopCounterView, 'heardAt'>): strin
 }
 
 /** How a counter stands; while orders wait after a backup was put back, also whether they wait for it. */
-export function counterState({ isThis, joinedAt, leftAt, journal }: ShopCounterView, isOrderingOpen: boolean): string {
+export function counterState(
+  { isThis, joinedAt, leftAt, isExpired, journal }: ShopCounterView,
+  isOrderingOpen: boolean,
+): string {
   if (leftAt !== null) return 'left';
-  if (joinedAt === null) return 'invited';
+  if (joinedAt === null) return isExpired ? 'invitation expired' : 'invited';
   const state = isThis ? 'this one' : 'joined';
   return isOrderingOpen || journal === null ? state : `${state}, ${JOURNAL_WORDS[journal]}`;
 }

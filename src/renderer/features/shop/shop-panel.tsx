@@ -11,6 +11,9 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { shortDay } from '#renderer/sale/shop-time.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useIsLongAgo } from './long-ago.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
 import styles from './shop.module.css';
@@ -86,11 +89,15 @@ function Invitation() {
   );
 }
 
+/** Another counter that is open hands the key over within seconds: only what takes longer is said, ms. */
+const KEY_SAID_AFTER_MS = 30_000;
+
 type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
 
 /** How this counter stands to its shop, and who else is in it. */
 function Joined({ view }: { readonly view: JoinedView }) {
-  const { counter, name, link, waiting, refused, waitsForKey } = view;
+  const { counter, name, link, waiting, refused, keyAskedAt } = view;
+  const waitsForKey = useIsLongAgo(keyAskedAt, KEY_SAID_AFTER_MS);
   const [leaving, setLeaving] = useState(false);
   return (
     <>
@@ -98,21 +105,25 @@ function Joined({ view }: { readonly view: JoinedView }) {
         <strong>{messages.number(counter, name)}</strong>
       </p>
       <div role="status">
-        <Link link={link} />
+        <Link link={link} locksAt={view.locksAt} />
       </div>
-      {waitsForKey ? <Notice tone="warning">{messages.waitsForKey}</Notice> : null}
+      {waitsForKey ? (
+        <Notice tone="warning">
+          {messages.waitsForKey} {messages.keyLost}
+        </Notice>
+      ) : null}
       {waiting === 0 ? null : <p>{messages.waiting(waiting)}</p>}
       {refused === 0 ? null : <Notice tone="warning">{messages.refused(refused)}</Notice>}
       <Counters view={view} />
       <div className={styles.acts}>
         <Button onClick={() => setLeaving(true)}>{messages.leave}</Button>
       </div>
-      <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+      {leaving ? <LeaveDialog view={view} onClose={() => setLeaving(false)} /> : null}
     </>
   );
 }
 
-function Link({ link }: { readonly link: LinkView }) {
+function Link({ link, locksAt }: { readonly link: LinkView; readonly locksAt: string | null }) {
   switch (link.kind) {
     case 'connecting':
       return <Waiting>{SHOP_MESSAGES.link.connecting}</Waiting>;
@@ -121,7 +132,8 @@ function Link({ link }: { readonly link: LinkView }) {
     case 'down':
       return (
         <Notice tone="warning" title={SHOP_MESSAGES.link.down(link.since)}>
-          {TROUBLE_WORDS[link.why]} {SHOP_MESSAGES.bar.means}
+          {TROUBLE_WORDS[link.why]} {SHOP_MESSAGES.bar.means}{' '}
+          {locksAt === null ? null : SHOP_MESSAGES.link.locks(shortDay(locksAt))}
         </Notice>
       );
     default:
@@ -218,37 +230,6 @@ function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView
         <p>{messages.takeOutMeans}</p>
         <p>{messages.takeOutUnsent}</p>
         {failure === null ? null : <FailureNote failure={failure} title={messages.notTakenOut} />}
-      </div>
-    </Dialog>
-  );
-}
-
-function LeaveDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { leave, doing, failure } = useShop();
-  const busy = doing === 'leave';
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={messages.leaveTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{messages.stay}</Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            onClick={async () => {
-              if (await leave()) onClose();
-            }}
-          >
-            {busy ? messages.leaving : messages.leaveNow}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.body}>
-        <p>{messages.leaveMeans}</p>
-        {failure === null ? null : <FailureNote failure={failure} what={messages.notLeft} />}
       </div>
     </Dialog>
   );

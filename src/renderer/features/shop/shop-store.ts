@@ -39,8 +39,8 @@ export interface ShopState {
   /** Another line is typed, or nothing is done after all: what was said before is over. */
   forgetLine(): void;
   join(line: string): Promise<void>;
-  /** False where this counter did not leave. */
-  leave(): Promise<boolean>;
+  /** False where this counter did not leave. `withoutShop`: also where the shop cannot be told. */
+  leave(withoutShop: boolean): Promise<boolean>;
   waive(counter: number): Promise<boolean>;
   /** Takes another counter out of the shop; false where it is still in it. */
   takeOut(counter: { readonly counter: number; readonly name: string }): Promise<boolean>;
@@ -93,7 +93,7 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       async join(line) {
         if (!(await changed('join', () => shop.join({ line })))) set({ preview: null });
       },
-      leave: () => changed('leave', () => shop.leave()),
+      leave: (withoutShop) => changed('leave', () => shop.leave({ withoutShop })),
       waive: (counter) => changed('waive', () => shop.waive({ counter })),
       takeOut: ({ counter, name }) => changed('take out', () => shop.takeOut({ counter, name })),
       putAside: () => set({ failure: null }),

@@ -14,7 +14,9 @@ const JOINED: ShopView = {
   counter: 1002,
   name: 'Phones',
   link: { kind: 'connecting' },
+  locksAt: null,
   waitsForKey: false,
+  keyAskedAt: null,
   waiting: 0,
   refused: 0,
   isOrderingOpen: true,
@@ -97,11 +99,11 @@ describe('joining a shop', () => {
 
   it('leaves only where main says so', async () => {
     const stays = storeOf({ leave: async () => failed(FULL) });
-    expect(await stays.getState().leave()).toBe(false);
+    expect(await stays.getState().leave(false)).toBe(false);
     expect(stays.getState().failure).toEqual(FULL);
     const store = storeOf();
     store.getState().take(JOINED);
-    expect(await store.getState().leave()).toBe(true);
+    expect(await store.getState().leave(false)).toBe(true);
     expect(store.getState().view).toEqual(ALONE);
   });
 });
@@ -154,7 +156,7 @@ describe('the words of a shop', () => {
 
   it('say how a counter stands', () => {
     const times = { heardAt: null, joinedAt: null, leftAt: null };
-    const facts = { isCleared: false, journal: 'not brought' } as const;
+    const facts = { isExpired: false, isCleared: false, journal: 'not brought' } as const;
     const counter = { counter: 1, name: 'A', isThis: false, version: '', ...times, ...facts };
     const joined = { ...counter, joinedAt: 'x' };
     expect(counterState(counter, true)).toBe('invited');
