@@ -122,10 +122,12 @@ const OF_A_SALE: readonly Flow[] = [
 /** Flows from one mode to the next. */
 function ofTheMode(openSale: () => void): readonly Flow[] {
   return [
-    // Mode: another mode throws the stores of the sale away and opens a sale of its own.
+    // Mode: another mode throws the stores of the sale away and opens a sale of its own. So do records that were locked:
+    // nothing of a customer stays in the window.
     () =>
       useSession.subscribe(({ session }, before) => {
-        if (session !== null && before.session !== null && session.mode !== before.session.mode) openSale();
+        if (session === null || before.session === null) return;
+        if (session.mode !== before.session.mode || (isLocked(session) && !isLocked(before.session))) openSale();
       }),
     // Ticket of the records: the ticket in front is read once other records are open: practice, the shop and an earlier
     // copy have their own.
@@ -176,6 +178,11 @@ function both(first: () => void, second: () => void): () => void {
 /** Names the mode whose records are open; null where none are. */
 function openRecords(session: SessionView | null): SessionView['mode'] | null {
   return session === null || session.mode === 'none' || session.records.kind !== 'open' ? null : session.mode;
+}
+
+/** Whether the records of this counter are locked until it hears its shop. */
+function isLocked({ records }: SessionView): boolean {
+  return records.kind === 'locked until the shop is heard';
 }
 
 /** Begins what is loaded late, unless it is over by then. */

@@ -138,6 +138,7 @@ const USUAL: CounterpartHandlers = {
     ofPhone: () => succeeded([]),
     customersOfPhone: () => succeeded({ customers: [], more: false }),
     sameAgain: never,
+    look: never,
     open: never,
     close: never,
     lost: () => succeeded(null),

@@ -639,22 +639,6 @@ BEGIN
     jsonb_build_object('kind', 'sheet', 'version', 0, 'body', NULL));
 END $$;
 
--- Links a barcode to a part; null unlinks it.
-CREATE OR REPLACE FUNCTION api_1.barcode_put(p_code text, p_sku text) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
-DECLARE c counters;
-BEGIN
-  PERFORM begin_write();
-  c := caller();
-  IF p_sku IS NULL THEN
-    DELETE FROM barcodes WHERE code = p_code;
-  ELSE
-    INSERT INTO barcodes VALUES (p_code, p_sku) ON CONFLICT (code) DO UPDATE SET sku = excluded.sku;
-  END IF;
-  PERFORM note(c.counter, 'barcode put', 'barcode/' || p_code, jsonb_build_object('sku', p_sku));
-  RETURN jsonb_build_object('kind', 'put');
-END $$;
-
 -- Keeps what stands beside the records, or notes that it is gone (null): on the version that the counter knows, so that
 -- nothing is overwritten unseen. The same once more, after a lost answer, is answered as the first time.
 CREATE OR REPLACE FUNCTION api_1.side_put(p_kind text, p_id text, p_version integer, p_form integer, p_ticket uuid,

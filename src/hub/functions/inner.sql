@@ -187,8 +187,6 @@ BEGIN
       SELECT jsonb_build_object('hash', d.hash, 'submission', d.submission_id, 'kind', d.kind,
           'encrypted', encode(d.encrypted, 'hex'))
         INTO r FROM documents d WHERE d.hash = v_id;
-    WHEN 'barcode' THEN
-      SELECT jsonb_build_object('code', b.code, 'sku', b.sku) INTO r FROM barcodes b WHERE b.code = v_id;
     WHEN 'side' THEN
       SELECT jsonb_build_object('kind', r2.kind, 'id', r2.id, 'version', r2.version, 'form', r2.form,
           'encrypted', encode(r2.encrypted, 'hex'))

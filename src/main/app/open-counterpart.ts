@@ -302,8 +302,14 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     setUp.recordsChanged();
   }
 
-  /** Records that have not heard their shop for long are closed at once; the window shows nothing of them any more. */
+  /**
+   * Records that have not heard their shop for long are closed once no request is under way there; the window shows nothing
+   * of them any more.
+   */
   async function lockUnheard(unheard: Unheard): Promise<void> {
+    const files = lifecycles.service.current();
+    await Promise.allSettled(modes.service.ordersUnderWay.values());
+    if (lifecycles.service.current() !== files) return;
     const locked = lifecycles.service.lock(unheard);
     setUp.recordsChanged();
     await locked;
@@ -388,7 +394,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     version: environment.version,
     numbered: (counterNumber) => serviceSettings.change({ counterNumber }),
     isSending: () => modes.service.ordersUnderWay.size > 0,
-    lock: (unheard) => void lockUnheard(unheard).catch((error: unknown) => log.fault('shop', error)),
+    lock: lockUnheard,
+    keepTyped: () => lastSave.ask(),
     shopHeard: (lockKey) => tellingLock(() => lifecycles.service.heardShop(lockKey)),
     shopNotHeard: (why) => void tellingLock(() => lifecycles.service.notHeard(why)),
     settings: {
@@ -417,7 +424,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       }
       environment.announceUnresolved(setUp.unresolved());
     },
-    sidesChanged(kinds) {
+    commonChanged(kinds) {
       if (kinds.includes('call-back')) environment.announceCallBacks();
       if (!kinds.includes('person')) return;
       peopleKnown.changed();

@@ -19,7 +19,7 @@ import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared
 import { LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
-import type { SideKindName } from '../records/joined/side/side-kind.ts';
+import type { CommonKindName } from '../records/joined/common/common-kind.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';
 import type { RetentionRunner } from '../services/retention-runner.ts';
@@ -109,10 +109,12 @@ export interface ShopRoomOptions {
   readonly announceTickets: (ticketIds: readonly string[]) => void;
   readonly ordersChanged: (submissionIds: readonly string[]) => void;
   /** Other counters changed what is kept beside tickets, quotes and orders. */
-  readonly sidesChanged: (kinds: readonly SideKindName[]) => void;
+  readonly commonChanged: (kinds: readonly CommonKindName[]) => void;
   readonly fault: (error: unknown) => void;
   /** The open records have not heard their shop for long: they are to be locked. */
-  readonly lock: (unheard: Unheard) => void;
+  readonly lock: (unheard: Unheard) => Promise<void>;
+  /** Lets the window keep what was typed last. */
+  readonly keepTyped: () => Promise<void>;
   /** The shop that locked records wait for was heard, or was not. */
   readonly shopHeard: (lockKey: Uint8Array | null) => Promise<void>;
   readonly shopNotHeard: (why: LockReason) => void;
@@ -231,12 +233,26 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     };
   }
 
-  function lookUnheard(): void {
-    const of = records;
+  /** What the open records are to be locked for now; null where they stay open. */
+  function lockDue(): Unheard | null {
     // While the shop is heard, a clock that is put on is no reason. An answer of the supplier is written down first.
-    if (of === null || session?.isUp() === true || options.isSending()) return;
-    const found = unheard(of);
-    if (found !== null) options.lock(found);
+    return records === null || session?.isUp() === true || options.isSending() ? null : unheard(records);
+  }
+
+  let isLocking = false;
+
+  async function lookUnheard(): Promise<void> {
+    const of = records;
+    const due = isLocking ? null : lockDue();
+    if (due === null) return;
+    isLocking = true;
+    try {
+      // The window takes nothing more from then on: what is heard meanwhile opens the records again.
+      await options.keepTyped();
+      if (records === of) await options.lock(due);
+    } finally {
+      isLocking = false;
+    }
   }
 
   let looking: NodeJS.Timeout | undefined;
@@ -244,7 +260,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   /** Of a counter alone nothing is looked at. */
   function followUnheard(): void {
     clearInterval(looking);
-    looking = setInterval(lookUnheard, lockPaces.lookUnheardMs).unref();
+    looking = setInterval(() => void lookUnheard().catch(options.fault), lockPaces.lookUnheardMs).unref();
   }
 
   async function hear(place: string): Promise<void> {
@@ -326,7 +342,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
         if (ids.length > 0) options.announceTickets(ids);
         if (news.orders.length > 0) ordersChanged(news.orders);
-        if (news.sides.length > 0) options.sidesChanged(news.sides);
+        if (news.common.length > 0) options.commonChanged(news.common);
         if (news.sheets.length > 0) takeOverSheet(of);
       },
       ownSheet: (sheet) => bodyOf(sheetWith(sheetOf(sheet), options.settings.current()), options.settings.current()),

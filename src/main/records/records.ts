@@ -27,13 +27,13 @@ import { createLastHeard, type LastHeard } from './joined/last-heard.ts';
 import { createOutbox, type Outbox } from './joined/outbox.ts';
 import { createQuoteNumbers, type QuoteNumbers } from './joined/quote-numbers.ts';
 import { createShopMembership, type ShopMembership } from './joined/shop-membership.ts';
-import { createBarcodeKind } from './joined/side/barcode-kind.ts';
-import { createCallBackKind } from './joined/side/call-back-kind.ts';
-import { createCustomerMergeKind } from './joined/side/customer-merge-kind.ts';
-import { createCustomerNoteKind } from './joined/side/customer-note-kind.ts';
-import { createPersonKind } from './joined/side/person-kind.ts';
+import { createBarcodeKind } from './joined/common/barcode-kind.ts';
+import { createCallBackKind } from './joined/common/call-back-kind.ts';
+import { createCustomerMergeKind } from './joined/common/customer-merge-kind.ts';
+import { createCustomerNoteKind } from './joined/common/customer-note-kind.ts';
+import { createPersonKind } from './joined/common/person-kind.ts';
 import { createSheetRecord, type SheetRecord } from './joined/sheet-record.ts';
-import { createSideRecords, type SideRecords } from './joined/side/side-records.ts';
+import { createCommonRecords, type CommonRecords } from './joined/common/common-records.ts';
 import { createUnsentCustomers, type UnsentCustomers } from './joined/unsent-customers.ts';
 import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
@@ -145,7 +145,7 @@ export interface JoinedRecords {
   readonly held: Guarded<HeldTickets>;
   readonly unsent: Guarded<UnsentCustomers>;
   /** What is kept beside tickets, quotes and orders. */
-  readonly sides: Guarded<Omit<SideRecords, 'take'>>;
+  readonly common: Guarded<Omit<CommonRecords, 'take'>>;
   /** The settings that the counters have in common. */
   readonly sheet: Guarded<SheetRecord>;
   /** For how long the shop was not heard. */
@@ -289,7 +289,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const numbers = createQuoteNumbers(database, counters);
   const membership = createShopMembership(database);
   const { totalOf } = options;
-  const sides = createSideRecords(database, {
+  const common = createCommonRecords(database, {
     'call-back': createCallBackKind(database, now),
     'customer-note': createCustomerNoteKind(database, now),
     'customer-merge': createCustomerMergeKind(database),
@@ -297,7 +297,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     barcode: createBarcodeKind(database),
   });
   const sheet = createSheetRecord(database);
-  const takingIn = createTakingIn({ database, customers, counters, index, sides, sheet, prefix, totalOf, now });
+  const takingIn = createTakingIn({ database, customers, counters, index, common, sheet, prefix, totalOf, now });
   const quotes = createQuotes({
     database,
     counters,
@@ -443,7 +443,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       takingIn: guardStore(takingIn),
       held: guardStore(createHeldTickets(database)),
       unsent: guardStore(createUnsentCustomers(database)),
-      sides: guardStore(sides),
+      common: guardStore(common),
       sheet: guardStore(sheet),
       lastHeard: guardStore(createLastHeard(database)),
       markOrders: (secret) => stored(() => markOrdersAnew(database, documents, secret)),

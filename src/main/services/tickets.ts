@@ -176,6 +176,16 @@ export function createTickets(options: {
     return ticket.value === null || !isOpen ? failed(notOpen()) : inFront(ticket.value);
   }
 
+  function look(ticketId: string): Result<Ticket> {
+    const held = tickets.heldElsewhere(ticketId);
+    if (!held.ok) return resultOf(held);
+    // What it holds may mean something else to this Counterpart.
+    if (held.value?.newer === 1) return failed(elsewhere(held.value));
+    const ticket = tickets.find(ticketId);
+    if (!ticket.ok) return resultOf(ticket);
+    return ticket.value === null ? failed(notThere()) : succeeded(ticket.value);
+  }
+
   function list(): Result<TicketList> {
     const front = tickets.inFront();
     const opened = tickets.listed();
@@ -278,6 +288,7 @@ export function createTickets(options: {
       ofPhone: ({ typed }) => ofPhone(typed),
       customersOfPhone: ({ typed, ticketId }) => customersOfPhone(typed, ticketId),
       sameAgain: ({ ticketId, quote }) => sameAgain(ticketId, quote),
+      look: ({ ticketId }) => look(ticketId),
       open: ({ ticketId }) => open(ticketId),
       close: ({ ticketId }) => step(ticketId, tickets.close, 'ticket closed', current),
       lost({ ticketId, because }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotUnderstoodError, OtherApiError } from './link-trouble.ts';
 import type { Ask } from './link.ts';
-import { sharedDocument, sharedSide, sharedSubmission } from './shop-records.ts';
+import { sharedDocument, sharedCommonRecord, sharedSubmission } from './shop-records.ts';
 
 /** What this counter saw last of the ledger: by it the shop tells whether it is still what it was. */
 export interface Seen {
@@ -202,7 +202,7 @@ const ANSWERS = {
   forgotten_here: kind('noted'),
   side_put: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('put'), version: z.int() }),
-    z.object({ kind: z.literal('other version'), version: z.int(), record: sharedSide.nullable() }),
+    z.object({ kind: z.literal('other version'), version: z.int(), record: sharedCommonRecord.nullable() }),
     kind('forgotten'),
     kind('newer form'),
     kind('unknown kind'),
@@ -412,7 +412,7 @@ export function shopCalls(ask: Ask) {
       }),
     forgottenMarksAfter: async (seq: number) => await asked(ask, 'forgotten_marks_after', { p_seq: seq }),
     forgottenHere: async (seq: number) => await asked(ask, 'forgotten_here', { p_seq: seq }),
-    sidePut: async (input: {
+    commonRecordPut: async (input: {
       readonly kind: string;
       readonly id: string;
       readonly version: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { TakenSide } from '../records/joined/side/side-records.ts';
+import type { TakenCommonRecord } from '../records/joined/common/common-records.ts';
 import type { TakenEntry } from '../records/joined/taken-in.ts';
 import type { AnswerOf } from './calls.ts';
 import { NotUnderstoodError } from './link-trouble.ts';
@@ -10,7 +10,7 @@ import {
   sharedDocument,
   sharedQuote,
   sharedSheet,
-  sharedSide,
+  sharedCommonRecord,
   sharedSubmission,
   sharedTicket,
 } from './shop-records.ts';
@@ -83,15 +83,15 @@ function aboutOf([, , , kind, subject, said]: LedgerEntry, record: unknown): Tak
       return { kind: 'sheet', sheet: { version, body: JSON.stringify(body) } };
     }
     case 'side':
-      return { kind: 'side', side: takenSide(understood(sharedSide, record)) };
+      return { kind: 'common record', record: takenCommonRecord(understood(sharedCommonRecord, record)) };
     default:
       return NOTHING_HERE;
   }
 }
 
 /** One of them as the records take it in. */
-export function takenSide({ encrypted, ...side }: z.infer<typeof sharedSide>): TakenSide {
-  return { ...side, encrypted: bytes(encrypted) };
+export function takenCommonRecord({ encrypted, ...record }: z.infer<typeof sharedCommonRecord>): TakenCommonRecord {
+  return { ...record, encrypted: bytes(encrypted) };
 }
 
 const NOTHING_HERE: TakenEntry['about'] = { kind: 'nothing here' };

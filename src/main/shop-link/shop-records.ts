@@ -78,7 +78,7 @@ export type SharedDocument = z.infer<typeof sharedDocument>;
 
 export const sharedSheet = z.object({ version: z.int(), body: z.looseObject({}) });
 
-export const sharedSide = z.object({
+export const sharedCommonRecord = z.object({
   kind: z.string(),
   id: z.string(),
   version: z.int(),

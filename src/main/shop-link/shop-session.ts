@@ -3,14 +3,14 @@ import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
-import type { OutgoingSide, SideAnswer } from '../records/joined/side/side-records.ts';
+import type { OutgoingCommonRecord, CommonAnswer } from '../records/joined/common/common-records.ts';
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
-import { readEntries, takenSide } from './feed.ts';
+import { readEntries, takenCommonRecord } from './feed.ts';
 import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
 import { isRefusedValue, NotUnderstoodError, troubleOf } from './link-trouble.ts';
@@ -115,7 +115,7 @@ const NOT_HEARD_MS = 20_000;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers, sides, sheet, lastHeard } = records.joined;
+  const { membership, outbox, takingIn, numbers, common, sheet, lastHeard } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -166,7 +166,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   function view(): ShopView {
     const { counter, name } = member();
-    const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(sides.count())];
+    const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(common.count())];
     const shown = counters.map(
       ({
         branch: _branch,
@@ -414,7 +414,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await sendAll(key);
     await pullAll(key);
     // After what others did: a counter that joins knows of it before it sends its own.
-    await sendSides(key);
+    await sendCommon(key);
     await inTurn(puttingDown.putDownRested);
     await inTurn(sendSheet);
     await inTurn(forgetDue);
@@ -437,7 +437,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         if (!(await bring({ blocks, forgotten: storedValue(outbox.forgotten()) }))) return;
         // A shop that this counter has just joined has what it had before.
         if (broughtEpoch === 0) return;
-        storedValue(sides.sendAll());
+        storedValue(common.sendAll());
         storedValue(sheet.mayBeLost());
         const kinds = [
           (after: number) => outbox.ordersOfOthers(after, BATCH),
@@ -583,26 +583,26 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   /** Sends what is kept beside tickets, quotes and orders. */
-  async function sendSides(key: ShopCipher): Promise<void> {
+  async function sendCommon(key: ShopCipher): Promise<void> {
     await eachWaiting(
-      (after) => storedValue(sides.next(after, BATCH, key)),
+      (after) => storedValue(common.next(after, BATCH, key)),
       async (one) =>
         await inTurn(async () => {
-          if (storedValue(sides.answered(one, await sidePut(one), key))) isWanted = true;
+          if (storedValue(common.answered(one, await commonRecordPut(one), key))) isWanted = true;
         }),
     );
   }
 
-  async function sidePut(one: OutgoingSide): Promise<SideAnswer> {
+  async function commonRecordPut(one: OutgoingCommonRecord): Promise<CommonAnswer> {
     try {
-      const answer = await calls.sidePut(one);
+      const answer = await calls.commonRecordPut(one);
       switch (answer.kind) {
         case 'put':
         case 'forgotten':
           return answer;
         case 'other version': {
           const { version: at, record } = answer;
-          return { kind: 'other version', version: at, record: record === null ? null : takenSide(record) };
+          return { kind: 'other version', version: at, record: record === null ? null : takenCommonRecord(record) };
         }
         case 'newer form':
         case 'unknown kind':
@@ -737,7 +737,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   const looking = setInterval(() => {
     if (closed || !isUp()) return;
-    const waits = storedValue(outbox.count()).waiting > 0 || storedValue(sides.count()).waiting > 0;
+    const waits = storedValue(outbox.count()).waiting > 0 || storedValue(common.count()).waiting > 0;
     if (waits || puttingDown.isWanted()) soon();
   }, paces.lookMs).unref();
 
@@ -836,7 +836,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   };
 }
 
-const NOTHING_TAKEN: TakenIn = { count: 0, tickets: [], typedAway: [], orders: [], sides: [], sheets: [] };
+const NOTHING_TAKEN: TakenIn = { count: 0, tickets: [], typedAway: [], orders: [], common: [], sheets: [] };
 
 /** Later than any time that is written down. */
 const LAST_OF_ALL = '9999';

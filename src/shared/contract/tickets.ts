@@ -38,6 +38,8 @@ export const ticketsCalls = {
       quote: z.object({ number: z.int().positive(), revision: z.int().positive() }).nullable(),
     }),
   ),
+  /** A ticket as it stands here, to be read alone: also one that another counter has. Nothing else changes by it. */
+  look: call<Ticket>()(z.object({ ticketId: shortText })),
   /** Brings an open ticket to the front. */
   open: call<Ticket>()(z.object({ ticketId: shortText })),
   /** Closes a ticket; answers the one that is in front then. */

@@ -14,8 +14,8 @@ import { invalidField, succeeded } from '#shared/result.ts';
 import type { LinkView, ShopCounterView, ShopView } from '#shared/shop-view.ts';
 import { given } from '../answers.ts';
 import { panel } from '../gallery-panel.ts';
-import { LONG_NAME, ticketRows } from '../samples.ts';
-import { minutesAgo } from '../practice-facts.ts';
+import { LONG_NAME, readySale, ticketRows } from '../samples.ts';
+import { minutesAgo, sale } from '../practice-facts.ts';
 import { session } from '../sessions.ts';
 import { setUpAs } from '../window-state.ts';
 
@@ -121,8 +121,9 @@ function over(view: ShopView, state: Partial<ReturnType<typeof useShop.getState>
   return <ShopNotes />;
 }
 
-function toTake(row: ElsewhereTicket) {
+function toTake(row: ElsewhereTicket, ticket = readySale()) {
   here(joined());
+  given({ tickets: { look: () => succeeded(ticket) } });
   return <TakeOverDialog row={row} onTake={() => undefined} onClose={() => undefined} />;
 }
 
@@ -214,6 +215,7 @@ export const SHOP_PANELS = [
     'its customer was deleted elsewhere': () => over(joined(), { isForgotten: true }),
     'by a counter with a long name': () => over(joined(), { takenBy: LONG_NAME }),
     'a ticket is to be taken over': () => toTake(elsewhere('s1', 'Phones', 'Practice Customer', 2)),
+    'a ticket without anything is to be taken over': () => toTake(elsewhere('s1', 'Phones', '', 2), sale([], null)),
     'a ticket is to be taken over from a counter with a long name': () =>
       toTake(elsewhere('s1', LONG_NAME, LONG_NAME, 600)),
     'a ticket was not taken over': () =>

@@ -210,11 +210,4 @@ describe.skipIf(postgres === null)('what counters of a shop have in common', () 
     expect(left.map(({ id }) => id).toSorted()).toEqual([open, fresh].toSorted());
     expect(await two.call('run_retention')).toMatchObject({ kind: 'done today' });
   });
-
-  it('links barcodes for all', async () => {
-    await two.call('barcode_put', { p_code: '9300', p_sku: 'A-1' });
-    expect((await pull(one)).at(-1)?.record).toEqual({ code: '9300', sku: 'A-1' });
-    await one.call('barcode_put', { p_code: '9300', p_sku: null });
-    expect((await pull(two)).at(-1)?.record).toBeNull();
-  });
 });

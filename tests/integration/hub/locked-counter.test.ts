@@ -186,7 +186,11 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     await looks();
     expect(await stateOf(front)).toMatchObject({ kind: 'open' });
     clock.setBy(-365 * DAY);
-    await counters.settled(front);
+    // It is heard by the clock that is right again.
+    await until(async () => {
+      const { link } = await shopOf(front);
+      expect(link.kind === 'up' && Date.parse(link.asOf) < clock.now().getTime() + DAY).toBe(true);
+    });
     await counters.close(front);
     clock.setBy(365 * DAY);
     ownWay.switchOff();
@@ -268,6 +272,40 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     expect((await front.handlers.tickets.list(undefined)).ok).toBe(false);
     ownWay.switchOn();
     await isOpen(front);
+  });
+
+  it('lets the window keep what was typed last before it locks', async () => {
+    const { front, clock } = await shopWith();
+    const before = front.closings();
+    await cutOff(front);
+    clock.runFor(31 * DAY);
+    await until(async () => expect(front.closings()).toBe(before + 1));
+    const ticket = await fillTicket(front, { sku: SKU });
+    valueIn(await front.handlers.platform.allKept(undefined));
+    await isLocked(front);
+    ownWay.switchOn();
+    await isOpen(front);
+    expect(valueIn(await front.handlers.tickets.list(undefined)).open).toMatchObject([{ ticketId: ticket.id }]);
+  });
+
+  it('locks and opens at a shop’s database that was not upgraded yet, with its key where it was', async () => {
+    if (postgres === null) return;
+    counters = await openCounters(postgres, PACES);
+    ownWay = await openTcpProxy(postgres);
+    await counters.shop.administrator.query(
+      'DROP FUNCTION api_1.keep_lock_key(bytea); DROP FUNCTION api_1.lock_key(); ALTER TABLE shop.counters DROP COLUMN lock_key',
+    );
+    const clock = clocks();
+    const front = await counters.join('Front', { moment: clock.moment, now: clock.now }, ownWay.port);
+    await withCode(front);
+    const key = keyIn();
+    await cutOff(front);
+    clock.runFor(31 * DAY);
+    await isLocked(front);
+    expect(keyIn()).toBe(key);
+    ownWay.switchOn();
+    await isOpen(front);
+    await counters.settled(front);
   });
 
   it('stays locked where it was taken out of the shop meanwhile, as after a theft', async () => {

@@ -6,7 +6,7 @@ const postgres = inject('postgres');
 
 /** All that a counter may call. A function that is added is added here, after somebody has asked what it lets through. */
 const CALLS = `
-  abandon barcode_put beat bring_journal claim conclude counters_of_shop document_put
+  abandon beat bring_journal claim conclude counters_of_shop document_put
   enrol forget forgotten_here forgotten_marks_after hand_key hello journal_brought keep_lock_key
   lease lock_key name_key new_records pull put_down quote_put resolve retire run_retention
   settle_contradiction sheet_for_invited sheet_put side_put take take_invitation ticket_put unresolved_orders waive

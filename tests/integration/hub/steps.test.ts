@@ -4,6 +4,28 @@ import { openSharedShop } from '#tests/support/shared-shop.ts';
 
 const postgres = inject('postgres');
 
+it.skipIf(postgres === null)('an upgrade takes away what nothing uses any more, and the shop goes on', async () => {
+  if (postgres === null) return;
+  const shop = await openSharedShop(postgres);
+  try {
+    const { administrator, place } = shop;
+    const { tables, functions } = place.roles;
+    await shop.rows('DELETE FROM shop.steps WHERE number = 5');
+    await administrator.query(`CREATE TABLE shop.barcodes (code text PRIMARY KEY, sku text NOT NULL);
+      ALTER TABLE shop.barcodes OWNER TO "${tables}";
+      CREATE FUNCTION api_1.barcode_put(p_code text, p_sku text) RETURNS jsonb LANGUAGE sql AS 'SELECT NULL::jsonb';
+      ALTER FUNCTION api_1.barcode_put(text, text) OWNER TO "${functions}"`);
+    expect((await upgradeSchema(administrator, place.roles)).made).toEqual([5]);
+    const left = await administrator.query(
+      `SELECT to_regclass('shop.barcodes') AS "table", to_regproc('api_1.barcode_put') AS call`,
+    );
+    expect(left.rows).toEqual([{ table: null, call: null }]);
+    expect(await (await shop.join()).call('hello', { p_version: '1.0.0' })).toMatchObject({ kind: 'welcome' });
+  } finally {
+    await shop.close();
+  }
+});
+
 it.skipIf(postgres === null)('an upgrade makes a step that is missing between others, once', async () => {
   if (postgres === null) return;
   const shop = await openSharedShop(postgres);

@@ -49,6 +49,44 @@ describe('the key of the records', () => {
     expect(await keys.open(true)).toEqual({ kind: 'open', key: first.key, inKeychain: true, codeLost: false });
   });
 
+  it('is locked in the keychain by a key that is elsewhere, and unlocked by no other', async () => {
+    const { keys, state } = shopKeys();
+    const { key, code } = await made(keys);
+    const kept = state.entry;
+    const about = { place: '{"host":"shop.example"}', heardAt: '2026-03-02T01:00:00.000Z' };
+    const [lockKey, other] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)];
+    // Nobody has the code: where the shop is lost, nothing would open the records.
+    expect(await keys.lock(key, lockKey, about)).toBe(false);
+    expect(state.entry).toBe(kept);
+    expect(await keys.check(code)).toMatchObject({ ok: true });
+    state.keeps = false;
+    expect(await keys.lock(key, lockKey, about)).toBe(false);
+    state.keeps = true;
+    expect(await keys.lock(key, lockKey, about)).toBe(true);
+    expect(state.entry).not.toContain(kept);
+    expect(await keys.open(true)).toEqual({ kind: 'locked', ...about });
+    for (const wrong of [other, new Uint8Array(0)]) expect(await keys.unlock(wrong)).toBeNull();
+    const locked = state.entry ?? '';
+    // Where the shop is was not changed by somebody else.
+    state.entry = locked.replace('shop.example', 'else.example');
+    expect(await keys.unlock(lockKey)).toBeNull();
+    state.entry = locked;
+    expect(await keys.unlock(lockKey)).toEqual(key);
+    expect(state.entry).toBe(kept);
+    // Twice is once.
+    expect(await keys.unlock(lockKey)).toBeNull();
+    expect(await keys.open(true)).toMatchObject({ kind: 'open' });
+  });
+
+  it('that is locked is opened by the recovery code', async () => {
+    const { keys } = shopKeys();
+    const { key, code } = await made(keys);
+    await keys.check(code);
+    await keys.lock(key, new Uint8Array(32).fill(7), { place: '{}', heardAt: null });
+    expect(await keys.recover(code)).toMatchObject({ ok: true, value: { key, inKeychain: true } });
+    expect(await keys.open(true)).toMatchObject({ kind: 'open', key });
+  });
+
   it('is opened by the recovery code where the keychain lost it, and put back', async () => {
     const { folder, keys, state } = shopKeys();
     const { key, code } = await made(keys);

@@ -286,6 +286,26 @@ describe('another mode', () => {
     await enter(session());
     expect(window.useOpenTicket.getState().ticket?.id).toBe('ticket of service');
   });
+
+  it('is begun anew where its records were locked: no customer stays in the window, and it goes on once they open', async () => {
+    await enter(session());
+    const { useOpenTicket } = window;
+    useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'of the shop' }));
+    // Main lets the window keep that first.
+    for (const take of listeners.get('closing') ?? []) take(null);
+    await settled();
+    expect(useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'too late' }))).toBe(false);
+    const words = 'This counter has not heard its shop for 30 days.';
+    const locked = { kind: 'locked until the shop is heard', heardAt: null, words } as const;
+    await enter(session({ records: { ...locked, why: 'asking' } }));
+    expect(useOpenTicket.getState().ticket).toBeNull();
+    const same = useOpenTicket.current();
+    await enter(session({ records: { ...locked, why: 'not reached' } }));
+    expect(useOpenTicket.current()).toBe(same);
+    await enter(session());
+    expect(useOpenTicket.getState().ticket?.id).toBe('ticket of service');
+    expect(useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'typed on' }))).toBe(true);
+  });
 });
 
 describe('a command', () => {
@@ -309,11 +329,11 @@ describe('a command', () => {
 
   it('loads what shows orders and quotes, and then shows them', async () => {
     window.commands.showOrders('CP-2');
-    await vi.waitFor(() => expect(window.useMainView.getState().view).toBe('orders'));
+    await expect.poll(() => window.useMainView.getState().view).toBe('orders');
     const { useOrderFinder } = await import('#renderer/features/orders/window-orders.ts');
     expect(useOrderFinder.getState().wanted).toBe('CP-2');
     window.commands.showQuote({ kind: 'read', number: 7, revision: null });
-    await vi.waitFor(() => expect(question('quotes.read').input).toEqual({ number: 7, revision: null }));
+    await expect.poll(() => question('quotes.read').input).toEqual({ number: 7, revision: null });
     expect(window.useMainView.getState().view).toBe('quotes');
   });
 });

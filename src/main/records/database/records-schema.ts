@@ -1,6 +1,6 @@
 import { JOINED_SCHEMA } from './joined-schema.ts';
 import { SHEET_SCHEMA } from '../joined/sheet-record.ts';
-import { NEWER_SCHEMA, SIDE_SCHEMA } from './side-schema.ts';
+import { NEWER_SCHEMA, COMMON_SCHEMA } from './common-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
 import type { Migration } from './migrations.ts';
 import { nameQuotes } from './quote-ids.ts';
@@ -335,7 +335,7 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
   {
     title: 'What counters of a shop share beside tickets, quotes and orders',
     up(database) {
-      database.exec(SIDE_SCHEMA);
+      database.exec(COMMON_SCHEMA);
     },
   },
   {

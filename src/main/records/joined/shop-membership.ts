@@ -1,5 +1,5 @@
 import { lifeOf } from '../keys/mark-recorder.ts';
-import { everythingDue } from '../database/side-schema.ts';
+import { everythingDue } from '../database/common-schema.ts';
 import { FORGET_HEARING } from './last-heard.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 

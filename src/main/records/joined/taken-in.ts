@@ -12,8 +12,8 @@ import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { SheetRecord } from './sheet-record.ts';
-import type { SideKindName } from './side/side-kind.ts';
-import type { SideRecords, TakenSide } from './side/side-records.ts';
+import type { CommonKindName } from './common/common-kind.ts';
+import type { CommonRecords, TakenCommonRecord } from './common/common-records.ts';
 
 /** The forms of a ticket's and of a quote's body that this Counterpart writes, and the newest that it reads. */
 export const SHARED_FORM = 1;
@@ -79,7 +79,7 @@ export interface TakenEntry {
     | { readonly kind: 'quote'; readonly quote: TakenQuote }
     | { readonly kind: 'submission'; readonly submission: TakenSubmission }
     | { readonly kind: 'document'; readonly document: TakenDocument }
-    | { readonly kind: 'side'; readonly side: TakenSide }
+    | { readonly kind: 'common record'; readonly record: TakenCommonRecord }
     /** The settings that the counters have in common; `body` is JSON. */
     | { readonly kind: 'sheet'; readonly sheet: { readonly version: number; readonly body: string } }
     /** Customers of these records were forgotten in the whole shop. */
@@ -115,8 +115,8 @@ export interface TakenIn {
   readonly typedAway: readonly TypedAway[];
   /** Ids of orders of other counters that came or changed. */
   readonly orders: readonly string[];
-  /** What else came or changed (`side`), each kind once. */
-  readonly sides: readonly SideKindName[];
+  /** What else came or changed (`common`), each kind once. */
+  readonly common: readonly CommonKindName[];
   /** One where the settings that the counters have in common are others now, else none. */
   readonly sheets: readonly number[];
 }
@@ -161,13 +161,13 @@ export function createTakingIn(options: {
   readonly customers: Customers;
   readonly counters: Counters;
   readonly index: SearchIndex;
-  readonly sides: Pick<SideRecords, 'take'>;
+  readonly common: Pick<CommonRecords, 'take'>;
   readonly sheet: Pick<SheetRecord, 'take'>;
   readonly prefix: string;
   readonly totalOf: (ticket: Ticket) => number | null;
   readonly now: () => Date;
 }): TakingIn {
-  const { database, customers, counters, index, sides, sheet, prefix, totalOf, now } = options;
+  const { database, customers, counters, index, common, sheet, prefix, totalOf, now } = options;
   const own = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
   const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
   const saw = database.prepare<[number, string]>('UPDATE shop_link SET seq = ?, hash = ?');
@@ -490,9 +490,9 @@ export function createTakingIn(options: {
       case 'document':
         takeDocument(about.document, cipher);
         return;
-      case 'side': {
-        const kind = sides.take(about.side, cipher);
-        if (kind !== null) told.sides.add(kind);
+      case 'common record': {
+        const kind = common.take(about.record, cipher);
+        if (kind !== null) told.common.add(kind);
         return;
       }
       case 'sheet':
@@ -522,7 +522,7 @@ export function createTakingIn(options: {
 
   const take = database.transaction(
     (entries: readonly TakenEntry[], cipher: ShopCipher, mayGoOn: () => boolean): TakenIn => {
-      const told: Told = { tickets: [], typedAway: [], orders: [], sides: new Set(), sheets: [], found: [] };
+      const told: Told = { tickets: [], typedAway: [], orders: [], common: new Set(), sheets: [], found: [] };
       let count = 0;
       quietly(() => {
         for (const entry of entries) {
@@ -535,8 +535,8 @@ export function createTakingIn(options: {
       for (const { id, text } of told.found.toReversed()) index.put(id, text);
       const last = entries[count - 1];
       if (last !== undefined) saw.run(last.seq, last.hash);
-      const { tickets, typedAway, orders, sides: kinds, sheets } = told;
-      return { count, tickets, typedAway, orders, sides: [...kinds], sheets };
+      const { tickets, typedAway, orders, common: kinds, sheets } = told;
+      return { count, tickets, typedAway, orders, common: [...kinds], sheets };
     },
   );
 
@@ -619,7 +619,7 @@ interface Told {
   readonly tickets: string[];
   readonly typedAway: TypedAway[];
   readonly orders: string[];
-  readonly sides: Set<SideKindName>;
+  readonly common: Set<CommonKindName>;
   sheets: readonly number[];
   /** By which words quotes are found. */
   readonly found: { readonly id: number; readonly text: string }[];

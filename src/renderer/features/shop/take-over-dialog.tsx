@@ -6,10 +6,15 @@ import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
+import { TicketLook } from './ticket-look.tsx';
+import { useLook } from './use-look.ts';
 
 const messages = SHOP_MESSAGES.takeOver;
 
-/** The question before a ticket is taken from the counter that has it: somebody there may be on the phone with its customer. */
+/**
+ * A ticket that another counter has, to be read here, and the question before it is taken from there: somebody may be on the
+ * phone with its customer.
+ */
 export function TakeOverDialog({
   row,
   onTake,
@@ -20,6 +25,7 @@ export function TakeOverDialog({
   readonly onClose: () => void;
 }) {
   const take = useRef<HTMLButtonElement>(null);
+  const ticket = useLook(row.ticketId);
   return (
     <Dialog
       open
@@ -38,6 +44,7 @@ export function TakeOverDialog({
     >
       <div className={styles.body}>
         <p>{messages.has(row.holder?.name ?? '', shortDayAndTime(row.savedAt))}</p>
+        {ticket === null ? null : <TicketLook ticket={ticket} />}
         <p>{messages.means}</p>
       </div>
     </Dialog>

@@ -12,7 +12,8 @@ export const TICKETS_MESSAGES = {
   title: 'Tickets',
   lead: 'Saved as you type. Alt+number switches tickets from anywhere.',
   others: 'At other counters',
-  howToTakeOver: 'A number asks, then takes that ticket over. One that nobody has is opened at once.',
+  howToTakeOver:
+    'A number shows that ticket, read only, and asks whether you take it over. One that nobody has is opened at once.',
   noOthers: 'No open tickets at other counters.',
   takeOver: 'Take over',
   nobody: 'Nobody has it',

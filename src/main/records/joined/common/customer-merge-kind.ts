@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import type { SideKind } from './side-kind.ts';
+import type { CommonKind } from './common-kind.ts';
 
 const person = z.object({ phone: z.string(), name: z.string() });
 const content = z.object({ one: person, other: person, ticketId: z.string(), madeAt: z.string() });
@@ -21,7 +21,7 @@ const SELECT = `
     made_at AS madeAt FROM customer_merges`;
 
 /** Two customers whom a person of the shop said to be one. It is there or not, so there is nothing to put together. */
-export function createCustomerMergeKind(database: Sqlite): SideKind<Content, null> {
+export function createCustomerMergeKind(database: Sqlite): CommonKind<Content, null> {
   const find = database.prepare<[string], Row>(`${SELECT} WHERE id = CAST(? AS INTEGER)`);
   const ofPair = database.prepare<[string, string, string, string], Row>(
     `${SELECT} WHERE (phone_key, name_key, other_phone, other_name) = (?, ?, ?, ?)`,

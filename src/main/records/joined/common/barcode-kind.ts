@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import { changedField, type SideKind } from './side-kind.ts';
+import { changedField, type CommonKind } from './common-kind.ts';
 
 const content = z.object({ code: z.string(), sku: z.string(), madeAt: z.string() });
 type Content = z.infer<typeof content>;
 
 /** Barcodes that were linked to a part. Of a counter that joins, the shop's links stand. */
-export function createBarcodeKind(database: Sqlite): SideKind<Content, Pick<Content, 'sku'>> {
+export function createBarcodeKind(database: Sqlite): CommonKind<Content, Pick<Content, 'sku'>> {
   const find = database.prepare<[string], Content>('SELECT code, sku, made_at AS madeAt FROM aliases WHERE code = ?');
   const write = database.prepare<[string, string, string]>(
     'INSERT INTO aliases VALUES (?, ?, ?) ON CONFLICT (code) DO UPDATE SET sku = excluded.sku, made_at = excluded.made_at',

@@ -1,10 +1,10 @@
 import type { ShopCipher } from '../shop-cipher.ts';
 
 /** What is kept beside tickets, quotes and orders, and shared. */
-export type SideKindName = 'call-back' | 'customer-note' | 'customer-merge' | 'person' | 'barcode';
+export type CommonKindName = 'call-back' | 'customer-note' | 'customer-merge' | 'person' | 'barcode';
 
 /** One such record as it stands here. */
-export interface SideFound<Content> {
+export interface CommonFound<Content> {
   /** Under which the counters share it. Nothing of a customer can be read from it. */
   readonly id: string;
   /** By which the shop's server lets it go with its customer; null where it has none. */
@@ -18,10 +18,10 @@ export interface SideFound<Content> {
  * same one, the changes are put together field by field: `merge` gets what both began from, undefined where this counter
  * never had it from the shop.
  */
-export interface SideKind<Content = unknown, Base = unknown> {
-  readonly kind: SideKindName;
+export interface CommonKind<Content = unknown, Base = unknown> {
+  readonly kind: CommonKindName;
   /** By what it is known here; null where there is nothing to share. */
-  find(subject: string, cipher: ShopCipher): SideFound<Content> | null;
+  find(subject: string, cipher: ShopCipher): CommonFound<Content> | null;
   /** It is shared under this id from now on. */
   named(subject: string, id: string): void;
   /** Reads what another counter shared; null where it is none of this kind. */

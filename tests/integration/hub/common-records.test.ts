@@ -31,7 +31,7 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     if (postgres === null) return;
     shop = await openSharedShop(postgres);
     proxy = await openTcpProxy(postgres);
-    folder = mkdtempSync(join(tmpdir(), 'counterpart-sides-'));
+    folder = mkdtempSync(join(tmpdir(), 'counterpart-common-'));
     counters = openShopCounters(shop, proxy, folder);
   });
   afterEach(async () => {
@@ -79,7 +79,7 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
       front.records.callBacks.make({ ticketId: ticket.id, quoteNumber: null, dueAt: AT, about: 'about the towbar' }),
     );
     await until(() => expect(callBacksAt(back)).toMatchObject([{ about: 'about the towbar', dueAt: AT }]));
-    expect(back.news.flatMap(({ sides }) => sides)).toContain('call-back');
+    expect(back.news.flatMap(({ common }) => common)).toContain('call-back');
     const id = callBacksAt(back)[0]?.id ?? '';
     storedValue(back.records.callBacks.snooze(id, '2026-11-28T00:00:00.000Z'));
     await until(() => expect(callBacksAt(front)).toMatchObject([{ dueAt: '2026-11-28T00:00:00.000Z' }]));

@@ -1,9 +1,9 @@
 /**
- * What a counter of a shop keeps beside tickets, quotes and orders, and shares (`joined/side`): the triggers write down what
+ * What a counter of a shop keeps beside tickets, quotes and orders, and shares (`joined/common`): the triggers write down what
  * is to be sent. A record is named there by what it is known by here; one that is gone by its id alone, so that nothing of a
  * customer stays behind. At a counter alone none of this does anything.
  */
-export const SIDE_SCHEMA = `
+export const COMMON_SCHEMA = `
   CREATE TABLE shop_side (
     kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, form INTEGER NOT NULL,
     gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)), base TEXT NOT NULL DEFAULT '',

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import { everythingDue } from '#main/records/database/side-schema.ts';
+import { everythingDue } from '#main/records/database/common-schema.ts';
 import type { ShopCipher } from '../shop-cipher.ts';
-import type { SideKind, SideKindName } from './side-kind.ts';
+import type { CommonKind, CommonKindName } from './common-kind.ts';
 
 /** The form in which this Counterpart writes what is beside the records, and the newest that it reads. */
-export const SIDE_FORM = 1;
+export const COMMON_FORM = 1;
 
 /** One of them as the shop has it; `encrypted` is null where it is gone. */
-export interface TakenSide {
+export interface TakenCommonRecord {
   readonly kind: string;
   readonly id: string;
   readonly version: number;
@@ -18,9 +18,9 @@ export interface TakenSide {
 }
 
 /** One that is to be sent, as it is now. */
-export interface OutgoingSide {
+export interface OutgoingCommonRecord {
   readonly place: number;
-  readonly kind: SideKindName;
+  readonly kind: CommonKindName;
   readonly id: string;
   /** The version of the shop that it was changed on; 0 for one that the shop does not have. */
   readonly version: number;
@@ -34,9 +34,9 @@ export interface OutgoingSide {
 }
 
 /** What the shop said to it. */
-export type SideAnswer =
+export type CommonAnswer =
   | { readonly kind: 'put'; readonly version: number }
-  | { readonly kind: 'other version'; readonly version: number; readonly record: TakenSide | null }
+  | { readonly kind: 'other version'; readonly version: number; readonly record: TakenCommonRecord | null }
   /** Its customer was forgotten in the whole shop: it stays here alone. */
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'refused'; readonly because: string };
@@ -44,15 +44,15 @@ export type SideAnswer =
 /**
  * What a counter keeps beside tickets, quotes and orders, and shares with the other counters of its shop: each with a version
  * of the shop. A change names the version that it was made on. Where the shop has another, both changes are put together here
- * (`SideKind.merge`) and sent again; what is gone in the shop is gone, whatever was changed meanwhile.
+ * (`CommonKind.merge`) and sent again; what is gone in the shop is gone, whatever was changed meanwhile.
  */
-export interface SideRecords {
+export interface CommonRecords {
   /** What waits, the first first, behind a place. */
-  next(after: number, limit: number, cipher: ShopCipher): readonly OutgoingSide[];
+  next(after: number, limit: number, cipher: ShopCipher): readonly OutgoingCommonRecord[];
   /** Takes the shop's answer. Answers whether it has to be sent again. */
-  answered(sent: OutgoingSide, answer: SideAnswer, cipher: ShopCipher): boolean;
+  answered(sent: OutgoingCommonRecord, answer: CommonAnswer, cipher: ShopCipher): boolean;
   /** Takes in what another counter did; answers its kind where that changed something here. While nothing is enqueued. */
-  take(record: TakenSide, cipher: ShopCipher): SideKindName | null;
+  take(record: TakenCommonRecord, cipher: ShopCipher): CommonKindName | null;
   /** Has everything sent anew, to a shop that this counter joins, or that went back to a backup. */
   sendAll(): void;
   count(): { readonly waiting: number; readonly refused: number };
@@ -60,7 +60,7 @@ export interface SideRecords {
 
 interface DueRow {
   readonly place: number;
-  readonly kind: SideKindName;
+  readonly kind: CommonKindName;
   readonly subject: string;
   readonly gone: number;
 }
@@ -72,7 +72,10 @@ interface KnownRow {
 }
 
 /** Makes it of the kinds that there are. */
-export function createSideRecords(database: Sqlite, kinds: { readonly [Name in SideKindName]: SideKind }): SideRecords {
+export function createCommonRecords(
+  database: Sqlite,
+  kinds: { readonly [Name in CommonKindName]: CommonKind },
+): CommonRecords {
   const due = database.prepare<[number, number], DueRow>(
     'SELECT id AS place, kind, subject, gone FROM shop_side_due WHERE id > ? AND refused IS NULL ORDER BY id LIMIT ?',
   );
@@ -100,11 +103,11 @@ export function createSideRecords(database: Sqlite, kinds: { readonly [Name in S
     'UPDATE shop_side SET version = ? WHERE kind = ? AND id = ?',
   );
 
-  function outgoing({ place, kind, subject, gone }: DueRow, cipher: ShopCipher): OutgoingSide | null {
+  function outgoing({ place, kind, subject, gone }: DueRow, cipher: ShopCipher): OutgoingCommonRecord | null {
     if (gone === 1) {
       const version = known.get(kind, subject)?.version ?? 0;
       const nothing = { ticketId: null, quoteId: null, encrypted: null, base: '' };
-      return { place, kind, id: subject, version, form: SIDE_FORM, ...nothing };
+      return { place, kind, id: subject, version, form: COMMON_FORM, ...nothing };
     }
     const found = kinds[kind].find(subject, cipher);
     if (found === null) return null;
@@ -115,10 +118,10 @@ export function createSideRecords(database: Sqlite, kinds: { readonly [Name in S
     const version = known.get(kind, id)?.version ?? 0;
     const encrypted = cipher.encrypt(kind, id, JSON.stringify(content));
     const base = JSON.stringify(kinds[kind].baseOf(content));
-    return { place, kind, id, version, form: SIDE_FORM, ticketId, quoteId, encrypted, base };
+    return { place, kind, id, version, form: COMMON_FORM, ticketId, quoteId, encrypted, base };
   }
 
-  function take(record: TakenSide, cipher: ShopCipher): SideKindName | null {
+  function take(record: TakenCommonRecord, cipher: ShopCipher): CommonKindName | null {
     const kind = Object.values(kinds).find(({ kind: name }) => name === record.kind);
     if (kind === undefined) return null;
     const { id, version, form, encrypted } = record;
@@ -131,7 +134,7 @@ export function createSideRecords(database: Sqlite, kinds: { readonly [Name in S
       return kind.kind;
     }
     // It was taken away here meanwhile, or a newer Counterpart wrote it: what is not understood is not written.
-    const text = form > SIDE_FORM ? null : cipher.decrypt(kind.kind, id, encrypted);
+    const text = form > COMMON_FORM ? null : cipher.decrypt(kind.kind, id, encrypted);
     const theirs = text === null ? null : kind.parse(JSON.parse(text));
     if (theirs === null || isDue.get(kind.kind, id, 1) !== undefined) {
       keep.run(kind.kind, id, version, form, 0, '');
@@ -152,41 +155,44 @@ export function createSideRecords(database: Sqlite, kinds: { readonly [Name in S
 
   const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
 
-  const answered = database.transaction((sent: OutgoingSide, answer: SideAnswer, cipher: ShopCipher): boolean => {
-    const { kind, id, place } = sent;
-    switch (answer.kind) {
-      case 'put':
-        drop.run(place);
-        keep.run(kind, id, answer.version, sent.form, sent.encrypted === null ? 1 : 0, sent.base);
-        return false;
-      case 'forgotten':
-        drop.run(place);
-        return false;
-      case 'refused':
-        refuse.run(answer.because, place);
-        return false;
-      case 'other version': {
-        const { record, version } = answer;
-        // The shop went back to a backup, or this takes it away for good: it goes on top of what is there.
-        if (record === null || sent.encrypted === null || version < sent.version) reversion.run(version, kind, id);
-        else {
-          sends.run(0);
-          take(record, cipher);
-          sends.run(1);
+  const answered = database.transaction(
+    (sent: OutgoingCommonRecord, answer: CommonAnswer, cipher: ShopCipher): boolean => {
+      const { kind, id, place } = sent;
+      switch (answer.kind) {
+        case 'put':
+          drop.run(place);
+          keep.run(kind, id, answer.version, sent.form, sent.encrypted === null ? 1 : 0, sent.base);
+          return false;
+        case 'forgotten':
+          drop.run(place);
+          return false;
+        case 'refused':
+          refuse.run(answer.because, place);
+          return false;
+        case 'other version': {
+          const { record, version } = answer;
+          // The shop went back to a backup, or this takes it away for good: it goes on top of what is there.
+          if (record === null || sent.encrypted === null || version < sent.version) reversion.run(version, kind, id);
+          else {
+            sends.run(0);
+            take(record, cipher);
+            sends.run(1);
+          }
+          return true;
         }
-        return true;
+        default:
+          return assertNever(answer);
       }
-      default:
-        return assertNever(answer);
-    }
-  });
+    },
+  );
 
-  const next = database.transaction((after: number, limit: number, cipher: ShopCipher): readonly OutgoingSide[] =>
-    due.all(after, limit).flatMap((row) => {
-      const one = outgoing(row, cipher);
-      if (one === null) drop.run(row.place);
-      return one === null ? [] : [one];
-    }),
+  const next = database.transaction(
+    (after: number, limit: number, cipher: ShopCipher): readonly OutgoingCommonRecord[] =>
+      due.all(after, limit).flatMap((row) => {
+        const one = outgoing(row, cipher);
+        if (one === null) drop.run(row.place);
+        return one === null ? [] : [one];
+      }),
   );
 
   return {

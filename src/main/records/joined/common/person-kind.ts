@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import { changedField, type SideKind } from './side-kind.ts';
+import { changedField, type CommonKind } from './common-kind.ts';
 
 const content = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ type Row = Omit<Content, 'active'> & { readonly active: number };
  * them. Initials name one person: somebody who has some at a counter before it joins, or before it heard of the other, becomes
  * the shop's person of these initials.
  */
-export function createPersonKind(database: Sqlite, now: () => Date): SideKind<Content, Content> {
+export function createPersonKind(database: Sqlite, now: () => Date): CommonKind<Content, Content> {
   const find = database.prepare<[string], Row>(
     'SELECT operator_id AS id, initials, name, rights, active, pin_hash AS pinHash FROM operators WHERE operator_id = ?',
   );

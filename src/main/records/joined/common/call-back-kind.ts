@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callBackId } from '#main/records/database/side-schema.ts';
+import { callBackId } from '#main/records/database/common-schema.ts';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import { changedField, type SideKind } from './side-kind.ts';
+import { changedField, type CommonKind } from './common-kind.ts';
 
 const content = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ const SELECT = `
  * Call-backs: what is put off, done, or wanted in another number at one counter is so at all. Whether one fell due by the
  * clock of a counter is that counter's own.
  */
-export function createCallBackKind(database: Sqlite, now: () => Date): SideKind<Content, Base> {
+export function createCallBackKind(database: Sqlite, now: () => Date): CommonKind<Content, Base> {
   const find = database.prepare<[string], Row>(`${SELECT} WHERE call_back_id = ?`);
   const findShared = database.prepare<[string, string], Row>(
     `${SELECT} WHERE call_back_id = ? OR (kind = 'quote ends' AND 'ends-' || quote_id = ?)`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import { changedField, type SideKind } from './side-kind.ts';
+import { changedField, type CommonKind } from './common-kind.ts';
 
 const content = z.object({
   phone: z.string(),
@@ -11,7 +11,7 @@ const content = z.object({
   priceLevel: z.string(),
 });
 type Content = z.infer<typeof content>;
-/** The note stands here too: it goes with its row (`side-schema.ts`). */
+/** The note stands here too: it goes with its row (`common-schema.ts`). */
 type Base = Pick<Content, 'note' | 'wantsOrderNumber' | 'priceLevel'>;
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** What a person of the shop noted of a customer. Of a note that two counters typed at once both texts stay. */
-export function createCustomerNoteKind(database: Sqlite, now: () => Date): SideKind<Content, Base> {
+export function createCustomerNoteKind(database: Sqlite, now: () => Date): CommonKind<Content, Base> {
   const find = database.prepare<[string, string], Row>(`
     SELECT ticket_id AS ticketId, note, wants_order_number AS wants, price_level AS level FROM customer_sheets
     WHERE phone_key = ? AND name_key = ?`);
