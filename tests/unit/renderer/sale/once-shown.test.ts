@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('what is drawn behind what a key brought', () => {
   it('waits until that is drawn, and keys wait with it', () => {
-    const act = vi.fn(() => expect(heldKeys.holding()).toBe(true));
+    const act = vi.fn<() => void>(() => expect(heldKeys.holding()).toBe(true));
     withKeysHeld(act);
     drawFrame();
     expect(act).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ describe('what is drawn behind what a key brought', () => {
   });
 
   it('is done in a window that draws nothing too, and once', () => {
-    const act = vi.fn();
+    const act = vi.fn<() => void>();
     withSecondFrame(act);
     vi.advanceTimersByTime(100);
     expect(act).toHaveBeenCalledOnce();
