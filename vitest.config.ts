@@ -78,6 +78,8 @@ export default defineConfig({
     // Vitest would leave a processor for itself, and use one of two.
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
+    // What is waited for comes in a moment here, and late on a busy computer.
+    expect: { poll: { timeout: 10_000 * patience, interval: 20 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

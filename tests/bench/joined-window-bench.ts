@@ -32,23 +32,32 @@ export async function benchJoinedWindow(): Promise<readonly BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'counterpart-bench-'));
   const service = await startPracticeService();
   const shop = await openShopOfFlow();
+  // It hands the others the shop's key too.
+  const other = openHeadless({ folder: join(folder, 'other'), keychain: memoryKeychain() });
   try {
+    await connectToService(other, service);
+    valueIn(await other.handlers.shop.join({ line: await shop.invite('Other') }));
     return [
-      ...(await typingRows(join(folder, 'typing'), service, shop)),
+      ...(await typingRows(join(folder, 'window'), { service, shop, other })),
       await startRow({ alone: join(folder, 'alone'), joined: join(folder, 'joined') }, service, shop),
     ];
   } finally {
+    await other.close();
     await shop.close();
     await service.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function typingRows(folder: string, service: PracticeService, shop: ShopOfFlow): Promise<readonly BenchRow[]> {
-  const other = openHeadless({ folder: join(folder, 'other'), keychain: memoryKeychain() });
-  await connectToService(other, service);
-  valueIn(await other.handlers.shop.join({ line: await shop.invite('Other') }));
-  const running = await launchCounterpart({ dataFolder: join(folder, 'window'), size: { width: 1280, height: 800 } });
+interface Typing {
+  readonly service: PracticeService;
+  readonly shop: ShopOfFlow;
+  /** The counter that saves. */
+  readonly other: Headless;
+}
+
+async function typingRows(dataFolder: string, { service, shop, other }: Typing): Promise<readonly BenchRow[]> {
+  const running = await launchCounterpart({ dataFolder, size: { width: 1280, height: 800 } });
   try {
     const { counter } = await connectService(running, service);
     await shop.join(running.page, 'Window');
@@ -67,7 +76,6 @@ async function typingRows(folder: string, service: PracticeService, shop: ShopOf
     return [atMost(`${what}, p50`, ratio(50), 1.1), atMost(`${what}, p99`, ratio(99), 1.1)];
   } finally {
     await running.close();
-    await other.close();
   }
 }
 

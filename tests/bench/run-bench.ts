@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { benchAnswers } from './answer-bench.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchDecoding } from './decode-bench.ts';
+import { benchFirstLoad } from './first-load-bench.ts';
 import { benchFirstPaint } from './first-paint-bench.ts';
+import { benchJoinedWindow } from './joined-window-bench.ts';
 import { benchKnownParts } from './known-parts-bench.ts';
 import { benchLongTicket } from './long-ticket-bench.ts';
 import { benchMemory } from './memory-bench.ts';
@@ -33,6 +35,8 @@ const BENCHES = [
   () => benchKnownParts(),
   benchOrders,
   () => benchShop(),
+  () => benchFirstLoad(),
+  benchJoinedWindow,
   benchStart,
   () => benchPackedStart(),
   benchWindow,

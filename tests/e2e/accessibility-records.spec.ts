@@ -9,12 +9,12 @@ import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible, expectAccessibleInForcedColours } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { resolveUnknownOrders } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
+import { test } from '../support/shop-test.ts';
 
 /**
  * Axe on the screens of what is kept: tickets, quotes, parts seen before, privacy, the records and their recovery code.

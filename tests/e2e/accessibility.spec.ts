@@ -6,7 +6,6 @@ import { startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible, expectAccessibleInForcedColours } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
@@ -15,7 +14,6 @@ import { act } from '../support/keys.ts';
 
 /** Axe is run twice on every screen, more than thirty of them. */
 test.slow();
-counterpartTest.slow();
 
 async function reviewedSale(counter: CounterScreen): Promise<void> {
   await counter.sell(PARTS.hiluxTubTowbar);
@@ -26,7 +24,7 @@ async function reviewedSale(counter: CounterScreen): Promise<void> {
   await counter.review();
 }
 
-counterpartTest(
+test(
   'the choice of mode, the connection form and practice',
   enduranceFlow('tests/e2e/gallery.spec.ts'),
   async ({ launch, dataFolder }) => {
@@ -260,7 +258,7 @@ test('the settings', enduranceFlow('tests/e2e/gallery.spec.ts'), async ({ shop: 
   await page.keyboard.press('Escape');
 });
 
-counterpartTest(
+test(
   'an order that was not sent, another merchant, and a missing credential',
   enduranceFlow('tests/e2e/gallery.spec.ts'),
   async ({ launch }) => {

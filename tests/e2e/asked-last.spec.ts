@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import { effort } from '../support/effort.ts';
 import { scan } from '../support/key-times.ts';
 import { act } from '../support/keys.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { connectService } from '../support/connect-service.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** How long the service takes for everything while keys are pressed ahead, ms. */
 const SLOW_MS = 1_500;

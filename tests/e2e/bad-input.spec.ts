@@ -11,7 +11,6 @@ import {
   type TicketCase,
 } from '../support/bad-texts.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { expectFieldError, expectNoFieldError, fieldValues } from '../support/field-errors.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
@@ -161,7 +160,7 @@ test(
   },
 );
 
-counterpartTest(
+test(
   'the connection: what is no good is told beside its field, and nothing else is lost',
   enduranceFlow('tests/unit/main/parts-api/connect-problem.test.ts'),
   async ({ launch }) => {
@@ -177,7 +176,7 @@ counterpartTest(
     };
     for (const press of ['test', 'connect'] as const) {
       for (const { typed, message } of BASE_URL_CASES) {
-        await counterpartTest.step(`${press}: ${typed}`, async () => {
+        await test.step(`${press}: ${typed}`, async () => {
           await setUp.typeConnection({ ...good, baseUrl: typed });
           const kept = await fieldValues(form);
           await setUp[press]();
@@ -188,7 +187,7 @@ counterpartTest(
         });
       }
       for (const { typed, message } of CREDENTIAL_CASES) {
-        await counterpartTest.step(`${press}: a credential of ${typed.length}`, async () => {
+        await test.step(`${press}: a credential of ${typed.length}`, async () => {
           await setUp.typeConnection({ ...good, credential: typed });
           const kept = await fieldValues(form);
           await setUp[press]();
@@ -206,7 +205,7 @@ counterpartTest(
   },
 );
 
-counterpartTest(
+test(
   'a credential with a line break is refused, wherever the line break comes in',
   enduranceFlow('tests/unit/shared/domain/values/credential.test.ts'),
   async ({ launch }) => {

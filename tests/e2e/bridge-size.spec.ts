@@ -3,9 +3,9 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { bridgeMessages, recordingBridge } from '../support/bridge-record.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { chosenRuntime } from '../support/runtime-choice.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** Longest message that may cross between the window and main, bytes. */
 const LONGEST = 64 * 1024;

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { setLater } from '../support/later.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 const HOUR = 3_600_000;
 

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** The shop's list of codes, by keys alone: a file, what it would add, the list worked off, the failures copied. */
 test.describe('the list of codes', () => {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 test(
   'after a restart the cursor is where it was left: quantity, price and what is towed',

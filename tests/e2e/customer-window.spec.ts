@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
+import { test } from '../support/shop-test.ts';
 
 /** The customer's window beside the seller's, on a second display. */
 

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
 
 /** Opens a dialog by its key, and closes it again with Esc. */
 async function openAndClose(page: Page, action: KeyActionId): Promise<void> {

@@ -3,11 +3,11 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { scan } from '../support/key-times.ts';
 import { act } from '../support/keys.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** What is known of the vehicle in front, as the records have it. */
 async function vehicleOf(page: Page): Promise<string> {

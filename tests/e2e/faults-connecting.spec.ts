@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { DRILLS } from '#practice/drills/drill-table.ts';
 import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 import { faultWords, type LookUpFault } from './faults-words.ts';
 
 /**

@@ -3,11 +3,11 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { connectService } from '../support/connect-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ordersReceived } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** The connection goes and comes back in the middle of a sale: nothing is lost, and nothing is sent twice. */
 

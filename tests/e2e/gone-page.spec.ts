@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
-import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** Ends the page of the window as a fault of its own would. */
 async function crashPage({ page }: RunningCounterpart): Promise<void> {

@@ -5,9 +5,9 @@ import { PARTS } from '#practice/fixtures.ts';
 import { GUIDE_SALE } from '#shared/domain/training/guided-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** Axe looks at several screens in each. */
 test.slow();

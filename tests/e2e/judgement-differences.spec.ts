@@ -5,7 +5,6 @@ import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ordersReceived } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';
@@ -165,7 +164,7 @@ test.describe('at the counter', () => {
   );
 });
 
-counterpartTest(
+test(
   'delivery that is no longer offered is chosen anew',
   enduranceFlow('tests/unit/shared/domain/order-check/differences.test.ts'),
   async ({ launch }) => {

@@ -9,9 +9,9 @@ import {
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act, keyOf } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
 
 /**
  * A trainer starts a lesson from the application; what the trainee really does is looked at, and who passed is kept.

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test as ownTest } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
@@ -155,7 +154,7 @@ test('a seller who sees which vehicle it is picks it from a list that goes past 
   await expect(counter.answers).toContainText('chosen: number 1');
 });
 
-ownTest(
+test(
   'question and answers are there after a restart, and stand on the quote',
   enduranceFlow('tests/integration/records/tickets.test.ts'),
   async ({ launch }) => {

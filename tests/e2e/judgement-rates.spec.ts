@@ -4,7 +4,6 @@ import { startPracticeService } from '#practice/start-practice-service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
@@ -130,7 +129,7 @@ const ODD_RATES = {
   ],
 };
 
-counterpartTest(
+test(
   'draws odd rates for what they are, and none of them can be chosen',
   enduranceFlow('tests/unit/renderer/features/rates/rate-bars.test.ts'),
   async ({ launch }) => {

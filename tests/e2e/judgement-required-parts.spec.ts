@@ -7,7 +7,6 @@ import { orderRequests } from '../support/asked.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
@@ -201,7 +200,7 @@ test(
   },
 );
 
-counterpartTest(
+test(
   'an accessory that cannot be read is asked about before the order, and is no key to a part',
   enduranceFlow('tests/unit/renderer/features/part/accessory-check.test.ts'),
   async ({ launch }) => {

@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
@@ -219,7 +218,7 @@ async function waiveAll(counter: CounterScreen): Promise<void> {
   }
 }
 
-counterpartTest(
+test(
   'a reason, given or half typed, is there again after a restart',
   enduranceFlow('tests/unit/renderer/sale/reason-drafts.test.ts'),
   async ({ launch }) => {

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES, POSTCODES } from '#practice/fixtures.ts';
-import { test } from '../support/counterpart-test.ts';
 import { startPracticeService, type PracticeService } from '#practice/start-practice-service.ts';
 import { type KeyCount, Seller } from '../support/seller.ts';
-import { setUpShop } from '../support/shop-test.ts';
+import { setUpShop, test } from '../support/shop-test.ts';
 
 /** What each flow may take: keys besides the letters and digits of what the customer says, and no pointer. */
 const MOST_KEYS = {

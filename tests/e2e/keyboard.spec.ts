@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
-import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { act, keyOf } from '../support/keys.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** A keyboard and nothing else: every press is followed by a look at who has the focus. */
 class Keys {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** The keys of the foot of the window, as they are shown. */
 const shownKeys = (page: Page) => page.getByRole('navigation', { name: 'Keys' });

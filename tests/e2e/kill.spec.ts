@@ -8,13 +8,13 @@ import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { typedSettings } from '../integration/services/live-mode.ts';
-import { test } from '../support/counterpart-test.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { effort } from '../support/effort.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import type { LaunchOptions, RunningCounterpart } from '../support/launch-counterpart.ts';
 import { examineRecords, keyByCode } from '../support/records-copy.ts';
 import { type CounterWay, HAS_POSTGRES, openShopOfFlow, type ShopOfFlow } from '../support/shop-of-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 test.describe.configure({ retries: 0 });
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { Seller } from '../support/seller.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 const READ_BEFORE = [PARTS.hiluxTubTowbar, PARTS.hiluxCabChassisTowbar, PARTS.hiluxHarness, PARTS.notForHilux];
 

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES, POSTCODES } from '#practice/fixtures.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { setUpShop } from '../support/shop-test.ts';
+import { setUpShop, test } from '../support/shop-test.ts';
 
 /** Longer than the half second after a key in which the web forgives a movement, ms. */
 const SLOW_MS = 700;

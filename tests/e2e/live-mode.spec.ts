@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { connectServiceByHand } from '../support/connect-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 const STRIP = { name: 'For development' } as const;
 

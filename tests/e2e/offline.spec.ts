@@ -6,13 +6,13 @@ import { type PracticeService, startPracticeService } from '#practice/start-prac
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ordersReceived } from '../support/order-watch.ts';
 import { type ServiceFront, startServiceFront } from '../support/service-front.ts';
 import { setLater } from '../support/later.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test as counterpartTest } from '../support/shop-test.ts';
 
 /**
  * What a shop can do while the service cannot be reached: it reads everything it has read before, and orders nothing.

@@ -5,12 +5,12 @@ import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { layoutFaults, SMALL_WINDOWS } from '../support/layout-faults.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** A sale of one part, sent by its key: it is under way then. */
 async function send(counter: CounterScreen, name: string, sku: string): Promise<void> {

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
 
 test.slow();
 

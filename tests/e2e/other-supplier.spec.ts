@@ -3,11 +3,10 @@ import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
-import { setUpShop } from '../support/shop-test.ts';
+import { setUpShop, test as counterpartTest } from '../support/shop-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 
 const test = counterpartTest.extend<{ readonly service: PracticeService }>({

@@ -5,10 +5,10 @@ import { expect } from '@playwright/test';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { scan } from '../support/key-times.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** A picture that a shop might have, of 8 kB. */
 const LOGO = join(import.meta.dirname, '../../resources/icons/256.png');

@@ -6,10 +6,10 @@ import { accountOfFolder, openSystemKeychain } from '#main/credential-vault.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { LIVE_SWITCH } from '#main/app/live-mode.ts';
 import { runToItsEnd } from '../support/app-process.ts';
-import { test } from '../support/counterpart-test.ts';
 import { filesHolding } from '../support/everywhere.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { startServiceFront } from '../support/service-front.ts';
+import { test } from '../support/shop-test.ts';
 
 /**
  * A counter of a chain: its address comes by a policy, its credential by the standard input. Nobody types either, and

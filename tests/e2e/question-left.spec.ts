@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 const ASKS_FOR = 'RB-HILUX8';
 

@@ -7,8 +7,8 @@ import { setCustomer, type Ticket, type TicketLine } from '#shared/domain/ticket
 import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { valueIn } from '../support/answer-values.ts';
 import '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** Text that would be markup, a style or another direction of reading if it were not written as text. */
 const HOSTILE = '<script>document.body.remove()</script><style>*{display:none}</style> 🚙 קרוק';

@@ -7,8 +7,8 @@ import { makeRecoveryCode } from '#main/records/keys/recovery-code.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test as counterpartTest } from '../support/shop-test.ts';
 
 /** Whether the run has a keychain of its own (`scripts/with-keyring.mjs`). */
 const KEYRING = process.env.COUNTERPART_KEYRING === 'real';

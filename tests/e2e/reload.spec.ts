@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** Loads the window again at this very moment, and waits until the counter stands. */
 async function reload(page: Page, counter: CounterScreen): Promise<void> {

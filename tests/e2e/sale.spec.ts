@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS, POSTCODES, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { compareOrder } from '../demo/order-check.ts';
 import { PRACTICE_SALE, sellInPractice } from '../demo/practice-sale.ts';
-import { test } from '../support/counterpart-test.ts';
+import { test } from '../support/shop-test.ts';
 
 test('a sale from the plate to the acknowledged order, which the service has once, field by field as entered', async ({
   launch,

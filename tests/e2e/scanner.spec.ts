@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { handTyped, pressTimed, scan } from '../support/key-times.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** What is said of a scan that came to nothing. */
 function said(page: Page) {

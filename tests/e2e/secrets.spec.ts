@@ -8,13 +8,13 @@ import { callChannel } from '#shared/contract.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { bridgeMessages, recordingBridge } from '../support/bridge-record.ts';
 import { connectServiceByHand } from '../support/connect-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import { everythingInPage, filesHolding } from '../support/everywhere.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { chosenRuntime } from '../support/runtime-choice.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /**
  * The credential during a whole sale, faults included, with a service so careless that it puts the header it received

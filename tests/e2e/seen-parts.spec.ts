@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 test(
   'offers parts seen before while a code is typed, and opens exactly what was typed with Enter',

@@ -5,10 +5,9 @@ import { PARTS, PLATES, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { runToItsEnd } from '../support/app-process.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
-import { setUpShopByHand, SHOP_SETTINGS } from '../support/shop-test.ts';
+import { setUpShopByHand, SHOP_SETTINGS, test as counterpartTest } from '../support/shop-test.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const KEYRING = process.env.COUNTERPART_KEYRING === 'real';

@@ -3,14 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { findPostgres } from '#scripts/lib/postgres.mjs';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
-import { test } from '../support/counterpart-test.ts';
 import { invitedLine } from '../support/invited-line.ts';
 import { act } from '../support/keys.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { makeTemplate, openSharedShop } from '../support/shared-shop.ts';
-import { setUpShop, type Shop } from '../support/shop-test.ts';
+import { setUpShop, type Shop, test } from '../support/shop-test.ts';
 import { openTcpProxy } from '../support/tcp-proxy.ts';
 
 /** Two counters of one shop, side by side, on a database of their own. */

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { layoutFaults, SMALL_WINDOWS } from '../support/layout-faults.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 test(
   'every screen of a sale is whole in the smallest windows, with its total and keys in sight',

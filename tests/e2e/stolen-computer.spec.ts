@@ -5,12 +5,12 @@ import { startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen, type SaleInput } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { filesHolding } from '../support/everywhere.ts';
 import { act } from '../support/keys.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /**
  * A computer that is stolen, switched on or off, gives up no customer: what is kept of them is encrypted wherever it

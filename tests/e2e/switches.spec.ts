@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { runToItsEnd, type StartOptions } from '../support/app-process.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 const COUNTERPART = join(import.meta.dirname, '../..');
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { pressTimed } from '../support/key-times.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 function tabs(page: Page) {
   return page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');

@@ -3,12 +3,11 @@ import { expect } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { chanceOf } from '#practice/random.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import { effort } from '../support/effort.ts';
 import { act } from '../support/keys.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { startServiceFront } from '../support/service-front.ts';
-import { setUpShop } from '../support/shop-test.ts';
+import { setUpShop, test } from '../support/shop-test.ts';
 import { EMPTY_FIELDS, type Meant, readFields, typeAtRandom, type TypingRun } from '../support/typing-run.ts';
 
 /** How many people type, side by side where there are workers, and how often each. */

@@ -3,11 +3,11 @@ import { type PracticeService, startPracticeService } from '#practice/start-prac
 import { PARTS } from '#practice/fixtures.ts';
 import { typedSettings } from '../integration/services/live-mode.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { resolveUnknownOrders } from '../support/order-watch.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 /** The dialog with several unknown orders: it is never in doubt whose outcome is written down. */
 

@@ -3,9 +3,9 @@ import { PARTS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { typedSettings } from '../integration/services/live-mode.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 const CUSTOMER = {
   name: 'Practice Customer',

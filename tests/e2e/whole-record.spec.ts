@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
-import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { scriptedProduct } from '../support/scripted-service-product.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { test } from '../support/shop-test.ts';
 
 const SKU = 'LONG-NOTE';
 const NOTE = `${'Suits most vehicles with a factory rear bar. '.repeat(700)}NOT FOR VEHICLES WITH A SPARE WHEEL UNDERNEATH.`;

@@ -3,9 +3,9 @@ import { PARTS } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { test } from '../support/counterpart-test.ts';
 import { scan } from '../support/key-times.ts';
 import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
 
 /** The lock of the window over a sale: what is hidden, what is not heard, and what is still there afterwards. */
 

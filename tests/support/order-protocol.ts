@@ -347,21 +347,50 @@ function put<Value>(list: readonly Value[], at: number, value: Value): readonly 
   return list.with(at, value);
 }
 
+/** A letter for each, so that names of states are short: most of an exploration is to compare them. */
+const LETTERS: { readonly [name in Journalled | Counter['step']]: string } = {
+  prepared: 'p',
+  'giving up': 'g',
+  abandoned: 'a',
+  sending: 's',
+  unknown: 'u',
+  acknowledged: 'k',
+  'not sent': 'n',
+  placed: 'd',
+  'not placed': 'e',
+  idle: 'i',
+  claiming: 'c',
+  granted: 'r',
+  sendable: 'b',
+  looked: 'l',
+  waiting: 'w',
+};
+
 /** The same for the same state, and for no other. */
 function keyOf(state: State): string {
-  const rows = (list: State['rows']): string =>
-    list.map((row) => (row === null ? '-' : `${row.state}${row.ended ? '!' : ''}`)).join();
-  const flags = (list: readonly boolean[]): string => list.map(Number).join('');
-  const counters = state.counters.map(
-    ({ runs, step, at, journal, brought }) => `${Number(runs)}${step}${at}${journal.join()}${Number(brought)}`,
-  );
-  const backup = state.backup === null ? '' : `${rows(state.backup.rows)}${Number(state.backup.open)}`;
-  return [
-    rows(state.rows),
-    flags([state.open, state.restored]),
-    backup,
-    ...counters,
-    state.of.join(''),
-    flags([...state.claims, ...state.onTheWay, ...state.placed, ...state.quiet]),
-  ].join('|');
+  const { backup } = state;
+  let key = `${rowsKey(state.rows)}${bit(state.open)}${bit(state.restored)}`;
+  if (backup !== null) key += `${rowsKey(backup.rows)}${bit(backup.open)}`;
+  for (const { runs, step, at, journal, brought } of state.counters) {
+    key += `|${bit(runs)}${LETTERS[step]}${at}`;
+    for (const one of journal) key += one === null ? '-' : LETTERS[one];
+    key += bit(brought);
+  }
+  key += '|';
+  for (const counter of state.of) key += counter;
+  for (const flags of [state.claims, state.onTheWay, state.placed, state.quiet]) {
+    key += '|';
+    for (const flag of flags) key += bit(flag);
+  }
+  return key;
+}
+
+function rowsKey(rows: State['rows']): string {
+  let key = '';
+  for (const row of rows) key += row === null ? '-' : `${LETTERS[row.state]}${bit(row.ended)}`;
+  return key;
+}
+
+function bit(value: boolean): string {
+  return value ? '1' : '0';
 }

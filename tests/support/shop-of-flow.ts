@@ -59,7 +59,9 @@ export async function untilItCanOrder(page: Page): Promise<void> {
           const answer = await window.counterpart.shop.state();
           if (!answer.ok || answer.value.kind !== 'joined') return 'not joined';
           const { link, waitsForKey, waiting } = answer.value;
-          return link.kind === 'up' && !waitsForKey && waiting === 0 ? 'ready' : link.kind;
+          return link.kind === 'up' && !waitsForKey && waiting === 0
+            ? 'ready'
+            : `${link.kind}, ${waiting} wait${waitsForKey ? ', no key' : ''}`;
         }),
       { timeout: 60_000 },
     )

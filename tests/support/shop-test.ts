@@ -10,6 +10,7 @@ import { test as counterpartTest } from './counterpart-test.ts';
 import { launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
 import { resolveUnknownOrders } from './order-watch.ts';
 import { SetUpScreen } from './set-up-screen.ts';
+import type { SharedChromium } from './shared-chromium.ts';
 import { type CounterWay, openShopOfFlow } from './shop-of-flow.ts';
 
 /** A shop that is open: its counter in live mode, and the service that it is connected to. */
@@ -100,13 +101,67 @@ async function endShop({ running, service }: Shop): Promise<void> {
   await service.close();
 }
 
+/** A shop of a worker, and what ends it with all that it stands on. */
+interface SharedShop {
+  readonly shop: Shop;
+  close(): Promise<void>;
+}
+
+/** Opens a shop for the flows of a worker. */
+async function openSharedShop(chromium: SharedChromium | null, counterWay: CounterWay): Promise<SharedShop> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-shop-'));
+  const shop = await setUpShop(
+    await launchCounterpart({ dataFolder, chromium }),
+    await startPracticeService({ slowMs: SLOW_MS }),
+  );
+  const several = counterWay === 'alone' ? null : await openShopOfFlow();
+  await several?.join(shop.running.page, 'Front');
+  // What is lost on the way is refused in words: here all comes late.
+  if (counterWay === 'of a shop behind a bad network') several?.proxy.delay(150);
+  return {
+    shop,
+    async close() {
+      await endShop(shop);
+      await several?.close();
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** The shop that flows share which say nothing else. */
+const EVERYBODY = 'everybody';
+
+/** The shops of a worker: that of everybody, and one with a name of its own at a time. */
+interface SharedShops {
+  of(name: string, counterWay: CounterWay): Promise<Shop>;
+  close(): Promise<void>;
+}
+
+function sharedShops(chromium: SharedChromium | null): SharedShops {
+  const open = new Map<string, SharedShop>();
+  async function closeAllBut(...kept: readonly string[]): Promise<void> {
+    for (const [name, { close }] of open) {
+      if (kept.includes(name)) continue;
+      open.delete(name);
+      await close();
+    }
+  }
+  return {
+    async of(name, counterWay) {
+      const known = open.get(name);
+      if (known !== undefined) return known.shop;
+      await closeAllBut(EVERYBODY);
+      const opened = await openSharedShop(chromium, counterWay);
+      open.set(name, opened);
+      return opened.shop;
+    },
+    close: closeAllBut,
+  };
+}
+
 interface ShopFixtures {
   /** The open shop with a new ticket and every drill off. It is shared: a test leaves connection and settings alone. */
   readonly shop: Shop;
-}
-
-interface SharedShop {
-  readonly sharedShop: Shop;
   /** Flows that say the same share an application; one that needs what nobody else touched gives itself a name. */
   readonly shopOf: string;
   /** Whether it belongs to a shop of several counters. */
@@ -114,35 +169,26 @@ interface SharedShop {
 }
 
 /**
- * The test of the flows that need no application of their own: one application for each worker, one new ticket for each
- * test, as at a counter.
+ * The test of the flows: those that take `shop` share one application in each worker, with a new ticket for each test, as at a
+ * counter; those that take `launch` have one of their own. All have it from here, so that one worker runs them all.
  */
-export const test = counterpartTest.extend<ShopFixtures, SharedShop>({
-  shopOf: ['everybody', { option: true, scope: 'worker' }],
-  counterWay: ['alone', { option: true, scope: 'worker' }],
-  sharedShop: [
-    async ({ chromiumOfAll, shopOf: _shopOf, counterWay }, provide) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-shop-'));
-      const shop = await setUpShop(
-        await launchCounterpart({ dataFolder, chromium: chromiumOfAll }),
-        await startPracticeService({ slowMs: SLOW_MS }),
-      );
-      const several = counterWay === 'alone' ? null : await openShopOfFlow();
-      await several?.join(shop.running.page, 'Front');
-      // What is lost on the way is refused in words: here all comes late.
-      if (counterWay === 'of a shop behind a bad network') several?.proxy.delay(150);
-      await provide(shop);
-      await endShop(shop);
-      await several?.close();
-      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+export const test = counterpartTest.extend<ShopFixtures, { readonly shops: SharedShops }>({
+  shopOf: [EVERYBODY, { option: true }],
+  counterWay: ['alone', { option: true }],
+  shops: [
+    async ({ chromiumOfAll }, provide) => {
+      const shops = sharedShops(chromiumOfAll);
+      await provide(shops);
+      await shops.close();
     },
     { scope: 'worker' },
   ],
-  shop: async ({ sharedShop }, provide, info) => {
-    const { counter, service, running } = sharedShop;
+  shop: async ({ shops, shopOf, counterWay }, provide, info) => {
+    const shop = await shops.of(shopOf, counterWay);
+    const { counter, service, running } = shop;
     service.drills.clear();
     await counter.newTicket();
-    await provide(sharedShop);
+    await provide(shop);
     if (info.status !== info.expectedStatus) {
       await info.attach('main.log', { body: running.log.join('\n'), contentType: 'text/plain' });
       const shown = await counter.page.screenshot({ timeout: 5_000 }).catch(() => null);

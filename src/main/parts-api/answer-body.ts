@@ -1,4 +1,6 @@
-/** Size of the blocks that an answer is gathered in, bytes. */
+/** Size of the first block of an answer, bytes: most answers are short, and a block is filled with noughts first. */
+const FIRST_BLOCK_BYTES = 64 * 1024;
+/** Size of each block behind it, bytes. */
 const BLOCK_BYTES = 1024 * 1024;
 
 /** The bytes of an answer, in blocks that nothing else refers to, so that they can be handed to a worker whole. */
@@ -25,12 +27,12 @@ export class BodyGatherer {
   add(piece: Uint8Array): void {
     let from = 0;
     while (from < piece.length) {
-      this.#open ??= new Uint8Array(BLOCK_BYTES);
-      const part = piece.subarray(from, from + BLOCK_BYTES - this.#used);
+      this.#open ??= new Uint8Array(this.#bytes + from === 0 ? FIRST_BLOCK_BYTES : BLOCK_BYTES);
+      const part = piece.subarray(from, from + this.#open.length - this.#used);
       this.#open.set(part, this.#used);
       this.#used += part.length;
       from += part.length;
-      if (this.#used === BLOCK_BYTES) this.#close();
+      if (this.#used === this.#open.length) this.#close();
     }
     this.#bytes += piece.length;
   }

@@ -22,8 +22,10 @@ interface Span {
  */
 export function redactionOf(credential: string | null): Redact {
   if (credential === null || credential === '') return (text) => text;
-  const secrets = credentialSecrets(credential);
+  // Most answers have nothing to be redacted: a credential is taken apart for the first text that has.
+  let secrets: CredentialSecrets | null = null;
   return (text) => {
+    secrets ??= credentialSecrets(credential);
     const spans: Span[] = [];
     let writing: Writing | null = firstWriting(text);
     for (let depth = 0; writing !== null && depth <= MOST_WRITINGS; depth += 1) {

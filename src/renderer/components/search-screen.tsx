@@ -76,18 +76,20 @@ export function SearchScreen(props: SearchScreenProps) {
       </ScreenHead>
       <Field label={label} hint={onEnter === undefined ? undefined : HOW_TO}>
         {(control) => (
-          <TextInput
-            {...control}
-            ref={(element) => {
-              field.current = element;
-              target(element);
-            }}
-            size="large"
-            value={typed}
-            maxLength={LONGEST_SEARCH}
-            onChange={(event) => void onType(event.target.value)}
-            onKeyDown={hearKey}
-          />
+          <div className={styles.search}>
+            <TextInput
+              {...control}
+              ref={(element) => {
+                field.current = element;
+                target(element);
+              }}
+              size="large"
+              value={typed}
+              maxLength={LONGEST_SEARCH}
+              onChange={(event) => void onType(event.target.value)}
+              onKeyDown={hearKey}
+            />
+          </div>
         )}
       </Field>
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void onRetry()} />}

@@ -1,3 +1,5 @@
+import { heldKeys } from '../keyboard/window-holds.ts';
+
 /**
  * Does something once the next frame is on the screen, so that what is drawn does not wait for it, such as for what a
  * long ticket costs to send. A frame is there when the one behind it begins. A window that draws no frames does not do
@@ -25,6 +27,15 @@ export function withSecondFrame(act: () => void): void {
   };
   const timer = setTimeout(once, NO_FRAME_MS);
   withFrameAfterNext(once);
+}
+
+/** Does the same, and holds the keys until it is done: such as moving the focus to what the keys are for from then on. */
+export function withKeysHeld(act: () => void): void {
+  const release = heldKeys.hold();
+  withSecondFrame(() => {
+    act();
+    release();
+  });
 }
 
 function withFrameAfterNext(act: () => void): void {

@@ -10,6 +10,7 @@ import { KeysNotice } from './keys-notice.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { Notices } from './notices.tsx';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
+import { withSecondFrame } from '../sale/once-shown.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
 import { useMainView } from '../sale/main-view.ts';
 import { assertNever } from '#shared/assert-never.ts';
@@ -157,9 +158,14 @@ function PageTitle() {
     session?.lock.locked === true
       ? `${messages.locked} – ${messages.name}`
       : pageTitle({ place, view, ticket, practice: session?.mode === 'practice' });
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(
+    // What the title says is drawn in the window first.
+    () =>
+      withSecondFrame(() => {
+        document.title = title;
+      }),
+    [title],
+  );
   return null;
 }
 

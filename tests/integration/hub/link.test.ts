@@ -75,13 +75,15 @@ describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
     const { link, calls, woken } = open();
     const up = await until(link, 'up');
     expect(await calls.counters()).toMatchObject({ counters: [{ counter: counter.counter, leftAt: null }] });
-    await vi.waitFor(() => {
-      const view = link.view();
-      expect(view.kind === 'up' && up.kind === 'up' && view.asOf > up.asOf).toBe(true);
-    });
+    await expect
+      .poll(() => {
+        const view = link.view();
+        return view.kind === 'up' && up.kind === 'up' && view.asOf > up.asOf;
+      })
+      .toBe(true);
     const before = woken();
     await putTicket(await shop.join());
-    await vi.waitFor(() => expect(woken()).toBeGreaterThan(before));
+    await expect.poll(woken).toBeGreaterThan(before);
   });
 
   it('is down with the reason, and says no password, where the certificate is not the one that was named', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOutcomeService } from '#main/services/order-outcomes.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { OrderOutcome } from '#shared/records-view.ts';
@@ -45,7 +45,7 @@ function start(): OrderHarness {
 
 /** Waits until the service has been asked so often. */
 async function underWay(count: number): Promise<void> {
-  await vi.waitFor(() => expect(answers).toHaveLength(count));
+  await expect.poll(() => answers.length).toBe(count);
 }
 
 async function outcomes({ records, orders }: OrderHarness): Promise<readonly OrderOutcome[]> {

@@ -71,14 +71,28 @@ async function meet(reference: string): Promise<OrderExchange> {
   return end;
 }
 
+/** So many of them, one after the other from this one on, as if they stood in a circle. */
+function turnsFrom<Value>(values: readonly Value[], from: number, count: number): readonly Value[] {
+  const start = from % values.length;
+  return [...values.slice(start), ...values.slice(0, start)].slice(0, count);
+}
+
 test.each(Object.keys(ENDS))('%s, with a second and a third press: one review is one request', async (name) => {
   const end = ENDS[name];
   if (end === undefined) throw new Error(`Nothing is called ${name}.`);
-  // Every delay of either press, whenever the request ends; and every two of them where there is time for it.
-  const apart = [...DELAYS.keys()].slice(0, effort(1, DELAYS.length)).map((by) => by + Object.keys(ENDS).indexOf(name));
+  // Every delay of either press, and every time at which the request ends. Each three of them is met by some end, and by
+  // every end where there is time for it.
+  const nth = Object.keys(ENDS).indexOf(name);
+  const [apart, times] = effort([1, 1], [DELAYS.length, ENDS_AFTER.length]);
   const runs = DELAYS.flatMap((second, place) =>
-    apart.map((by) => ({ second, third: DELAYS[(place + by) % DELAYS.length] ?? 0 })),
-  ).flatMap((delays) => ENDS_AFTER.map((afterMs) => ({ ...delays, afterMs })));
+    turnsFrom(DELAYS, place + nth, apart).flatMap((third) =>
+      turnsFrom(ENDS_AFTER, place + Math.trunc(nth / DELAYS.length), times).map((afterMs) => ({
+        second,
+        third,
+        afterMs,
+      })),
+    ),
+  );
   const pressing = runs.map(async ({ second, third, afterMs }, at) => {
     const fresh = readyTicket(harness, at + 1);
     const ticket = keptTicket(harness, { ...fresh, customerReference: `${name} ${at}` });

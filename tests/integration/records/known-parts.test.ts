@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Cache, cachePath, openCache, type SupplierCache } from '#main/records/cache/cache.ts';
 import { CACHE_MIGRATIONS } from '#main/records/cache/cache-schema.ts';
 import { createKnownPartIndex } from '#main/records/cache/known-part-index.ts';
@@ -166,7 +166,7 @@ describe('the index of known parts', () => {
     const asked = service(cache);
     const first = await asked.calls.parts({ vehicle: PLATE, typed: '', like: null });
     expect(first).toMatchObject({ ok: true, value: { total: 0, left: 30 } });
-    await vi.waitFor(() => expect(answerOf(cache.knownParts.left())).toBe(0));
+    await expect.poll(() => answerOf(cache.knownParts.left())).toBe(0);
     expect(await skusFor(cache, PLATE)).toHaveLength(21);
   });
 
@@ -176,7 +176,7 @@ describe('the index of known parts', () => {
     const before = content(cache);
     const asked = service(cache);
     expect(await asked.calls.rebuild(undefined)).toEqual({ ok: true, value: { left: 12 } });
-    await vi.waitFor(() => expect(answerOf(cache.knownParts.left())).toBe(0));
+    await expect.poll(() => answerOf(cache.knownParts.left())).toBe(0);
     expect(content(cache)).toEqual(before);
   });
 

@@ -95,11 +95,14 @@ export function filesUnder(folder: string): readonly string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** How often a text stands in bytes, in either case, as UTF-8. */
+/** Bytes in lower case, which many texts are looked for in. */
+const lowered = new WeakMap<Buffer, string>();
+
+/** How often a text stands in bytes that nobody changes, in either case, as UTF-8. */
 export function occurrences(bytes: Buffer, text: string): number {
-  return (
-    bytes.toString('latin1').toLowerCase().split(Buffer.from(text, 'utf8').toString('latin1').toLowerCase()).length - 1
-  );
+  const all = lowered.get(bytes) ?? bytes.toString('latin1').toLowerCase();
+  lowered.set(bytes, all);
+  return all.split(Buffer.from(text, 'utf8').toString('latin1').toLowerCase()).length - 1;
 }
 
 function closeQuietly(records: Records): void {

@@ -17,7 +17,10 @@ const NOT_EXCLUDED: readonly (readonly [string, Partial<Rules>])[] = [
   ['the shop goes on after a restore without a counter that had sent', { restore: true, waive: true }],
 ];
 
-describe('the order protocol of a shop with several counters, explored whole', () => {
+/** Seconds alone: a search may take longer on a busy computer. */
+const PATIENCE_MS = 240_000;
+
+describe('the order protocol of a shop with several counters, explored whole', { timeout: PATIENCE_MS }, () => {
   it('never lets the supplier have two orders of a ticket', () => {
     const { doubleOrder, states } = explore(RULES);
     expect(doubleOrder).toBeNull();

@@ -329,11 +329,11 @@ describe('a command', () => {
 
   it('loads what shows orders and quotes, and then shows them', async () => {
     window.commands.showOrders('CP-2');
-    await vi.waitFor(() => expect(window.useMainView.getState().view).toBe('orders'));
+    await expect.poll(() => window.useMainView.getState().view).toBe('orders');
     const { useOrderFinder } = await import('#renderer/features/orders/window-orders.ts');
     expect(useOrderFinder.getState().wanted).toBe('CP-2');
     window.commands.showQuote({ kind: 'read', number: 7, revision: null });
-    await vi.waitFor(() => expect(question('quotes.read').input).toEqual({ number: 7, revision: null }));
+    await expect.poll(() => question('quotes.read').input).toEqual({ number: 7, revision: null });
     expect(window.useMainView.getState().view).toBe('quotes');
   });
 });

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '#renderer/components/live-region.tsx';
+import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
 import { seconds } from '#renderer/failure-words.ts';
@@ -14,8 +15,9 @@ export function SendingPanel({ startedAt }: { readonly startedAt: string }) {
   const deadline = useSession((state) => state.session?.settings.orderDeadlineMs ?? LONGEST_ORDER_MS);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
     announce(SENDING.said);
+    // That it is on its way is drawn first, in a frame that waits for no focus.
+    withKeysHeld(() => heading.current?.focus());
   }, []);
   return (
     <div className={styles.sending}>

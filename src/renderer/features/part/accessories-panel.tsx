@@ -10,6 +10,7 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import type { PartToAdd } from '#renderer/commands.ts';
 import { focusedTarget, focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { GlanceFacts, GlanceFit } from '#renderer/sale/part-glance.tsx';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
@@ -79,12 +80,19 @@ export function AccessoriesPanel({
   });
   const count = offered.filter((row) => !row.onTicket && !row.foundNotToFit).length;
   const takesFocus = offering?.takesFocus === true;
-  const offer = useEffectEvent(() => {
-    if (!useRelatedOffers.getState().bring()) return;
+  const goToOffers = (): void => {
     announce(ACCESSORY_WORDS.offered(count));
     // The numbers are for the accessories now. Nobody who types elsewhere is taken away from there.
     if (takesFocus && (focusedTarget() === 'part code' || !isTyping())) heading.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const offer = useEffectEvent(() => {
+    if (!useRelatedOffers.getState().bring()) return;
+    const { open } = useRelatedOffers.getState();
+    // The line that was put on is drawn first, in a frame that waits for no focus.
+    withKeysHeld(() => {
+      if (useRelatedOffers.getState().open === open) goToOffers();
+    });
   });
   useEffect(() => {
     if (offers) offer();

@@ -1,5 +1,5 @@
 import { RefreshCw, Tag } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { verdictWords } from '#shared/domain/fitment/fitment.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
@@ -30,7 +30,7 @@ import { usePartStore } from './window-part.ts';
  * The four answers of a call: does it fit, have we got it, what does it cost, when is it there. They stand at one place
  * and are never scrolled away.
  */
-export function AnswerStrip({
+export const AnswerStrip = memo(function AnswerStrip({
   part,
   phase,
   verdict,
@@ -58,7 +58,7 @@ export function AnswerStrip({
       </div>
     </section>
   );
-}
+});
 
 function FitCell({
   part,

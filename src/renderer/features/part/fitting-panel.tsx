@@ -28,7 +28,7 @@ const LINGER_MS = 40;
  * The vehicles that the part lists: all of them to scroll through, narrowed down as words are typed. Its key opens it
  * and goes to its search; pressed there, it folds it away.
  */
-export function FittingPanel({
+export const FittingPanel = memo(function FittingPanel({
   part,
   vehicle,
   shown,
@@ -54,7 +54,7 @@ export function FittingPanel({
     shown,
   );
   return open ? <Fitting part={part} vehicle={vehicle} input={input} /> : null;
-}
+});
 
 function Fitting({
   part,
@@ -118,7 +118,8 @@ function Fitting({
   );
 }
 
-function Counts({ part, state }: { readonly part: PartView; readonly state: FittingPagesState }) {
+/** What is typed does not draw the counts and the list again: they follow it a moment later, at once with their rows. */
+const Counts = memo(function Counts({ part, state }: { readonly part: PartView; readonly state: FittingPagesState }) {
   const total = (state.counts?.total ?? part.vehicleCount).toLocaleString('en-AU');
   const matching = state.filter === '' ? null : state.counts?.matching.toLocaleString('en-AU');
   return (
@@ -130,9 +131,9 @@ function Counts({ part, state }: { readonly part: PartView; readonly state: Fitt
         : FITTING_WORDS.groups(part.applicationCount, part.applicationCount.toLocaleString('en-AU'))}
     </span>
   );
-}
+});
 
-function FittingList({
+const FittingList = memo(function FittingList({
   state,
   ours,
   expected,
@@ -161,7 +162,7 @@ function FittingList({
       </Virtualizer>
     </section>
   );
-}
+});
 
 const FittingLine = memo(function FittingLine({
   row,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Copy } from 'lucide-react';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
@@ -9,7 +10,13 @@ import styles from './part-codes.module.css';
 import { HEAD_WORDS } from './part-messages.ts';
 
 /** Every code of the part, each to be copied. */
-export function PartCodes({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
+export const PartCodes = memo(function PartCodes({
+  part,
+  shown,
+}: {
+  readonly part: PartView;
+  readonly shown: boolean;
+}) {
   useKeyAction('copy code', () => void copy(part.sku), shown);
   return (
     <dl className={styles.codes}>
@@ -18,7 +25,7 @@ export function PartCodes({ part, shown }: { readonly part: PartView; readonly s
       {part.productCode === null ? null : <Code label={HEAD_WORDS.productCode} code={part.productCode} />}
     </dl>
   );
-}
+});
 
 function Code({
   label,

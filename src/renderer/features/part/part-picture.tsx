@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
@@ -16,7 +16,13 @@ type Picture =
   | { readonly kind: 'shown'; readonly address: string };
 
 /** The part's picture, fetched by main, in a place of its own size from the start; larger by a press or its key. */
-export function PartPicture({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
+export const PartPicture = memo(function PartPicture({
+  part,
+  shown,
+}: {
+  readonly part: PartView;
+  readonly shown: boolean;
+}) {
   const { sku, hasImage, title } = part;
   const [picture, setPicture] = useState<Picture>({ kind: hasImage ? 'reading' : 'none' });
   const [large, setLarge] = useState(false);
@@ -70,4 +76,4 @@ export function PartPicture({ part, shown }: { readonly part: PartView; readonly
       {picture.kind === 'reading' ? <VisuallyHidden>{HEAD_WORDS.pictureComing}</VisuallyHidden> : null}
     </div>
   );
-}
+});

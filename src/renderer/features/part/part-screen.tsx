@@ -90,7 +90,8 @@ export function PartScreen({
   useKeyAction('back', putAway, shown && missing);
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
   const hasVehicle = useOpenTicket((state) => state.ticket?.vehicle != null);
-  const offers = useRelatedOffers((state) => state.open !== null);
+  // Beside an open part its sheet shows them.
+  const offers = useRelatedOffers((state) => part === null && state.open !== null);
   // While another view is shown no digit is the question's.
   const asked = shown ? question : null;
   const notes =

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { DescriptionBlock, PartView } from '#shared/domain/part/part-view.ts';
 import { KeyWords } from '#renderer/components/key-hint.tsx';
@@ -8,7 +9,7 @@ import { withoutAttributes } from './spec-blocks.ts';
 import styles from './specs-panel.module.css';
 
 /** The part's attributes, the supplier's description of what they do not say, and values that nobody has described. */
-export function SpecsPanel({ part }: { readonly part: PartView }) {
+export const SpecsPanel = memo(function SpecsPanel({ part }: { readonly part: PartView }) {
   const description = withoutAttributes(part.description, part.attributes);
   return (
     <Panel id={foldId('specs')} title={SPEC_WORDS.title}>
@@ -60,7 +61,7 @@ export function SpecsPanel({ part }: { readonly part: PartView }) {
       )}
     </Panel>
   );
-}
+});
 
 function Block({ block }: { readonly block: DescriptionBlock }) {
   switch (block.kind) {

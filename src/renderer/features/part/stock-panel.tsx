@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Warehouse } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Availability, PartView, WarehouseStock } from '#shared/domain/part/part-view.ts';
@@ -19,7 +20,7 @@ import styles from './stock-panel.module.css';
 import { usePartStore } from './window-part.ts';
 
 /** Where the part lies: each warehouse, largest first, the shop's own marked, with its state. */
-export function StockPanel({
+export const StockPanel = memo(function StockPanel({
   part,
   phase,
   preferred,
@@ -86,7 +87,7 @@ export function StockPanel({
       </p>
     </Panel>
   );
-}
+});
 
 function StockRow({
   entry,

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -26,7 +26,13 @@ const MOST_CHARACTERS = 500;
  * What the customer tows against what the part is good for. The weights are kept with the ticket. Its key opens it and
  * goes to its first field; pressed there, it folds it away.
  */
-export function TowingPanel({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
+export const TowingPanel = memo(function TowingPanel({
+  part,
+  shown,
+}: {
+  readonly part: PartView;
+  readonly shown: boolean;
+}) {
   const open = usePartFolds((state) => state.open.has('towing'));
   const first = useRef<HTMLInputElement>(null);
   const goes = part.towing.length > 0;
@@ -45,7 +51,7 @@ export function TowingPanel({ part, shown }: { readonly part: PartView; readonly
     shown && goes,
   );
   return open && goes ? <Towing part={part} first={first} /> : null;
-}
+});
 
 function Towing({ part, first }: { readonly part: PartView; readonly first: RefObject<HTMLInputElement | null> }) {
   const towing = useOpenTicket((state) => state.ticket?.towing ?? NOTHING_TOWED);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { useJudgement } from '#renderer/sale/judgement.ts';
@@ -17,10 +18,13 @@ export type VerdictPhase =
  */
 export function useVerdict(sku: string, vehicle: VehicleChoice | null): VerdictPhase {
   const phase = useJudgement((state) => state.phase);
-  if (vehicle === null) return { kind: 'no vehicle' };
-  if (phase.kind === 'failed') return { kind: 'part is gone' };
+  const failed = phase.kind === 'failed';
   const judged = judgedOf(phase);
   const verdict = judged?.vehicle === vehicle ? judged.verdicts.get(sku) : undefined;
-  if (verdict === undefined) return { kind: 'reading' };
-  return verdict === null ? { kind: 'part is gone' } : { kind: 'told', verdict };
+  // The same object for as long as it says the same: what shows it is not drawn again for another line of the ticket.
+  return useMemo(() => {
+    if (vehicle === null) return { kind: 'no vehicle' };
+    if (failed || verdict === null) return { kind: 'part is gone' };
+    return verdict === undefined ? { kind: 'reading' } : { kind: 'told', verdict };
+  }, [vehicle, failed, verdict]);
 }

@@ -8,6 +8,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { ProblemList } from '#renderer/components/problem-list.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { commands } from '#renderer/commands.ts';
+import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useTicketBasket } from '#renderer/sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
@@ -48,8 +49,9 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
     if (standing.kind !== 'current' && !asking) askNow();
   });
   useEffect(() => {
-    heading.current?.focus();
     askIfNeeded();
+    // The screen is drawn first, in a frame that waits for no focus.
+    withKeysHeld(() => heading.current?.focus());
   }, []);
   useKeyAction('compare rates', () => {
     heading.current?.focus();

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { Fragment, useContext } from 'react';
+import { Fragment, memo, useContext } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
 import { chargesCents, type TicketCharge } from '#shared/domain/ticket/ticket-charge.ts';
 import { hasLevels, levelOfTicket } from '#shared/domain/ticket/ticket-level.ts';
-import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { currentRate, type TicketTotals, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -39,45 +39,71 @@ export function TicketFoot() {
 }
 
 function Sums({ ticket }: { readonly ticket: Ticket }) {
-  const totals = ticketTotals(ticket);
   const rate = currentRate(ticket);
-  const service = deliveryWords((rate ?? toldRate(ticket))?.serviceName ?? null);
+  const level = levelOfTicket(ticket, usePriceTerms().rows) ?? (hasLevels(ticket) ? PRICES.nowOff : null);
+  return (
+    <SumRows
+      {...ticketTotals(ticket)}
+      level={level}
+      charges={ticket.charges}
+      service={deliveryWords((rate ?? toldRate(ticket))?.serviceName ?? null)}
+      delivery={rate !== null ? 'added' : ticket.chosenRate !== null ? 'to ask again' : 'none'}
+    />
+  );
+}
+
+/** What the sums say, drawn again only where one of them says something else: no letter of a name does. */
+const SumRows = memo(function SumRows({
+  goodsCents,
+  deliveryCents,
+  gstCents,
+  totalCents,
+  complete,
+  level,
+  charges,
+  service,
+  delivery,
+}: TicketTotals & {
+  readonly level: string | null;
+  readonly charges: readonly TicketCharge[];
+  readonly service: string;
+  readonly delivery: 'added' | 'to ask again' | 'none';
+}) {
   return (
     <>
       <dl className={styles.sums}>
-        <LevelOfTicket ticket={ticket} />
+        <LevelOfTicket level={level} />
         <dt>{FOOT.goods}</dt>
-        <dd>{formatCents(totals.goodsCents)}</dd>
-        <ChargesOnTicket charges={ticket.charges} />
+        <dd>{formatCents(goodsCents)}</dd>
+        <ChargesOnTicket charges={charges} />
         <dt title={service}>{service}</dt>
         <dd>
-          {rate === null ? (
-            <NoDelivery chosen={ticket.chosenRate !== null} />
+          {delivery === 'added' ? (
+            <span>{freightWords(deliveryCents)}</span>
           ) : (
-            <span>{freightWords(totals.deliveryCents)}</span>
+            <NoDelivery chosen={delivery === 'to ask again'} />
           )}
         </dd>
       </dl>
       <div className={styles.total}>
         <div className={styles.totalWords}>
-          <p className={styles.totalTitle}>{rate === null ? FOOT.totalWithout : FOOT.total}</p>
-          <p className={styles.gst}>{gstWords(totals.gstCents)}</p>
+          <p className={styles.totalTitle}>{delivery === 'added' ? FOOT.total : FOOT.totalWithout}</p>
+          <p className={styles.gst}>{gstWords(gstCents)}</p>
         </div>
-        <Money cents={totals.totalCents} size="display" />
+        <Money cents={totalCents} size="display" />
       </div>
-      {totals.complete ? null : (
+      {complete ? null : (
         <p className={styles.incomplete}>
           <CircleAlert size={14} aria-hidden="true" /> {FOOT.incomplete}
         </p>
       )}
     </>
   );
-}
+});
 
 /** The price level, with its key; nothing where levels are off, and no line is at one. */
-function LevelOfTicket({ ticket }: { readonly ticket: Ticket }) {
+function LevelOfTicket({ level }: { readonly level: string | null }) {
   const locked = useOpenTicket((state) => state.lock !== null);
-  const level = levelOfTicket(ticket, usePriceTerms().rows) ?? (hasLevels(ticket) ? PRICES.nowOff : null);
   return level === null ? null : (
     <>
       <dt>{PRICES.levels}</dt>
@@ -127,16 +153,20 @@ function ReviewButton({ ticket }: { readonly ticket: Ticket }) {
   const openMatters = useTicketColumn((state) => state.openMatters);
   const toFix = countRefusedFields(problems) + openMatters;
   const isAdvised = useIsAdvised(ticket);
+  return <ReviewKey advised={isAdvised} words={locked ? FOOT.seeOrder : reviewWords(toFix)} />;
+}
+
+const ReviewKey = memo(function ReviewKey({ advised, words }: { readonly advised: boolean; readonly words: string }) {
   return (
     <Button
-      variant={isAdvised ? 'primary' : 'secondary'}
+      variant={advised ? 'primary' : 'secondary'}
       keyAction="review order"
       onClick={() => keyRegistry.perform('review order')}
     >
-      {locked ? FOOT.seeOrder : reviewWords(toFix)}
+      {words}
     </Button>
   );
-}
+});
 
 /** Whether the review is what we would advise now: no part that could be added is open, and nothing else is asked. */
 function useIsAdvised({ lines }: Ticket): boolean {

@@ -242,7 +242,15 @@ function useAddedLineInSight(lines: readonly TicketLine[], linesBefore: readonly
     before.current = lines;
     const line = added === null ? null : document.getElementById(lineElementId(added))?.closest('li');
     if (line === null || line === undefined || lineWithCursor() === added) return undefined;
-    return keepInSight(line);
+    let end = (): void => undefined;
+    // At the beginning of the frame that draws it, where all that the key has changed is laid out once.
+    const frame = requestAnimationFrame(() => {
+      end = keepInSight(line);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      end();
+    };
   }, [lines]);
 }
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { late, preloadWhenIdle, useLoaded } from '#renderer/components/late.tsx';
 import { Skeleton } from '#renderer/components/skeleton.tsx';
+import { useOpenPart } from '#renderer/sale/open-part.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
@@ -9,15 +10,22 @@ import { NoLines } from './no-lines.tsx';
 
 const TicketLineList = late(async () => (await import('./ticket-line-list.tsx')).TicketLineList);
 
-/** The items of the ticket. Their list is loaded for the first line that there is, and stays from then on. */
+/** The items of the ticket. Their list is loaded for the first part that is opened or put on, and stays from then on. */
 export function TicketLines() {
   const locked = useOpenTicket((state) => state.lock !== null);
-  const lines = useOpenTicket((state) => state.ticket?.lines ?? NO_LINES);
-  const [linesBefore] = useState(lines);
-  const [begun, setBegun] = useState(lines.length > 0);
-  if (!begun && lines.length > 0) setBegun(true);
+  const hasLines = useOpenTicket((state) => (state.ticket?.lines.length ?? 0) > 0);
+  const [linesBefore] = useState(() => useOpenTicket.getState().ticket?.lines ?? NO_LINES);
+  const [begun, setBegun] = useState(hasLines);
+  if (!begun && hasLines) setBegun(true);
   const loaded = useLoaded(TicketLineList, begun);
   useEffect(() => preloadWhenIdle([TicketLineList]), []);
+  const sells = useOpenPart((state) => state.part !== null);
+  useEffect(() => {
+    if (begun || !sells) return undefined;
+    // A part is open: its list stands, empty, before the key that puts it on, which adds one line and no list.
+    const handle = requestIdleCallback(() => void TicketLineList.preload().then(() => setBegun(true)));
+    return () => cancelIdleCallback(handle);
+  }, [begun, sells]);
   // Without a line there is nothing to remove: the key is taken all the same, so that it does nothing in a field
   // either.
   useKeyAction('remove line', () => undefined, !begun && !locked);

@@ -171,7 +171,8 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
  * the answer waits for no frame of its own.
  */
 function LookingUp({ shown }: { readonly shown: boolean }) {
-  const { phase, stop } = usePlateLookUp();
+  const phase = usePlateLookUp((form) => form.phase);
+  const { stop } = usePlateLookUp.getState();
   useKeyAction('back', stop, phase.kind === 'asking');
   return phase.kind === 'asking' && shown ? (
     <div className={styles.below}>

@@ -1,12 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect, useMemo } from 'react';
 import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { late, useLoaded } from '#renderer/components/late.tsx';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
+import { useSecondFrame } from '#renderer/sale/use-second-frame.ts';
 import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
 
 const RecentList = late(async () => {
   const [{ RecentList: list }] = await Promise.all([import('./recent-list.tsx'), loadSaleRules()]);
-  return list;
+  return memo(list);
 });
 
 /** The vehicles that were looked up before, once main has told them. `numbers` false leaves 1–9 to other lists. */
@@ -20,7 +21,9 @@ export function RecentPanel({
 }) {
   const known = useRecentVehicles((state) => state.vehicles);
   useEffect(() => void readRecent(), []);
-  const vehicles = (known ?? []).filter((vehicle) => !isSamePlate(vehicle, current));
+  // The vehicle that was found is looked at first: it does not wait for the list to lose it.
+  const offered = useSecondFrame(current);
+  const vehicles = useMemo(() => (known ?? []).filter((vehicle) => !isSamePlate(vehicle, offered)), [known, offered]);
   const loaded = useLoaded(RecentList, vehicles.length > 0);
   return vehicles.length === 0 || !loaded ? null : (
     <Suspense fallback={null}>

@@ -1,6 +1,5 @@
-import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
-import { withSecondFrame } from '#renderer/sale/once-shown.ts';
+import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 
 /** DOM id of the vehicle column, within which the focus is moved on. */
 export const VEHICLE_COLUMN_ID = 'vehicle-column';
@@ -15,11 +14,9 @@ export const QUESTION_ID = 'customer-question';
  * pressed at the sight of the question goes to the question. Resolves once it is moved.
  */
 export function moveOn(asks: boolean): Promise<void> {
-  const release = heldKeys.hold();
   return new Promise((resolve) => {
-    withSecondFrame(() => {
+    withKeysHeld(() => {
       moveNow(asks);
-      release();
       resolve();
     });
   });
