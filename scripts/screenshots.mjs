@@ -10,13 +10,13 @@ import { prepare } from './prepare.mjs';
 /** What README.md and docs/ show. Every other picture is made anew where somebody wants to look at it. */
 const SHOWN = [
   'part-light-1280',
-  'part-dark-1920',
   'question-light-1280',
   'required-light-1280',
   'rates-light-1280',
   'review-light-1280',
   'quote-light-1280',
   'unknown-orders-light-1280',
+  'two-counters-light',
 ];
 
 const { browser } = await prepare({ browser: true });

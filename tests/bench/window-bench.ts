@@ -62,6 +62,14 @@ export async function benchWindow(): Promise<readonly BenchRow[]> {
   }
 }
 
+/**
+ * Lets a page come to rest, as it has between two presses of a person: a frame that draws the cursor in its field, or the
+ * page that comes to the front, would be one that the measured frame waits for.
+ */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PRESS_MS));
+}
+
 /** Enter on a plate until its candidates are painted, less what the service took and what a blank page’s frame takes. */
 async function plateToPaint(counter: CounterScreen, front: TimedFront, bare: Page): Promise<BenchRow> {
   const over: number[] = [];
@@ -75,8 +83,10 @@ async function plateToPaint(counter: CounterScreen, front: TimedFront, bare: Pag
       await counter.page.keyboard.type(plate);
       await counter.vehicle.getByLabel('State').selectOption(state);
       await counter.vehicle.getByLabel('Registration plate').focus();
+      await atRest();
       const taken = await keyToPaint(counter.page, 'Enter', 'main h2', model);
       await bare.bringToFront();
+      await atRest();
       const frame = await keyToBareFrame(bare);
       await counter.page.bringToFront();
       over.push(taken - front.lastDelay('/vehicles/plate-search') - frame);

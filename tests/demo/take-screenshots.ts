@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { walkScreens } from './screens.ts';
 import { smallPng } from './small-png.ts';
+import { takeTwoWindows } from './two-windows.ts';
 
 /**
  * Takes the pictures of the documentation: every screen of a walk through practice, light and dark, in the two sizes
@@ -66,6 +67,9 @@ try {
     await page.setViewportSize(usualSize);
     console.log(screen);
   });
+  const two = await takeTwoWindows(dataFolder);
+  if (two === null) console.log('two-counters: left out, there is no PostgreSQL here');
+  else await writeFile(join(folder, 'two-counters-light.png'), smallPng(two));
 } finally {
   await counterpart.close();
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });

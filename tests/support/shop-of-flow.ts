@@ -11,8 +11,8 @@ export type CounterWay = 'alone' | 'of a shop' | 'of a shop behind a bad network
 /** A shop of a flow's own, on a server of its own, that its counters reach through a proxy. */
 export interface ShopOfFlow {
   readonly proxy: TcpProxy;
-  /** Invites a counter; answers the line that is pasted there. */
-  invite(name: string): Promise<string>;
+  /** Invites a counter; answers the line that is pasted there, past the proxy where it is to be heard in any case. */
+  invite(name: string, way?: 'by the proxy' | 'past the proxy'): Promise<string>;
   /** Has a counter join it, as the settings do, and waits until it can order. */
   join(page: Page, name: string): Promise<void>;
   close(): Promise<void>;
@@ -29,7 +29,8 @@ export async function openShopOfFlow(): Promise<ShopOfFlow> {
   await makeTemplate(server.address);
   const shop = await openSharedShop(server.address);
   const proxy = await openTcpProxy(server.address);
-  const invite = async (name: string): Promise<string> => await invitedLine(shop, name, proxy.port);
+  const invite: ShopOfFlow['invite'] = async (name, way = 'by the proxy') =>
+    await invitedLine(shop, name, way === 'by the proxy' ? proxy.port : server.address.port);
   return {
     proxy,
     invite,

@@ -33,8 +33,11 @@ export function withSecondFrame(act: () => void): void {
 export function withKeysHeld(act: () => void): void {
   const release = heldKeys.hold();
   withSecondFrame(() => {
-    act();
-    release();
+    try {
+      act();
+    } finally {
+      release();
+    }
   });
 }
 

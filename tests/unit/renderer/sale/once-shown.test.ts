@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
+import { withKeysHeld, withSecondFrame } from '#renderer/sale/once-shown.ts';
+
+/** What waits for the next frame; the window draws none by itself. */
+let frames: FrameRequestCallback[] = [];
+
+function drawFrame(): void {
+  for (const begin of frames.splice(0)) begin(performance.now());
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (begin: FrameRequestCallback) => frames.push(begin));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what is drawn behind what a key brought', () => {
+  it('waits until that is drawn, and keys wait with it', () => {
+    const act = vi.fn(() => expect(heldKeys.holding()).toBe(true));
+    withKeysHeld(act);
+    drawFrame();
+    expect(act).not.toHaveBeenCalled();
+    expect(heldKeys.holding()).toBe(true);
+    drawFrame();
+    expect(act).toHaveBeenCalledOnce();
+    expect(heldKeys.holding()).toBe(false);
+  });
+
+  it('is done in a window that draws nothing too, and once', () => {
+    const act = vi.fn();
+    withSecondFrame(act);
+    vi.advanceTimersByTime(100);
+    expect(act).toHaveBeenCalledOnce();
+    drawFrame();
+    drawFrame();
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('is done in the order in which it was asked for', () => {
+    const done: string[] = [];
+    withSecondFrame(() => done.push('vehicle'));
+    withKeysHeld(() => done.push('focus'));
+    drawFrame();
+    drawFrame();
+    expect(done).toEqual(['vehicle', 'focus']);
+  });
+});
