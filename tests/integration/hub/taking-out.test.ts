@@ -43,6 +43,22 @@ describe.skipIf(postgres === null)('taking another counter out', () => {
     expect(valueIn(await back.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
   });
 
+  it('is told of an invitation that is good no more from one that is', async () => {
+    const front = await counters.join('Front');
+    await counters.lineFor('Back');
+    await counters.lineFor('Yard');
+    await counters.shop.rows("UPDATE shop.counters SET invited_until = now() - interval '1 hour' WHERE name = 'Yard'");
+    counters.proxy.cut();
+    await counters.settled(front);
+    await until(async () =>
+      expect((await shopOf(front)).counters).toMatchObject([
+        { name: 'Front', isExpired: false },
+        { name: 'Back', joinedAt: null, isExpired: false },
+        { name: 'Yard', joinedAt: null, isExpired: true },
+      ]),
+    );
+  });
+
   it('is refused without the right, and while the shop is away', async () => {
     const [front, back] = [await counters.join('Front'), await counters.join('Back')];
     const [one, other] = [await shopOf(front), await shopOf(back)];

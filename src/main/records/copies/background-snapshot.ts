@@ -23,6 +23,8 @@ export interface BackgroundSnapshots {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Clears customers out of every snapshot but the one at `sparing`, a path or null. To be called within `alone`. */
   forget(owners: readonly Owner[], at: string, sparing: string | null): Promise<Stored<ScrubReport>>;
+  /** Whether something of it is under way, which closing would cut off. */
+  isUnderWay(): boolean;
   /** Ends what is under way. To be called after the database was closed. */
   close(): void;
 }
@@ -51,9 +53,13 @@ export function createBackgroundSnapshots(options: {
   let last: Promise<unknown> = Promise.resolve();
   let endWorker = () => {};
   let closed = false;
+  let underWay = 0;
 
   function alone<T>(work: () => Promise<T>): Promise<T> {
-    const mine = last.then(work, work);
+    underWay += 1;
+    const mine = last.then(work, work).finally(() => {
+      underWay -= 1;
+    });
     last = mine.catch(() => undefined);
     return mine;
   }
@@ -129,6 +135,7 @@ export function createBackgroundSnapshots(options: {
     alone,
     forget: async (owners, at, sparing) =>
       inWorker({ task: 'forget customers', options: { folder, key, prefix, version, sparing }, owners, at }),
+    isUnderWay: () => underWay > 0,
     close() {
       // A second close would close whatever was given the number of this file since.
       if (closed) return;

@@ -160,6 +160,7 @@ describe('the words of a shop', () => {
     const counter = { counter: 1, name: 'A', isThis: false, version: '', ...times, ...facts };
     const joined = { ...counter, joinedAt: 'x' };
     expect(counterState(counter, true)).toBe('invited');
+    expect(counterState({ ...counter, isExpired: true }, true)).toBe('invitation expired');
     expect(counterState(joined, true)).toBe('joined');
     expect(counterState({ ...joined, isThis: true }, true)).toBe('this one');
     expect(counterState({ ...joined, leftAt: 'y' }, true)).toBe('left');
