@@ -419,16 +419,25 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       for (const { session } of [front, back]) expect(session.seen().epoch).toBeGreaterThan(1);
     });
     await until(() => expect(front.session.view()).toMatchObject({ isOrderingOpen: true, waitedFor: [] }));
-    expect(await shop.rows('SELECT submission_id AS id, state FROM shop.submissions')).toEqual([
-      { id: claim.submissionId, state: 'sending' },
-    ]);
+    // What the counter says may still be from before the backup.
+    await vi.waitFor(
+      async () =>
+        expect(await shop.rows('SELECT submission_id AS id, state FROM shop.submissions')).toEqual([
+          { id: claim.submissionId, state: 'sending' },
+        ]),
+      { timeout: 30_000, interval: 20 },
+    );
     // Quotes follow behind the journal: no order waits for them.
     await vi.waitFor(
       async () => expect(await shop.rows('SELECT quote_id AS id FROM shop.quotes')).toEqual([{ id: quote.quoteId }]),
       { timeout: 30_000, interval: 20 },
     );
     await settled(front, back);
-    expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' });
+    // While the ledger is read anew it may answer that the shop is not reached: then it is asked again.
+    await vi.waitFor(async () => expect(await back.session.takeOver(ticket.id, 1)).toEqual({ kind: 'ordered' }), {
+      timeout: 30_000,
+      interval: 100,
+    });
     expect(storedValue(back.records.quotes.read(quote.number, 1))?.ticket.customer.name).toBe('Practice Customer');
   });
 
