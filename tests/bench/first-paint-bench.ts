@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { firstScriptBytes, MOST_FIRST_BYTES, RENDERER } from '../support/first-scripts.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
+import { openPageBeside } from '../support/page-beside.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 
 const LOADS = 15;
@@ -22,12 +23,7 @@ async function firstPaint(): Promise<BenchRow> {
   const running = await launchCounterpart({ dataFolder: folder, size: { width: 1280, height: 800 } });
   try {
     const { page } = running;
-    const context = await page
-      .context()
-      .browser()
-      ?.newContext({ viewport: { width: 1280, height: 800 } });
-    if (context === undefined) throw new Error('The window belongs to no browser.');
-    const blank = await context.newPage();
+    const blank = await openPageBeside(page, { width: 1280, height: 800 });
     const html = '<!doctype html><html lang="en-AU"><title>Blank</title><p>Counterpart</p></html>';
     await blank.route('**/*', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
     const ratios: number[] = [];
@@ -39,7 +35,7 @@ async function firstPaint(): Promise<BenchRow> {
       await blank.goto('http://127.0.0.1/');
       ratios.push(ours / (await firstContentfulPaint(blank)));
     }
-    await context.close();
+    await blank.context().close();
     return atMost('first contentful paint of the window ÷ of a page with one word', median(ratios.slice(1)), 3);
   } finally {
     await running.close();

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { act } from '../support/keys.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
+import { openPageBeside } from '../support/page-beside.ts';
 import { HAS_POSTGRES, openShopOfFlow } from '../support/shop-of-flow.ts';
 import { setUpShop } from '../support/shop-test.ts';
 import { PRACTICE_SALE } from './practice-sale.ts';
@@ -52,15 +53,12 @@ async function underNotice(page: Page): Promise<Buffer> {
 
 /** Draws pictures beside each other, in a page of the same browser. */
 async function sideBySide(window: Page, pictures: readonly Buffer[]): Promise<Buffer> {
-  const context = await window.context().browser()?.newContext();
-  if (context === undefined) throw new Error('The window belongs to no browser.');
-  const page = await context.newPage();
   const { width, gap } = SHOWN;
   const height = Math.round((width * SHOWN.height) / SIZE.width);
-  await page.setViewportSize({ width: pictures.length * (width + gap) - gap, height });
+  const page = await openPageBeside(window, { width: pictures.length * (width + gap) - gap, height });
   const images = pictures.map((png) => `<img width="${width}" src="data:image/png;base64,${png.toString('base64')}">`);
   await page.setContent(`<body style="margin: 0; display: flex; gap: ${gap}px">${images.join('')}`);
   const both = await page.screenshot();
-  await context.close();
+  await page.context().close();
   return both;
 }
