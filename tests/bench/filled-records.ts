@@ -153,7 +153,10 @@ function fill<Store>(
   inPieces(database, atOnce, () => add(early));
   inPieces(database, atOnce, (place) => index.put(place - atOnce, texts[atOnce - 1 - place] ?? ''));
   database.pragma('synchronous = FULL');
-  for (let place = atOnce; place < count; place += 1) add(stores);
+  for (let place = atOnce; place < count; place += 1) {
+    add(stores);
+    while (index.mergeSome());
+  }
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
 

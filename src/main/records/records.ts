@@ -65,6 +65,7 @@ import { createPrivacy, type Privacy } from './shop/privacy.ts';
 import { createQuotes, type Quotes } from './shop/quotes.ts';
 import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './database/records-schema.ts';
 import { type CustomerFinder, createCustomerFinder } from './shop/same-customer.ts';
+import { createIndexMerging } from './database/index-merging.ts';
 import { createSearchIndex } from './database/search-index.ts';
 import { allSetAside, filesSetAside } from './copies/set-aside.ts';
 import { createSetAsideRecords, type SetAsideRecords } from './copies/set-aside-records.ts';
@@ -275,8 +276,10 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const customers = createCustomers(database);
   const own = createOwnRows(database, options.counterNumber ?? (() => 0));
   const documents = createDocuments(database);
-  const index = createSearchIndex(database, 'quote_search');
-  const orderIndex = createOrderIndex(database);
+  const merging = createIndexMerging();
+  const index = createSearchIndex(database, 'quote_search', merging.changed);
+  const orderIndex = createOrderIndex(database, merging.changed);
+  merging.watch(index, orderIndex);
   const indexing = createOrderIndexing(orderIndex);
   const logs = { database, counters, key: logKeyOf(key), now };
   const history = createChainedLog<SubmissionEvent>({ ...logs, table: 'submission_history' });
@@ -393,6 +396,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
 
   function close(): void {
     indexing.end();
+    merging.end();
     if (database.open) {
       stored(() => clock.look());
       mark.tryToWrite();

@@ -102,8 +102,8 @@ const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000, restMs: 600_000 }
 
 /** Rows that are read or written at one go. */
 const BATCH = 50;
-/** How long main is held by taking in, before whatever else waits goes first, ms: with the flush it is half a frame. */
-const TAKING_MS = 2;
+/** How long taking in goes on in one transaction, ms: with its commit it is half a frame. */
+const TAKING_MS = 1;
 /** Numbers of quotes that are leased at once, and how few are left when more are. */
 const LEASED_AT_ONCE = 100;
 const FEW_NUMBERS = 50;
@@ -664,6 +664,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       if (news.typedAway.length > 0) isWanted = true;
       if (Object.values(news).some(({ length }) => length > 0)) options.tookIn(taken);
       at += count;
+      // The index is merged as fast as it is filled.
+      while (storedValue(takingIn.mergeIndex())) {
+        await pause();
+        if (closed) return false;
+      }
       if (at === entries.length) break;
       await pause();
       // Meanwhile a beat may have said that the shop is in another epoch.

@@ -12,6 +12,7 @@ import type { OpenDatabase, OpenProblem, OpenResult } from '../copies/open-outco
 import { createPartCache, type PartCache } from './part-cache.ts';
 import { createPlateCache, type PlateCache } from './plate-cache.ts';
 import { createRatesCache, type RatesCache } from './rates-cache.ts';
+import { createIndexMerging } from '../database/index-merging.ts';
 import { createSearchIndex } from '../database/search-index.ts';
 import { filesSetAside } from '../copies/set-aside.ts';
 import { type StorageFailure, stored, type Stored } from '../database/storage-failure.ts';
@@ -101,7 +102,10 @@ function cacheOf(
   } as const;
   const owner = createCacheOwner(database);
   const { put, ...knownParts } = createKnownPartIndex(database);
-  const parts = createPartCache(database, createSearchIndex(database, 'part_search'), { put });
+  const merging = createIndexMerging();
+  const partIndex = createSearchIndex(database, 'part_search', merging.changed);
+  merging.watch(partIndex);
+  const parts = createPartCache(database, partIndex, { put });
   const plates = createPlateCache(database);
   const rates = createRatesCache(database);
   const makes = createMakesCache(database);
@@ -124,6 +128,7 @@ function cacheOf(
     created,
     facts: () => stored(() => fileFacts(file, about, now)),
     close: () => {
+      merging.end();
       database.close();
     },
   };

@@ -17,10 +17,10 @@ export type Flushing = 'every commit' | 'checkpoints';
 const SYNCHRONOUS: { readonly [flushing in Flushing]: number } = { 'every commit': 2, checkpoints: 1 };
 
 /**
- * After how many pages of the WAL a commit moves them into the file. Of the cache so few that this never holds main for
- * 8 ms, in a large cache either, where each page is another one: it is written in the background, in thousands of steps.
+ * After how many pages of the WAL a commit moves them into the file. Each is decrypted and encrypted again on the way: so few
+ * that a commit with them does not hold main for a frame (`docs/decisions/0045-search-index-merged-by-itself.md`).
  */
-const PAGES_MOVED: { readonly [flushing in Flushing]: number } = { 'every commit': 1_000, checkpoints: 64 };
+const PAGES_MOVED = 64;
 
 /**
  * Opens one of the two files for reading and writing, exactly as `docs/platform.md` 4 says: the key first,
@@ -36,7 +36,7 @@ export function openForWriting(path: string, key: Uint8Array | null, flushing: F
     set(database, 'locking_mode', 'EXCLUSIVE', 'exclusive');
     set(database, 'journal_mode', 'WAL', 'wal');
     set(database, 'synchronous', SYNCHRONOUS[flushing], SYNCHRONOUS[flushing]);
-    set(database, 'wal_autocheckpoint', PAGES_MOVED[flushing], PAGES_MOVED[flushing]);
+    set(database, 'wal_autocheckpoint', PAGES_MOVED, PAGES_MOVED);
     set(database, 'fullfsync', 1, 1);
     set(database, 'checkpoint_fullfsync', 1, 1);
     set(database, 'foreign_keys', 'ON', 1);

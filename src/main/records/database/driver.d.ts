@@ -26,6 +26,7 @@ declare module 'better-sqlite3-multiple-ciphers' {
 
   interface Connection {
     readonly open: boolean;
+    readonly readonly: boolean;
     readonly inTransaction: boolean;
     prepare<Parameters extends readonly Value[] = readonly Value[], Row = unknown>(
       source: string,

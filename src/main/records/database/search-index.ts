@@ -22,6 +22,11 @@ export interface SearchIndex {
   /** Whether every term occurs in this row; true where nothing searchable was typed. */
   holds(id: number, typed: string): boolean;
   /**
+   * Merges a few pages of what was put in, in a transaction of its own; true while there is more to merge. FTS5 would do it
+   * inside a commit, hundreds of pages at a time, and hold main for a tenth of a second.
+   */
+  mergeSome(): boolean;
+  /**
    * Rewrites the index as one piece, so that no page keeps a remnant of a word that was removed. It is done step by
    * step, each step on disk before the next: the caller gives way in between.
    */
@@ -32,6 +37,12 @@ export interface SearchIndex {
 const LONGEST_PREFIX = 12;
 /** Pages of the index that are written in one step of rewriting it: about 20 ms. */
 const PAGES_A_STEP = 100;
+/** Pages of the index that are merged in one step while the counter is in use: about 1 ms. */
+const PAGES_MERGED = 4;
+/** Pieces of the index of one size that are merged into one. */
+const PIECES_MERGED = 4;
+/** Pieces of one size at which FTS5 merges all the same, inside a commit: so many come together only if nothing merges. */
+const MOST_PIECES = 64;
 /** A term with no more rows than this is read whole, and the other terms are looked for in its rows' texts. */
 const FEW = 48;
 
@@ -47,8 +58,12 @@ export function searchIndexSchema(name: string): string {
   `;
 }
 
-/** Makes the calls of an index that a migration has made. */
-export function createSearchIndex(database: Sqlite, name: string): SearchIndex {
+/**
+ * Makes the calls of an index that a migration has made. `changed` is told of each row that was put in or taken out, inside
+ * the transaction that does it: `mergeSome` is to be called some time after.
+ */
+export function createSearchIndex(database: Sqlite, name: string, changed: () => void = () => {}): SearchIndex {
+  mergeByItself(database, name);
   const textOf = database.prepare<[number], string>(`SELECT words FROM ${name}_text WHERE id = ?`).pluck();
   const writeText = database.prepare<[number, string]>(`INSERT INTO ${name}_text (id, words) VALUES (?, ?)`);
   const deleteText = database.prepare<[number]>(`DELETE FROM ${name}_text WHERE id = ?`);
@@ -73,6 +88,15 @@ export function createSearchIndex(database: Sqlite, name: string): SearchIndex {
     if (text === undefined) return;
     dropTokens.run(id, text);
     deleteText.run(id);
+    changed();
+  }
+
+  /** Merges so many pages; whether there may be more. */
+  function merged(pages: number): boolean {
+    const before = changes.get() ?? 0;
+    merge.run(pages);
+    // FTS5 writes nothing but the statement's own row where there is nothing left to merge.
+    return (changes.get() ?? 0) - before >= 2;
   }
 
   /**
@@ -94,6 +118,7 @@ export function createSearchIndex(database: Sqlite, name: string): SearchIndex {
       remove(id);
       writeText.run(id, text);
       addTokens.run(id, text);
+      changed();
     },
     remove,
     find(typed, limit, after) {
@@ -110,17 +135,23 @@ export function createSearchIndex(database: Sqlite, name: string): SearchIndex {
         : matchAfter.all(expression(terms), after, limit);
     },
     holds: (id, typed) => holdsAll(textOf.get(id) ?? '', queryTerms(typed)),
+    mergeSome: () => merged(PAGES_MERGED),
     *optimise() {
-      const changed = () => changes.get() ?? 0;
-      for (let pages = -PAGES_A_STEP; ; pages = PAGES_A_STEP) {
-        const before = changed();
-        merge.run(pages);
-        // FTS5 writes nothing but the statement's own row where there is nothing left to merge.
-        if (changed() - before < 2) return;
-        yield;
-      }
+      for (let pages = -PAGES_A_STEP; merged(pages); pages = PAGES_A_STEP) yield;
     },
   };
+}
+
+/** Has FTS5 merge nothing inside a commit. Files of an earlier Counterpart have it otherwise, until this one opens them. */
+function mergeByItself(database: Sqlite, name: string): void {
+  if (database.readonly) return;
+  const kept = database.prepare<[string], number>(`SELECT v FROM ${name}_config WHERE k = ?`).pluck();
+  const settings = { automerge: 0, usermerge: PIECES_MERGED, crisismerge: MOST_PIECES };
+  for (const [setting, value] of Object.entries(settings)) {
+    // A number that is bound is no whole one to FTS5.
+    if (kept.get(setting) !== value)
+      database.exec(`INSERT INTO ${name}(${name}, rank) VALUES ('${setting}', ${value})`);
+  }
 }
 
 /** The terms in FTS5's language. Words are letters and digits alone, so that nothing in them needs escaping. */

@@ -141,9 +141,11 @@ export interface TakingIn {
   settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
   /**
    * Takes in entries that follow each other, with how far they went, in one transaction: the first, and more for as long
-   * as `mayGoOn` says so.
+   * as `mayGoOn` says so, and until a few quotes were put into their index.
    */
   take(entries: readonly TakenEntry[], cipher: ShopCipher, mayGoOn?: () => boolean): TakenIn;
+  /** Merges a little of the index of quotes; true while there is more (`search-index.ts`). */
+  mergeIndex(): boolean;
   /**
    * Keeps what is typed on a ticket that another counter has taken over: as a ticket of its own, the same one for as long
    * as somebody goes on typing. Answers its id; null where nothing else was typed than the shop has.
@@ -528,7 +530,7 @@ export function createTakingIn(options: {
         for (const entry of entries) {
           takeEntry(entry, cipher, told);
           count += 1;
-          if (!mayGoOn()) break;
+          if (told.found.length === INDEXED_AT_ONCE || !mayGoOn()) break;
         }
       });
       // Ids fall, and the index takes them quickly where they rise.
@@ -579,11 +581,15 @@ export function createTakingIn(options: {
   return {
     knowsNewer: () => knownNow.get(SHARED_FORM) !== undefined,
     settled,
+    mergeIndex: index.mergeSome,
     keepTyped: (ticket) => keepTyped.immediate(ticket),
     take: (entries, cipher, mayGoOn = () => true) => take.immediate(entries, cipher, mayGoOn),
     keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
   };
 }
+
+/** Quotes that are put into their index in one transaction: about 1 ms. */
+const INDEXED_AT_ONCE = 2;
 
 /** How long a pause somebody makes who still types on the same ticket, ms. */
 const STILL_TYPING_MS = 120_000;

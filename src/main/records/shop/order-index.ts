@@ -11,7 +11,7 @@ import type { Sqlite } from '../database/sqlite.ts';
  * changes is noted in the same transaction as due, and put into the index afterwards, some at a time: the index never
  * stands in the way of an order.
  */
-export interface OrderIndex extends Pick<SearchIndex, 'find' | 'holds' | 'optimise'> {
+export interface OrderIndex extends Pick<SearchIndex, 'find' | 'holds' | 'mergeSome' | 'optimise'> {
   /** Puts the newest of what is due into the index, at most so many, in one transaction. */
   takeInSome(most: number): void;
   /** How many orders are due. */
@@ -35,11 +35,11 @@ const SENT = `
   FROM submissions s LEFT JOIN tickets t ON t.ticket_id = s.ticket_id
   WHERE s.sent_at IS NOT NULL`;
 
-/** Makes the calls of the index of orders. */
-export function createOrderIndex(database: Sqlite): OrderIndex {
+/** Makes the calls of the index of orders. `changed` is told of what is put into it (`search-index.ts`). */
+export function createOrderIndex(database: Sqlite, changed?: () => void): OrderIndex {
   const customers = createCustomers(database);
   const documents = createDocuments(database);
-  const index = createSearchIndex(database, 'order_search');
+  const index = createSearchIndex(database, 'order_search', changed);
   // The newest order has the lowest id in the index, which takes rows quickly in rising order.
   const due = database.prepare<[number], number>('SELECT id FROM order_search_due ORDER BY id DESC LIMIT ?').pluck();
   const countDue = database.prepare<[], number>('SELECT count(*) FROM order_search_due').pluck();
@@ -63,6 +63,7 @@ export function createOrderIndex(database: Sqlite): OrderIndex {
   return {
     find: index.find,
     holds: index.holds,
+    mergeSome: index.mergeSome,
     optimise: index.optimise,
     takeInSome(most) {
       if (due.get(1) !== undefined) takeInSome.immediate(most);
