@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { testsWithOwnModules } from './scripts/lib/own-modules.mjs';
 
 /** The endurance run repeats each test many times over, so it waits as much longer. */
 const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
 
-/** Unit tests whose files find every module as it is at a start, because the window's modules keep state. */
-const OWN_MODULES = ['tests/unit/renderer/**/*.test.{ts,tsx}'];
+/** Unit tests whose files find every module as it is at a start, because the window's modules that they reach keep state. */
+const OWN_MODULES = [...testsWithOwnModules(import.meta.dirname, 'tests/unit/renderer')];
 
 /** The tests of the counter's rules, by which their coverage is measured. */
 const RULES = ['tests/unit/shared/domain/**/*.test.ts'];
@@ -25,15 +26,23 @@ const WORKERS = availableParallelism();
 /** Files of tests that wait as much as they work that run at a time. */
 const WAITING_WORKERS = WORKERS + 2;
 
-/**
- * Has codes and PINs stretched as hardly as can be, in the processes of the tests themselves. What those start runs as it is
- * shipped.
- */
-const BRIEFLY_STRETCHED: Plugin = {
-  name: 'briefly stretched',
+/** What stands for a module of main in the processes of the integration tests. */
+const IN_PLACE_OF = [
+  // Codes and PINs are stretched as hardly as can be.
+  { module: '/stretched.ts', by: join(import.meta.dirname, 'tests/support/briefly-stretched.ts') },
+  // A new file of the records is made at once, as the steps of its schema make it.
+  { module: '/migrations.ts', by: join(import.meta.dirname, 'tests/support/schema-at-once.ts') },
+];
+
+/** Puts them there. What the tests start beside themselves runs as it is shipped. */
+const MADE_QUICK: Plugin = {
+  name: 'made quick',
   enforce: 'pre',
-  resolveId: (source) =>
-    source.endsWith('/stretched.ts') ? join(import.meta.dirname, 'tests/support/briefly-stretched.ts') : null,
+  // One that is asked for by its whole path is what was found already: what stands for it asks so for the module itself.
+  resolveId: (source, importer) =>
+    isAbsolute(source)
+      ? null
+      : (IN_PLACE_OF.find(({ module, by }) => source.endsWith(module) && importer !== by)?.by ?? null),
 };
 
 /** Bundles what these tests start beside themselves. */
@@ -41,24 +50,39 @@ const BUNDLED_ONCE = 'tests/support/bundle-main-programs.ts';
 
 /** The files that take longest, the longest first: none of them is begun when there is nothing else left to do. */
 const LONGEST = [
+  'hub/locked-counter',
   'hub/histories',
-  'update/update-kills',
-  'orders/press-matrix',
-  'services/code-list',
+  'hub/orders-of-a-shop',
   'hub/shop-gate',
   'hub/order-partitions',
-  'hub/counters',
+  'hub/putting-down',
+  'update/update-kills',
+  'orders/press-matrix',
+  'parts-api/order',
+  'services/suppliers',
   'services/closing',
+  'services/orders',
+  'parts-api/failures',
+  'services/code-list',
+  'records/restore',
+  'practice/practice-drills',
 ].map((name) => `/tests/integration/${name}.test.ts`);
 
-/** The longest files first; the others in the order that Vitest gives them. */
+/**
+ * The files of one project after those of another, as a process ends where the next file is of another project. Within one
+ * the longest first; the others in the order that Vitest gives them.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turn = ({ moduleId }: TestSpecification): number => {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
       return at < 0 ? LONGEST.length : at;
     };
-    return (await super.sort(files)).toSorted((one, other) => turn(one) - turn(other));
+    // The projects whose files take longest have the longer names.
+    const projectTurn = ({ project }: TestSpecification): number => -project.name.length;
+    return (await super.sort(files)).toSorted(
+      (one, other) => projectTurn(one) - projectTurn(other) || turn(one) - turn(other),
+    );
   }
 }
 
@@ -126,7 +150,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [BRIEFLY_STRETCHED],
+        plugins: [MADE_QUICK],
         test: {
           name: 'integration',
           environment: 'node',
@@ -142,7 +166,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [BRIEFLY_STRETCHED],
+        plugins: [MADE_QUICK],
         test: {
           name: 'integration-hub',
           environment: 'node',

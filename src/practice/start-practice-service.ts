@@ -47,6 +47,17 @@ export interface PracticeService {
   close(): Promise<void>;
 }
 
+/** Catalogues that something still uses, by their seeds: the same is not drawn twice. */
+const DRAWN = new Map<number, WeakRef<PracticeCatalogue>>();
+
+function catalogueOf(seed: number): PracticeCatalogue {
+  const known = DRAWN.get(seed)?.deref();
+  if (known !== undefined) return known;
+  const catalogue = buildCatalogue(seed);
+  DRAWN.set(seed, new WeakRef(catalogue));
+  return catalogue;
+}
+
 async function listen(server: Server): Promise<number> {
   const listening = once(server, 'listening');
   server.listen(0, '127.0.0.1');
@@ -63,7 +74,7 @@ async function listen(server: Server): Promise<number> {
  * where no port can be had.
  */
 export async function startPracticeService(options: PracticeOptions = {}): Promise<PracticeService> {
-  const catalogue = buildCatalogue(options.seed ?? DEFAULT_SEED);
+  const catalogue = catalogueOf(options.seed ?? DEFAULT_SEED);
   const inventory = new Inventory(catalogue);
   const credential = `practice-${randomBytes(24).toString('hex')}`;
   const orders = new OrderBook();

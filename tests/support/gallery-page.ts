@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
+import { buildCatalogue, type PracticeCatalogue } from '#practice/catalogue/catalogue.ts';
 import { pictureOf } from '#practice/pictures/picture.ts';
 import { LETTERS_AS_ON_A_DESKTOP } from '../electron-standin/chromium.ts';
 import { findChromium } from '../electron-standin/find-chromium.ts';
@@ -44,6 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function serveGallery(): Promise<ServedGallery> {
   const folder = await mkdtemp(join(tmpdir(), 'counterpart-gallery-'));
   await buildGallery(folder);
+  const catalogue = buildCatalogue(1);
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const browser: Browser = await chromium.launch({
     executablePath: findChromium(),
@@ -71,7 +72,7 @@ export async function serveGallery(): Promise<ServedGallery> {
       await page.route('**/*', async (route) => {
         const address = decodeURIComponent(new URL(route.request().url()).pathname);
         if (address.startsWith(PART_PICTURES)) {
-          await route.fulfill(partPicture(address.slice(PART_PICTURES.length)));
+          await route.fulfill(partPicture(catalogue, address.slice(PART_PICTURES.length)));
           return;
         }
         const path = normalize(address).replace(/^[\\/]+/, '');
@@ -92,8 +93,8 @@ export async function serveGallery(): Promise<ServedGallery> {
 }
 
 /** What a request for the picture of a part is answered with. */
-function partPicture(sku: string) {
-  const product = buildCatalogue(1).product(sku);
+function partPicture(catalogue: PracticeCatalogue, sku: string) {
+  const product = catalogue.product(sku);
   if (product === null) return { status: 404, body: '' };
   const body = Buffer.from(pictureOf(product.illustration, product.brand));
   return { status: 200, contentType: 'image/png', body };

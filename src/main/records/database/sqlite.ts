@@ -1,14 +1,22 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the types of a package that offers none cannot be imported
 /// <reference path="./driver.d.ts" />
-import Database, { type Connection } from 'better-sqlite3-multiple-ciphers';
+import Database, { type Connection, type Value } from 'better-sqlite3-multiple-ciphers';
 import { PACKAGED } from '#main/build.ts';
 import { loadNative } from '#main/native-modules.ts';
+import { StatementAtFirstUse } from './statement-at-first-use.ts';
 
 /** A connection to one of the two files. The only file that imports the driver at run time. */
 export type Sqlite = Connection;
 
 /** An error of the driver, by its code such as `SQLITE_FULL`. */
 export const { SqliteError } = Database;
+
+/** A connection whose statements are prepared when they are first used. */
+export class SqliteConnection extends Database {
+  override prepare<Parameters extends readonly Value[], Row>(source: string): StatementAtFirstUse<Parameters, Row> {
+    return new StatementAtFirstUse(() => super.prepare<Parameters, Row>(source));
+  }
+}
 
 /** Length of a record key, bytes. */
 export const KEY_BYTES = 32;
@@ -21,7 +29,7 @@ export const KEY_BYTES = 32;
  */
 export function connect(path: string, key: Uint8Array | null, options: { readonly readonly: boolean }): Sqlite {
   const { readonly } = options;
-  const database = new Database(path, { readonly, timeout: 0, nativeBinding: machineCode() });
+  const database = new SqliteConnection(path, { readonly, timeout: 0, nativeBinding: machineCode() });
   if (key !== null) giveKey(database, key);
   return database;
 }
