@@ -15,7 +15,8 @@ import { timedTyping } from './key-clock.ts';
 import { installPaintClock, keyToPaint } from './paint-clock.ts';
 
 const LINES = 200;
-const TURNS = 6;
+/** Of one more line a turn has a single press, and a press differs from the next by half: so many make a median. */
+const TURNS = 12;
 const PRESSES = 5;
 const MOST = 1.2;
 /** The forms lie over the lines, which are closed off then. */
