@@ -251,8 +251,6 @@ export interface TicketList {
   readonly inFront: string | null;
   readonly open: readonly TicketRow[];
   readonly closed: readonly TicketRow[];
-  /** Those of the other counters of the shop; left out where there are none. */
-  readonly elsewhere?: readonly ElsewhereTicket[];
 }
 
 /** An order in a list. */

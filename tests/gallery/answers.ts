@@ -135,6 +135,7 @@ const USUAL: CounterpartHandlers = {
     keepPlace: () => succeeded(true),
     startNew: never,
     list: () => succeeded({ inFront: null, open: [], closed: [] }),
+    elsewhere: () => succeeded([]),
     ofPhone: () => succeeded([]),
     customersOfPhone: () => succeeded({ customers: [], more: false }),
     sameAgain: never,

@@ -33,6 +33,7 @@ import type { ShopUnconfirmed } from '../shop-link/shop-unconfirmed.ts';
 import type { ShopGate } from '../shop-link/shop-gate.ts';
 import type { ShopSession, ShopSessionOptions } from '../shop-link/shop-session.ts';
 import type { ShopTarget } from '../shop-link/shop-target.ts';
+import { gatherNews } from './gathered-news.ts';
 import type { Unheard } from './records-lifecycle.ts';
 import {
   JOIN_WORDS,
@@ -135,6 +136,9 @@ export interface LockPaces {
 const USUAL_PACES: LockPaces = { lookUnheardMs: 60_000, hearAgainMs: 15_000 };
 
 const ALONE: ShopView = { kind: 'alone' };
+
+/** How often the window is told what other counters do, at most, ms. */
+const TOLD_EVERY_MS = 250;
 
 /** How long the end of Counterpart waits for the shop to hear that the tickets were put down, ms. */
 const PUT_DOWN_MS = 2_000;
@@ -284,13 +288,17 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   }
 
   let wasUp = false;
+  const toldShop = gatherNews<null>(TOLD_EVERY_MS, () => {
+    if (session !== null) options.announce(view());
+  });
+  const toldTickets = gatherNews<string>(TOLD_EVERY_MS, (ids) => options.announceTickets([...new Set(ids)]));
 
   /** The connection changed. The unconfirmed orders of the shop are read each time that it is there again. */
   function changed(): void {
     const isUp = session?.isUp() === true;
     if (isUp && !wasUp) void readUnconfirmed();
     wasUp = isUp;
-    options.announce(view());
+    toldShop.add(null);
     followNotHeard();
   }
 
@@ -306,7 +314,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       const found = unknown.flatMap(({ contradiction }) => (contradiction === null ? [] : [contradiction]));
       const isSame = JSON.stringify(found) === JSON.stringify(contradictions);
       contradictions = found;
-      if (!isSame) options.announce(view());
+      if (!isSame) toldShop.add(null);
     } catch {
       // Not reached: what was read last stays.
     }
@@ -341,8 +349,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       version,
       changed,
       tookIn(news) {
-        const ids = [...news.tickets, ...news.typedAway.map(({ copy }) => copy)];
-        if (ids.length > 0) options.announceTickets(ids);
+        toldTickets.add(...news.tickets, ...news.typedAway.map(({ copy }) => copy));
         if (news.orders.length > 0) ordersChanged(news.orders);
         if (news.common.length > 0) options.commonChanged(news.common);
         if (news.sheets.length > 0) takeOverSheet(of);

@@ -9,7 +9,14 @@ import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 import { saleAgain } from '#shared/domain/ticket/known-customer.ts';
 import { withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
 import { openTicket, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { CustomersOfPhone, KnownCustomer, QuoteView, TicketList, TicketRow } from '#shared/records-view.ts';
+import type {
+  CustomersOfPhone,
+  ElsewhereTicket,
+  KnownCustomer,
+  QuoteView,
+  TicketList,
+  TicketRow,
+} from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import { customerKeys } from '../records/shop/customers.ts';
@@ -193,24 +200,22 @@ export function createTickets(options: {
     if (!front.ok) return resultOf(front);
     if (!opened.ok) return resultOf(opened);
     if (!closed.ok) return resultOf(closed);
-    const elsewhereRows = tickets.elsewhere();
-    if (!elsewhereRows.ok) return resultOf(elsewhereRows);
-    if (elsewhereRows.value.length === 0) {
-      return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
-    }
+    return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
+  }
+
+  function listElsewhere(): Result<readonly ElsewhereTicket[]> {
+    const rows = tickets.elsewhere();
+    if (!rows.ok) return resultOf(rows);
     const names = records.joined.membership.names();
     if (!names.ok) return resultOf(names);
-    return succeeded({
-      inFront: front.value,
-      open: opened.value.map(rowOf),
-      closed: closed.value.map(rowOf),
-      elsewhere: elsewhereRows.value.map(({ holder, hold, newer, ...row }) => ({
+    return succeeded(
+      rows.value.map(({ holder, hold, newer, ...row }) => ({
         ...rowOf(row),
         hold,
         ...(newer === 1 ? { newer: true } : {}),
         holder: holder === null ? null : { counter: holder, name: names.value.get(holder) ?? '' },
       })),
-    });
+    );
   }
 
   function ofPhone(typed: string): Result<readonly TicketRow[]> {
@@ -285,6 +290,7 @@ export function createTickets(options: {
       keepPlace: ({ ticketId, cursor }) => resultOf(tickets.keepPlace(ticketId, cursor)),
       startNew: () => openWith((fresh) => fresh),
       list,
+      elsewhere: listElsewhere,
       ofPhone: ({ typed }) => ofPhone(typed),
       customersOfPhone: ({ typed, ticketId }) => customersOfPhone(typed, ticketId),
       sameAgain: ({ ticketId, quote }) => sameAgain(ticketId, quote),

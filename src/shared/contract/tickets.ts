@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOSING_REASONS } from '../domain/ticket/closing-reason.ts';
 import type { Ticket } from '../domain/ticket/ticket.ts';
-import type { CustomersOfPhone, TicketList, TicketRow } from '../records-view.ts';
+import type { CustomersOfPhone, ElsewhereTicket, TicketList, TicketRow } from '../records-view.ts';
 import { ticketSchema } from '../ticket-schema.ts';
 import { call, nothing, shortText } from './call.ts';
 
@@ -21,6 +21,8 @@ export const ticketsCalls = {
   /** Opens a fresh ticket; the one before stays open. */
   startNew: call<Ticket>()(nothing),
   list: call<TicketList>()(nothing),
+  /** Open tickets of the other counters of the shop, and those that nobody has, the last saved first; none at a counter alone. */
+  elsewhere: call<readonly ElsewhereTicket[]>()(nothing),
   /**
    * Tickets whose customer has this phone, typed in any form, the newest first, at most 20: open ones by six digits of
    * it or more, closed ones by the whole number.

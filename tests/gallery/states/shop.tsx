@@ -110,9 +110,13 @@ function refused(words: string) {
 function ofShop(elsewhere: readonly ElsewhereTicket[]) {
   here(joined());
   given({
-    tickets: { list: () => succeeded({ inFront: null, open: ticketRows(2, 'open'), closed: [], elsewhere }) },
+    tickets: { list: () => succeeded({ inFront: null, open: ticketRows(2, 'open'), closed: [] }) },
   });
-  return <TicketsScreen onTakeOver={() => undefined} />;
+  return (
+    <TicketsScreen
+      others={{ rows: elsewhere, failure: null, read: async () => undefined, onTakeOver: () => undefined }}
+    />
+  );
 }
 
 function over(view: ShopView, state: Partial<ReturnType<typeof useShop.getState>> = {}) {

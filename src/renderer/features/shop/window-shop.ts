@@ -7,6 +7,7 @@ import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
 import { isForgottenBehind } from './forgotten-in-front.ts';
+import { createElsewhere } from './elsewhere-store.ts';
 import { SHOP_MESSAGES as messages } from './shop-messages.ts';
 import { createShopStore } from './shop-store.ts';
 
@@ -22,6 +23,11 @@ export const useShop = declareLateStore('sale', 'useShop', (until) => {
   );
   return store;
 });
+
+/** The open tickets of the other counters: read while they are shown. */
+export const useElsewhere = declareLateStore('sale', 'useElsewhere', () =>
+  createElsewhere(() => client.tickets.elsewhere()),
+);
 
 /** Takes a ticket over from the counter that has it, and brings it to the front. Says in words where that was not to be. */
 export function takeTicketOver(row: ElsewhereTicket): Promise<boolean> {
@@ -48,8 +54,8 @@ async function takeOver(row: ElsewhereTicket): Promise<boolean> {
  * where it has to be; then the ticket that is in front now is read. Or it had its customer deleted: then it is read anew.
  */
 async function leaveTaken(ticketId: string): Promise<void> {
-  const list = await client.tickets.list();
-  const taken = list.ok ? list.value.elsewhere?.find((row) => row.ticketId === ticketId) : undefined;
+  const elsewhere = await client.tickets.elsewhere();
+  const taken = elsewhere.ok ? elsewhere.value.find((row) => row.ticketId === ticketId) : undefined;
   const { ticket, flush, load } = useOpenTicket.getState();
   if (taken === undefined) {
     const kept = await client.tickets.current();

@@ -44,7 +44,8 @@ export function createTicketList(ask: CounterpartApi['tickets']['list']): UseBou
       const isNewest = asks.begin();
       latest = ask().then((answer) => {
         if (!isNewest()) return latest;
-        set(answer.ok ? { list: answer.value, failure: null } : { failure: answer.failure });
+        if (answer.ok) set(({ list }) => ({ list: isSame(list, answer.value) ? list : answer.value, failure: null }));
+        else set({ failure: answer.failure });
         return undefined;
       });
       return latest;
@@ -52,4 +53,9 @@ export function createTicketList(ask: CounterpartApi['tickets']['list']): UseBou
     closed: (ticketId, name) => set({ justClosed: { ticketId, name } }),
     wentOn: () => set({ justClosed: null, asked: null }),
   }));
+}
+
+/** Whether two lists say the same: then nothing is drawn anew. */
+function isSame(one: TicketList | null, other: TicketList): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

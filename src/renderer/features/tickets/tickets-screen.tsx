@@ -1,5 +1,5 @@
 import { Receipt } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
 import type { Failure } from '#shared/result.ts';
 import type { ElsewhereTicket, TicketRow } from '#shared/records-view.ts';
@@ -19,17 +19,34 @@ import { closeTicket, goToTicket, reopenTicket } from './ticket-acts.ts';
 import { useTicketList } from './window-tickets.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 
+/** What the list of tickets shows of the other counters of a shop. */
+export interface TicketsOfOthers {
+  /** Null while they are not read yet. */
+  readonly rows: readonly ElsewhereTicket[] | null;
+  /** Why they could not be read; null where nothing is wrong. */
+  readonly failure: Failure | null;
+  readonly read: () => Promise<void>;
+  readonly onTakeOver: (row: ElsewhereTicket) => void | Promise<void>;
+}
+
 /**
  * The main view of all tickets: the open ones to go to by number, those of other counters to be taken over by the numbers
  * behind, and the last that were closed to be opened again.
  */
 export function TicketsScreen({
-  onTakeOver,
+  others,
 }: {
-  /** How a ticket of another counter is taken over; left out at a counter that works alone. */
-  readonly onTakeOver?: (row: ElsewhereTicket) => void | Promise<void>;
+  /** The tickets of the other counters; left out at a counter that works alone. */
+  readonly others?: TicketsOfOthers;
 }) {
-  const { list, failure, read } = useTicketList();
+  const own = useTicketList();
+  const readOthers = others?.read;
+  const read = useCallback(async () => {
+    await Promise.all([useTicketList.getState().read(), readOthers?.()]);
+  }, [readOthers]);
+  const failure = own.failure ?? others?.failure ?? null;
+  // What stands below would move where one of them came later.
+  const list = others?.rows === null ? null : own.list;
   const ticket = useOpenTicket((state) => state.ticket);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,7 +59,7 @@ export function TicketsScreen({
   });
   const open = list === null ? [] : numberedTickets(list, ticket);
   const closed = list?.closed ?? [];
-  const elsewhere = (list?.elsewhere ?? []).map((row, at) => ({ row, number: open.length + at + 1 }));
+  const elsewhere = (others?.rows ?? []).map((row, at) => ({ row, number: open.length + at + 1 }));
   const keys = useNumberList({
     name: 'open tickets',
     numbers: [...open, ...elsewhere].map(({ number }) => number),
@@ -50,7 +67,7 @@ export function TicketsScreen({
       const found = open.find(({ number }) => number === picked);
       const other = elsewhere.find(({ number }) => number === picked);
       if (found !== undefined) void goToTicket(found.row);
-      else if (other !== undefined) void onTakeOver?.(other.row);
+      else if (other !== undefined) void others?.onTakeOver(other.row);
     },
   });
   return (
@@ -73,7 +90,7 @@ export function TicketsScreen({
             last={open.length + elsewhere.length}
             rows={open.map(({ row, number, inFront }) => openRow(row, number, inFront))}
           />
-          {onTakeOver === undefined ? null : (
+          {others === undefined ? null : (
             <>
               <h3 className={styles.section}>{messages.others}</h3>
               {elsewhere.length === 0 ? (
@@ -87,7 +104,7 @@ export function TicketsScreen({
                     begun={keys.begun}
                     onFocus={keys.raise}
                     last={open.length + elsewhere.length}
-                    rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => void onTakeOver(row)))}
+                    rows={elsewhere.map(({ row, number }) => otherRow(row, number, () => void others.onTakeOver(row)))}
                   />
                 </>
               )}

@@ -28,6 +28,14 @@ describe('the list of tickets', () => {
     expect(store.getState().list?.inFront).toBe('new');
   });
 
+  it('is not drawn anew where it says the same', async () => {
+    const store = createTicketList(async () => succeeded(list('T1')));
+    await store.getState().read();
+    const before = store.getState().list;
+    await store.getState().read();
+    expect(store.getState().list).toBe(before);
+  });
+
   it('keeps what it had where it cannot be read, and says why', async () => {
     let answer: Result<TicketList> = succeeded(list('T1'));
     const store = createTicketList(async () => answer);
