@@ -79,7 +79,22 @@ async function measured(page: Page, start: () => Promise<void>, act: () => Promi
   return page.evaluate(() => window.measurement ?? Number.NaN);
 }
 
-/** Presses a key and answers how long it took, ms, until `words` stood painted in an element that `css` finds. */
+/** How long a page rests before its key, ms: far less than a person takes between what was shown and the next press. */
+const REST_MS = 150;
+
+/**
+ * Lets a page come to rest, as it has between two presses of a person: a frame that draws the cursor in its field, the page
+ * that comes to the front, what follows a part that was opened and the save of what was done last would be work that the
+ * measured frame waits for.
+ */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, REST_MS));
+}
+
+/**
+ * Presses a key, once the page is at rest, and answers how long it took, ms, until `words` stood painted in an element that
+ * `css` finds.
+ */
 export async function keyToPaint(page: Page, key: string, css: string, words: string): Promise<number> {
   const start = () =>
     page.evaluate(
@@ -88,15 +103,17 @@ export async function keyToPaint(page: Page, key: string, css: string, words: st
       },
       [css, words] as const,
     );
+  await atRest();
   return measured(page, start, () => page.keyboard.press(key));
 }
 
-/** Presses a key that does nothing and answers what a key and a frame cost by themselves, ms. */
+/** Presses a key that does nothing, likewise at rest, and answers what a key and a frame cost by themselves, ms. */
 export async function keyToBareFrame(page: Page): Promise<number> {
   const start = () =>
     page.evaluate(() => {
       window.measurement = window.bareFrame?.();
     });
+  await atRest();
   return measured(page, start, () => page.keyboard.press('Shift'));
 }
 

@@ -35,6 +35,7 @@ import { createOrders, type Orders, type OrdersUnderWay } from '../services/orde
 import { createLookAtPrices } from '../services/own-prices.ts';
 import { createParts } from '../services/parts.ts';
 import type { PictureStore } from '../services/picture-store.ts';
+import { keepBehind } from '../services/plates-behind.ts';
 import { createPrivacyService } from '../services/privacy.ts';
 import { createQuotes } from '../services/quotes.ts';
 import { createRates } from '../services/rates.ts';
@@ -169,7 +170,9 @@ export function createCounter(options: CounterOptions): Counter {
     clock: options.backgroundClock,
   });
   const signed = signedBy(options);
-  const watched = { ...options, ...signed, ...options.shop, api: gateway.api, connection, readings, reading };
+  const behind = keepBehind(options.cache.plates, options.fault);
+  const cache = { ...options.cache, plates: behind.plates };
+  const watched = { ...options, ...signed, ...options.shop, api: gateway.api, connection, readings, reading, cache };
   const tickets = createTickets({ ...options, prefix: options.quotePrefix });
   const orders = createOrders(watched);
   const known = createKnownParts(options);
@@ -204,7 +207,7 @@ export function createCounter(options: CounterOptions): Counter {
         ...createOutcomeService({ ...options, orders }),
         ...createCallNotesService(options),
       },
-      privacy: createPrivacyService({ ...options, ...signed, ...options.shop }),
+      privacy: createPrivacyService({ ...options, ...signed, ...options.shop, cache }),
     },
     probe,
     close: async () => {
@@ -215,6 +218,7 @@ export function createCounter(options: CounterOptions): Counter {
       await orders.settled();
       options.settings.flush();
       await options.api.close();
+      behind.catchUp();
       await options.loadedParts.close();
     },
   };

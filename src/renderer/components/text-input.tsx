@@ -31,14 +31,16 @@ export function TextInput({ size = 'normal', code = false, className, type = 'te
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   const isLocked = useLocked();
   return (
-    <textarea
-      autoComplete="off"
-      spellCheck={false}
-      rows={3}
-      {...rest}
-      {...(isLocked ? { readOnly: true } : {})}
-      className={classNames(styles.control, styles.area, className)}
-    />
+    <div className={styles.several}>
+      <textarea
+        autoComplete="off"
+        spellCheck={false}
+        rows={3}
+        {...rest}
+        {...(isLocked ? { readOnly: true } : {})}
+        className={classNames(styles.control, className)}
+      />
+    </div>
   );
 }
 

@@ -14,16 +14,36 @@ export interface ChordMatch {
   readonly digit: number | null;
 }
 
+/** A chord taken apart. */
+interface ChordParts {
+  readonly last: string;
+  readonly mod: boolean;
+  readonly alt: boolean;
+  /** Null where the last key is a character that Shift may be needed for. */
+  readonly shift: boolean | null;
+}
+
+/** Each letter that is typed is compared with every chord that the window hears: they are taken apart once. */
+const PARTS = new Map<string, ChordParts>();
+
+function partsOf(chord: string): ChordParts {
+  const known = PARTS.get(chord);
+  if (known !== undefined) return known;
+  const keys = chord.split('+');
+  const last = keys.at(-1) ?? '';
+  const held = new Set(keys.slice(0, -1));
+  const character = last.length === 1 && !/[a-z0-9]/i.test(last);
+  const parts = { last, mod: held.has('Mod'), alt: held.has('Alt'), shift: character ? null : held.has('Shift') };
+  PARTS.set(chord, parts);
+  return parts;
+}
+
 /** Whether a press is this chord (`key-map.ts`). `Mod` is Ctrl, or ⌘ on a Mac. */
 export function matchChord(chord: string, press: KeyPress, mac: boolean): ChordMatch | null {
-  const parts = chord.split('+');
-  const last = parts.at(-1) ?? '';
-  const held = new Set(parts.slice(0, -1));
-  const mod = mac ? press.metaKey : press.ctrlKey;
-  const other = mac ? press.ctrlKey : press.metaKey;
-  if (mod !== held.has('Mod') || other || press.altKey !== held.has('Alt')) return null;
-  const character = last.length === 1 && !/[a-z0-9]/i.test(last);
-  if (!character && press.shiftKey !== held.has('Shift')) return null;
+  const { last, mod, alt, shift } = partsOf(chord);
+  const [held, other] = mac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
+  if (held !== mod || other || press.altKey !== alt) return null;
+  if (shift !== null && press.shiftKey !== shift) return null;
   if (last === '1–9') {
     const digit = digitOf(press);
     return digit === null || digit === 0 ? null : { digit };

@@ -13,6 +13,7 @@ export function unheardWords(
   mac: boolean,
   rowOf: (id: KeyActionId) => KeyRow = keyRow,
 ): string | null {
+  if (!press.ctrlKey && !press.metaKey && !press.altKey) return null;
   const found = KEY_MAP.flatMap((row) => {
     const chord = rowOf(row.id).keys.find(
       (each) => /(?:Mod|Alt)\+/.test(each) && matchChord(each, press, mac) !== null,

@@ -18,16 +18,38 @@ const NO_FRAME_MS = 100;
  * does it after 100 ms.
  */
 export function withSecondFrame(act: () => void): void {
-  let done = false;
-  const once = (): void => {
-    if (done) return;
-    done = true;
-    clearTimeout(timer);
-    act();
+  if (together !== null) {
+    together.push(act);
+    return;
+  }
+  const acts = [act];
+  together = acts;
+  const apart = (): void => {
+    if (together === acts) together = null;
   };
-  const timer = setTimeout(once, NO_FRAME_MS);
-  withFrameAfterNext(once);
+  const doAll = (): void => {
+    apart();
+    clearTimeout(timer);
+    for (const each of acts.splice(0)) {
+      try {
+        each();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  };
+  const timer = setTimeout(doAll, NO_FRAME_MS);
+  requestAnimationFrame(() => {
+    apart();
+    requestAnimationFrame(doAll);
+  });
 }
+
+/**
+ * What waits for the same second frame, until the first one begins: one change of the screen asks for several, and each
+ * request of a frame and each timer takes its time from the frame that is waited for.
+ */
+let together: (() => void)[] | null = null;
 
 /** Does the same, and holds the keys until it is done: such as moving the focus to what the keys are for from then on. */
 export function withKeysHeld(act: () => void): void {

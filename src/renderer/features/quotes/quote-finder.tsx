@@ -1,4 +1,5 @@
 import { FileText, SearchX } from 'lucide-react';
+import { memo, useCallback, useMemo } from 'react';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 import { labelledQuote, QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
 import type { TicketRow } from '#shared/records-view.ts';
@@ -27,22 +28,20 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
   const { field, toField } = useSearchField(again);
   useKeyAction('find quote', toField);
   const front = useOpenTicket((state) => state.ticket?.id);
-  const linesOf = (all: FoundQuotes | null): readonly FoundLine[] =>
-    all === null
-      ? []
-      : foundLines(
-          all.rows,
-          all.tickets.filter(({ ticketId }) => ticketId !== front),
-        );
-  const lines = linesOf(found);
-  const open = async (line: FoundLine | undefined): Promise<void> => {
-    if (line?.kind === 'ticket') await onTicket(line.row);
-    else if (line?.kind === 'quote') await useQuoteStore.getState().read(line.row.number, line.row.revision);
-  };
+  // What is typed does not draw the list again: it follows a moment later.
+  const lines = useMemo(() => linesOf(found, front), [found, front]);
+  const open = useCallback(
+    async (line: FoundLine | undefined): Promise<void> => {
+      if (line?.kind === 'ticket') await onTicket(line.row);
+      else if (line?.kind === 'quote') await useQuoteStore.getState().read(line.row.number, line.row.revision);
+    },
+    [onTicket],
+  );
+  const pick = useCallback((index: number) => void holdDuring(open(lines[index])), [open, lines]);
   /** The first of what is typed now: rows of what was typed before are not what Enter means. */
   const takeFirst = async (): Promise<void> => {
     if (found?.typed !== typed) await again();
-    await open(linesOf(useQuoteFinder.getState().found)[0]);
+    await open(linesOf(useQuoteFinder.getState().found, front)[0]);
   };
   return (
     <SearchScreen
@@ -57,7 +56,7 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
       count={found === null || found.typed !== typed ? '' : foundWords(found, lines.length, front)}
     >
       {lines.length > 0 ? (
-        <FoundList lines={lines} onPick={(index) => void holdDuring(open(lines[index]))} />
+        <FoundList lines={lines} onPick={pick} />
       ) : found === null ? (
         failure === null ? (
           <ListSkeleton rows={5} />
@@ -75,7 +74,16 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
   );
 }
 
-function NothingFound({ typed }: { readonly typed: string }) {
+/** What was found, without the ticket in front: it is there already. */
+function linesOf(all: FoundQuotes | null, front: string | undefined): readonly FoundLine[] {
+  if (all === null) return [];
+  return foundLines(
+    all.rows,
+    all.tickets.filter(({ ticketId }) => ticketId !== front),
+  );
+}
+
+const NothingFound = memo(function NothingFound({ typed }: { readonly typed: string }) {
   const phone = typedPhone(typed) !== null;
   const elsewhere = labelledQuote(typed);
   return (
@@ -93,7 +101,7 @@ function NothingFound({ typed }: { readonly typed: string }) {
       )}
     </EmptyState>
   );
-}
+});
 
 /** Most quotes, and most tickets, that main answers with. */
 const MOST_ROWS = 20;

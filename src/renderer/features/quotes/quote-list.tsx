@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCents } from '#shared/domain/values/money.ts';
 import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
 import { type NumberedItem, NumberedList } from '#renderer/components/numbered-list.tsx';
@@ -12,7 +13,7 @@ import styles from './quote-list.module.css';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** What a search found, to pick from by number, the newest first. */
-export function FoundList({
+export const FoundList = memo(function FoundList({
   lines,
   onPick,
 }: {
@@ -28,7 +29,7 @@ export function FoundList({
       onPick={onPick}
     />
   );
-}
+});
 
 function quoteItem(row: QuoteRow, today: string): NumberedItem {
   return {

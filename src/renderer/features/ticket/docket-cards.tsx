@@ -1,8 +1,9 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import type { TicketSection } from '#shared/domain/ticket/ticket-fields.ts';
+import { ticketFieldText, type TicketSection } from '#shared/domain/ticket/ticket-fields.ts';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { sectionOf } from '#renderer/sale/ticket-fields.ts';
 import { focusField } from './field-focus-store.ts';
 import styles from './docket-cards.module.css';
@@ -51,14 +52,16 @@ function AddressCard() {
 }
 
 function NotesCard() {
-  const notes = useTicketText('notes')
-    .split('\n')
-    .filter((line) => line.trim() !== '').length;
+  const notes = useOpenTicket(({ ticket }) => (ticket === null ? 0 : linesIn(ticketFieldText(ticket, 'notes'))));
   return (
     <Card section="notes" field="notes" keyAction="go to notes" title={FORMS.notes}>
       {notes === 0 ? '' : notesCountWords(notes)}
     </Card>
   );
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
 function OrderCard() {

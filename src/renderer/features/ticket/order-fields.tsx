@@ -1,3 +1,4 @@
+import { ticketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
@@ -6,13 +7,13 @@ import styles from './forms.module.css';
 import { type FormPart, useTicketColumn } from './ticket-column-store.ts';
 import { defaultWarehouseWords, FORMS } from './ticket-messages.ts';
 import { useFieldProblem } from './ticket-problems.ts';
-import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
+import { TicketTextField } from './ticket-text-field.tsx';
 
 /** What else goes with the order, closed until it is wanted: notes to the supplier, and what names the order. */
 export function OrderFields() {
-  const notes = useTicketText('notes');
+  const hasNotes = useOpenTicket(({ ticket }) => ticket !== null && ticketFieldText(ticket, 'notes') !== '');
   const notesOpened = useTicketColumn(({ parts }) => parts.has('notes'));
-  const isNoted = notes !== '' || notesOpened;
+  const isNoted = hasNotes || notesOpened;
   const isDetailed = useDetailsShown();
   return (
     <div className={styles.group} data-group="order">

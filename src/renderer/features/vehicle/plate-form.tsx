@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, memo, useEffect, useState } from 'react';
 import { isStateCode, plateShapeHint } from '#shared/domain/australia/plate.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Search } from 'lucide-react';
@@ -29,7 +29,6 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   const typed = usePlateLookUp((form) => form.typed);
   const state = usePlateLookUp((form) => form.state);
   const plateProblem = usePlateLookUp((form) => form.plateProblem);
-  const stateProblem = usePlateLookUp((form) => form.stateProblem);
   const { type, chooseState, startWith } = usePlateLookUp.getState();
   const failed = useFailedPlate();
   const plateRef = useFocusTarget('plate');
@@ -122,24 +121,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
             {PLATE_MESSAGES.lastState(lastState)}
           </Button>
         ) : null}
-        <Field label={PLATE_MESSAGES.state} error={stateProblem} className={styles.state}>
-          {(control) => (
-            <Select
-              {...control}
-              className={styles.stateInput}
-              value={state}
-              onChange={(event) => chooseState(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') submit(event);
-              }}
-            >
-              <option value="" disabled>
-                {PLATE_MESSAGES.noState}
-              </option>
-              <StateOptions />
-            </Select>
-          )}
-        </Field>
+        <StateField />
       </div>
       <p id={ALSO_ID} hidden>
         {PLATE_MESSAGES.plateAlso}
@@ -165,6 +147,35 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
     </form>
   );
 }
+
+/** The state of the plate. A letter of the plate, or its answer, does not draw its options again. */
+const StateField = memo(function StateField() {
+  const state = usePlateLookUp((form) => form.state);
+  const stateProblem = usePlateLookUp((form) => form.stateProblem);
+  const { chooseState } = usePlateLookUp.getState();
+  return (
+    <Field label={PLATE_MESSAGES.state} error={stateProblem} className={styles.state}>
+      {(control) => (
+        <Select
+          {...control}
+          className={styles.stateInput}
+          value={state}
+          onChange={(event) => chooseState(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            sendPlateLine();
+          }}
+        >
+          <option value="" disabled>
+            {PLATE_MESSAGES.noState}
+          </option>
+          <StateOptions />
+        </Select>
+      )}
+    </Field>
+  );
+});
 
 /**
  * The look-up under way, and the key that stops it. What takes no time draws nothing: the form is not drawn for it, and

@@ -1,3 +1,4 @@
+import { onceFor } from '../values/once-for.ts';
 import { makeName, withMakeName } from './make-names.ts';
 import { factoryYear } from './register-check.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
@@ -35,9 +36,10 @@ export function vehicleInShort(choice: VehicleChoice): string {
 
 /**
  * The vehicle in one line: its factory year and what all remaining candidates share; its plate where that is nothing.
- * The year of a factory record that is one of another make or model is left out, as everywhere.
+ * The year of a factory record that is one of another make or model is left out, as everywhere. It is worked out once for
+ * each vehicle: the title of the window asks for it with every letter.
  */
-export function vehicleTitle(choice: VehicleChoice): string {
+export const vehicleTitle: (choice: VehicleChoice) => string = onceFor((choice: VehicleChoice): string => {
   if (choice.kind === 'from a part')
     return withMakeName(choice.description.trim()) || vehicleLine(choice.attributes) || 'Vehicle from a part';
   const remaining = remainingCandidates(choice);
@@ -48,4 +50,4 @@ export function vehicleTitle(choice: VehicleChoice): string {
   if (line === '') return `Plate ${choice.plate} (${choice.state})`;
   const year = factoryYear(choice);
   return year === null ? line : `${year} ${line}`;
-}
+});

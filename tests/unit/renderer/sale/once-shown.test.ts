@@ -50,4 +50,32 @@ describe('what is drawn behind what a key brought', () => {
     drawFrame();
     expect(done).toEqual(['vehicle', 'focus']);
   });
+
+  it('waits for the same frames where it is asked for together, and for its own once the next one has begun', () => {
+    const done: string[] = [];
+    withSecondFrame(() => done.push('vehicle'));
+    withSecondFrame(() => done.push('list'));
+    expect(frames).toHaveLength(1);
+    drawFrame();
+    withSecondFrame(() => done.push('later'));
+    drawFrame();
+    expect(done).toEqual(['vehicle', 'list']);
+    drawFrame();
+    expect(done).toEqual(['vehicle', 'list', 'later']);
+  });
+
+  it('is done although what was asked for before it fails', () => {
+    const told = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', told);
+    const fault = new Error('not drawn');
+    const act = vi.fn<() => void>();
+    withSecondFrame(() => {
+      throw fault;
+    });
+    withSecondFrame(act);
+    drawFrame();
+    drawFrame();
+    expect(act).toHaveBeenCalledOnce();
+    expect(told).toHaveBeenCalledExactlyOnceWith(fault);
+  });
 });
