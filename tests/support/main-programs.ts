@@ -11,6 +11,7 @@ export const MAIN_PROGRAMS = {
   'part-worker': 'src/main/part-cache/part-worker.ts',
   'snapshot-worker': 'src/main/records/copies/snapshot-worker.ts',
   'kill-child': 'tests/integration/records/kill-child.ts',
+  'closing-child': 'tests/integration/records/closing-child.ts',
   'counter-process': 'tests/support/histories/counter-process.ts',
   'update-child': 'tests/integration/update/update-child.ts',
 } as const;

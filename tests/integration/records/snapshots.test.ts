@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -15,9 +17,11 @@ import { describe, expect, it } from 'vitest';
 import { isSound, openForWriting } from '#main/records/database/connection.ts';
 import { migrate, type Migration, versionOf } from '#main/records/database/migrations.ts';
 import { openDatabase, type OpenOptions } from '#main/records/database/open-database.ts';
-import { recordsPath, snapshotsFolder } from '#main/records/records.ts';
+import { recordsPath, type Records, snapshotsFolder } from '#main/records/records.ts';
 import { isSnapshotDue, listSnapshots, snapshotAge, takeSnapshot } from '#main/records/copies/snapshots.ts';
 import { connect } from '#main/records/database/sqlite.ts';
+import { effort } from '#tests/support/effort.ts';
+import { mainProgram } from '#tests/support/main-programs.ts';
 import { quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 
@@ -166,15 +170,56 @@ describe('snapshots beside the running counter', () => {
     expect(readdirSync(into)).toHaveLength(1);
   });
 
-  it('end quietly where the records are closed meanwhile', async () => {
-    const folder = temporaryFolder();
+  /** Records of some megabytes: a copy of them is at work for a while. */
+  function openLargeShop(folder: string): Records {
     const shop = openShop(folder);
-    for (let index = 0; index < 40; index += 1) {
-      answerOf(shop.tickets.save(ticket(`t${index}`, { notes: 'n'.repeat(9_000) }), null));
-    }
+    const notes = 'n'.repeat(9_000);
+    for (let index = 0; index < 500; index += 1) answerOf(shop.tickets.save(ticket(`t${index}`, { notes }), null));
+    return shop;
+  }
+
+  it.each([
+    ['while the file is copied', 'being-checked.db'],
+    ['while the copy is rewritten', 'being-checked.db.snapshot'],
+  ])('end at once, and leave nothing, where the records are closed %s', async (_, sight) => {
+    const folder = temporaryFolder();
+    const shop = openLargeShop(folder);
+    const into = snapshotsFolder(folder);
     const taking = shop.snapshots.take();
+    while (!existsSync(join(into, sight))) await new Promise((resolve) => setImmediate(resolve));
     shop.close();
-    expect((await taking).sound).not.toBe(false);
+    // The thread is out of the database, and was not waited for until it was through.
+    expect(readdirSync(into)).toEqual([]);
+    expect(await taking).toMatchObject({ sound: null });
+    const again = openShop(folder);
+    expect(await again.snapshots.take()).toMatchObject({ sound: true, snapshot: { sequence: 1 } });
+    expect(readdirSync(into)).toHaveLength(1);
+  });
+
+  it('clear a customer out of the rest later, where the records are closed at that', async () => {
+    const folder = temporaryFolder();
+    const shop = openLargeShop(folder);
+    expect(await shop.snapshots.take()).toMatchObject({ sound: true });
+    const into = snapshotsFolder(folder);
+    const [name = ''] = readdirSync(into);
+    const whole = readFileSync(join(into, name));
+    const owners = [{ kind: 'ticket', id: 't7' }] as const;
+    const clearing = shop.snapshots.alone(() => shop.snapshots.forget(owners, '2026-03-04T02:00:00.000Z', null));
+    const ended = clearing.then(String, String);
+    while (!existsSync(join(into, `${name}.scrubbed`))) await new Promise((resolve) => setImmediate(resolve));
+    shop.close();
+    expect(await ended).toContain('ended without an answer');
+    expect(readdirSync(into)).toEqual([name]);
+    expect(readFileSync(join(into, name)).equals(whole)).toBe(true);
+  });
+
+  it('take no process with them, whenever the records are closed', { timeout: 120_000 }, () => {
+    // A thread that is ended from outside while the driver loads aborts its process, in one of some hundreds of times.
+    const times = String(effort(20, 600));
+    const { status, stderr } = spawnSync(process.execPath, [mainProgram('closing-child'), temporaryFolder(), times], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });
 

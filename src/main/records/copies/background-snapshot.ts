@@ -1,11 +1,12 @@
-import { closeSync, openSync, read } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { closeSync, openSync, read, readdirSync, truncateSync, write } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { OpenDatabase } from './open-outcome.ts';
-import { type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
-import type { ScrubReport } from './snapshot-scrub.ts';
+import { jobMemory, stopJob } from './job-stop.ts';
+import { asideOf, type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
+import { SCRUBBED, type ScrubReport } from './snapshot-scrub.ts';
 import type { SnapshotAnswers, SnapshotTask } from './snapshot-task.ts';
 import { type Stored, storageFailureOf } from '../database/storage-failure.ts';
 import type { Owner } from '../shop/customers.ts';
@@ -25,12 +26,18 @@ export interface BackgroundSnapshots {
   forget(owners: readonly Owner[], at: string, sparing: string | null): Promise<Stored<ScrubReport>>;
   /** Whether something of it is under way, which closing would cut off. */
   isUnderWay(): boolean;
-  /** Ends what is under way. To be called after the database was closed. */
+  /**
+   * Ends what is under way, and waits until its thread has let go of every file: between two pages of a copy, however
+   * large that is. To be called after the database was closed.
+   */
   close(): void;
 }
 
 const PIECE = 1024 * 1024;
+/** For how long closing waits at most, for a disk that stands still. */
+const STOPPING_MS = 5_000;
 const readPiece = promisify(read);
+const writePiece = promisify(write);
 
 /** Makes them. `workerUrl` is that of `snapshot-worker.ts`, or of what it was bundled into. */
 export function createBackgroundSnapshots(options: {
@@ -51,7 +58,8 @@ export function createBackgroundSnapshots(options: {
   const descriptor = openSync(path, 'r');
   let taking: Promise<SnapshotJobResult> | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  let endWorker = () => {};
+  const copy = join(folder, 'being-checked.db');
+  let stopThread = () => {};
   let closed = false;
   let underWay = 0;
 
@@ -68,12 +76,12 @@ export function createBackgroundSnapshots(options: {
   async function withCopy<T>(
     work: (copy: string) => Promise<T>,
   ): Promise<T | Extract<SnapshotJobResult, { readonly sound: null }>> {
-    const copy = join(folder, 'being-checked.db');
     try {
-      await copyTo(copy);
+      await makeCopy();
       return await work(copy);
     } catch (error) {
-      removeJobFiles(copy);
+      // Once it is closed the copy is gone, and one of that name is somebody else's.
+      if (!closed) removeJobFiles(copy);
       const failure = storageFailureOf(error);
       if (failure === null && !closed) throw error;
       return { sound: null, words: failure?.words ?? 'Counterpart was closed before the check was through.' };
@@ -81,10 +89,12 @@ export function createBackgroundSnapshots(options: {
   }
 
   /** With no checkpoint the file does not change: everything new goes to the WAL, which is worked in afterwards. */
-  async function copyTo(copy: string): Promise<void> {
+  async function makeCopy(): Promise<void> {
     await mkdir(folder, { recursive: true });
+    if (closed) throw new Error('closed');
     removeJobFiles(copy);
-    const target = await open(copy, 'w', 0o600);
+    // Made at once: one that was made after the close would be left behind, or taken for another one's.
+    const target = openSync(copy, 'w', 0o600);
     try {
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.pragma('wal_autocheckpoint = 0');
@@ -92,11 +102,13 @@ export function createBackgroundSnapshots(options: {
       for (let position = 0; !closed; ) {
         const { bytesRead } = await readPiece(descriptor, piece, 0, PIECE, position);
         if (bytesRead === 0) break;
-        await target.writeFile(piece.subarray(0, bytesRead));
+        for (let written = 0; written < bytesRead; ) {
+          written += (await writePiece(target, piece, written, bytesRead - written)).bytesWritten;
+        }
         position += bytesRead;
       }
     } finally {
-      await target.close();
+      closeSync(target);
       if (database.open) database.pragma('wal_autocheckpoint = 1000');
     }
   }
@@ -104,21 +116,32 @@ export function createBackgroundSnapshots(options: {
   function inWorker<Task extends SnapshotTask>(task: Task): Promise<SnapshotAnswers[Task['task']]> {
     if (closed) throw new Error('closed');
     return new Promise((resolve, reject) => {
-      const thread = new Worker(workerUrl, { workerData: task });
-      // Ended while it starts, a thread can take the whole process with it: it is let come up first.
-      const online = new Promise((up) => thread.once('online', up));
-      endWorker = () => void online.then(() => thread.terminate());
-      thread.once('message', (answer: SnapshotAnswers[Task['task']]) => {
-        // It ends by itself now. Ended a second time meanwhile, it can take the process with it as well.
-        endWorker = () => {};
-        resolve(answer);
-      });
+      const memory = jobMemory();
+      const thread = new Worker(workerUrl, { workerData: { task, memory } });
+      const stop = (): void => void stopJob(memory, cutOff, STOPPING_MS);
+      stopThread = stop;
+      thread.once('message', (answer: SnapshotAnswers[Task['task']]) => resolve(answer));
       thread.once('error', reject);
       thread.once('exit', () => {
-        endWorker = () => {};
+        // The next one may have begun: a thread is gone a moment after its answer.
+        if (stopThread === stop) stopThread = () => {};
         reject(new Error('The check of the records ended without an answer.'));
       });
     });
+  }
+
+  /** Empties the copies that a thread is reading or writing, so that it stops at the next page. Never a snapshot. */
+  function cutOff(): void {
+    const empty = (path: string): void => {
+      try {
+        truncateSync(path);
+      } catch {
+        // It is not there, or not any more.
+      }
+    };
+    empty(copy);
+    empty(asideOf(copy));
+    for (const name of readdirSync(folder)) if (name.endsWith(SCRUBBED)) empty(join(folder, name));
   }
 
   return {
@@ -140,7 +163,8 @@ export function createBackgroundSnapshots(options: {
       // A second close would close whatever was given the number of this file since.
       if (closed) return;
       closed = true;
-      endWorker();
+      stopThread();
+      if (underWay > 0) removeJobFiles(copy);
       closeSync(descriptor);
     },
   };

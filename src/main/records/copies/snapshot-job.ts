@@ -1,5 +1,6 @@
 import { isSound } from '../database/connection.ts';
 import { removeFiles } from '../database/durable-file.ts';
+import { type JobAtWork, UNSTOPPED } from './job-stop.ts';
 import { keepSnapshot, type Snapshot } from './snapshots.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { storageFailureOf } from '../database/storage-failure.ts';
@@ -35,18 +36,22 @@ export function removeJobFiles(copy: string): void {
 }
 
 /** Checks a copy whole, and makes a snapshot of it (`VACUUM INTO`, checked again). Blocks for as long as it takes. */
-export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob): SnapshotJobResult {
+export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob, work = UNSTOPPED): SnapshotJobResult {
   const aside = asideOf(copy);
-  return answerOf(copy, () =>
-    isSoundCopy({ copy, key }, (database) => database.prepare('VACUUM INTO ?').run(aside))
-      ? { sound: true, snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt) }) }
+  return answerOf(copy, work, () =>
+    isSoundCopy({ copy, key }, (database) => {
+      work.goOn();
+      database.prepare('VACUUM INTO ?').run(aside);
+      work.goOn();
+    })
+      ? { sound: true, snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt), keep: work.keep }) }
       : { sound: false },
   );
 }
 
 /** Checks a copy whole and makes nothing of it. Blocks for as long as it takes. */
-export function runCheckJob(job: Pick<SnapshotJob, 'copy' | 'key'>): CheckJobResult {
-  return answerOf(job.copy, () => ({ sound: isSoundCopy(job) }));
+export function runCheckJob(job: Pick<SnapshotJob, 'copy' | 'key'>, work = UNSTOPPED): CheckJobResult {
+  return answerOf(job.copy, work, () => ({ sound: isSoundCopy(job) }));
 }
 
 /** Whether a copy holds together; something is made of one that does, before it is closed. */
@@ -66,10 +71,12 @@ function isSoundCopy(
 }
 
 /** What a job answers, with faults of the disk or the file as data. Nothing of the copy is left behind. */
-function answerOf<T>(copy: string, job: () => T): T | ReturnType<typeof withoutAnswer> {
+function answerOf<T>(copy: string, work: JobAtWork, job: () => T): T | ReturnType<typeof withoutAnswer> {
   try {
     return job();
   } catch (error) {
+    // What is wrong with a copy that was cut off is nothing of the records.
+    work.goOn();
     return withoutAnswer(error);
   } finally {
     removeJobFiles(copy);
@@ -83,6 +90,7 @@ function withoutAnswer(error: unknown): Extract<SnapshotJobResult, { readonly so
   return failure.kind === 'damaged' ? { sound: false } : { sound: null, words: failure.words };
 }
 
-function asideOf(copy: string): string {
+/** Where the snapshot of a copy is made, before it is kept. */
+export function asideOf(copy: string): string {
   return `${copy}.snapshot`;
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Owner } from '../shop/customers.ts';
+import type { JobAtWork } from './job-stop.ts';
 import {
   type CheckJobResult,
   runCheckJob,
@@ -28,15 +29,15 @@ export interface SnapshotAnswers {
   readonly 'forget customers': Stored<ScrubReport>;
 }
 
-/** Does a task. Blocks for as long as it takes: seconds for each snapshot of a large shop. */
-export function runSnapshotTask(task: SnapshotTask): SnapshotAnswers[SnapshotTask['task']] {
+/** Does a task, unless it is stopped (`JobStopped` is thrown). Blocks for as long as it takes: seconds for each snapshot of a large shop. */
+export function runSnapshotTask(task: SnapshotTask, work: JobAtWork): SnapshotAnswers[SnapshotTask['task']] {
   switch (task.task) {
     case 'check and keep':
-      return runSnapshotJob(task.job);
+      return runSnapshotJob(task.job, work);
     case 'check':
-      return runCheckJob(task.job);
+      return runCheckJob(task.job, work);
     case 'forget customers':
-      return stored(() => scrubSnapshots(task.options, task.owners, task.at));
+      return stored(() => scrubSnapshots(task.options, task.owners, task.at, work));
     default:
       return assertNever(task);
   }

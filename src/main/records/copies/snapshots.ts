@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSound } from '../database/connection.ts';
 import { flushFile, moveDurably, removeFiles } from '../database/durable-file.ts';
+import { type JobAtWork, UNSTOPPED } from './job-stop.ts';
 import { versionOf } from '../database/migrations.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { storageFailureOf } from '../database/storage-failure.ts';
@@ -53,21 +54,32 @@ export function takeSnapshot(
   }
 }
 
-/** Checks a copy that was made aside, gives it the next name and rotates. Throws where the copy is not sound. */
+/**
+ * Checks a copy that was made aside, gives it the next name and rotates. Throws where the copy is not sound. `keep` is
+ * what the last step is done in, where a job may be stopped before it.
+ */
 export function keepSnapshot(
   aside: string,
-  options: { readonly folder: string; readonly key: Uint8Array | null; readonly now: () => Date },
+  options: {
+    readonly folder: string;
+    readonly key: Uint8Array | null;
+    readonly now: () => Date;
+    readonly keep?: JobAtWork['keep'];
+  },
 ): Snapshot {
-  if (!isSoundCopy(aside, options.key)) throw new UnsoundCopy();
+  const { folder, key, now, keep = UNSTOPPED.keep } = options;
+  if (!isSoundCopy(aside, key)) throw new UnsoundCopy();
   flushFile(aside);
-  const older = listSnapshots(options.folder);
-  const sequence = (older[0]?.sequence ?? 0) + 1;
-  const takenAt = options.now().toISOString();
-  const name = `records-${String(sequence).padStart(6, '0')}-${takenAt.replace(/[-:.]/g, '')}.db`;
-  const path = join(options.folder, name);
-  moveDurably(aside, path);
-  removeFiles(older.slice(KEPT - 1).map((snapshot) => snapshot.path));
-  return { path, sequence, takenAt };
+  return keep(() => {
+    const older = listSnapshots(folder);
+    const sequence = (older[0]?.sequence ?? 0) + 1;
+    const takenAt = now().toISOString();
+    const name = `records-${String(sequence).padStart(6, '0')}-${takenAt.replace(/[-:.]/g, '')}.db`;
+    const path = join(folder, name);
+    moveDurably(aside, path);
+    removeFiles(older.slice(KEPT - 1).map((snapshot) => snapshot.path));
+    return { path, sequence, takenAt };
+  });
 }
 
 /** Whether the day's snapshot is still to be taken. A clock that was set back makes it due once, never never. */
