@@ -110,8 +110,10 @@ export function customerPriceText(line: Pick<TicketLine, 'pricing'>, supplierCen
 export function overriddenPrice(
   line: TicketLine,
 ): { readonly cents: number; readonly listCents: number | null; readonly reason: PriceReason | null } | null {
+  // Every line of a long ticket is asked, and few have a level: the others need no price to be read.
+  if (line.pricing === undefined) return null;
   const cents = typedPriceCents(line.price);
-  if (line.pricing === undefined || cents === null || !hasOwnPrice(line) || honouredPrice(line) !== null) return null;
+  if (cents === null || !hasOwnPrice(line) || honouredPrice(line) !== null) return null;
   const { priceReason } = line;
   const reason = priceReason?.cents === cents ? priceReason.reason : null;
   return { cents, listCents: listPriceCents(line), reason };
