@@ -1,10 +1,13 @@
+import { fork } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgres } from '#scripts/lib/postgres.mjs';
 import { startPostgres } from '../support/postgres-server.ts';
 import { makeTemplate, openSharedShop, type SharedShop } from '../support/shared-shop.ts';
 import { atMost, type BenchRow, percentile } from './bench-row.ts';
-import { joinSimulated, type SimulatedCounter } from './simulated-counter.ts';
+import { loginOf, openSimulated, type SimulatedCounter, type SimulatedLogin } from './simulated-counter.ts';
+import type { FromSimulated, ToSimulated } from './simulated-process.ts';
 
 const CLAIMS = 200;
 /** A claim, its flush and all, and what it would be without: on a computer of a shop's own. */
@@ -12,6 +15,8 @@ const CLAIM_LIMIT_MS = 50;
 const FEW_COUNTERS = 10;
 const MANY_COUNTERS = 200;
 const SEEN_FOR_MS = 15_000;
+/** How many processes the counters are of. */
+const PROCESSES = 4;
 /** Saves in a second, of all counters together. */
 const FEW_SAVES = 10;
 const MANY_SAVES = 40;
@@ -54,7 +59,7 @@ const BARE = { state: 'open', form: 1, body: '{"lines":[]}', customer: null } as
 
 /** A claim against a round trip that does nothing, in turns on one connection. */
 async function claimRows(shop: SharedShop): Promise<readonly BenchRow[]> {
-  const counter = await joinSimulated(shop, () => {});
+  const counter = await openSimulated(await loginOf(shop), () => {});
   const plain = await shop.join();
   const claims: number[] = [];
   const bare: number[] = [];
@@ -90,41 +95,81 @@ function claimOf({ seen }: SimulatedCounter, ticketId: string): Parameters<Simul
   };
 }
 
-/** From a save at one counter until each other one has fetched it. */
+/** From a save at one counter until each one has fetched it; the counters are of several processes. */
 async function seenRow(
   shop: SharedShop,
   how: { readonly counters: number; readonly perSecond: number; readonly limitMs: number },
 ): Promise<readonly BenchRow[]> {
-  const savedAt = new Map<string, number>();
-  const seenMs: number[] = [];
-  const heard = (text: string): void => {
-    const now = performance.now();
-    const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? '';
-    const at = savedAt.get(id);
-    if (at !== undefined) seenMs.push(now - at);
-  };
-  const all: SimulatedCounter[] = [];
-  while (all.length < how.counters) all.push(await joinSimulated(shop, heard));
+  const logins: SimulatedLogin[] = [];
+  while (logins.length < how.counters) logins.push(await loginOf(shop));
+  const processes = await Promise.all(
+    Array.from({ length: PROCESSES }, async (_, at) => {
+      return await startSimulated(logins.filter((__, nth) => nth % PROCESSES === at));
+    }),
+  );
   // What joining wrote is fetched first.
   await wait(2_000);
-  const until = performance.now() + SEEN_FOR_MS;
-  const saves: Promise<unknown>[] = [];
-  for (let nth = 0; performance.now() < until; nth += 1) {
-    const ticketId = randomUUID();
-    savedAt.set(ticketId, performance.now());
-    const counter = all[(nth * 7) % all.length];
-    if (counter !== undefined) saves.push(counter.calls.ticketPut({ ticketId, hold: 0, version: 0, ...BARE }));
-    await wait(1_000 / how.perSecond);
+  const begun = performance.now();
+  let saves = 0;
+  // By the clock, not by waits: one that comes late is made up for.
+  while (performance.now() < begun + SEEN_FOR_MS) {
+    for (const due = ((performance.now() - begun) * how.perSecond) / 1_000; saves < due; saves += 1) {
+      const nth = (saves * 7) % how.counters;
+      const saver = processes[nth % PROCESSES];
+      saver?.send({ kind: 'save', nth: Math.floor(nth / PROCESSES), ticketId: randomUUID() });
+    }
+    await wait(5);
   }
-  await Promise.all(saves);
   await wait(how.limitMs * 2);
-  await Promise.all(all.map(async (counter) => await counter.close()));
-  // Each counter hears of each save, its own ones too.
-  const expected = savedAt.size * how.counters;
-  const unseen = Array.from({ length: expected - seenMs.length }, () => Number.POSITIVE_INFINITY);
+  const ends = await Promise.all(processes.map(async ({ end }) => await end()));
+  const failed = ends.reduce((sum, ended) => sum + ended.failed, 0);
+  if (failed > 0) throw new Error(`${failed} of ${saves} saves were not taken.`);
+  const savedAt = new Map(ends.flatMap(({ saved }) => saved));
+  const seenMs = ends.flatMap(({ heard }) =>
+    heard.flatMap(([ticketId, at]) => {
+      const from = savedAt.get(ticketId);
+      return from === undefined ? [] : [at - from];
+    }),
+  );
+  // Each counter hears of each save, its own ones too; what it has not heard of in time counts as never.
+  const unseen = Array.from({ length: saves * how.counters - seenMs.length }, () => Number.POSITIVE_INFINITY);
   const ratio = percentile([...seenMs, ...unseen], 95) / how.limitMs;
   const name = `a save is seen at ${how.counters} counters, ${how.perSecond} in a second, p95 ÷ ${how.limitMs / 1_000} s`;
   return [atMost(name, ratio, 1)];
+}
+
+type Ended = Extract<FromSimulated, { readonly kind: 'ended' }>;
+
+interface SimulatedProcess {
+  send(message: ToSimulated): void;
+  end(): Promise<Ended>;
+}
+
+/** Starts a process with some counters, and answers once all of them are connected. */
+async function startSimulated(logins: readonly SimulatedLogin[]): Promise<SimulatedProcess> {
+  const child = fork(join(import.meta.dirname, 'simulated-process.ts'));
+  const opened = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<Ended>();
+  child.on('message', (message: FromSimulated) => {
+    if (message.kind === 'open') opened.resolve();
+    else ended.resolve(message);
+  });
+  child.on('exit', () => {
+    const gone = new Error('A process with simulated counters ended.');
+    opened.reject(gone);
+    ended.reject(gone);
+  });
+  ended.promise.catch(() => {});
+  const send = (message: ToSimulated): void => void child.send(message);
+  send({ kind: 'open', logins });
+  await opened.promise;
+  return {
+    send,
+    async end() {
+      send({ kind: 'end' });
+      return await ended.promise;
+    },
+  };
 }
 
 async function msOf(act: () => Promise<void>): Promise<number> {

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { type Seen, shopCalls, type ShopCalls } from '#main/shop-link/calls.ts';
 import { openLink } from '#main/shop-link/link.ts';
+import type { ShopTarget } from '#main/shop-link/shop-target.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import type { SharedShop } from '../support/shared-shop.ts';
 
@@ -15,13 +16,26 @@ export interface SimulatedCounter {
 const GATHER_MS = 300;
 const BATCH = 50;
 
-/** Joins one, and answers once it is connected. `heard` is told the subject of each entry, when it was fetched. */
-export async function joinSimulated(shop: SharedShop, heard: (subject: string) => void): Promise<SimulatedCounter> {
-  const login = await shop.join();
-  await login.client.end();
+/** How one reaches its shop. Plain data, so that it crosses to a process of its own. */
+export interface SimulatedLogin {
+  readonly target: ShopTarget;
+  readonly password: string;
+}
+
+/** Joins one, without a connection as yet. */
+export async function loginOf(shop: SharedShop): Promise<SimulatedLogin> {
+  const { client, counter, password } = await shop.join();
+  await client.end();
   const { certificate, host, port } = shop.address;
   const fingerprint = fingerprintOf(new X509Certificate(certificate));
-  const { counter, password } = login;
+  return { target: { host, port, database: shop.place.database, counter, fingerprint, certificate }, password };
+}
+
+/** Connects one, and answers once it is connected. `heard` is told each entry, when it was fetched. */
+export async function openSimulated(
+  { target, password }: SimulatedLogin,
+  heard: (entry: string) => void,
+): Promise<SimulatedCounter> {
   let seen: Seen = { epoch: 1, seq: 0, hash: '' };
   let timer: NodeJS.Timeout | undefined;
   let isPulling = false;
@@ -29,7 +43,7 @@ export async function joinSimulated(shop: SharedShop, heard: (subject: string) =
   const up = Promise.withResolvers<void>();
 
   const link = openLink({
-    target: { host, port, database: shop.place.database, counter, fingerprint, certificate },
+    target,
     password,
     async greet(ask) {
       const { epoch, lastSeq, lastHash } = await shopCalls(ask).hello('1');
