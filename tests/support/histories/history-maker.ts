@@ -28,5 +28,5 @@ async function make({ number, how }: HistoryAsked): Promise<HistoryMade> {
 process.on('message', (asked: HistoryAsked) => {
   void make(asked).then((made) => process.send?.(made));
 });
-// Whoever asked is gone.
+// The run that asked is gone.
 process.on('disconnect', () => process.exit(0));
