@@ -22,7 +22,7 @@ test.describe('two counters of one shop', () => {
   test.skip(programs === null, 'There is no PostgreSQL here.');
   test.describe.configure({ timeout: 240_000 });
 
-  test('a ticket typed at one is seen and taken over at the other, and ordered once; without the server nothing is', async ({
+  test('a ticket typed at one is seen and taken over at the other, and ordered once; without the server nothing is; the one that is taken out is told so', async ({
     launch,
     dataFolder,
   }) => {
@@ -76,6 +76,33 @@ test.describe('two counters of one shop', () => {
     }).toPass({ timeout: 30_000 });
 
     expect(service.orders, ORDERS).toHaveLength(1);
+
+    await test.step('the counter that is taken out is told so, after a question', async () => {
+      const settings = new SetUpScreen(front.running.page);
+      await settings.openSettings();
+      const panel = front.running.page.getByRole('region', { name: 'Several counters' });
+      const takeOut = panel.getByRole('button', { name: 'Take out Back' });
+      await takeOut.click();
+      const asks = front.running.page.getByRole('dialog', { name: /^Take \d+ · Back out of the shop\?$/ });
+      await expect(asks).toContainText('its open tickets are free for the others');
+      await asks.getByRole('button', { name: 'Keep it in the shop' }).click();
+      await expect(asks).toBeHidden();
+      expect(await shared.rows('SELECT 1 FROM shop.counters WHERE retired_at IS NOT NULL')).toEqual([]);
+      await takeOut.click();
+      await asks.getByRole('button', { name: 'Take Back out' }).click();
+      await expect(panel.getByRole('row', { name: /Back/ })).toContainText('left', { timeout: 30_000 });
+      await expect(takeOut).toBeHidden();
+      await new SetUpScreen(page).openSettings();
+      await expect(page.getByRole('region', { name: 'Several counters' })).toContainText(
+        'The shop let this counter go.',
+        { timeout: 30_000 },
+      );
+      // Nothing is ordered there any more, and nothing of it is lost there.
+      await leftBehind(page);
+      await expect(page.getByText(/Shared as of /)).toBeVisible({ timeout: 60_000 });
+      await leftBehind(front.running.page);
+    });
+
     await Promise.all([front.running.close(), back.running.close()]);
     await Promise.all([service.close(), proxy.close()]);
     await shared.close();

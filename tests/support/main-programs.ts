@@ -13,6 +13,7 @@ export const MAIN_PROGRAMS = {
   'kill-child': 'tests/integration/records/kill-child.ts',
   'closing-child': 'tests/integration/records/closing-child.ts',
   'counter-process': 'tests/support/histories/counter-process.ts',
+  'history-maker': 'tests/support/histories/history-maker.ts',
   'update-child': 'tests/integration/update/update-child.ts',
 } as const;
 

@@ -131,7 +131,7 @@ function settings(files: string, port: number, flushes: boolean): string {
     `ssl_key_file = '${join(files, 'key.pem')}'`,
     `ssl_cert_file = '${join(files, 'cert.pem')}'`,
     'shared_buffers = 16MB',
-    'max_connections = 60',
+    'max_connections = 120',
     'jit = off',
     'autovacuum = off',
     'log_min_messages = panic',

@@ -156,6 +156,7 @@ BEGIN
 END $$;
 
 -- The newest state of what an entry is about, as the calling counter may see it; null where it may not, or there is none.
+-- That of tickets is in api_1.pull itself.
 CREATE OR REPLACE FUNCTION shop.record_of(p_subject text) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE
@@ -164,11 +165,6 @@ DECLARE
   r jsonb;
 BEGIN
   CASE v_what
-    WHEN 'ticket' THEN
-      SELECT jsonb_build_object('ticket', t.ticket_id, 'state', t.state, 'holder', t.holder, 'hold', t.hold,
-          'version', t.version, 'form', t.form, 'body', t.body, 'savedAt', iso(t.saved_at),
-          'customer', (SELECT encode(encrypted, 'hex') FROM customers WHERE owner = 'ticket' AND owner_id = t.ticket_id))
-        INTO r FROM tickets t WHERE t.ticket_id = v_id::uuid;
     WHEN 'quote' THEN
       SELECT jsonb_build_object('quote', q.quote_id, 'ticket', q.ticket_id, 'series', q.series, 'number', q.number,
           'revision', q.revision, 'counter', q.counter, 'issuedAt', iso(q.issued_at), 'form', q.form, 'body', q.body,

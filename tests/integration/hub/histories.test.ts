@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { effort } from '#tests/support/effort.ts';
 import { checkHistory, eventsOf } from '#tests/support/histories/check-history.ts';
 import type { History } from '#tests/support/histories/history.ts';
+import { type HistoryMakers, startHistoryMakers } from '#tests/support/histories/history-makers.ts';
 import { runProcessHistory } from '#tests/support/histories/run-process-history.ts';
 import { type Broken, type HistoryOptions, runHistory, type Step } from '#tests/support/histories/run-history.ts';
 
@@ -40,28 +41,37 @@ const WITHOUT_JOURNALS = effort<readonly Planted[]>(
 );
 
 /** As many as are asked for by name, or as fit. */
-const HISTORIES = Number(process.env.COUNTERPART_HISTORIES ?? effort(10, 2_000));
+const HISTORIES = Number(process.env.COUNTERPART_HISTORIES ?? effort(30, 20_000));
 /** As many at most, where something that is counted has not happened in those. */
-const MOST_HISTORIES = Math.max(HISTORIES, 60);
+const MOST_HISTORIES = Math.max(HISTORIES, 80);
 /** The same of those whose counters are processes: each start of one takes a second. */
 const PROCESS_HISTORIES = Number(process.env.COUNTERPART_PROCESS_HISTORIES ?? effort(1, 100));
-/** How many are made at a time: most of what they do is waiting. */
+/** How many are made at a time of those that are made in this process: most of what they do is waiting. */
 const AT_A_TIME = 4;
+/** Processes that make all others, one for a processor, and how many are made at a time in all of them. */
+const MAKERS = Math.min(availableParallelism(), 4);
+const AT_A_TIME_IN_MAKERS = 5 * MAKERS;
 /** Another seed is tried by naming it. */
 const FIRST_SEED = Number(process.env.COUNTERPART_HISTORY_SEED ?? 1);
 
 describe.skipIf(postgres === null)('a shop of three counters in which everything goes wrong', () => {
   let base: string;
+  let makers: HistoryMakers;
   beforeAll(() => {
+    makers = startHistoryMakers(MAKERS);
     base = mkdtempSync(join(tmpdir(), 'counterpart-histories-'));
   });
-  afterAll(() => rmSync(base, { recursive: true, force: true }));
+  afterAll(() => {
+    makers.close();
+    rmSync(base, { recursive: true, force: true });
+  });
 
   async function made(how: Partial<HistoryOptions> & { readonly seed: number }): Promise<History> {
     if (postgres === null) throw new Error('There is no PostgreSQL.');
     const folder = mkdtempSync(join(base, 'history-'));
     try {
-      return await runHistory({ postgres, folder, counters: 3, tickets: 3, steps: 36, goesBack: false, ...how });
+      const { broken, ...plain } = { postgres, folder, counters: 3, tickets: 3, steps: 36, goesBack: false, ...how };
+      return await (broken === undefined ? makers.make(plain) : runHistory({ ...plain, broken }));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -85,7 +95,7 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
     const rare = HISTORIES < 500 ? ['waived'] : [];
     const missing = () => Object.entries(counts).filter(([what, times]) => times === 0 && !rare.includes(what));
     let begun = 0;
-    await inLanes(async () => {
+    await inLanes(AT_A_TIME_IN_MAKERS, async () => {
       if (begun === MOST_HISTORIES || (begun >= HISTORIES && missing().length === 0)) return false;
       const seed = FIRST_SEED + begun;
       begun += 1;
@@ -155,7 +165,7 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
       const found: string[] = [];
       // Nobody makes more of them than it takes to find one; on a busy computer that may be many.
       const seeds = Array.from({ length: 200 }, (__, nth) => nth + 1);
-      await inLanes(async () => {
+      await inLanes(AT_A_TIME, async () => {
         const seed = found.length === 0 ? seeds.shift() : undefined;
         if (seed === undefined) return false;
         const history = await made({ seed, broken, often, goesBack, counters: 2, ...how });
@@ -168,9 +178,9 @@ describe.skipIf(postgres === null)('a shop of three counters in which everything
 });
 
 /** Does something over and over, a few at a time, until there is no more to do. */
-async function inLanes(act: () => Promise<boolean>): Promise<void> {
+async function inLanes(atATime: number, act: () => Promise<boolean>): Promise<void> {
   await Promise.all(
-    Array.from({ length: AT_A_TIME }, async () => {
+    Array.from({ length: atATime }, async () => {
       while (await act()) {
         // The next one.
       }

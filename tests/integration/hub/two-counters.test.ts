@@ -67,6 +67,23 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     await counters.settled(front, back);
   });
 
+  it('hear both of an order that contradicts itself, the one that sent it too, and of that it was dealt with', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const ticket = await fillTicket(back, { sku: PARTS.towBall });
+    expect(valueIn(await submitTicket(back, ticket))).toMatchObject({ kind: 'sent' });
+    await counters.settled(front, back);
+    await counters.shop.rows("UPDATE shop.submissions SET contradiction = 'placed, but refused'");
+    await counters.shop.rows(
+      "SELECT shop.note(0, 'order ended', 'submission/' || submission_id, '{}') FROM shop.submissions",
+    );
+    for (const counter of [front, back])
+      await until(async () => expect((await shopOf(counter)).contradictions).toMatchObject([{ counterName: 'Back' }]));
+    const submissionId = (await shopOf(front)).contradictions[0]?.submissionId ?? '';
+    valueIn(await front.handlers.shop.settleContradiction({ submissionId }));
+    for (const counter of [front, back])
+      await until(async () => expect((await shopOf(counter)).contradictions).toEqual([]));
+  });
+
   it('quote without the server, order nothing without it, and have all of it in common once it is back', async () => {
     const [front, back] = [await counters.join('Front'), await counters.join('Back')];
     const ticket = await fillTicket(front, { sku: SKU });

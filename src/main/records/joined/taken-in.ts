@@ -113,7 +113,7 @@ export interface TakenIn {
   /** Ids of tickets that are another counter's from now on, or were and have changed. */
   readonly tickets: readonly string[];
   readonly typedAway: readonly TypedAway[];
-  /** Ids of orders of other counters that came or changed. */
+  /** Ids of orders that came or changed, or of which something was said that the shop alone has. */
   readonly orders: readonly string[];
   /** What else came or changed (`common`), each kind once. */
   readonly common: readonly CommonKindName[];
@@ -421,8 +421,11 @@ export function createTakingIn(options: {
   function takeSubmission(submission: TakenSubmission, cipher: ShopCipher, told: Told): void {
     const { submissionId: id, ticketId, counter, state } = submission;
     const before = submissionOf.get(id);
-    // This counter's own: its journal knows better.
-    if (before !== undefined && before.incarnation !== OF_SHOP) return;
+    // This counter's own: its journal knows better. That others said something of it is told all the same.
+    if (before !== undefined && before.incarnation !== OF_SHOP) {
+      told.orders.push(id);
+      return;
+    }
     // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
     if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
     told.orders.push(id);
