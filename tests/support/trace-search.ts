@@ -31,10 +31,12 @@ export function searchBytes(all: readonly Uint8Array[]): TraceSearch {
   );
 }
 
-function searchForms(forms: readonly Form[]): TraceSearch {
+function searchForms(all: readonly Form[]): TraceSearch {
+  // Many are written the same: a number in capitals, and most of base64 in either alphabet.
+  const forms = [...new Map(all.map((form) => [form.bytes.toString('latin1'), form])).values()];
   return (bytes) => {
-    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return forms.filter((form) => all.includes(form.bytes)).map(({ name }) => name);
+    const within = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return forms.filter((form) => within.includes(form.bytes)).map(({ name }) => name);
   };
 }
 
