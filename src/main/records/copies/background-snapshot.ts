@@ -1,8 +1,9 @@
-import { closeSync, openSync, read, readdirSync, truncateSync, write } from 'node:fs';
+import { closeSync, existsSync, openSync, read, readdirSync, truncateSync, write } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { PAGES_MOVED } from '../database/connection.ts';
 import type { OpenDatabase } from './open-outcome.ts';
 import { jobMemory, stopJob } from './job-stop.ts';
 import { asideOf, type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
@@ -109,7 +110,7 @@ export function createBackgroundSnapshots(options: {
       }
     } finally {
       closeSync(target);
-      if (database.open) database.pragma('wal_autocheckpoint = 1000');
+      if (database.open) database.pragma(`wal_autocheckpoint = ${PAGES_MOVED}`);
     }
   }
 
@@ -141,7 +142,9 @@ export function createBackgroundSnapshots(options: {
     };
     empty(copy);
     empty(asideOf(copy));
-    for (const name of readdirSync(folder)) if (name.endsWith(SCRUBBED)) empty(join(folder, name));
+    // There is no folder before the first snapshot.
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    for (const name of names) if (name.endsWith(SCRUBBED)) empty(join(folder, name));
   }
 
   return {

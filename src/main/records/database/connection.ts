@@ -20,7 +20,7 @@ const SYNCHRONOUS: { readonly [flushing in Flushing]: number } = { 'every commit
  * After how many pages of the WAL a commit moves them into the file. Each is decrypted and encrypted again on the way: so few
  * that a commit with them does not hold main for a frame (`docs/decisions/0045-search-index-merged-by-itself.md`).
  */
-const PAGES_MOVED = 64;
+export const PAGES_MOVED = 64;
 
 /**
  * Opens one of the two files for reading and writing, exactly as `docs/platform.md` 4 says: the key first,
