@@ -29,6 +29,25 @@ describe('what is drawn behind what a key brought', () => {
     expect(heldKeys.holding()).toBe(true);
     drawFrame();
     expect(act).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(0);
+    expect(heldKeys.holding()).toBe(false);
+  });
+
+  it('has keys wait until what left with the focus is gone: Esc would be for that otherwise', async () => {
+    const isOpen = { sheet: true };
+    withKeysHeld(() => {
+      // What the focus leaves is closed by React, behind the turn in which the focus moves.
+      queueMicrotask(() => {
+        expect(heldKeys.holding()).toBe(true);
+        isOpen.sheet = false;
+      });
+    });
+    drawFrame();
+    drawFrame();
+    expect(heldKeys.holding()).toBe(true);
+    await Promise.resolve();
+    expect(isOpen.sheet).toBe(false);
+    vi.advanceTimersByTime(0);
     expect(heldKeys.holding()).toBe(false);
   });
 
