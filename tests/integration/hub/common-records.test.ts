@@ -279,6 +279,7 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     await until(() => expect(front.session.seen().seq).toBeGreaterThan(3));
     await front.session.exchange();
     await shop.rows(`
+      SELECT FROM shop.head FOR UPDATE;
       DELETE FROM shop.ledger WHERE seq > 2;
       UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);
     await front.session.exchange();
@@ -293,6 +294,7 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     await until(() => expect(noteAt(back)).toMatchObject({ note: 'pays cash' }));
     await counters.settled(front, back);
     await shop.rows(`
+      SELECT FROM shop.head FOR UPDATE;
       DELETE FROM shop.side_records; DELETE FROM shop.customers; DELETE FROM shop.tickets; DELETE FROM shop.blocks;
       DELETE FROM shop.ledger WHERE seq > 2;
       UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);

@@ -412,6 +412,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     await until(() => expect(storedValue(back.records.quotes.find(''))).toHaveLength(1));
     // A backup from before the order, the quote and the ticket is put back.
     await shop.rows(`
+      SELECT FROM shop.head FOR UPDATE;
       DELETE FROM shop.documents; DELETE FROM shop.customers; DELETE FROM shop.submissions; DELETE FROM shop.quotes;
       DELETE FROM shop.tickets; DELETE FROM shop.blocks; DELETE FROM shop.ledger WHERE seq > 2;
       UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);

@@ -187,6 +187,7 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
     await settled(front);
     valueIn(await save(front, { quoteDays: '21' }));
     await shop.rows(`
+      SELECT FROM shop.head FOR UPDATE;
       DELETE FROM shop.sheet WHERE version > 1; DELETE FROM shop.ledger WHERE seq > 2;
       UPDATE shop.head SET last_seq = 2, last_hash = (SELECT hash FROM shop.ledger WHERE seq = 2);`);
     await until(async () => {
