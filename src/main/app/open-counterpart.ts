@@ -309,13 +309,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   async function lockUnheard(unheard: Unheard): Promise<void> {
     const files = lifecycles.service.current();
     await Promise.allSettled(modes.service.ordersUnderWay.values());
-    // Not while a copy is made: a thread that is cut off in it can take the process with it.
-    await files?.records.snapshots.alone(async () => {
-      if (lifecycles.service.current() !== files) return;
-      const locked = lifecycles.service.lock(unheard);
-      setUp.recordsChanged();
-      await locked;
-    });
+    if (lifecycles.service.current() !== files) return;
+    const locked = lifecycles.service.lock(unheard);
+    setUp.recordsChanged();
+    await locked;
   }
 
   /** Tells the window where that is news of locked records. */

@@ -240,9 +240,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   /** What the open records are to be locked for now; null where they stay open. */
   function lockDue(): Unheard | null {
     // While the shop is heard, a clock that is put on is no reason. An answer of the supplier is written down first.
-    if (records === null || session?.isUp() === true || options.isSending()) return null;
-    // A copy that is being made is let finish: it is looked again in a minute.
-    return records.snapshots.isUnderWay() ? null : unheard(records);
+    return records === null || session?.isUp() === true || options.isSending() ? null : unheard(records);
   }
 
   let isLocking = false;

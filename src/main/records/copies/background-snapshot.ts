@@ -25,8 +25,6 @@ export interface BackgroundSnapshots {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Clears customers out of every snapshot but the one at `sparing`, a path or null. To be called within `alone`. */
   forget(owners: readonly Owner[], at: string, sparing: string | null): Promise<Stored<ScrubReport>>;
-  /** Whether something of it is under way, which closing would cut off. */
-  isUnderWay(): boolean;
   /**
    * Ends what is under way, and waits until its thread has let go of every file: between two pages of a copy, however
    * large that is. To be called after the database was closed.
@@ -161,7 +159,6 @@ export function createBackgroundSnapshots(options: {
     alone,
     forget: async (owners, at, sparing) =>
       inWorker({ task: 'forget customers', options: { folder, key, prefix, version, sparing }, owners, at }),
-    isUnderWay: () => underWay > 0,
     close() {
       // A second close would close whatever was given the number of this file since.
       if (closed) return;
