@@ -12,15 +12,11 @@ export function gatherNews<Item>(everyMs: number, handOn: (items: readonly Item[
   let pause: NodeJS.Timeout | null = null;
 
   function flush(): void {
-    if (pause !== null) clearTimeout(pause);
     pause = null;
     if (waiting.length === 0) return;
     const items = waiting;
     waiting = [];
-    pause = setTimeout(() => {
-      pause = null;
-      flush();
-    }, everyMs).unref();
+    pause = setTimeout(flush, everyMs).unref();
     handOn(items);
   }
 

@@ -66,6 +66,7 @@ export function withKeysHeld(act: () => void): void {
   });
 }
 
-function withFrameAfterNext(act: () => void): void {
+/** Does something at the beginning of the frame behind the next one. A window that draws no frames does not do it. */
+export function withFrameAfterNext(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

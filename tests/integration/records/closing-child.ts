@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openRecords } from '#main/records/records.ts';
-import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
-import { KEY_TEXT } from './sale.ts';
+import { childRecords } from './child-records.ts';
 
 /**
  * A counter that is closed over and over, each time a little later in the copying of its records, and ends with the
@@ -14,15 +13,7 @@ const [folder = '', times = '1'] = process.argv.slice(2);
 const LATEST_MS = 40;
 
 for (let nth = 0; nth < Number(times); nth += 1) {
-  const opened = openRecords({
-    folder,
-    key: new Uint8Array(Buffer.from(KEY_TEXT, 'hex')),
-    keyIsRight: true,
-    quotePrefix: 'Q-',
-    totalOf: () => 1,
-    snapshotWorker: SNAPSHOT_WORKER,
-    now: () => new Date(),
-  });
+  const opened = openRecords(childRecords(folder));
   if (!opened.ok) throw new Error(opened.problem.kind);
   void opened.records.snapshots.check().catch(() => undefined);
   await wait(nth % LATEST_MS);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openRecords } from '#main/records/records.ts';
 import type { Stored } from '#main/records/database/storage-failure.ts';
-import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
-import { KEY_TEXT, order, quoteInput, ticket } from './sale.ts';
+import { childRecords } from './child-records.ts';
+import { order, quoteInput, ticket } from './sale.ts';
 
 /**
  * A counter under load, to be killed: it saves tickets, issues quotes and walks submissions through their states as
@@ -22,15 +22,7 @@ function say(...words: readonly (string | number)[]): void {
   writeSync(1, `${words.join(' ')}\n`);
 }
 
-const opened = openRecords({
-  folder,
-  key: new Uint8Array(Buffer.from(KEY_TEXT, 'hex')),
-  keyIsRight: true,
-  quotePrefix: 'Q-',
-  totalOf: () => 1,
-  snapshotWorker: SNAPSHOT_WORKER,
-  now: () => new Date(),
-});
+const opened = openRecords(childRecords(folder));
 if (!opened.ok) {
   say('problem', opened.problem.kind);
   process.exit(1);

@@ -5,6 +5,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { commands } from '#renderer/commands.ts';
+import { withFrameAfterNext } from '#renderer/sale/once-shown.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -79,7 +80,7 @@ function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
     case 'ask the customer':
       letBe();
       // Opened, the part brings the question.
-      afterClosing(() => openAndAsk(sold.sku));
+      withFrameAfterNext(() => openAndAsk(sold.sku));
       return;
     case 'open it':
       letBe();
@@ -93,7 +94,7 @@ function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
       letBe();
       const { requiredBy } = sold;
       // Once the dialog has given the cursor back: the field for the reason takes it then.
-      if (requiredBy !== null) afterClosing(() => useWaiver.getState().ask(requiredBy.lineId, sold.sku));
+      if (requiredBy !== null) withFrameAfterNext(() => useWaiver.getState().ask(requiredBy.lineId, sold.sku));
       return;
     }
     case 'leave it off':
@@ -102,8 +103,4 @@ function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
     default:
       assertNever(what);
   }
-}
-
-function afterClosing(next: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(next));
 }
