@@ -4,27 +4,30 @@ import type { TakeOver } from '../shop-link/shop-session.ts';
 /** What a person is told where joining did not work: why, and what to do. */
 export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {
   'no line':
-    'This is not the line of an invitation, or a part of it is missing. It begins with counterpart:// and is pasted whole.',
+    'This is not an invitation, or a part of it is missing. It begins with counterpart:// and is pasted whole.',
   unreachable: 'Nothing answers at this address. Check the network and whether the server is on.',
-  'wrong certificate': 'The server is not the one that the line names. Nothing was said to it. Ask for a new line.',
-  'certificate expired': 'The certificate of the server has expired. Have it renewed there, then ask for a new line.',
-  'other name': 'The certificate of the server is for another name. Ask for a line with the name that it is for.',
+  'wrong certificate':
+    'The server is not the one that the invitation names. Nothing was said to it. Ask for a new invitation.',
+  'certificate expired':
+    'The certificate of the server has expired. Have it renewed there, then ask for a new invitation.',
+  'other name':
+    'The certificate of the server is for another name. Ask for an invitation with the name that it is for.',
   'not encrypted': 'The server does not encrypt its connections, so nothing was said to it. Have that turned on there.',
-  'wrong password': 'The code in the line was used before or replaced. Ask for a new line.',
+  'wrong password': 'The code in the invitation was used before or replaced. Ask for a new invitation.',
   'no way in':
     'The server lets nobody in from here. Its list of who may connect (pg_hba.conf) needs this network: docs/several-counters.md, step 4.',
-  'not known there': 'The shop there does not know this counter. Ask for a new line.',
-  'no shop': 'There is no shop on this server. Check the line.',
-  left: 'This counter has left the shop. Ask for a new line.',
+  'not known there': 'The shop there does not know this counter. Ask for a new invitation.',
+  'no shop': 'There is no shop on this server. Check the invitation.',
+  left: 'This counter has left the shop. Ask for a new invitation.',
   'too old': 'The shop’s database is older than this Counterpart. Have it upgraded: npm run hub -- upgrade.',
   'too new': 'This Counterpart is older than the shop’s database. Update it first.',
   overloaded: 'The server has no room left for another counter, or its disk is full. Try again later.',
   'not understood': 'The server answers something that Counterpart does not understand. Check that it is the shop’s.',
-  'code used': 'Another counter joined by this line. Each line is good for one: ask for another.',
-  'code expired': 'The line was good for a day, and that is over. Ask for a new one.',
-  'not invited': 'This counter is not invited. Ask for a new line.',
-  retired: 'This counter was taken out of the shop. Ask for a new line.',
-  'no verifier': 'The server did not take the password that was made. Ask for a new line.',
+  'code used': 'Another counter joined by this invitation. Each is good for one: ask for another.',
+  'code expired': 'The invitation was good for a day, and that is over. Ask for a new one.',
+  'not invited': 'This counter is not invited. Ask for a new invitation.',
+  retired: 'This counter was taken out of the shop. Ask for a new invitation.',
+  'no verifier': 'The server did not take the password that was made. Ask for a new invitation.',
   'no keychain':
     'The keychain of this computer does not keep the password, so nothing was joined. Unlock it, then try again.',
   records: 'The records of this counter do not take it now. Try again in a moment.',

@@ -190,7 +190,7 @@ export const SHOP_PANELS = [
         },
       ),
     'another server': () =>
-      refused('The server is not the one that the line names. Nothing was said to it. Ask for a new line.'),
+      refused('The server is not the one that the invitation names. Nothing was said to it. Ask for a new invitation.'),
     'could not be asked': () =>
       inSettings({ kind: 'alone' }, { failure: { kind: 'storage', words: 'The disk is full.' } }),
     connected: () => inSettings(joined()),
