@@ -60,6 +60,8 @@ export interface ShopSession {
   exchange(): Promise<void>;
   /** Asks about the counters of the shop. Rejects where it is not reached. */
   lookAtCounters(): Promise<void>;
+  /** Lets the shop order without what a counter may have sent. Rejects where it is not reached. */
+  waive(counter: number): Promise<AnswerOf<'waive'>['kind']>;
   close(): Promise<void>;
 }
 
@@ -549,8 +551,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           isWanted = true;
           return;
         }
-        storedValue(takingIn.keepTypedAway(ticketId));
         isWanted = true;
+        // One of a shop that this counter was in before: the ledger tells how it is there, and whether it differs.
+        if (one.hold > 0) storedValue(takingIn.keepTypedAway(ticketId));
         return;
       case 'newer form':
         // What stands here of it is a copy beside it; the shop's is read again, as it is.
@@ -831,6 +834,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     },
     exchange,
     lookAtCounters: async () => await askCounters(calls),
+    async waive(counter) {
+      const answer = await calls.waive(counter);
+      await askCounters(calls);
+      // The next beat would say so too, some seconds later.
+      if (answer.kind === 'waived') isOrderingOpen = answer.orderingOpen;
+      return answer.kind;
+    },
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { retire } from '#hub/shop.ts';
 import { troubleOf } from '#main/shop-link/link-trouble.ts';
 import { PARTS } from '#practice/fixtures.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { problemWords, valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
-import { fillTicket, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
 const SKU = PARTS.towBall;
@@ -85,5 +86,66 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
       }),
     );
     expect(valueIn(await back.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
+  });
+
+  it('and joining again doubles nothing: its tickets are its own again, and those of others theirs', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const listed = async ({ handlers }: Headless) => {
+      const { open, closed } = valueIn(await handlers.tickets.list(undefined));
+      const quotes = valueIn(await handlers.quotes.find({ typed: '' }));
+      const orders = valueIn(await handlers.orders.find({ typed: '', standing: null })).rows;
+      return {
+        open: open.map(({ customer }) => customer).sort(),
+        closed: closed.map(({ customer }) => customer).sort(),
+        elsewhere: valueIn(await handlers.tickets.elsewhere(undefined)).map(({ customer }) => customer),
+        quotes: quotes.map(({ label }) => label).sort(),
+        orders: orders.map(({ customer }) => customer),
+      };
+    };
+    const typed = async (counter: Headless, name: string) => {
+      const ticket = await fillTicket(counter, { sku: SKU, customer: { name } });
+      valueIn(await counter.handlers.tickets.startNew(undefined));
+      return ticket;
+    };
+    const closed = await typed(front, 'Closed Here');
+    valueIn(await front.handlers.tickets.close({ ticketId: closed.id }));
+    valueIn(await submitTicket(front, await typed(front, 'Ordered Here')));
+    await typed(back, 'At The Back');
+    const own = await fillTicket(front, { sku: SKU, customer: { name: 'Open Here', phone: '0491 570 110' } });
+    valueIn(await front.handlers.quotes.issue({ ticketId: own.id }));
+    await counters.settled(front, back);
+    await until(async () => expect((await listed(front)).elsewhere).toEqual(['At The Back']));
+    const before = await listed(front);
+
+    expect(valueIn(await front.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
+    valueIn(await front.handlers.shop.join({ line: await counters.lineFor('Front') }));
+    await counters.settled(front, back);
+    await until(async () => expect(await listed(front)).toEqual(before));
+    expect(await shopOf(front)).toMatchObject({ refused: 0, counter: 1003 });
+    expect(valueIn(await front.handlers.tickets.current(undefined))).toEqual(own);
+    const again = valueIn(await front.handlers.quotes.issue({ ticketId: own.id }));
+    expect(before.quotes).not.toContain(again.label);
+    await counters.settled(front, back);
+    expect(await shopOf(front)).toMatchObject({ refused: 0 });
+    expect(valueIn(await submitTicket(front, own, 'Again'))).toMatchObject({ kind: 'sent' });
+  });
+
+  it('and joining again, what was typed alone meanwhile is a copy beside what the others have', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const ticket = await fillTicket(front, { sku: SKU });
+    await counters.settled(front, back);
+    valueIn(await front.handlers.shop.leave({ withoutShop: false }));
+    const alone = setCustomer(ticket, { note: 'typed alone' });
+    valueIn(await front.handlers.tickets.save({ ticket: alone, cursor: null }));
+    await until(async () => void valueIn(await back.handlers.tickets.open({ ticketId: ticket.id })));
+    valueIn(await front.handlers.shop.join({ line: await counters.lineFor('Front') }));
+    await counters.settled(front, back);
+    await until(async () => {
+      const { open } = valueIn(await front.handlers.tickets.list(undefined));
+      expect(open.filter(({ copy }) => copy === true)).toHaveLength(1);
+    });
+    expect(valueIn(await front.handlers.tickets.elsewhere(undefined))).toMatchObject([
+      { ticketId: ticket.id, holder: { name: 'Back' } },
+    ]);
   });
 });

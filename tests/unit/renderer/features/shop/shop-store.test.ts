@@ -189,3 +189,17 @@ describe('taking a counter out', () => {
     expect(store.getState().view).toEqual(JOINED);
   });
 });
+
+describe('an act that failed', () => {
+  it('is said beside what it was done to alone, until the next one or until it is put aside', async () => {
+    const refused = invalidField('order', 'Do it at another one.');
+    const store = storeOf({ settleContradiction: async () => failed(refused) });
+    expect(await store.getState().settle('s2')).toBe(false);
+    expect(store.getState()).toMatchObject({ failure: refused, failed: 'settle', doneTo: 's2' });
+    expect(await store.getState().waive(1003)).toBe(true);
+    expect(store.getState()).toMatchObject({ failure: null, failed: null, doneTo: 1003 });
+    await store.getState().settle('s2');
+    store.getState().putAside();
+    expect(store.getState()).toMatchObject({ failure: null, failed: null });
+  });
+});
