@@ -260,7 +260,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
     else caughtUp();
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
-    if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
+    // While orders wait, a counter that was heard since is named no more: nobody is to go on without it.
+    if (!isOrderingOpen || beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
     if (puttingDown.look()) soon();
   }
 

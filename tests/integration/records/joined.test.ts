@@ -4,7 +4,7 @@ import { recordsPath } from '#main/records/records.ts';
 import { newShopKey, shopCipher } from '#main/shop-link/cipher.ts';
 import type { Records } from '#main/records/records.ts';
 import type { TakenTicket } from '#main/records/joined/taken-in.ts';
-import { setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { openTicket, setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
 import { quoteInput, ticket } from './sale.ts';
 
@@ -23,6 +23,14 @@ describe('records of a counter alone', () => {
 });
 
 describe('records of a counter of a shop', () => {
+  it('count what joining shares, and no ticket that nothing was put on', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    const empty = openTicket({ id: 't2', openedAt: AT, customerReference: 'CP-20260304-1002-0002', state: 'NT' });
+    answerOf(shop.tickets.save(empty, null));
+    expect(answerOf(shop.joined.membership.counts())).toMatchObject({ openTickets: 1, closedTickets: 0 });
+  });
+
   it('have everything that is there to be sent when it joins, and each change from then on, once', () => {
     const shop = openShop(temporaryFolder());
     answerOf(shop.tickets.save(ticket('t1'), null));

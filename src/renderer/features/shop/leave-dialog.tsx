@@ -45,7 +45,14 @@ export function LeaveDialog({
       }
     >
       <div className={styles.body}>
-        {withoutShop ? <LeavesAlone unsent={view.waiting + view.refused} /> : <p>{messages.leaveMeans}</p>}
+        {withoutShop ? (
+          <LeavesAlone unsent={view.waiting + view.refused} />
+        ) : (
+          <>
+            <p>{messages.leaveMeans}</p>
+            <p>{messages.leaveTickets}</p>
+          </>
+        )}
         {failure !== null && failed === 'leave' ? <FailureNote failure={failure} what={messages.notLeft} /> : null}
       </div>
     </Dialog>

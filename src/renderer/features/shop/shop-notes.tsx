@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { SHOP_MESSAGES } from './shop-messages.ts';
+import { heardWords, SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
 import { useShop } from './window-shop.ts';
 
@@ -133,6 +133,7 @@ function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; r
       }
     >
       <div className={styles.body}>
+        <p>{closed.waiveHeard(heardWords(counter))}</p>
         <p>{closed.waiveMeans}</p>
         {failure !== null && failed === 'waive' ? <FailureNote failure={failure} what={closed.notWaived} /> : null}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
-import { saidFromMs, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
+import { letGoBy, saidFromMs, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
 import { clearedWords, counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
@@ -129,6 +129,19 @@ describe('what is shared', () => {
     expect(sharedAsOf(heard, from - 1)).toBeNull();
     expect(sharedAsOf(heard, from)).toEqual({ time: '2026-03-04T02:00:00.000Z' });
     expect([null, { kind: 'connecting' } as const].map(saidFromMs)).toEqual([null, null]);
+  });
+});
+
+describe('a counter that the shop does not have any more', () => {
+  it('is told from one that waits for it', () => {
+    const down = { kind: 'down', since: '2026-03-04T02:00:09.000Z', asOf: null } as const;
+    expect(letGoBy({ ...down, why: 'left' })).toBe('left');
+    expect(letGoBy({ ...down, why: 'not known there' })).toBe('not known there');
+    expect([letGoBy({ ...down, why: 'unreachable' }), letGoBy({ kind: 'connecting' }), letGoBy(null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
