@@ -130,6 +130,7 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
     expect(await shopOf(front)).toMatchObject({ refused: 0, counter: 1003 });
     expect(valueIn(await front.handlers.tickets.current(undefined))).toEqual(own);
     expect(valueIn(await submitTicket(front, own, 'Again'))).toMatchObject({ kind: 'sent' });
+    valueIn(await front.handlers.tickets.startNew(undefined));
     const next = await typed(front, 'Next At The Front');
     const quote = valueIn(await front.handlers.quotes.issue({ ticketId: next.id }));
     expect(before.quotes).not.toContain(quote.label);
