@@ -85,7 +85,17 @@ describe('a ticket that another counter took over while something of it was not 
     answerOf(shop.joined.outbox.sent(sent.place));
     answerOf(shop.tickets.save(setCustomer(TYPED, change), null));
     const { ticketId, state, form, body, customer } = sent;
-    const taken: TakenTicket = { ticketId, state, form, body, customer, holder: 1001, hold: 2, version: 1, savedAt: AT };
+    const taken: TakenTicket = {
+      ticketId,
+      state,
+      form,
+      body,
+      customer,
+      holder: 1001,
+      hold: 2,
+      version: 1,
+      savedAt: AT,
+    };
     return { shop, taken };
   }
 

@@ -112,8 +112,7 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       waive: (counter) => changed('waive', () => shop.waive({ counter }), counter),
       takeOut: ({ counter, name }) => changed('take out', () => shop.takeOut({ counter, name }), counter),
       putAside: () => set(NOTHING_FAILED),
-      settle: (submissionId) =>
-        changed('settle', () => shop.settleContradiction({ submissionId }), submissionId),
+      settle: (submissionId) => changed('settle', () => shop.settleContradiction({ submissionId }), submissionId),
     };
   });
 }
