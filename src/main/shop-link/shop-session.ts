@@ -283,11 +283,20 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
+  /** A key is made once, however many look for it. */
+  let keyTurns: Promise<unknown> = Promise.resolve();
+
   /**
    * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made a key
    * in the same moment as another, and one whose key is not the shop's.
    */
-  async function settleKey(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
+  async function settleKey(asked: ShopCalls, welcome: Welcome): Promise<void> {
+    const turn = keyTurns.then(async () => await settleKeyNow(asked, welcome));
+    keyTurns = turn.catch(() => {});
+    await turn;
+  }
+
+  async function settleKeyNow(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
     if (keyId === null) {
       // In the keychain first: a key that nobody has would lock out everybody.
       const key = secrets.shopKey ?? (await newKeyKept());
@@ -409,6 +418,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   if (storedValue(takingIn.knowsNewer())) storedValue(membership.readAnew());
 
   async function exchange(): Promise<void> {
+    // One that waits for the key is woken when another counter has handed it.
+    if (cipher === null) await settleKey(calls, await calls.hello(version));
     const key = cipher;
     if (key === null) return;
     await inTurn(async () => await forgetUnsent(key));
@@ -416,6 +427,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await inTurn(puttingDown.takeWanted);
     await sendAll(key);
     await pullAll(key);
+    if (hasJoined) {
+      hasJoined = false;
+      await askCounters(calls);
+    }
     // After what others did: a counter that joins knows of it before it sends its own.
     await sendCommon(key);
     await inTurn(puttingDown.putDownRested);
@@ -628,6 +643,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (answer.kind !== 'too early') storedValue(outbox.sent(place));
   }
 
+  /** A counter that joined may wait for the key: it orders nothing before it has it. */
+  let hasJoined = false;
+
   async function pullAll(key: ShopCipher): Promise<void> {
     for (;;) {
       const isMore = await inTurn(async () => await pullOnce(key));
@@ -646,6 +664,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       return answer.lastSeq > 0;
     }
     const entries = readEntries(answer.entries, after);
+    hasJoined ||= entries.some(({ about }) => about.kind === 'counter joined');
     const last = entries.at(-1);
     if (last !== undefined && !(await takeIn(entries, key))) return true;
     const isMore = last !== undefined && last.seq < answer.lastSeq;
@@ -745,7 +764,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   const looking = setInterval(() => {
-    if (closed || !isUp()) return;
+    // Without the shop's key nothing can be sent.
+    if (closed || !isUp() || cipher === null) return;
     const waits = storedValue(outbox.count()).waiting > 0 || storedValue(common.count()).waiting > 0;
     if (waits || puttingDown.isWanted()) soon();
   }, paces.lookMs).unref();

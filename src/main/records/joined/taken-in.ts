@@ -84,6 +84,8 @@ export interface TakenEntry {
     | { readonly kind: 'sheet'; readonly sheet: { readonly version: number; readonly body: string } }
     /** Customers of these records were forgotten in the whole shop. */
     | { readonly kind: 'forgotten'; readonly owners: readonly { readonly owner: string; readonly id: string }[] }
+    /** A counter joined, which may wait for the shop's key: no record here changes by it. */
+    | { readonly kind: 'counter joined' }
     /** Something that changes no record here, or that this Counterpart does not know. */
     | { readonly kind: 'nothing here' };
 }
@@ -523,6 +525,7 @@ export function createTakingIn(options: {
           remember.run(owner, id, now().toISOString());
         }
         return;
+      case 'counter joined':
       case 'nothing here':
         return;
       default:
