@@ -55,6 +55,11 @@ export interface ShopState {
 
 const NOTHING_FAILED = { failure: null, failed: null } as const;
 
+/** Whether the shop answers: once it does, what failed while it did not is said no more. */
+function isReached(view: ShopView | null): boolean {
+  return view?.kind === 'joined' && view.link.kind === 'up';
+}
+
 /** Makes the store. */
 export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<StoreApi<ShopState>> {
   return create<ShopState>()((set, get) => {
@@ -91,7 +96,7 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       doing: null,
       doneTo: null,
       ...NOTHING_FAILED,
-      take: (view) => set({ view }),
+      take: (view) => set(isReached(view) && !isReached(get().view) ? { view, ...NOTHING_FAILED } : { view }),
       taken: (takenBy) => set({ takenBy }),
       customerForgotten: () => set({ isForgotten: true }),
       refused: (notTaken) => set({ notTaken }),

@@ -215,4 +215,20 @@ describe('an act that failed', () => {
     store.getState().putAside();
     expect(store.getState()).toMatchObject({ failure: null, failed: null });
   });
+
+  it('while the shop was away is said no more once it is back, and no news before that changes it', async () => {
+    const store = storeOf({ settleContradiction: async () => failed(FULL) });
+    const at = '2026-03-04T02:00:10.000Z';
+    const away: ShopView = { ...JOINED, link: { kind: 'down', since: at, why: 'unreachable', asOf: null } };
+    const back: ShopView = { ...JOINED, link: { kind: 'up', since: at, asOf: at } };
+    store.getState().take(away);
+    await store.getState().settle('s1');
+    store.getState().take(away);
+    expect(store.getState().failure).toEqual(FULL);
+    store.getState().take(back);
+    expect(store.getState().failure).toBeNull();
+    await store.getState().settle('s1');
+    store.getState().take(back);
+    expect(store.getState().failure).toEqual(FULL);
+  });
 });
