@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { openForWriting } from '#main/records/database/connection.ts';
+import { HEARD_NOTE } from '#main/records/joined/last-heard.ts';
+import { recordsPath } from '#main/records/records.ts';
 import { startPracticeService } from '#practice/start-practice-service.ts';
 import { findPostgres } from '#scripts/lib/postgres.mjs';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
 import { invitedLine } from '../support/invited-line.ts';
 import { act } from '../support/keys.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { keyByCode } from '../support/records-copy.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { makeTemplate, openSharedShop } from '../support/shared-shop.ts';
 import { setUpShop, type Shop, test } from '../support/shop-test.ts';
@@ -22,7 +27,7 @@ test.describe('two counters of one shop', () => {
   test.skip(programs === null, 'There is no PostgreSQL here.');
   test.describe.configure({ timeout: 240_000 });
 
-  test('a ticket typed at one is seen and taken over at the other, and ordered once; without the server nothing is; the one that is taken out is told so', async ({
+  test('share a ticket and order it once; a contradiction is over every screen; taken out, closed and locked they say so', async ({
     launch,
     dataFolder,
   }) => {
@@ -77,6 +82,27 @@ test.describe('two counters of one shop', () => {
 
     expect(service.orders, ORDERS).toHaveLength(1);
 
+    await test.step('an order of which not all can be true is over every screen of both, until somebody has dealt with it', async () => {
+      await shared.rows("UPDATE shop.submissions SET contradiction = 'placed, but refused'");
+      await shared.rows(
+        "SELECT shop.note(0, 'order ended', 'submission/' || submission_id, '{}') FROM shop.submissions",
+      );
+      const reference = await back.counter.reference.innerText();
+      const marks = [front, back].map(({ running }) => running.page.getByRole('alert').filter({ hasText: reference }));
+      for (const mark of marks) {
+        await expect(mark).toContainText(`Order ${reference} of Back: ask the supplier`, { timeout: 30_000 });
+        await expect(mark).toContainText('the supplier has refused it since');
+      }
+      const [mark] = marks;
+      for (const screen of ['show tickets', 'find quote', 'show day sheet', 'open settings'] as const) {
+        await act(front.running.page, screen);
+        await expect(mark ?? page.locator('nothing')).toBeInViewport();
+      }
+      await leftBehind(front.running.page);
+      await mark?.getByRole('button', { name: 'Dealt with' }).click();
+      for (const each of marks) await expect(each).toBeHidden({ timeout: 30_000 });
+    });
+
     await test.step('the counter that is taken out is told so, after a question', async () => {
       const settings = new SetUpScreen(front.running.page);
       await settings.openSettings();
@@ -99,16 +125,65 @@ test.describe('two counters of one shop', () => {
       );
       // Nothing is ordered there any more, and nothing of it is lost there.
       await leftBehind(page);
-      await expect(page.getByText(/Shared as of /)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('banner').getByText('Taken out of the shop')).toBeVisible();
       await leftBehind(front.running.page);
     });
 
-    await Promise.all([front.running.close(), back.running.close()]);
+    await back.running.close();
+    const ticket = await test.step('a counter that is closed with a ticket open puts it down', async () => {
+      await front.counter.newTicket();
+      await act(front.running.page, 'go to customer');
+      await front.counter.ticket.getByLabel('Name', { exact: true }).fill('Open At The Front');
+      await expect(front.counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
+      const { ticketId } = await front.running.page.evaluate(async () => {
+        const current = await window.counterpart.tickets.current();
+        return { ticketId: current.ok ? current.value.id : '' };
+      });
+      await front.running.close();
+      expect(await shared.rows('SELECT state, holder FROM shop.tickets WHERE ticket_id = $1', [ticketId])).toEqual([
+        { state: 'open', holder: null },
+      ]);
+      return ticketId;
+    });
+
+    await test.step('one that has not heard its shop for 30 days shows nothing until it does, and then all of it', async () => {
+      proxy.switchOff();
+      const folder = join(dataFolder, 'front');
+      unheardFor(31, folder, await keyByCode(folder, front.recoveryCode));
+      const { page: late } = await launch({ dataFolder: folder });
+      await expect(new SetUpScreen(late).modeChoice).toBeVisible();
+      await late.keyboard.press('1');
+      await expect(late.getByRole('heading', { name: 'Locked until it hears the shop' })).toBeVisible();
+      await expect(late.getByText('The shop’s database doesn’t answer.')).toBeVisible({ timeout: 30_000 });
+      await expect(late.getByText('Open At The Front')).toHaveCount(0);
+      proxy.switchOn();
+      await late.getByRole('button', { name: 'Ask the shop again' }).click();
+      const opened = new CounterScreen(late);
+      await expect(opened.ticket.getByLabel('Name', { exact: true })).toHaveValue('Open At The Front', {
+        timeout: 30_000,
+      });
+      // It is in front there, so it is that counter's again.
+      await expect
+        .poll(async () => await shared.rows('SELECT holder FROM shop.tickets WHERE ticket_id = $1', [ticket]), {
+          timeout: 30_000,
+        })
+        .toEqual([{ holder: 1001 }]);
+    });
+
     await Promise.all([service.close(), proxy.close()]);
     await shared.close();
     await server.stop();
   });
 });
+
+/** Has the records of a counter that is closed say that it has not heard its shop for so many days. */
+function unheardFor(days: number, folder: string, key: Uint8Array): void {
+  const records = openForWriting(recordsPath(folder), key);
+  records
+    .prepare("UPDATE notes_of_state SET value = json_set(value, '$.livedMs', ?) WHERE name = ?")
+    .run(days * 86_400_000, HEARD_NOTE);
+  records.close();
+}
 
 /** Joins as a person does: the line is pasted in the settings, looked at, and joined by. */
 async function joinShop({ running: { page } }: Shop, line: string, name: string): Promise<void> {

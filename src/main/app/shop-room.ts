@@ -707,8 +707,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       },
       async waive({ counter }) {
         const refused = await asked(async (here) => {
-          const answer = await here.calls.waive(counter);
-          return answer.kind === 'not allowed' ? invalidField('counter', MAY_NOT_WORDS) : null;
+          const answer = await here.waive(counter);
+          return answer === 'not allowed' ? invalidField('counter', MAY_NOT_WORDS) : null;
         });
         return refused === null ? succeeded(view()) : failed(refused);
       },

@@ -39,6 +39,7 @@ function aboutOf([, , , kind, subject, said]: LedgerEntry, record: unknown): Tak
   if (kind === 'customer forgotten' && Array.isArray(said['owners'])) {
     return { kind: 'forgotten', owners: said['owners'] as readonly { readonly owner: string; readonly id: string }[] };
   }
+  if (kind === 'counter joined') return { kind: 'counter joined' };
   if (record === null || record === undefined) return NOTHING_HERE;
   switch (subject.split('/')[0]) {
     case 'ticket': {

@@ -60,6 +60,8 @@ export interface ShopSession {
   exchange(): Promise<void>;
   /** Asks about the counters of the shop. Rejects where it is not reached. */
   lookAtCounters(): Promise<void>;
+  /** Lets the shop order without what a counter may have sent. Rejects where it is not reached. */
+  waive(counter: number): Promise<AnswerOf<'waive'>['kind']>;
   close(): Promise<void>;
 }
 
@@ -258,7 +260,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
     else caughtUp();
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
-    if (beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
+    // While orders wait, a counter that was heard since is named no more: nobody is to go on without it.
+    if (!isOrderingOpen || beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
     if (puttingDown.look()) soon();
   }
 
@@ -280,11 +283,20 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
+  /** A key is made once, however many look for it. */
+  let keyTurns: Promise<unknown> = Promise.resolve();
+
   /**
    * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made a key
    * in the same moment as another, and one whose key is not the shop's.
    */
-  async function settleKey(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
+  async function settleKey(asked: ShopCalls, welcome: Welcome): Promise<void> {
+    const turn = keyTurns.then(async () => await settleKeyNow(asked, welcome));
+    keyTurns = turn.catch(() => {});
+    await turn;
+  }
+
+  async function settleKeyNow(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
     if (keyId === null) {
       // In the keychain first: a key that nobody has would lock out everybody.
       const key = secrets.shopKey ?? (await newKeyKept());
@@ -406,6 +418,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   if (storedValue(takingIn.knowsNewer())) storedValue(membership.readAnew());
 
   async function exchange(): Promise<void> {
+    // One that waits for the key is woken when another counter has handed it.
+    if (cipher === null) await settleKey(calls, await calls.hello(version));
     const key = cipher;
     if (key === null) return;
     await inTurn(async () => await forgetUnsent(key));
@@ -413,6 +427,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     await inTurn(puttingDown.takeWanted);
     await sendAll(key);
     await pullAll(key);
+    if (hasJoined) {
+      hasJoined = false;
+      await askCounters(calls);
+    }
     // After what others did: a counter that joins knows of it before it sends its own.
     await sendCommon(key);
     await inTurn(puttingDown.putDownRested);
@@ -549,8 +567,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           isWanted = true;
           return;
         }
-        storedValue(takingIn.keepTypedAway(ticketId));
         isWanted = true;
+        // One of a shop that this counter was in before: the ledger tells how it is there, and whether it differs.
+        if (one.hold > 0) storedValue(takingIn.keepTypedAway(ticketId));
         return;
       case 'newer form':
         // What stands here of it is a copy beside it; the shop's is read again, as it is.
@@ -624,6 +643,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (answer.kind !== 'too early') storedValue(outbox.sent(place));
   }
 
+  /** A counter that joined may wait for the key: it orders nothing before it has it. */
+  let hasJoined = false;
+
   async function pullAll(key: ShopCipher): Promise<void> {
     for (;;) {
       const isMore = await inTurn(async () => await pullOnce(key));
@@ -642,6 +664,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       return answer.lastSeq > 0;
     }
     const entries = readEntries(answer.entries, after);
+    hasJoined ||= entries.some(({ about }) => about.kind === 'counter joined');
     const last = entries.at(-1);
     if (last !== undefined && !(await takeIn(entries, key))) return true;
     const isMore = last !== undefined && last.seq < answer.lastSeq;
@@ -741,7 +764,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   const looking = setInterval(() => {
-    if (closed || !isUp()) return;
+    // Without the shop's key nothing can be sent.
+    if (closed || !isUp() || cipher === null) return;
     const waits = storedValue(outbox.count()).waiting > 0 || storedValue(common.count()).waiting > 0;
     if (waits || puttingDown.isWanted()) soon();
   }, paces.lookMs).unref();
@@ -831,6 +855,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     },
     exchange,
     lookAtCounters: async () => await askCounters(calls),
+    async waive(counter) {
+      const answer = await calls.waive(counter);
+      await askCounters(calls);
+      // The next beat would say so too, some seconds later.
+      if (answer.kind === 'waived') isOrderingOpen = answer.orderingOpen;
+      return answer.kind;
+    },
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -11,7 +11,7 @@ import { useShop } from '#renderer/features/shop/window-shop.ts';
 import { TicketsScreen } from '#renderer/features/tickets/tickets-screen.tsx';
 import type { ElsewhereTicket } from '#shared/records-view.ts';
 import { invalidField, succeeded } from '#shared/result.ts';
-import type { LinkView, ShopCounterView, ShopView } from '#shared/shop-view.ts';
+import type { LinkView, ShopContradiction, ShopCounterView, ShopView } from '#shared/shop-view.ts';
 import { given } from '../answers.ts';
 import { panel } from '../gallery-panel.ts';
 import { LONG_NAME, readySale, ticketRows } from '../samples.ts';
@@ -88,7 +88,9 @@ function here(view: ShopView) {
     view,
     preview: null,
     doing: null,
+    doneTo: null,
     failure: null,
+    failed: null,
     takenBy: null,
     isForgotten: false,
     notTaken: null,
@@ -169,6 +171,16 @@ const OTHERS = [
   { ...elsewhere('s4', 'Yard', 'Practice Workshop', 5), newer: true },
 ];
 
+function contradiction(submissionId: string, counterName: string): ShopContradiction {
+  return {
+    submissionId,
+    customerReference: 'CP-20260302-1003-0007',
+    counterName,
+    words:
+      'Somebody saved that it was not placed, and the supplier has acknowledged it since. Ask the supplier what they have, then mark it as dealt with.',
+  };
+}
+
 /** A shop of several counters. */
 export const SHOP_PANELS = [
   panel('Several counters', 'whole', {
@@ -213,6 +225,8 @@ export const SHOP_PANELS = [
       return <LessonShopBar />;
     },
     'nothing yet': () => inBar({ ...DOWN, asOf: null, why: 'wrong password' }),
+    'taken out': () => inBar({ ...DOWN, why: 'left' }),
+    'not known there': () => inBar({ ...DOWN, why: 'not known there' }, minutesAgo(-3 * 24 * 60)),
   }),
   panel('Shop over the counter', 'whole', {
     'a ticket was taken over': () => over(joined(), { takenBy: 'Phones' }),
@@ -234,17 +248,15 @@ export const SHOP_PANELS = [
     'an order contradicts itself': () =>
       over(
         joined({
-          contradictions: [
-            {
-              submissionId: 's1',
-              customerReference: 'CP-20260302-1003-0007',
-              counterName: LONG_NAME,
-              words:
-                'Somebody saved that it was not placed, and the supplier has acknowledged it since. Ask the supplier what they have, then mark it as dealt with.',
-            },
-          ],
+          contradictions: [contradiction('s1', LONG_NAME)],
         }),
       ),
+    'one of two such orders is not settled': () =>
+      over(joined({ contradictions: [contradiction('s1', 'Phones'), contradiction('s2', 'Yard')] }), {
+        doneTo: 's2',
+        failure: invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.'),
+        failed: 'settle',
+      }),
     'orders wait a moment': () => over(joined({ isOrderingOpen: false })),
   }),
   panel('Tickets of the shop', 'whole', {

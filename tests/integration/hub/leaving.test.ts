@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { retire } from '#hub/shop.ts';
 import { troubleOf } from '#main/shop-link/link-trouble.ts';
 import { PARTS } from '#practice/fixtures.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { problemWords, valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
-import { fillTicket, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { invitedLine } from '#tests/support/invited-line.ts';
+import { openSharedShop } from '#tests/support/shared-shop.ts';
+import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
 const SKU = PARTS.towBall;
@@ -85,5 +88,93 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
       }),
     );
     expect(valueIn(await back.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
+  });
+
+  it('and joining again doubles nothing: its tickets are its own again, and those of others theirs', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const listed = async ({ handlers }: Headless) => {
+      const { open, closed } = valueIn(await handlers.tickets.list(undefined));
+      const quotes = valueIn(await handlers.quotes.find({ typed: '' }));
+      const orders = valueIn(await handlers.orders.find({ typed: '', standing: null })).rows;
+      return {
+        open: open.map(({ customer }) => customer).sort(),
+        closed: closed.map(({ customer }) => customer).sort(),
+        elsewhere: valueIn(await handlers.tickets.elsewhere(undefined)).map(({ customer }) => customer),
+        quotes: quotes.map(({ label }) => label).sort(),
+        orders: orders.map(({ customer }) => customer),
+      };
+    };
+    const typed = async (counter: Headless, name: string) => {
+      const ticket = await fillTicket(counter, { sku: SKU, customer: { name } });
+      valueIn(await counter.handlers.tickets.startNew(undefined));
+      return ticket;
+    };
+    const closed = await typed(front, 'Closed Here');
+    valueIn(await front.handlers.tickets.close({ ticketId: closed.id }));
+    valueIn(await submitTicket(front, await typed(front, 'Ordered Here')));
+    const theirs = await typed(back, 'At The Back');
+    valueIn(await back.handlers.quotes.issue({ ticketId: theirs.id }));
+    const own = await fillTicket(front, { sku: SKU, customer: { name: 'Open Here', phone: '0491 570 110' } });
+    valueIn(await front.handlers.quotes.issue({ ticketId: own.id }));
+    await counters.settled(front, back);
+    await until(async () => {
+      const { elsewhere, quotes } = await listed(front);
+      expect({ elsewhere, quotes: quotes.length }).toEqual({ elsewhere: ['At The Back'], quotes: 2 });
+    });
+    const before = await listed(front);
+
+    expect(valueIn(await front.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
+    valueIn(await front.handlers.shop.join({ line: await counters.lineFor('Front') }));
+    await counters.settled(front, back);
+    await until(async () => expect(await listed(front)).toEqual(before));
+    expect(await shopOf(front)).toMatchObject({ refused: 0, counter: 1003 });
+    expect(valueIn(await front.handlers.tickets.current(undefined))).toEqual(own);
+    expect(valueIn(await submitTicket(front, own, 'Again'))).toMatchObject({ kind: 'sent' });
+    valueIn(await front.handlers.tickets.startNew(undefined));
+    const next = await typed(front, 'Next At The Front');
+    const quote = valueIn(await front.handlers.quotes.issue({ ticketId: next.id }));
+    expect(before.quotes).not.toContain(quote.label);
+    await counters.settled(front, back);
+    expect(await shopOf(front)).toMatchObject({ refused: 0 });
+  });
+
+  it('and joining another shop brings the quotes of the others too: they are its own by then', async () => {
+    if (postgres === null) return;
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    for (const counter of [front, back]) {
+      const { id } = await fillTicket(counter, { sku: SKU });
+      valueIn(await counter.handlers.quotes.issue({ ticketId: id }));
+    }
+    await counters.settled(front, back);
+    await until(async () => expect(valueIn(await front.handlers.quotes.find({ typed: '' }))).toHaveLength(2));
+    valueIn(await front.handlers.shop.leave({ withoutShop: false }));
+    const other = await openSharedShop(postgres);
+    const line = await invitedLine(other, 'Front', postgres.port);
+    expect(valueIn(await front.handlers.shop.preview({ line }))).toMatchObject({ openTickets: 1, quotes: 2 });
+    valueIn(await front.handlers.shop.join({ line }));
+    await counters.settled(front);
+    expect(await shopOf(front)).toMatchObject({ refused: 0 });
+    expect(await other.rows('SELECT quote_id FROM shop.quotes')).toHaveLength(2);
+    await counters.close(front);
+    await other.close();
+  });
+
+  it('and joining again, what was typed alone meanwhile is a copy beside what the others have', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const ticket = await fillTicket(front, { sku: SKU });
+    await counters.settled(front, back);
+    valueIn(await front.handlers.shop.leave({ withoutShop: false }));
+    const alone = setCustomer(ticket, { note: 'typed alone' });
+    valueIn(await front.handlers.tickets.save({ ticket: alone, cursor: null }));
+    await until(async () => void valueIn(await back.handlers.tickets.open({ ticketId: ticket.id })));
+    valueIn(await front.handlers.shop.join({ line: await counters.lineFor('Front') }));
+    await counters.settled(front, back);
+    await until(async () => {
+      const { open } = valueIn(await front.handlers.tickets.list(undefined));
+      expect(open.filter(({ copy }) => copy === true)).toHaveLength(1);
+    });
+    expect(valueIn(await front.handlers.tickets.elsewhere(undefined))).toMatchObject([
+      { ticketId: ticket.id, holder: { name: 'Back' } },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, until } from '#tests/support/counters-of-shop.ts';
-import { fillTicket } from '#tests/support/headless-counterpart.ts';
+import { fillTicket, submitTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
 const SKU = PARTS.towBall;
@@ -13,6 +13,16 @@ describe.skipIf(postgres === null)('the key of a shop', () => {
     if (postgres !== null) counters = await openCounters(postgres);
   });
   afterEach(async () => await counters.end());
+
+  it('is handed to a counter that joins at once, and not with a later beat: it orders a moment after', async () => {
+    if (postgres === null) return;
+    await counters.end();
+    counters = await openCounters(postgres, { beatMs: 60_000, beatDeadlineMs: 10_000 });
+    const front = await counters.join('Front');
+    const back = await counters.join('Back');
+    await counters.settled(front, back);
+    expect(valueIn(await submitTicket(back, await fillTicket(back, { sku: SKU })))).toMatchObject({ kind: 'sent' });
+  });
 
   it('is one where two counters join a new shop in the same moment', async () => {
     const [front, back] = [await counters.open('Front'), await counters.open('Back')];

@@ -107,4 +107,19 @@ describe.skipIf(postgres === null)('taking another counter out', () => {
       }),
     );
   });
+
+  it('orders wait no more for a counter that is gone on without, and that is said at once', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    await counters.settled(front, back);
+    const { counter } = await shopOf(back);
+    await counters.close(back);
+    await counters.shop.rows("SELECT shop.close_ordering(0, h.epoch + 1, 'restored') FROM shop.head h");
+    await until(async () =>
+      expect(await shopOf(front)).toMatchObject({ isOrderingOpen: false, waitedFor: [{ counter, name: 'Back' }] }),
+    );
+    const open = { isOrderingOpen: true, waitedFor: [] };
+    expect(valueIn(await front.handlers.shop.waive({ counter }))).toMatchObject(open);
+    // Pressed twice it says the same.
+    expect(valueIn(await front.handlers.shop.waive({ counter }))).toMatchObject(open);
+  });
 });

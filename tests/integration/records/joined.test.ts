@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openForWriting } from '#main/records/database/connection.ts';
 import { recordsPath } from '#main/records/records.ts';
+import { newShopKey, shopCipher } from '#main/shop-link/cipher.ts';
+import type { Records } from '#main/records/records.ts';
+import type { TakenTicket } from '#main/records/joined/taken-in.ts';
+import { openTicket, setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
 import { quoteInput, ticket } from './sale.ts';
 
@@ -19,6 +23,14 @@ describe('records of a counter alone', () => {
 });
 
 describe('records of a counter of a shop', () => {
+  it('count what joining shares, and no ticket that nothing was put on', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    const empty = openTicket({ id: 't2', openedAt: AT, customerReference: 'CP-20260304-1002-0002', state: 'NT' });
+    answerOf(shop.tickets.save(empty, null));
+    expect(answerOf(shop.joined.membership.counts())).toMatchObject({ openTickets: 1, closedTickets: 0 });
+  });
+
   it('have everything that is there to be sent when it joins, and each change from then on, once', () => {
     const shop = openShop(temporaryFolder());
     answerOf(shop.tickets.save(ticket('t1'), null));
@@ -55,5 +67,52 @@ describe('records of a counter of a shop', () => {
     const later = openShop(folder);
     expect(answerOf(later.quotes.issue(quoteInput(ticket('t1')))).number).toBeGreaterThanOrEqual(410_020_000);
     expect(answerOf(later.joined.membership.current())).toMatchObject({ counter: 1002 });
+  });
+});
+
+describe('a ticket that another counter took over while something of it was not sent', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const TYPED = setCustomer(ticket('t1'), { name: 'Practice Customer', note: '' });
+
+  /** A ticket that the shop has as it stood here, with what is typed since. */
+  function typedSince(change: Parameters<typeof setCustomer>[1]) {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    answerOf(shop.tickets.save(TYPED, null));
+    const [sent] = answerOf(shop.joined.outbox.next(0, 5, CIPHER));
+    if (sent?.kind !== 'ticket') throw new Error('It does not wait.');
+    answerOf(shop.joined.outbox.held(TYPED.id, { hold: 1, version: 1 }));
+    answerOf(shop.joined.outbox.sent(sent.place));
+    answerOf(shop.tickets.save(setCustomer(TYPED, change), null));
+    const { ticketId, state, form, body, customer } = sent;
+    const taken: TakenTicket = {
+      ticketId,
+      state,
+      form,
+      body,
+      customer,
+      holder: 1001,
+      hold: 2,
+      version: 1,
+      savedAt: AT,
+    };
+    return { shop, taken };
+  }
+
+  function takeIn({ joined }: Records, taken: TakenTicket) {
+    return answerOf(joined.takingIn.take([{ seq: 1, hash: 'h', about: { kind: 'ticket', ticket: taken } }], CIPHER));
+  }
+
+  it('is kept beside it as a copy, also where the customer alone was typed', () => {
+    const { shop, taken } = typedSince({ note: 'rings back at noon' });
+    const [away] = takeIn(shop, taken).typedAway;
+    expect(away).toMatchObject({ ticketId: 't1' });
+    expect(answerOf(shop.tickets.find(away?.copy ?? ''))).toMatchObject({ customer: { note: 'rings back at noon' } });
+  });
+
+  it('is no copy where nothing else was typed than the shop has, as after a lost answer', () => {
+    const { shop, taken } = typedSince({ note: 'meanwhile' });
+    answerOf(shop.tickets.save(TYPED, null));
+    expect(takeIn(shop, taken).typedAway).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { Customers } from '../shop/customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { OF_SHOP, SHARED_FORM, type SharedOrder, type SharedQuoteBody } from './taken-in.ts';
 import type { ShopCipher } from './shop-cipher.ts';
+import { IS_EMPTY } from './shop-membership.ts';
 
 /** What is to be sent to the shop, as it is now. Each is named by where it waits; what changes meanwhile waits anew. */
 export type Outgoing =
@@ -151,8 +152,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       readonly form: number;
     }
   >(`
-    SELECT t.state, t.body, t.line_count = 0 AND t.plate = '' AND coalesce(c.name || c.phone || c.email || c.note || c.notes, '')
-      = '' AS isEmpty, h.hold, h.version, h.elsewhere,
+    SELECT t.state, t.body, ${IS_EMPTY} AS isEmpty, h.hold, h.version, h.elsewhere,
       coalesce((SELECT form FROM shop_newer n WHERE n.owner = 'ticket' AND n.id = t.ticket_id), ${SHARED_FORM}) AS form
     FROM tickets t LEFT JOIN shop_tickets h ON h.ticket_id = t.ticket_id
       LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id WHERE t.ticket_id = ?`);

@@ -62,6 +62,10 @@ export interface ShopMembership {
   heardNames(names: ReadonlyMap<number, string>): void;
 }
 
+/** Whether nothing was put on a ticket `t` with the customer `c`: the shop is not told of it. */
+export const IS_EMPTY = `t.line_count = 0 AND t.plate = ''
+  AND coalesce(c.name || c.phone || c.email || c.note || c.notes, '') = ''`;
+
 /** Makes it. */
 export function createShopMembership(database: Sqlite): ShopMembership {
   const read = database.prepare<[], Membership>(`
@@ -74,7 +78,8 @@ export function createShopMembership(database: Sqlite): ShopMembership {
   const brought = database.prepare<[number]>('UPDATE shop_link SET brought_epoch = ?');
   const renew = database.prepare<[string]>('UPDATE shop_link SET records_id = ?');
   const counts = database.prepare<[], SharedCounts>(`
-    SELECT (SELECT count(*) FROM tickets WHERE state = 'open') AS openTickets,
+    SELECT (SELECT count(*) FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
+        WHERE t.state = 'open' AND NOT (${IS_EMPTY})) AS openTickets,
       (SELECT count(*) FROM tickets WHERE state = 'closed') AS closedTickets,
       (SELECT count(*) FROM quotes) AS quotes,
       (SELECT count(*) FROM submissions WHERE sent_at IS NOT NULL) AS orders`);
@@ -111,7 +116,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
         INSERT INTO shop_outbox (kind, subject) SELECT 'document', d.hash FROM documents d
           JOIN submissions s ON s.submission_id = d.submission_id
           WHERE d.content IS NOT NULL AND s.incarnation <> 'shop' ORDER BY d.id;
-        INSERT INTO shop_outbox (kind, subject) SELECT 'quote', quote_id FROM quotes WHERE incarnation <> 'shop' ORDER BY id DESC;
+        INSERT INTO shop_outbox (kind, subject) SELECT 'quote', quote_id FROM quotes ORDER BY id DESC;
         INSERT INTO shop_outbox (kind, subject) SELECT 'ticket', ticket_id FROM tickets
           WHERE incarnation <> 'shop' ORDER BY state DESC, id DESC;
         DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_sheet;

@@ -84,6 +84,8 @@ export interface TakenEntry {
     | { readonly kind: 'sheet'; readonly sheet: { readonly version: number; readonly body: string } }
     /** Customers of these records were forgotten in the whole shop. */
     | { readonly kind: 'forgotten'; readonly owners: readonly { readonly owner: string; readonly id: string }[] }
+    /** A counter joined, which may wait for the shop's key: no record here changes by it. */
+    | { readonly kind: 'counter joined' }
     /** Something that changes no record here, or that this Counterpart does not know. */
     | { readonly kind: 'nothing here' };
 }
@@ -310,20 +312,33 @@ export function createTakingIn(options: {
       keepHeld.run(ticketId, holder, hold, version, 0);
       return;
     }
+    const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
     if (isHere && isWaiting.get(ticketId) !== undefined) {
-      const kept = isSameBody(ticket.body, bodyOf.get(ticketId)) ? null : copyOf(ticketId);
+      const isAsHere = isSameBody(ticket.body, bodyOf.get(ticketId)) && isSameCustomer(ticket, fields);
+      const kept = isAsHere ? null : copyOf(ticketId);
       if (kept !== null) told.typedAway.push(kept);
       dropWaiting.run(ticketId);
+      // One that this counter had before it left the shop, and that nobody took since: it is gone on with here.
+      if (isAsHere && before === undefined && holder === null && !isNewer && ticket.state === stateOf.get(ticketId)) {
+        keepHeld.run(ticketId, null, hold, version, 0);
+        return;
+      }
     }
     keepHeld.run(ticketId, holder, hold, version, isMine ? 0 : 1);
     told.tickets.push(ticketId);
     if (isNewer) keepNewer.run('ticket', ticketId, ticket.form);
     else isKnownNow.run('ticket', ticketId);
-    const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
     write(ticketId, ticket.body, fields, { savedAt: ticket.savedAt, seat: holder ?? 0 });
     const state = stateOf.get(ticketId);
     if (ticket.state === 'closed' && state === 'open') closeTicket.run(ticket.savedAt, ticketId);
     if (ticket.state === 'open' && state === 'closed') reopenTicket.run(ticketId);
+  }
+
+  /** Whether the customer of a ticket stands here as the shop has them. Of one who was forgotten there, no copy is kept. */
+  function isSameCustomer({ ticketId, customer }: TakenTicket, fields: CustomerFields | null): boolean {
+    if (customer === null) return true;
+    const here = customers.find({ kind: 'ticket', id: ticketId });
+    return isDeepStrictEqual(here ?? NO_CUSTOMER, fields ?? NO_CUSTOMER);
   }
 
   function write(
@@ -510,6 +525,7 @@ export function createTakingIn(options: {
           remember.run(owner, id, now().toISOString());
         }
         return;
+      case 'counter joined':
       case 'nothing here':
         return;
       default:

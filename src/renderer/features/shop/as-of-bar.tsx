@@ -8,6 +8,7 @@ export function AsOfBar({
   asOf,
   why,
   locksAt = null,
+  letGo = null,
 }: {
   /** The time is null where nothing was shared since the start. */
   readonly asOf: { readonly time: string | null } | null;
@@ -15,21 +16,29 @@ export function AsOfBar({
   readonly why: string;
   /** When this counter locks its records unless the shop is heard before; null where that is not near. */
   readonly locksAt?: string | null;
+  /** The shop does not have this counter any more; null where it has. */
+  readonly letGo?: keyof typeof messages.bar.letGo | null;
 }) {
+  const said = letGo === null ? sharedWords(asOf) : messages.bar.letGo[letGo];
+  const means = letGo === null ? messages.bar.means : '';
   // It stands empty from the start: a region that comes with its words is not read out everywhere.
   return (
     <p
       className={styles.bar}
       role="status"
-      title={asOf === null ? undefined : [why, messages.bar.means].filter((words) => words !== '').join(' ')}
+      title={said === null ? undefined : [why, means].filter((words) => words !== '').join(' ')}
     >
-      {asOf === null ? null : (
+      {said === null ? null : (
         <>
-          <Unplug size={14} aria-hidden="true" />{' '}
-          {asOf.time === null ? messages.bar.notYet : messages.bar.asOf(asOf.time)}
+          <Unplug size={14} aria-hidden="true" /> {said}
           {locksAt === null ? null : messages.bar.locks(shortDay(locksAt))}
         </>
       )}
     </p>
   );
+}
+
+function sharedWords(asOf: { readonly time: string | null } | null): string | null {
+  if (asOf === null) return null;
+  return asOf.time === null ? messages.bar.notYet : messages.bar.asOf(asOf.time);
 }

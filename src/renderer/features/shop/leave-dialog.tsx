@@ -16,7 +16,7 @@ export function LeaveDialog({
   readonly view: Pick<Extract<ShopView, { readonly kind: 'joined' }>, 'link' | 'waiting' | 'refused'>;
   readonly onClose: () => void;
 }) {
-  const { leave, doing, failure, putAside } = useShop();
+  const { leave, doing, failure, failed, putAside } = useShop();
   const busy = doing === 'leave';
   const withoutShop = cannotBeTold(view.link);
   const close = (): void => {
@@ -45,8 +45,15 @@ export function LeaveDialog({
       }
     >
       <div className={styles.body}>
-        {withoutShop ? <LeavesAlone unsent={view.waiting + view.refused} /> : <p>{messages.leaveMeans}</p>}
-        {failure === null ? null : <FailureNote failure={failure} what={messages.notLeft} />}
+        {withoutShop ? (
+          <LeavesAlone unsent={view.waiting + view.refused} />
+        ) : (
+          <>
+            <p>{messages.leaveMeans}</p>
+            <p>{messages.leaveTickets}</p>
+          </>
+        )}
+        {failure !== null && failed === 'leave' ? <FailureNote failure={failure} what={messages.notLeft} /> : null}
       </div>
     </Dialog>
   );

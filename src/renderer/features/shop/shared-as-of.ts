@@ -21,3 +21,9 @@ export function saidFromMs(link: LinkView | null): number | null {
   if (link === null || link.kind === 'connecting' || link.asOf === null) return null;
   return Date.parse(link.asOf) + CURRENT_MS + 1;
 }
+
+/** How the shop does not have this counter any more: that stays so, and is no matter of waiting. Null where it has. */
+export function letGoBy(link: LinkView | null): 'left' | 'not known there' | null {
+  const why = link?.kind === 'down' ? link.why : null;
+  return why === 'left' || why === 'not known there' ? why : null;
+}

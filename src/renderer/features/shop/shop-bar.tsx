@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AsOfBar } from './as-of-bar.tsx';
 import { TROUBLE_WORDS } from './shop-messages.ts';
-import { saidFromMs, sharedAsOf } from './shared-as-of.ts';
+import { letGoBy, saidFromMs, sharedAsOf } from './shared-as-of.ts';
 import { useShop } from './window-shop.ts';
 
 /** One line in the bar at the top where what others did may be older than ten seconds. */
@@ -12,7 +12,7 @@ export function ShopBar() {
   const now = useTimeAt(saidFromMs(link));
   const locksAt = view?.kind === 'joined' ? view.locksAt : null;
   const why = link?.kind === 'down' ? TROUBLE_WORDS[link.why] : '';
-  return <AsOfBar asOf={sharedAsOf(link, now)} why={why} locksAt={locksAt} />;
+  return <AsOfBar asOf={sharedAsOf(link, now)} why={why} locksAt={locksAt} letGo={letGoBy(link)} />;
 }
 
 /** The time when this was drawn first, and from then on that at which it had to be drawn again, ms. */

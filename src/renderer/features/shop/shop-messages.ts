@@ -20,6 +20,8 @@ export const SHOP_MESSAGES = {
     leaveTitle: 'Leave the shop?',
     leaveMeans:
       'This counter then works alone. It keeps its tickets and all quotes and orders that it knows. Nobody sees its changes any more.',
+    leaveTickets:
+      'Its open tickets stay here, and are free for the others too. Agree who sells one before you order, or it is ordered twice.',
     leaveNow: 'Leave now',
     leaving: 'Leaving…',
     leaveAloneTitle: 'Leave without the shop?',
@@ -71,6 +73,7 @@ export const SHOP_MESSAGES = {
   bar: {
     asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,
     notYet: 'Nothing shared yet',
+    letGo: { left: 'Taken out of the shop', 'not known there': 'Not known in the shop' },
     locks: (day: string) => `, locks on ${day}`,
     means: 'Quotes and printing go on. Orders wait until the shop’s database answers.',
   },
@@ -81,6 +84,7 @@ export const SHOP_MESSAGES = {
     waive: (name: string) => `Go on without ${name}`,
     waiveTitle: (name: string) => `Go on without ${name}?`,
     waiveMeans: 'Only if it is gone for good. An order that it alone knows of could be sent a second time.',
+    waiveHeard: (at: string) => `Last heard: ${at}.`,
     waiveNow: 'Go on without it',
     waiving: 'Writing it down…',
     notWaived: 'Orders still wait',
@@ -96,7 +100,7 @@ export const SHOP_MESSAGES = {
     name === '' ? 'Another counter took your ticket over.' : `${name} took your ticket over.`,
   forgotten: 'This ticket’s customer was deleted at another counter.',
   forgottenMeans: 'Their details are gone from the ticket. Vehicle and items stay.',
-  takenMeans: 'What you typed since is kept in a copy among your open tickets.',
+  takenMeans: 'If you typed on, that is kept in a copy among your open tickets.',
   takeOver: {
     title: (ticket: string) => `Take over ${ticket}?`,
     has: (counter: string, at: string) =>

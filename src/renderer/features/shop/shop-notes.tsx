@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { SHOP_MESSAGES } from './shop-messages.ts';
+import { heardWords, SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
 import { useShop } from './window-shop.ts';
 
@@ -59,8 +59,9 @@ export function ShopNotes() {
 
 /** An order of which not everything that was said can be true: over every screen until somebody has asked. */
 function Contradiction({ of }: { readonly of: ShopContradiction }) {
-  const { settle, doing, failure } = useShop();
-  const busy = doing === 'settle';
+  const { settle, doing, doneTo, failure, failed } = useShop();
+  const isThis = doneTo === of.submissionId;
+  const busy = doing === 'settle' && isThis;
   const { contradiction } = SHOP_MESSAGES;
   return (
     <>
@@ -76,7 +77,9 @@ function Contradiction({ of }: { readonly of: ShopContradiction }) {
       >
         {of.words}
       </Notice>
-      {failure === null ? null : <FailureNote failure={failure} what={contradiction.notSettled} />}
+      {failure !== null && failed === 'settle' && isThis ? (
+        <FailureNote failure={failure} what={contradiction.notSettled} />
+      ) : null}
     </>
   );
 }
@@ -103,21 +106,25 @@ function OrderingClosed({ waitedFor }: { readonly waitedFor: readonly AwaitedCou
 }
 
 function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; readonly onClose: () => void }) {
-  const { waive, doing, failure } = useShop();
+  const { waive, putAside, doing, failure, failed } = useShop();
   const busy = doing === 'waive';
+  const close = (): void => {
+    putAside();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={closed.waiveTitle(counter.name)}
       actions={
         <>
-          <Button onClick={onClose}>{SHOP_MESSAGES.panel.cancel}</Button>
+          <Button onClick={close}>{SHOP_MESSAGES.panel.cancel}</Button>
           <Button
             variant="danger"
             busy={busy}
             onClick={async () => {
-              if (await waive(counter.counter)) onClose();
+              if (await waive(counter.counter)) close();
             }}
           >
             {busy ? closed.waiving : closed.waiveNow}
@@ -126,8 +133,9 @@ function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; r
       }
     >
       <div className={styles.body}>
+        <p>{closed.waiveHeard(heardWords(counter))}</p>
         <p>{closed.waiveMeans}</p>
-        {failure === null ? null : <FailureNote failure={failure} what={closed.notWaived} />}
+        {failure !== null && failed === 'waive' ? <FailureNote failure={failure} what={closed.notWaived} /> : null}
       </div>
     </Dialog>
   );

@@ -200,7 +200,7 @@ function TakeOut({
 }
 
 function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView; readonly onClose: () => void }) {
-  const { takeOut, putAside, doing, failure } = useShop();
+  const { takeOut, putAside, doing, failure, failed } = useShop();
   const busy = doing === 'take out';
   const close = (): void => {
     putAside();
@@ -229,7 +229,9 @@ function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView
       <div className={styles.body}>
         <p>{messages.takeOutMeans}</p>
         <p>{messages.takeOutUnsent}</p>
-        {failure === null ? null : <FailureNote failure={failure} title={messages.notTakenOut} />}
+        {failure !== null && failed === 'take out' ? (
+          <FailureNote failure={failure} title={messages.notTakenOut} />
+        ) : null}
       </div>
     </Dialog>
   );

@@ -25,7 +25,11 @@ export interface ShopState {
   /** What joining by the line that was checked would share; null where none was. */
   readonly preview: JoinPreview | null;
   readonly doing: ShopAct | null;
+  /** Of the last act: what it was done to, by the id of an order or the number of a counter; null where that is the shop. */
+  readonly doneTo: string | number | null;
+  /** Why the last act failed, and which one that was; both null where it did not. */
   readonly failure: Failure | null;
+  readonly failed: ShopAct | null;
   read(): Promise<void>;
   /** Takes what main told by itself. */
   take(view: ShopView): void;
@@ -49,21 +53,36 @@ export interface ShopState {
   settle(submissionId: string): Promise<boolean>;
 }
 
+const NOTHING_FAILED = { failure: null, failed: null } as const;
+
+/** Whether the shop answers: once it does, what failed while it did not is said no more. */
+function isReached(view: ShopView | null): boolean {
+  return view?.kind === 'joined' && view.link.kind === 'up';
+}
+
 /** Makes the store. */
 export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<StoreApi<ShopState>> {
   return create<ShopState>()((set, get) => {
     /** Does one act at a time; null where another one is being done, or where it failed. */
-    async function act<Value>(doing: ShopAct, ask: () => Promise<Result<Value>>): Promise<Value | null> {
+    async function act<Value>(
+      doing: ShopAct,
+      ask: () => Promise<Result<Value>>,
+      doneTo: string | number | null = null,
+    ): Promise<Value | null> {
       if (get().doing !== null) return null;
-      set({ doing, failure: null });
+      set({ doing, doneTo, ...NOTHING_FAILED });
       const answer = await ask();
-      set(answer.ok ? { doing: null } : { doing: null, failure: answer.failure });
+      set(answer.ok ? { doing: null } : { doing: null, failure: answer.failure, failed: doing });
       return answer.ok ? answer.value : null;
     }
 
     /** Takes what an act changed the shop to; false where it did not. */
-    async function changed(doing: ShopAct, ask: () => Promise<Result<ShopView>>): Promise<boolean> {
-      const view = await act(doing, ask);
+    async function changed(
+      doing: ShopAct,
+      ask: () => Promise<Result<ShopView>>,
+      doneTo: string | number | null = null,
+    ): Promise<boolean> {
+      const view = await act(doing, ask, doneTo);
       if (view !== null) set({ view, preview: null });
       return view !== null;
     }
@@ -75,8 +94,9 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       notTaken: null,
       preview: null,
       doing: null,
-      failure: null,
-      take: (view) => set({ view }),
+      doneTo: null,
+      ...NOTHING_FAILED,
+      take: (view) => set(isReached(view) && !isReached(get().view) ? { view, ...NOTHING_FAILED } : { view }),
       taken: (takenBy) => set({ takenBy }),
       customerForgotten: () => set({ isForgotten: true }),
       refused: (notTaken) => set({ notTaken }),
@@ -85,7 +105,7 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
         const answer = await shop.state();
         if (answer.ok) set({ view: answer.value });
       },
-      forgetLine: () => set({ preview: null, failure: null }),
+      forgetLine: () => set({ preview: null, ...NOTHING_FAILED }),
       async check(line) {
         const preview = await act('preview', () => shop.preview({ line }));
         set({ preview });
@@ -94,10 +114,10 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
         if (!(await changed('join', () => shop.join({ line })))) set({ preview: null });
       },
       leave: (withoutShop) => changed('leave', () => shop.leave({ withoutShop })),
-      waive: (counter) => changed('waive', () => shop.waive({ counter })),
-      takeOut: ({ counter, name }) => changed('take out', () => shop.takeOut({ counter, name })),
-      putAside: () => set({ failure: null }),
-      settle: (submissionId) => changed('settle', () => shop.settleContradiction({ submissionId })),
+      waive: (counter) => changed('waive', () => shop.waive({ counter }), counter),
+      takeOut: ({ counter, name }) => changed('take out', () => shop.takeOut({ counter, name }), counter),
+      putAside: () => set(NOTHING_FAILED),
+      settle: (submissionId) => changed('settle', () => shop.settleContradiction({ submissionId }), submissionId),
     };
   });
 }

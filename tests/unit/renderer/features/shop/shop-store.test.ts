@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
-import { saidFromMs, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
+import { letGoBy, saidFromMs, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
 import { clearedWords, counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
@@ -132,6 +132,19 @@ describe('what is shared', () => {
   });
 });
 
+describe('a counter that the shop does not have any more', () => {
+  it('is told from one that waits for it', () => {
+    const down = { kind: 'down', since: '2026-03-04T02:00:09.000Z', asOf: null } as const;
+    expect(letGoBy({ ...down, why: 'left' })).toBe('left');
+    expect(letGoBy({ ...down, why: 'not known there' })).toBe('not known there');
+    expect([letGoBy({ ...down, why: 'unreachable' }), letGoBy({ kind: 'connecting' }), letGoBy(null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
 describe('the words of a shop', () => {
   it('count what joining shares', () => {
     expect(previewWords(PREVIEW)).toEqual([
@@ -187,5 +200,35 @@ describe('taking a counter out', () => {
     takeOut.mockResolvedValue(succeeded(JOINED));
     expect(await store.getState().takeOut({ counter: 1003, name: 'Workshop' })).toBe(true);
     expect(store.getState().view).toEqual(JOINED);
+  });
+});
+
+describe('an act that failed', () => {
+  it('is said beside what it was done to alone, until the next one or until it is put aside', async () => {
+    const refused = invalidField('order', 'Do it at another one.');
+    const store = storeOf({ settleContradiction: async () => failed(refused) });
+    expect(await store.getState().settle('s2')).toBe(false);
+    expect(store.getState()).toMatchObject({ failure: refused, failed: 'settle', doneTo: 's2' });
+    expect(await store.getState().waive(1003)).toBe(true);
+    expect(store.getState()).toMatchObject({ failure: null, failed: null, doneTo: 1003 });
+    await store.getState().settle('s2');
+    store.getState().putAside();
+    expect(store.getState()).toMatchObject({ failure: null, failed: null });
+  });
+
+  it('while the shop was away is said no more once it is back, and no news before that changes it', async () => {
+    const store = storeOf({ settleContradiction: async () => failed(FULL) });
+    const at = '2026-03-04T02:00:10.000Z';
+    const away: ShopView = { ...JOINED, link: { kind: 'down', since: at, why: 'unreachable', asOf: null } };
+    const back: ShopView = { ...JOINED, link: { kind: 'up', since: at, asOf: at } };
+    store.getState().take(away);
+    await store.getState().settle('s1');
+    store.getState().take(away);
+    expect(store.getState().failure).toEqual(FULL);
+    store.getState().take(back);
+    expect(store.getState().failure).toBeNull();
+    await store.getState().settle('s1');
+    store.getState().take(back);
+    expect(store.getState().failure).toEqual(FULL);
   });
 });
