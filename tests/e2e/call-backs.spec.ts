@@ -8,78 +8,82 @@ import { test } from '../support/shop-test.ts';
 
 const HOUR = 3_600_000;
 
-test('a call-back is set, falls due by the clock, is opened, put off and done, by keys alone', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  const dialog = page.getByRole('dialog', { name: 'Set a call-back' });
-  const list = page.getByRole('region', { name: 'Call-backs' });
-  const due = page.getByRole('banner').getByRole('button', { name: /call-backs? due$/ });
+test(
+  'a call-back is set, falls due by the clock, is opened, put off and done, by keys alone',
+  enduranceFlow('tests/unit/renderer/features/call-backs/call-back-store.test.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    const dialog = page.getByRole('dialog', { name: 'Set a call-back' });
+    const list = page.getByRole('region', { name: 'Call-backs' });
+    const due = page.getByRole('banner').getByRole('button', { name: /call-backs? due$/ });
 
-  await act(page, 'go to customer');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Practice Customer');
-  await counter.openPart(PARTS.towBall);
-  await counter.addPart(PARTS.towBall);
+    await act(page, 'go to customer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Practice Customer');
+    await counter.openPart(PARTS.towBall);
+    await counter.addPart(PARTS.towBall);
 
-  await test.step('a time that is past is refused beside its field, and what was typed stays', async () => {
-    await act(page, 'call back later');
-    await expect(dialog).toContainText('Practice Customer');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Time')).toBeFocused();
-    await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/Choose or enter a time/);
-    await page.keyboard.type('31/2');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/There is no 31\/2/);
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('1/1/2020 9 am');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/past|year ahead/);
-    await expect(dialog.getByLabel('Time')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
+    await test.step('a time that is past is refused beside its field, and what was typed stays', async () => {
+      await act(page, 'call back later');
+      await expect(dialog).toContainText('Practice Customer');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Time')).toBeFocused();
+      await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/Choose or enter a time/);
+      await page.keyboard.type('31/2');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/There is no 31\/2/);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('1/1/2020 9 am');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/past|year ahead/);
+      await expect(dialog.getByLabel('Time')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
 
-  await test.step('it is set by three keys and a word', async () => {
-    await act(page, 'call back later');
-    await page.keyboard.type('1The colour');
-    await expect(dialog.getByLabel(/^About/)).toHaveValue('The colour');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^Call-back set: Today|^Call-back set: Tomorrow/).first()).toBeAttached();
-    await expect(due).toBeHidden();
-  });
+    await test.step('it is set by three keys and a word', async () => {
+      await act(page, 'call back later');
+      await page.keyboard.type('1The colour');
+      await expect(dialog.getByLabel(/^About/)).toHaveValue('The colour');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(/^Call-back set: Today|^Call-back set: Tomorrow/).first()).toBeAttached();
+      await expect(due).toBeHidden();
+    });
 
-  await test.step('it falls due, and stays due where the clock is put back', async () => {
-    await counter.newTicket();
-    await page.keyboard.type('AB');
-    await setLater(page, 2 * HOUR);
-    await expect(due).toHaveAccessibleName('1 call-back due', { timeout: 15_000 });
-    await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
-    await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('AB');
-    await setLater(page, -2 * HOUR);
-    await expect(due).toHaveAccessibleName('1 call-back due');
-  });
+    await test.step('it falls due, and stays due where the clock is put back', async () => {
+      await counter.newTicket();
+      await page.keyboard.type('AB');
+      await setLater(page, 2 * HOUR);
+      await expect(due).toHaveAccessibleName('1 call-back due', { timeout: 15_000 });
+      await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+      await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('AB');
+      await setLater(page, -2 * HOUR);
+      await expect(due).toHaveAccessibleName('1 call-back due');
+    });
 
-  await test.step('it is put off, opened, done, and put back', async () => {
-    await setLater(page, 0);
-    await act(page, 'show call-backs');
-    const row = list.getByRole('list', { name: 'Call-backs' }).getByRole('button');
-    await expect(row).toHaveText(/Practice Customer.*Due.*The colour/);
-    await expect(row).toBeFocused();
-    await act(page, 'snooze to tomorrow');
-    await expect(row).toHaveText(/Later.*Tomorrow 09:00/);
-    await expect(due).toBeHidden();
-    await expect(row).toBeFocused();
-    await act(page, 'call-back done');
-    await expect(row).toHaveText(/Done/);
-    await act(page, 'put call-back back');
-    await expect(row).toHaveText(/Later/);
-    await act(page, 'call-back done');
-    await page.keyboard.press('1');
-    await expect(counter.line(PARTS.towBall)).toBeVisible();
-  });
-});
+    await test.step('it is put off, opened, done, and put back', async () => {
+      await setLater(page, 0);
+      await act(page, 'show call-backs');
+      const row = list.getByRole('list', { name: 'Call-backs' }).getByRole('button');
+      await expect(row).toHaveText(/Practice Customer.*Due.*The colour/);
+      await expect(row).toBeFocused();
+      await act(page, 'snooze to tomorrow');
+      await expect(row).toHaveText(/Later.*Tomorrow 09:00/);
+      await expect(due).toBeHidden();
+      await expect(row).toBeFocused();
+      await act(page, 'call-back done');
+      await expect(row).toHaveText(/Done/);
+      await act(page, 'put call-back back');
+      await expect(row).toHaveText(/Later/);
+      await act(page, 'call-back done');
+      await page.keyboard.press('1');
+      await expect(counter.line(PARTS.towBall)).toBeVisible();
+    });
+  },
+);
 
 test(
   'an unsold ticket is closed with its reason, and a key that is meant elsewhere passes the question over',

@@ -50,32 +50,34 @@ test('a condition that nobody asked about stops the order; one key says that it 
   expect(orderRequests(service)).toHaveLength(before + 1);
 });
 
-test('it may be sold all the same, for a reason that Esc leaves where it was and that goes along', async ({
-  shop: { counter, service },
-}) => {
-  const { page } = counter;
-  await sellForHilux(counter, PARTS.hiluxHarness);
-  await act(page, 'give reason');
-  const field = counter.ticket.getByLabel(`Reason: ${PARTS.hiluxHarness} condition not confirmed`);
-  await expect(field).toBeFocused();
-  await page.keyboard.type('He rings ba');
-  await act(page, 'back');
-  await expect(field).toBeHidden();
-  await act(page, 'give reason');
-  await expect(field).toHaveValue('He rings ba');
-  await page.keyboard.press('End');
-  await page.keyboard.type('ck');
-  await page.keyboard.press('Enter');
-  await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Sold anyway: He rings back');
-  await counter.review();
-  await counter.send();
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
-    expect.stringMatching(
-      new RegExp(`^${PARTS.hiluxHarness}: not confirmed: “.*”\\. Sold all the same: He rings back$`),
-    ),
-  );
-});
+test(
+  'it may be sold all the same, for a reason that Esc leaves where it was and that goes along',
+  enduranceFlow('tests/integration/orders/gates.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page } = counter;
+    await sellForHilux(counter, PARTS.hiluxHarness);
+    await act(page, 'give reason');
+    const field = counter.ticket.getByLabel(`Reason: ${PARTS.hiluxHarness} condition not confirmed`);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('He rings ba');
+    await act(page, 'back');
+    await expect(field).toBeHidden();
+    await act(page, 'give reason');
+    await expect(field).toHaveValue('He rings ba');
+    await page.keyboard.press('End');
+    await page.keyboard.type('ck');
+    await page.keyboard.press('Enter');
+    await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Sold anyway: He rings back');
+    await counter.review();
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(orderRequests(service).at(-1)?.order.notes).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^${PARTS.hiluxHarness}: not confirmed: “.*”\\. Sold all the same: He rings back$`),
+      ),
+    );
+  },
+);
 
 test(
   'what was said of one vehicle is not said of another, nor of the first once it is back',

@@ -14,21 +14,23 @@ async function openBoundary(counter: CounterScreen): Promise<void> {
   await expect(counter.question(MONTH)).toBeVisible();
 }
 
-test('on a boundary year the month on the plate is asked, with where the plate is, and decides', async ({
-  shop: { counter },
-}) => {
-  const { page, asked } = counter;
-  await openBoundary(counter);
-  await expect(asked).toContainText('On a ute, usually under the bonnet on the firewall');
-  await expect(asked).toContainText('Different year? Press 0.');
-  await expect(asked.getByRole('listitem')).toHaveCount(12);
-  await act(page, 'go to question');
-  await page.keyboard.press('7');
-  await expect(counter.answers).toContainText('build month: July');
-  await expect(asked).toBeHidden();
-  await counter.openEvidence();
-  await expect(counter.evidence).toContainText('its build plate says July 2020');
-});
+test(
+  'on a boundary year the month on the plate is asked, with where the plate is, and decides',
+  enduranceFlow('tests/unit/shared/domain/fitment/sale-question.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, asked } = counter;
+    await openBoundary(counter);
+    await expect(asked).toContainText('On a ute, usually under the bonnet on the firewall');
+    await expect(asked).toContainText('Different year? Press 0.');
+    await expect(asked.getByRole('listitem')).toHaveCount(12);
+    await act(page, 'go to question');
+    await page.keyboard.press('7');
+    await expect(counter.answers).toContainText('build month: July');
+    await expect(asked).toBeHidden();
+    await counter.openEvidence();
+    await expect(counter.evidence).toContainText('its build plate says July 2020');
+  },
+);
 
 test(
   'October to December are typed with both digits, January with Enter',

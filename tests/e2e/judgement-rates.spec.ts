@@ -32,55 +32,57 @@ async function expectUnpicked({ rates, ticket, page }: CounterScreen): Promise<v
   await expect(ticket).toContainText('Total (delivery not added)');
 }
 
-test('marks the rates as of another basket in words, and un-picks the choice, whatever of it changes', async ({
-  shop: { counter },
-}) => {
-  const { page, rates, ticket } = counter;
-  await counter.sell(PARTS.towBall);
-  await counter.enterAddress(SYDNEY);
-  await chooseFirst(counter);
-  // Fresh rates carry one time, at their head, and no age.
-  await expect(rates.getByText(/^Checked \d\d:\d\d · 2000$/)).toBeVisible();
-  await expect(rates).not.toContainText('just now');
+test(
+  'marks the rates as of another basket in words, and un-picks the choice, whatever of it changes',
+  enduranceFlow('tests/unit/shared/domain/ticket/rates.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, rates, ticket } = counter;
+    await counter.sell(PARTS.towBall);
+    await counter.enterAddress(SYDNEY);
+    await chooseFirst(counter);
+    // Fresh rates carry one time, at their head, and no age.
+    await expect(rates.getByText(/^Checked \d\d:\d\d · 2000$/)).toBeVisible();
+    await expect(rates).not.toContainText('just now');
 
-  await test.step('another item', async () => {
-    await act(page, 'go to part');
-    await page.keyboard.type(PARTS.ballMount);
-    await page.keyboard.press('Enter');
-    await expect(counter.part).toContainText(PARTS.ballMount);
-    await act(page, 'add to ticket');
-    await expect(ticket).toContainText('Total (delivery not added)');
-  });
-  await test.step('another quantity', async () => {
-    await chooseFirst(counter);
-    await act(page, 'go to lines');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
-    await rates.getByRole('heading', { name: 'Delivery rates' }).focus();
-    await expectUnpicked(counter);
-    await expectAccessible(page, 'rates of another basket');
-  });
-  await test.step('another address', async () => {
-    await chooseFirst(counter);
-    await counter.enterAddress({ postcode: '2010' });
-    await rates.getByRole('heading', { name: 'Delivery rates' }).focus();
-    await expectUnpicked(counter);
-  });
-  await test.step('another limit', async () => {
-    await chooseFirst(counter);
-    const setUp = new SetUpScreen(page);
-    await setUp.openSettings();
-    await setUp.typeSettings({ 'Max rates': '5' });
-    await setUp.saveSettings();
-    // The settings cover the ticket.
-    await act(page, 'back');
-    await expect(ticket).toContainText('Total (delivery not added)');
-    await setUp.openSettings();
-    await setUp.typeSettings({ 'Max rates': '10' });
-    await setUp.saveSettings();
-  });
-});
+    await test.step('another item', async () => {
+      await act(page, 'go to part');
+      await page.keyboard.type(PARTS.ballMount);
+      await page.keyboard.press('Enter');
+      await expect(counter.part).toContainText(PARTS.ballMount);
+      await act(page, 'add to ticket');
+      await expect(ticket).toContainText('Total (delivery not added)');
+    });
+    await test.step('another quantity', async () => {
+      await chooseFirst(counter);
+      await act(page, 'go to lines');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
+      await rates.getByRole('heading', { name: 'Delivery rates' }).focus();
+      await expectUnpicked(counter);
+      await expectAccessible(page, 'rates of another basket');
+    });
+    await test.step('another address', async () => {
+      await chooseFirst(counter);
+      await counter.enterAddress({ postcode: '2010' });
+      await rates.getByRole('heading', { name: 'Delivery rates' }).focus();
+      await expectUnpicked(counter);
+    });
+    await test.step('another limit', async () => {
+      await chooseFirst(counter);
+      const setUp = new SetUpScreen(page);
+      await setUp.openSettings();
+      await setUp.typeSettings({ 'Max rates': '5' });
+      await setUp.saveSettings();
+      // The settings cover the ticket.
+      await act(page, 'back');
+      await expect(ticket).toContainText('Total (delivery not added)');
+      await setUp.openSettings();
+      await setUp.typeSettings({ 'Max rates': '10' });
+      await setUp.saveSettings();
+    });
+  },
+);
 
 test('says of a postcode with a leading zero that no rates came for what is likely', async ({ shop: { counter } }) => {
   await counter.sell(PARTS.towBall);

@@ -38,39 +38,41 @@ async function sendAndReadNotes(counter: CounterScreen, notes: () => readonly st
   return notes();
 }
 
-test('a towbar without its harness is not ordered: the harness is put on by one key, checked for fit first', async ({
-  shop: { counter, service },
-}) => {
-  const { page } = counter;
-  await sellForHilux(counter, PARTS.hiluxTubTowbar);
-  const towbar = counter.line(PARTS.hiluxTubTowbar);
-  await expect(towbar).toContainText(`Needs `);
-  await expectAccessible(page, 'a ticket that lacks a required part');
+test(
+  'a towbar without its harness is not ordered: the harness is put on by one key, checked for fit first',
+  enduranceFlow('tests/unit/shared/domain/ticket/required-parts.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page } = counter;
+    await sellForHilux(counter, PARTS.hiluxTubTowbar);
+    const towbar = counter.line(PARTS.hiluxTubTowbar);
+    await expect(towbar).toContainText(`Needs `);
+    await expectAccessible(page, 'a ticket that lacks a required part');
 
-  await typeCustomer(counter);
-  await counter.review();
-  const problems = counter.order.getByRole('list', { name: 'Fix these first' });
-  await expect(problems).toContainText(`${PARTS.hiluxTubTowbar} cannot be fitted without ${PARTS.hiluxHarness}`);
-  await expect(counter.sendButton).toBeHidden();
+    await typeCustomer(counter);
+    await counter.review();
+    const problems = counter.order.getByRole('list', { name: 'Fix these first' });
+    await expect(problems).toContainText(`${PARTS.hiluxTubTowbar} cannot be fitted without ${PARTS.hiluxHarness}`);
+    await expect(counter.sendButton).toBeHidden();
 
-  // The harness is listed under a condition: it is said before it goes on.
-  await act(page, 'add required');
-  const question = questionOf(counter);
-  await expect(question).toContainText(PARTS.hiluxHarness);
-  await expect(question).toContainText('can’t be fitted without it');
-  await expectAccessible(page, 'a required part that is listed with conditions');
-  await page.keyboard.press('1');
-  await expect(question).toBeHidden();
-  await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
-  await expect(towbar).not.toContainText('Needs ');
-  const notes = await sendAndReadNotes(counter, () => orderRequests(service).at(-1)?.order.notes);
-  expect(notes?.filter((note) => note.includes('without required'))).toEqual([]);
-  expect(
-    orderRequests(service)
-      .at(-1)
-      ?.order.lines.map(({ sku }) => sku),
-  ).toEqual([PARTS.hiluxTubTowbar, PARTS.hiluxHarness]);
-});
+    // The harness is listed under a condition: it is said before it goes on.
+    await act(page, 'add required');
+    const question = questionOf(counter);
+    await expect(question).toContainText(PARTS.hiluxHarness);
+    await expect(question).toContainText('can’t be fitted without it');
+    await expectAccessible(page, 'a required part that is listed with conditions');
+    await page.keyboard.press('1');
+    await expect(question).toBeHidden();
+    await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+    await expect(towbar).not.toContainText('Needs ');
+    const notes = await sendAndReadNotes(counter, () => orderRequests(service).at(-1)?.order.notes);
+    expect(notes?.filter((note) => note.includes('without required'))).toEqual([]);
+    expect(
+      orderRequests(service)
+        .at(-1)
+        ?.order.lines.map(({ sku }) => sku),
+    ).toEqual([PARTS.hiluxTubTowbar, PARTS.hiluxHarness]);
+  },
+);
 
 test(
   'going without it wants a reason, which is on the quote and in the notes of the order',

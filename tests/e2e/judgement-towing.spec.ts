@@ -17,24 +17,26 @@ function towing({ part }: CounterScreen): Locator {
   return part.getByRole('region', { name: 'Towing check' });
 }
 
-test('adds up what is typed against the towbar, gives the 10 % rule as guidance, and says what is not known', async ({
-  shop: { counter },
-}) => {
-  const { page } = counter;
-  await counter.openPart(PARTS.hiluxTubTowbar);
-  await act(page, 'go to towing');
-  await expect(towing(counter).getByLabel('Loaded trailer (kg)')).toBeFocused();
-  await page.keyboard.type('2,600');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('390 kg');
-  await expect(towing(counter)).toContainText('2600 kg is within the 3500 kg of the part.');
-  await expect(towing(counter)).toContainText('390 kg is 40 kg over the 350 kg of the part.');
-  await expect(towing(counter)).toContainText(
-    'As guidance, about 10 % of the loaded trailer rests on the ball: 260 kg of 2600 kg. 390 kg is 15 %.',
-  );
-  await expect(towing(counter)).toContainText(LIMITS);
-  await expectAccessible(page, 'towing sum');
-});
+test(
+  'adds up what is typed against the towbar, gives the 10 % rule as guidance, and says what is not known',
+  enduranceFlow('tests/unit/shared/domain/ticket/towing.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await act(page, 'go to towing');
+    await expect(towing(counter).getByLabel('Loaded trailer (kg)')).toBeFocused();
+    await page.keyboard.type('2,600');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('390 kg');
+    await expect(towing(counter)).toContainText('2600 kg is within the 3500 kg of the part.');
+    await expect(towing(counter)).toContainText('390 kg is 40 kg over the 350 kg of the part.');
+    await expect(towing(counter)).toContainText(
+      'As guidance, about 10 % of the loaded trailer rests on the ball: 260 kg of 2600 kg. 390 kg is 15 %.',
+    );
+    await expect(towing(counter)).toContainText(LIMITS);
+    await expectAccessible(page, 'towing sum');
+  },
+);
 
 test(
   'says what is wrong with a weight, and is not known where the part says no figure',

@@ -20,17 +20,21 @@ async function asked(counter: CounterScreen, fixture: { readonly plate: string; 
 }
 
 test.describe('the five verdicts, each with what it stands on', () => {
-  test('listed: by which id, in which application, and how old that is', async ({ shop: { counter } }) => {
-    await asked(counter, PLATES.cleanHit);
-    await counter.openPart(PARTS.hiluxTubTowbar);
-    await expect(heading(counter)).toHaveText('Fits');
-    await counter.openEvidence();
-    await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText(
-      /Vehicle id \S+ in application \d+: Toyota Hilux GUN126R/,
-    );
-    await expect(counter.evidence).toContainText(/Part checked (just now|\d+ min ago) · Plate looked up/);
-    await expectAccessible(counter.page, 'listed');
-  });
+  test(
+    'listed: by which id, in which application, and how old that is',
+    enduranceFlow('tests/unit/shared/domain/fitment/verdict-sheet.test.ts'),
+    async ({ shop: { counter } }) => {
+      await asked(counter, PLATES.cleanHit);
+      await counter.openPart(PARTS.hiluxTubTowbar);
+      await expect(heading(counter)).toHaveText('Fits');
+      await counter.openEvidence();
+      await expect(counter.evidence.getByRole('list', { name: 'Listings that match' })).toContainText(
+        /Vehicle id \S+ in application \d+: Toyota Hilux GUN126R/,
+      );
+      await expect(counter.evidence).toContainText(/Part checked (just now|\d+ min ago) · Plate looked up/);
+      await expectAccessible(counter.page, 'listed');
+    },
+  );
 
   test(
     'listed with conditions: each to ask, met or not met',
@@ -63,20 +67,22 @@ test.describe('the five verdicts, each with what it stands on', () => {
     },
   );
 
-  test('not listed: what was compared, and the nearest vehicles with how they differ', async ({
-    shop: { counter },
-  }) => {
-    await asked(counter, PLATES.cleanHit);
-    await counter.openPart(PARTS.notForHilux);
-    await expect(heading(counter)).toHaveText('Not listed');
-    await expect(counter.part).toContainText('Closest match: Hyundai Tucson, not Toyota Hilux.');
-    await counter.openEvidence();
-    await expect(counter.evidence).toContainText(/Compared: .*make, model/);
-    await expect(counter.evidence.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
-      /Hyundai Tucson TL.*model Tucson listed, Hilux here/,
-    );
-    await expectAccessible(counter.page, 'not listed');
-  });
+  test(
+    'not listed: what was compared, and the nearest vehicles with how they differ',
+    enduranceFlow('tests/unit/shared/domain/fitment/verdict-sheet.test.ts'),
+    async ({ shop: { counter } }) => {
+      await asked(counter, PLATES.cleanHit);
+      await counter.openPart(PARTS.notForHilux);
+      await expect(heading(counter)).toHaveText('Not listed');
+      await expect(counter.part).toContainText('Closest match: Hyundai Tucson, not Toyota Hilux.');
+      await counter.openEvidence();
+      await expect(counter.evidence).toContainText(/Compared: .*make, model/);
+      await expect(counter.evidence.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
+        /Hyundai Tucson TL.*model Tucson listed, Hilux here/,
+      );
+      await expectAccessible(counter.page, 'not listed');
+    },
+  );
 
   test(
     'cannot tell: the part lists no vehicles, and needs no reason to be sold',

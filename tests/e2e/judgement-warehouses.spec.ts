@@ -48,25 +48,27 @@ function comesFrom({ warehouse, lines }: OrderRequest['order']) {
   return { warehouse, lines: lines.map((line) => [line.sku, line.distributor_location_code]) };
 }
 
-test('names the one warehouse that has everything, and one key takes it all from there', async ({
-  shop: { counter, service },
-}) => {
-  stock(service, PARTS.towBall, { SYD1: '14.0000', MEL1: '2.0000' });
-  stock(service, PARTS.ballMount, { SYD1: '0.0000', MEL1: '6.0000', PER1: '1.0000' });
-  await counter.sell(PARTS.towBall);
-  await counter.sell(PARTS.ballMount);
-  await expect(plans(counter)).toContainText('Ship all from MEL1');
-  await act(counter.page, 'take plan');
-  await expect(plans(counter)).toContainText('All from MEL1');
-  const order = await requestOf(counter);
-  expect(comesFrom(order)).toEqual({
-    warehouse: 'MEL1',
-    lines: [
-      [PARTS.towBall, 'MEL1'],
-      [PARTS.ballMount, 'MEL1'],
-    ],
-  });
-});
+test(
+  'names the one warehouse that has everything, and one key takes it all from there',
+  enduranceFlow('tests/unit/shared/domain/ticket/fulfilment-plans.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    stock(service, PARTS.towBall, { SYD1: '14.0000', MEL1: '2.0000' });
+    stock(service, PARTS.ballMount, { SYD1: '0.0000', MEL1: '6.0000', PER1: '1.0000' });
+    await counter.sell(PARTS.towBall);
+    await counter.sell(PARTS.ballMount);
+    await expect(plans(counter)).toContainText('Ship all from MEL1');
+    await act(counter.page, 'take plan');
+    await expect(plans(counter)).toContainText('All from MEL1');
+    const order = await requestOf(counter);
+    expect(comesFrom(order)).toEqual({
+      warehouse: 'MEL1',
+      lines: [
+        [PARTS.towBall, 'MEL1'],
+        [PARTS.ballMount, 'MEL1'],
+      ],
+    });
+  },
+);
 
 test(
   'names the fewest parcels where no warehouse has everything',

@@ -57,100 +57,104 @@ class Keys {
 /** Every press is looked after, so these take their time. */
 test.slow();
 
-test('the whole sale is done with keys alone, and the focus is never lost', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  const keys = new Keys(page);
-  await page.evaluate(() => {
-    const pressed: string[] = [];
-    for (const kind of ['pointerdown', 'mousedown', 'click'] as const) {
-      addEventListener(kind, (event) => event.detail > 0 && pressed.push(kind), { capture: true });
+test(
+  'the whole sale is done with keys alone, and the focus is never lost',
+  enduranceFlow('tests/e2e/key-counts.spec.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    const keys = new Keys(page);
+    await page.evaluate(() => {
+      const pressed: string[] = [];
+      for (const kind of ['pointerdown', 'mousedown', 'click'] as const) {
+        addEventListener(kind, (event) => event.detail > 0 && pressed.push(kind), { capture: true });
+      }
+      Object.assign(window, { pointerPresses: pressed });
+    });
+
+    await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
+    await page.keyboard.press('p');
+    await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+
+    await keys.type(PLATES.bodyPair.plate);
+    await keys.tabTo('State');
+    await keys.type(PLATES.bodyPair.state);
+    await keys.press('Enter');
+    await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
+
+    await keys.type(PARTS.hiluxTubTowbar);
+    await keys.press('Enter');
+    await expect(counter.question('Ask: tub or tray?')).toBeVisible();
+    await keys.act('go to question');
+    await expect(counter.question('Ask: tub or tray?')).toBeFocused();
+    await keys.press('1');
+    await expect(counter.known).toBeVisible();
+    await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Fits');
+    await keys.press('F5');
+    await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
+    await keys.act('open required');
+    await expect(page.getByRole('button', { name: `Copy SKU ${PARTS.hiluxHarness}` })).toBeVisible();
+    await keys.press('F5');
+    await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+    await keys.act('recheck stock');
+    await expect(counter.answer('Stock')).not.toContainText('Refreshing…');
+
+    const { customer, address, notes } = PRACTICE_SALE;
+    await keys.act('go to customer');
+    await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
+    await keys.type(customer.phone);
+    for (const text of [customer.name, customer.email]) {
+      await keys.press('Tab');
+      await keys.type(text);
     }
-    Object.assign(window, { pointerPresses: pressed });
-  });
+    await keys.tabTo('Street');
+    await keys.type(address.line1);
+    for (const text of [address.line2, address.city, address.state, address.postcode]) {
+      await keys.press('Tab');
+      await keys.type(text);
+    }
+    await keys.act('go to notes');
+    await keys.type(notes);
 
-  await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
-  await page.keyboard.press('p');
-  await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+    await keys.act('compare rates');
+    await expect(counter.rates.getByRole('table')).toBeVisible();
+    await keys.press('1');
+    await expect(counter.ticket).toContainText('Total incl. delivery');
+    await keys.act('confirm condition');
+    await expect(counter.openConditions).toHaveCount(0);
+    await keys.act('review order');
+    await expect(counter.order.getByRole('heading', { name: 'Order review' })).toBeFocused();
+    await expect(counter.order).toContainText('Darwin NT 0800');
+    await keys.act('show request', 'show request');
+    await expect(page.getByRole('button', { name: /^Send order/ })).toBeEnabled();
+    await keys.act('submit order');
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeFocused();
+    await keys.act('copy transaction');
+    await expect(counter.order.getByText('Copied', { exact: true })).toBeVisible();
+    await keys.act('new ticket');
+    await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
 
-  await keys.type(PLATES.bodyPair.plate);
-  await keys.tabTo('State');
-  await keys.type(PLATES.bodyPair.state);
-  await keys.press('Enter');
-  await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
-
-  await keys.type(PARTS.hiluxTubTowbar);
-  await keys.press('Enter');
-  await expect(counter.question('Ask: tub or tray?')).toBeVisible();
-  await keys.act('go to question');
-  await expect(counter.question('Ask: tub or tray?')).toBeFocused();
-  await keys.press('1');
-  await expect(counter.known).toBeVisible();
-  await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
-  await expect(counter.verdict.getByRole('heading')).toHaveText('Fits');
-  await keys.press('F5');
-  await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
-  await keys.act('open required');
-  await expect(page.getByRole('button', { name: `Copy SKU ${PARTS.hiluxHarness}` })).toBeVisible();
-  await keys.press('F5');
-  await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
-  await keys.act('recheck stock');
-  await expect(counter.answer('Stock')).not.toContainText('Refreshing…');
-
-  const { customer, address, notes } = PRACTICE_SALE;
-  await keys.act('go to customer');
-  await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
-  await keys.type(customer.phone);
-  for (const text of [customer.name, customer.email]) {
-    await keys.press('Tab');
-    await keys.type(text);
-  }
-  await keys.tabTo('Street');
-  await keys.type(address.line1);
-  for (const text of [address.line2, address.city, address.state, address.postcode]) {
-    await keys.press('Tab');
-    await keys.type(text);
-  }
-  await keys.act('go to notes');
-  await keys.type(notes);
-
-  await keys.act('compare rates');
-  await expect(counter.rates.getByRole('table')).toBeVisible();
-  await keys.press('1');
-  await expect(counter.ticket).toContainText('Total incl. delivery');
-  await keys.act('confirm condition');
-  await expect(counter.openConditions).toHaveCount(0);
-  await keys.act('review order');
-  await expect(counter.order.getByRole('heading', { name: 'Order review' })).toBeFocused();
-  await expect(counter.order).toContainText('Darwin NT 0800');
-  await keys.act('show request', 'show request');
-  await expect(page.getByRole('button', { name: /^Send order/ })).toBeEnabled();
-  await keys.act('submit order');
-  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeFocused();
-  await keys.act('copy transaction');
-  await expect(counter.order.getByText('Copied', { exact: true })).toBeVisible();
-  await keys.act('new ticket');
-  await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
-
-  const orders = await page.evaluate(() => window.counterpart.practice.orders());
-  expect(orders).toMatchObject({
-    ok: true,
-    value: {
-      total: 1,
-      orders: [
-        {
-          order: {
-            lines: [{ sku: PARTS.hiluxTubTowbar }, { sku: PARTS.hiluxHarness }],
-            customer_name: customer.name,
-            address: { postal_code: '0800', state: 'NT', city: 'Darwin' },
-            notes: [notes],
+    const orders = await page.evaluate(() => window.counterpart.practice.orders());
+    expect(orders).toMatchObject({
+      ok: true,
+      value: {
+        total: 1,
+        orders: [
+          {
+            order: {
+              lines: [{ sku: PARTS.hiluxTubTowbar }, { sku: PARTS.hiluxHarness }],
+              customer_name: customer.name,
+              address: { postal_code: '0800', state: 'NT', city: 'Darwin' },
+              notes: [notes],
+            },
           },
-        },
-      ],
-    },
-  });
-  expect(await page.evaluate(() => Reflect.get(window, 'pointerPresses') as readonly string[])).toEqual([]);
-});
+        ],
+      },
+    });
+    expect(await page.evaluate(() => Reflect.get(window, 'pointerPresses') as readonly string[])).toEqual([]);
+  },
+);
 
 test(
   'every way on and back keeps the focus: screens, key sheet, dialogs, lists',

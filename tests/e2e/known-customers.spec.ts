@@ -3,6 +3,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 test('a known phone names its customer as it is typed, and one key takes them over', async ({ shop: { counter } }) => {
   const { page, ticket, forms } = counter;
@@ -49,35 +50,37 @@ test('a known phone names its customer as it is typed, and one key takes them ov
   await expect(counter.line(PARTS.towBall)).toBeVisible();
 });
 
-test('who types on has no list in the way, and the last sale of a customer is sold again by one key', async ({
-  shop: { counter },
-}) => {
-  const { page, ticket, forms } = counter;
-  await counter.sell(PARTS.towBall);
-  await act(page, 'go to customer');
-  await expect(ticket.getByLabel('Phone')).toBeFocused();
-  await page.keyboard.type('0491 578 888');
-  await forms.getByLabel('Name', { exact: true }).fill('Other Example');
-  await act(page, 'new ticket');
-  await act(page, 'go to customer');
-  await expect(ticket.getByLabel('Phone')).toBeFocused();
-  const customers = page.getByRole('listbox', { name: 'Known customers' });
-  await page.keyboard.type('0491 578 8');
-  await expect(customers).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(customers).toBeHidden();
-  await expect(forms.getByLabel('Name', { exact: true })).toBeFocused();
-  await page.keyboard.type('Somebody else');
-  await expect(ticket.getByLabel('Phone')).toHaveValue('0491 578 8');
-  await expect(forms.getByLabel('Name', { exact: true })).toHaveValue('Somebody else');
+test(
+  'who types on has no list in the way, and the last sale of a customer is sold again by one key',
+  enduranceFlow('tests/unit/renderer/features/ticket/known-customers-store.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, ticket, forms } = counter;
+    await counter.sell(PARTS.towBall);
+    await act(page, 'go to customer');
+    await expect(ticket.getByLabel('Phone')).toBeFocused();
+    await page.keyboard.type('0491 578 888');
+    await forms.getByLabel('Name', { exact: true }).fill('Other Example');
+    await act(page, 'new ticket');
+    await act(page, 'go to customer');
+    await expect(ticket.getByLabel('Phone')).toBeFocused();
+    const customers = page.getByRole('listbox', { name: 'Known customers' });
+    await page.keyboard.type('0491 578 8');
+    await expect(customers).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(customers).toBeHidden();
+    await expect(forms.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.keyboard.type('Somebody else');
+    await expect(ticket.getByLabel('Phone')).toHaveValue('0491 578 8');
+    await expect(forms.getByLabel('Name', { exact: true })).toHaveValue('Somebody else');
 
-  await act(page, 'new ticket');
-  await act(page, 'go to customer');
-  await expect(ticket.getByLabel('Phone')).toBeFocused();
-  await page.keyboard.type('0491 578 888');
-  await expect(customers.getByRole('option', { name: /Other Example/ })).toBeVisible();
-  await act(page, 'same again');
-  await expect(counter.line(PARTS.towBall)).toBeVisible();
-  await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('Other Example');
-  await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
-});
+    await act(page, 'new ticket');
+    await act(page, 'go to customer');
+    await expect(ticket.getByLabel('Phone')).toBeFocused();
+    await page.keyboard.type('0491 578 888');
+    await expect(customers.getByRole('option', { name: /Other Example/ })).toBeVisible();
+    await act(page, 'same again');
+    await expect(counter.line(PARTS.towBall)).toBeVisible();
+    await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('Other Example');
+    await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
+  },
+);

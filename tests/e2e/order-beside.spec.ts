@@ -93,7 +93,7 @@ test(
 
 test(
   'an order beside the ticket whose outcome nobody knows leads to where it is found out',
-  enduranceFlow('tests/e2e/unknown-orders.spec.ts'),
+  enduranceFlow('tests/e2e/key-counts.spec.ts'),
   async ({ launch }) => {
     const service = await startPracticeService();
     const front = await startServiceFront(service);

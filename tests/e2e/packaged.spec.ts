@@ -52,32 +52,32 @@ test('it does not start with Node’s debugger on, however that was asked for', 
   expect(log.join('\n')).toContain('It does not start');
 });
 
-test('its switches answer without a window, by the codes that are documented', async ({
-  launch,
-  packed,
-  dataFolder,
-}) => {
-  const run = (...switches: readonly string[]) =>
-    runToItsEnd({ appFolder: packed, packed: programIn(packed), dataFolder, switches });
-  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  const said = await run('--version');
-  expect([said.code, said.log.includes(`Counterpart ${version}`)]).toEqual([0, true]);
-  const report = await run('--diagnose');
-  expect(report.code).toBe(0);
-  expect(report.log).toContain(`  Counterpart: ${version}`);
-  expect(report.log.join('\n')).toContain('This Counterpart was built without updates.');
-  // The stand-in keeps no credential, whatever comes in.
-  const kept = await run('--provision');
-  expect([kept.code, kept.log.includes('The credential was not kept.')]).toEqual([4, true]);
-  const open = await launch({ packed: programIn(packed), switches: [] });
-  expect((await run('--diagnose')).code).toBe(3);
-  expect((await run('--provision')).code).toBe(3);
-  // Another start comes to the front, and ends well.
-  expect((await run()).code).toBe(0);
-  await open.close();
-});
+test(
+  'its switches answer without a window, by the codes that are documented',
+  enduranceFlow('tests/unit/main/app/start-task.test.ts'),
+  async ({ launch, packed, dataFolder }) => {
+    const run = (...switches: readonly string[]) =>
+      runToItsEnd({ appFolder: packed, packed: programIn(packed), dataFolder, switches });
+    const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+      readonly version: string;
+    };
+    const said = await run('--version');
+    expect([said.code, said.log.includes(`Counterpart ${version}`)]).toEqual([0, true]);
+    const report = await run('--diagnose');
+    expect(report.code).toBe(0);
+    expect(report.log).toContain(`  Counterpart: ${version}`);
+    expect(report.log.join('\n')).toContain('This Counterpart was built without updates.');
+    // The stand-in keeps no credential, whatever comes in.
+    const kept = await run('--provision');
+    expect([kept.code, kept.log.includes('The credential was not kept.')]).toEqual([4, true]);
+    const open = await launch({ packed: programIn(packed), switches: [] });
+    expect((await run('--diagnose')).code).toBe(3);
+    expect((await run('--provision')).code).toBe(3);
+    // Another start comes to the front, and ends well.
+    expect((await run()).code).toBe(0);
+    await open.close();
+  },
+);
 
 const ARCHIVE = join('resources', 'app.asar');
 const NATIVES = join('resources', 'app.asar.unpacked', 'out', 'main', 'natives', 'linux-x64');

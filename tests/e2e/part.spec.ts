@@ -267,38 +267,44 @@ test.describe('parts sold with it', () => {
 });
 
 test.describe('a list of 20,000 vehicles', () => {
-  test('is filtered as it is typed into and scrolled to its end', async ({ shop: { counter } }) => {
-    const { page, part } = counter;
-    await counter.openPart(PARTS.twentyThousandVehicles);
-    await act(page, 'filter fitting');
-    const fits = part.getByRole('region', { name: 'Vehicles it fits' });
-    const list = part.getByRole('region', { name: 'Listed vehicles' });
-    await expect(fits).toContainText('20,000 vehicles in 2,000 groups');
-    expect(await list.getByRole('listitem').count()).toBeLessThan(60);
-    await expect(list.getByRole('listitem').first().getByRole('paragraph').first()).not.toBeEmpty();
-    const first = await list.getByRole('listitem').first().innerText();
+  test(
+    'is filtered as it is typed into and scrolled to its end',
+    enduranceFlow('tests/unit/renderer/features/part/fitting-pages.test.ts'),
+    async ({ shop: { counter } }) => {
+      const { page, part } = counter;
+      await counter.openPart(PARTS.twentyThousandVehicles);
+      await act(page, 'filter fitting');
+      const fits = part.getByRole('region', { name: 'Vehicles it fits' });
+      const list = part.getByRole('region', { name: 'Listed vehicles' });
+      await expect(fits).toContainText('20,000 vehicles in 2,000 groups');
+      expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+      await expect(list.getByRole('listitem').first().getByRole('paragraph').first()).not.toBeEmpty();
+      const first = await list.getByRole('listitem').first().innerText();
 
-    await list.press('End');
-    const last = list.getByRole('listitem').last();
-    await expect
-      .poll(() => list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop))
-      .toBeLessThan(2);
-    await expect(last.getByRole('paragraph').first()).not.toBeEmpty();
-    expect(await last.innerText()).not.toBe(first);
-    expect(await list.evaluate((box) => box.scrollHeight)).toBe(20_000 * 44);
+      await list.press('End');
+      const last = list.getByRole('listitem').last();
+      await expect
+        .poll(() =>
+          list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop),
+        )
+        .toBeLessThan(2);
+      await expect(last.getByRole('paragraph').first()).not.toBeEmpty();
+      expect(await last.innerText()).not.toBe(first);
+      expect(await list.evaluate((box) => box.scrollHeight)).toBe(20_000 * 44);
 
-    await fits.getByLabel('Search the vehicles it fits').focus();
-    await page.keyboard.type('hilux gun126r');
-    await expect(fits).toContainText(/\d+ of 20,000 vehicles/);
-    for (const row of await list.getByRole('listitem').all()) {
-      await expect(row).toContainText('Hilux GUN126R');
-    }
-    await page.keyboard.type(' zebra');
-    await expect(fits).toContainText('No listed vehicle matches all of these words.');
-    await page.keyboard.press('Escape');
-    await expect(fits.getByLabel('Search the vehicles it fits')).toHaveValue('');
-    await expect(list.getByRole('listitem').first()).toHaveText(first.replaceAll('\n', ''));
-  });
+      await fits.getByLabel('Search the vehicles it fits').focus();
+      await page.keyboard.type('hilux gun126r');
+      await expect(fits).toContainText(/\d+ of 20,000 vehicles/);
+      for (const row of await list.getByRole('listitem').all()) {
+        await expect(row).toContainText('Hilux GUN126R');
+      }
+      await page.keyboard.type(' zebra');
+      await expect(fits).toContainText('No listed vehicle matches all of these words.');
+      await page.keyboard.press('Escape');
+      await expect(fits.getByLabel('Search the vehicles it fits')).toHaveValue('');
+      await expect(list.getByRole('listitem').first()).toHaveText(first.replaceAll('\n', ''));
+    },
+  );
 
   test(
     'is decided for the customer’s vehicle like any other',

@@ -10,6 +10,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { act, keyOf } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 test.use({ shopOf: 'prices' });
 // One after the other: each worker would open a shop of its own.
@@ -135,55 +136,57 @@ test('a price of one’s own takes a reason by number, and leaving the window hi
   for (const key of keyOf('show margin').split('+').toReversed()) await page.keyboard.up(key);
 });
 
-test('what was quoted stays at another level, another price is settled once, and a typed customer has their level by a key', async ({
-  shop: { counter },
-}) => {
-  const { page, ticket, forms } = counter;
-  const { settings } = valueIn(await page.evaluate(() => window.counterpart.setUp.session()));
-  const typed = typedSettingsOf({ ...settings, priceLevels: LEVELS, orderAtCustomerPrice: null });
-  valueIn(await page.evaluate((levels) => window.counterpart.setUp.saveSettings(levels), typed));
-  await counter.sell(PARTS.towBall);
-  const retail = await (await counter.lineField(PARTS.towBall, 'Price each, $')).inputValue();
-  const sale = ownSale();
-  await counter.enterCustomer(
-    { ...PRACTICE_SALE.customer, phone: '0491 570 157', name: 'Quoted Example' },
-    sale.address,
-    '',
-  );
-  await act(page, 'make quote');
-  await expect(page.getByRole('region', { name: /^Quote/ }).first()).toContainText(`$${retail}`);
-  await act(page, 'back');
-  await act(page, 'back');
+test(
+  'what was quoted stays at another level, another price is settled once, and a typed customer has their level by a key',
+  enduranceFlow('tests/unit/shared/domain/ticket/ticket-level.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, ticket, forms } = counter;
+    const { settings } = valueIn(await page.evaluate(() => window.counterpart.setUp.session()));
+    const typed = typedSettingsOf({ ...settings, priceLevels: LEVELS, orderAtCustomerPrice: null });
+    valueIn(await page.evaluate((levels) => window.counterpart.setUp.saveSettings(levels), typed));
+    await counter.sell(PARTS.towBall);
+    const retail = await (await counter.lineField(PARTS.towBall, 'Price each, $')).inputValue();
+    const sale = ownSale();
+    await counter.enterCustomer(
+      { ...PRACTICE_SALE.customer, phone: '0491 570 157', name: 'Quoted Example' },
+      sale.address,
+      '',
+    );
+    await act(page, 'make quote');
+    await expect(page.getByRole('region', { name: /^Quote/ }).first()).toContainText(`$${retail}`);
+    await act(page, 'back');
+    await act(page, 'back');
 
-  await act(page, 'choose price level');
-  await page.getByRole('dialog', { name: 'Price level' }).getByRole('button', { name: /Trade/ }).click();
-  await counter.expectCell(PARTS.towBall, 'Price each, $', retail);
-  await act(page, 'go to customer');
-  await expect(forms.getByText('Retail (standard), not Trade')).toBeVisible();
-  await act(page, 'go to lines');
+    await act(page, 'choose price level');
+    await page.getByRole('dialog', { name: 'Price level' }).getByRole('button', { name: /Trade/ }).click();
+    await counter.expectCell(PARTS.towBall, 'Price each, $', retail);
+    await act(page, 'go to customer');
+    await expect(forms.getByText('Retail (standard), not Trade')).toBeVisible();
+    await act(page, 'go to lines');
 
-  const price = await counter.lineField(PARTS.towBall, 'Price each, $');
-  await price.fill('1.00');
-  await price.press('Tab');
-  await act(page, 'review order');
-  // The question about the order's price hides nothing else that stops it.
-  const question = page.getByRole('region', { name: 'Which price goes on orders to the supplier?' });
-  await expect(question).toContainText('$1.00 for the items of this order');
-  await expect(page.getByRole('region', { name: 'Fix these first' })).toBeVisible();
-  await page.keyboard.press('2');
-  await expect(question).toBeHidden();
-  await act(page, 'price reason');
-  await page.keyboard.press('1');
-  await act(page, 'review order');
-  const changes = page.getByRole('region', { name: 'Changes since quoted' });
-  await expect(changes).toContainText(`$${retail}`);
-  await expect(changes).toContainText('$1.00');
-  await changes.getByRole('button', { name: 'Keep our $1.00' }).click();
-  await expect(changes).toContainText('All changes resolved');
-  await act(page, 'review order');
-  await expect(changes).toContainText('unchanged');
+    const price = await counter.lineField(PARTS.towBall, 'Price each, $');
+    await price.fill('1.00');
+    await price.press('Tab');
+    await act(page, 'review order');
+    // The question about the order's price hides nothing else that stops it.
+    const question = page.getByRole('region', { name: 'Which price goes on orders to the supplier?' });
+    await expect(question).toContainText('$1.00 for the items of this order');
+    await expect(page.getByRole('region', { name: 'Fix these first' })).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(question).toBeHidden();
+    await act(page, 'price reason');
+    await page.keyboard.press('1');
+    await act(page, 'review order');
+    const changes = page.getByRole('region', { name: 'Changes since quoted' });
+    await expect(changes).toContainText(`$${retail}`);
+    await expect(changes).toContainText('$1.00');
+    await changes.getByRole('button', { name: 'Keep our $1.00' }).click();
+    await expect(changes).toContainText('All changes resolved');
+    await act(page, 'review order');
+    await expect(changes).toContainText('unchanged');
 
-  // Their own level comes by one key, and no price moves before it is pressed.
-  await act(page, 'take customer level');
-  await expect(ticket).toContainText('Price levelRetail');
-});
+    // Their own level comes by one key, and no price moves before it is pressed.
+    await act(page, 'take customer level');
+    await expect(ticket).toContainText('Price levelRetail');
+  },
+);

@@ -4,79 +4,83 @@ import { CounterScreen } from '../support/counter-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 
-test('makes a quote, revises it, and finds both as it is typed, by keys alone', async ({ launch }) => {
-  const { page } = await launch();
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await counter.openPart(PARTS.towBall);
-  await counter.addPart(PARTS.towBall);
-  await page.keyboard.press('F7');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Practice Customer');
-  await page.keyboard.press('F8');
-  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
-  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-  await expect(quotes).toContainText('Valid to');
-  await expect(quotes).toContainText('Practice Customer');
+test(
+  'makes a quote, revises it, and finds both as it is typed, by keys alone',
+  enduranceFlow('tests/e2e/key-counts.spec.ts'),
+  async ({ launch }) => {
+    const { page } = await launch();
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await counter.openPart(PARTS.towBall);
+    await counter.addPart(PARTS.towBall);
+    await page.keyboard.press('F7');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Practice Customer');
+    await page.keyboard.press('F8');
+    const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+    await expect(quotes).toContainText('Valid to');
+    await expect(quotes).toContainText('Practice Customer');
 
-  // Back to the quotes, then to the ticket under them.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
-  await page.keyboard.press('F8');
-  await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
-  await page.keyboard.press('F10');
-  // Typed right behind the key, before the search is drawn.
-  await page.keyboard.type('practice cust');
-  await expect(quotes.getByRole('textbox')).toBeFocused();
-  await expect(quotes.getByRole('textbox')).toHaveValue('practice cust');
-  const rows = quotes.getByRole('list', { name: 'Quotes' }).getByRole('button');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText('TR-000001/2');
-  await expect(rows.nth(1)).toContainText('Replaced');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('2');
-  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
-  await expect(quotes).toContainText('A newer revision replaced this one');
+    // Back to the quotes, then to the ticket under them.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
+    await page.keyboard.press('F8');
+    await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
+    await page.keyboard.press('F10');
+    // Typed right behind the key, before the search is drawn.
+    await page.keyboard.type('practice cust');
+    await expect(quotes.getByRole('textbox')).toBeFocused();
+    await expect(quotes.getByRole('textbox')).toHaveValue('practice cust');
+    const rows = quotes.getByRole('list', { name: 'Quotes' }).getByRole('button');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText('TR-000001/2');
+    await expect(rows.nth(1)).toContainText('Replaced');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('2');
+    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
+    await expect(quotes).toContainText('A newer revision replaced this one');
 
-  const tickets = page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
-  await page.keyboard.press('Alt+t');
-  // Pressed twice it opens one ticket.
-  await page.keyboard.press('Alt+t');
-  await expect(tickets).toHaveCount(2);
-  await counter.expectCell(PARTS.towBall, 'Quantity', '1');
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
-  const first = await counter.reference.innerText();
+    const tickets = page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
+    await page.keyboard.press('Alt+t');
+    // Pressed twice it opens one ticket.
+    await page.keyboard.press('Alt+t');
+    await expect(tickets).toHaveCount(2);
+    await counter.expectCell(PARTS.towBall, 'Quantity', '1');
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
+    const first = await counter.reference.innerText();
 
-  // Sold again it names the ticket of before: a number goes there, or opens another one.
-  await page.keyboard.press('F10');
-  await page.keyboard.type('practice cust');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('2');
-  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-  await page.keyboard.press('Alt+t');
-  const question = page.getByRole('dialog', { name: 'Quote TR-000001 was ordered from before' });
-  await expect(question.getByRole('button', { name: `Ticket ${first} – not ordered` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-  await expect(tickets).toHaveCount(2);
-  await page.keyboard.press('Alt+t');
-  await expect(question).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(question).toBeHidden();
-  await expect(quotes).toBeHidden();
-  await expect(counter.reference).toHaveText(first);
-  await page.keyboard.press('F10');
-  await page.keyboard.type('practice cust');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('2');
-  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-  await page.keyboard.press('Alt+t');
-  await expect(question).toBeVisible();
-  await page.keyboard.press('2');
-  await expect(tickets).toHaveCount(3);
-});
+    // Sold again it names the ticket of before: a number goes there, or opens another one.
+    await page.keyboard.press('F10');
+    await page.keyboard.type('practice cust');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('2');
+    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+    await page.keyboard.press('Alt+t');
+    const question = page.getByRole('dialog', { name: 'Quote TR-000001 was ordered from before' });
+    await expect(question.getByRole('button', { name: `Ticket ${first} – not ordered` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+    await expect(tickets).toHaveCount(2);
+    await page.keyboard.press('Alt+t');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(question).toBeHidden();
+    await expect(quotes).toBeHidden();
+    await expect(counter.reference).toHaveText(first);
+    await page.keyboard.press('F10');
+    await page.keyboard.type('practice cust');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('2');
+    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+    await page.keyboard.press('Alt+t');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(tickets).toHaveCount(3);
+  },
+);
 
 test(
   'a refused quote names what is missing: the cursor goes to the one field, a number to one of several',

@@ -6,35 +6,37 @@ import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
 
-test('warns of a required part that is missing, on the ticket and in the review, until it is added by its key', async ({
-  shop: { counter, service },
-}) => {
-  const { page, order } = counter;
-  const sent = orderRequests(service).length;
-  await counter.sell(PARTS.hiluxTubTowbar);
-  const needs = counter
-    .line(PARTS.hiluxTubTowbar)
-    .getByText(/^Needs /)
-    .first();
-  await expect(needs).toContainText(PARTS.hiluxHarness);
-  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
-  await counter.review();
-  const lacking = order.getByRole('listitem').filter({
-    hasText: `${PARTS.hiluxTubTowbar} cannot be fitted without ${PARTS.hiluxHarness}`,
-  });
-  await expect(lacking).toBeVisible();
-  expect(orderRequests(service)).toHaveLength(sent);
+test(
+  'warns of a required part that is missing, on the ticket and in the review, until it is added by its key',
+  enduranceFlow('tests/unit/shared/domain/ticket/required-parts.test.ts'),
+  async ({ shop: { counter, service } }) => {
+    const { page, order } = counter;
+    const sent = orderRequests(service).length;
+    await counter.sell(PARTS.hiluxTubTowbar);
+    const needs = counter
+      .line(PARTS.hiluxTubTowbar)
+      .getByText(/^Needs /)
+      .first();
+    await expect(needs).toContainText(PARTS.hiluxHarness);
+    await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+    await counter.review();
+    const lacking = order.getByRole('listitem').filter({
+      hasText: `${PARTS.hiluxTubTowbar} cannot be fitted without ${PARTS.hiluxHarness}`,
+    });
+    await expect(lacking).toBeVisible();
+    expect(orderRequests(service)).toHaveLength(sent);
 
-  await act(page, 'open required');
-  await expect(counter.part.getByRole('button', { name: `Copy SKU ${PARTS.hiluxHarness}` })).toBeVisible();
-  await act(page, 'add to ticket');
-  await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
-  await expect(needs).toBeHidden();
-  await counter.review();
-  await expect(order.getByText(/^That’s 1 × .+ and 1 × .+\.$/)).toBeVisible();
-  await expect(lacking).toBeHidden();
-  await expect(counter.lines).toHaveCount(2);
-});
+    await act(page, 'open required');
+    await expect(counter.part.getByRole('button', { name: `Copy SKU ${PARTS.hiluxHarness}` })).toBeVisible();
+    await act(page, 'add to ticket');
+    await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+    await expect(needs).toBeHidden();
+    await counter.review();
+    await expect(order.getByText(/^That’s 1 × .+ and 1 × .+\.$/)).toBeVisible();
+    await expect(lacking).toBeHidden();
+    await expect(counter.lines).toHaveCount(2);
+  },
+);
 
 test(
   'adds up to the cent, and GST is an eleventh of the whole',

@@ -45,48 +45,52 @@ async function sellAndSend(counter: CounterScreen): Promise<void> {
   await counter.send();
 }
 
-test('an order without a clear answer stands over every screen until somebody found out', async ({ launch }) => {
-  const running = await launch();
-  const { page } = running;
-  const counter = new CounterScreen(page);
-  await connect(page);
-  service.drills.set('order', 'reset after acceptance', 1);
-  await sellAndSend(counter);
-  const bar = page.getByText('An order may have been placed: do not enter it again');
-  await expect(bar).toBeVisible();
-  await page.keyboard.press('Control+,');
-  await expect(bar).toBeVisible();
-  await page.keyboard.press('Control+n');
-  await expect(bar).toBeVisible();
+test(
+  'an order without a clear answer stands over every screen until somebody found out',
+  enduranceFlow('tests/e2e/key-counts.spec.ts'),
+  async ({ launch }) => {
+    const running = await launch();
+    const { page } = running;
+    const counter = new CounterScreen(page);
+    await connect(page);
+    service.drills.set('order', 'reset after acceptance', 1);
+    await sellAndSend(counter);
+    const bar = page.getByText('An order may have been placed: do not enter it again');
+    await expect(bar).toBeVisible();
+    await page.keyboard.press('Control+,');
+    await expect(bar).toBeVisible();
+    await page.keyboard.press('Control+n');
+    await expect(bar).toBeVisible();
 
-  await page.keyboard.press('Control+u');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
-  await expect(dialog).toContainText(`1 × ${PARTS.towBall}`);
-  await page.keyboard.press('Control+s');
-  await expect(dialog.getByText('Enter what they said, in their words.')).toBeVisible();
-  await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
-  await page.keyboard.type('Order desk');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('They looked and do not have it.');
-  await dialog.getByLabel('Not placed – they don’t').check();
-  await expect(dialog.getByText('Unlocks the ticket')).toBeVisible();
-  // Until the quiet time is over it may still arrive: nothing is written down, and how long it takes is counted down.
-  await expect(dialog.getByText(/^“Not placed” can be saved in 4 minutes \d+ seconds/)).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await expect(dialog).toBeVisible();
-  await expect(bar).toBeVisible();
+    await page.keyboard.press('Control+u');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
+    await expect(dialog).toContainText(`1 × ${PARTS.towBall}`);
+    await page.keyboard.press('Control+s');
+    await expect(dialog.getByText('Enter what they said, in their words.')).toBeVisible();
+    await expect(dialog.getByLabel('Who did you speak to?')).toBeFocused();
+    await page.keyboard.type('Order desk');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('They looked and do not have it.');
+    await dialog.getByLabel('Not placed – they don’t').check();
+    await expect(dialog.getByText('Unlocks the ticket')).toBeVisible();
+    // Until the quiet time is over it may still arrive: nothing is written down, and how long it takes is counted down.
+    await expect(dialog.getByText(/^“Not placed” can be saved in 4 minutes \d+ seconds/)).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(dialog).toBeVisible();
+    await expect(bar).toBeVisible();
 
-  await dialog.getByLabel('Placed – they have it').check();
-  await expect(dialog.getByText(/^“Not placed” can be saved/)).toBeHidden();
-  await dialog.getByLabel('Supplier’s order ID').fill('AB-1');
-  await page.keyboard.press('Control+s');
-  await expect(dialog).toBeHidden();
-  await expect(bar).toBeHidden();
+    await dialog.getByLabel('Placed – they have it').check();
+    await expect(dialog.getByText(/^“Not placed” can be saved/)).toBeHidden();
+    await dialog.getByLabel('Supplier’s order ID').fill('AB-1');
+    await page.keyboard.press('Control+s');
+    await expect(dialog).toBeHidden();
+    await expect(bar).toBeHidden();
 
-  await page.keyboard.press('Alt+1');
-  await expect(page.getByRole('main').getByText('Confirmed by phone. Nothing more to do.')).toBeVisible();
-});
+    await page.keyboard.press('Alt+1');
+    await expect(page.getByRole('main').getByText('Confirmed by phone. Nothing more to do.')).toBeVisible();
+  },
+);
 
 test(
   'the same order again is stopped, names the earlier one, and goes out only with a reason',

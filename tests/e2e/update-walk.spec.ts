@@ -25,6 +25,7 @@ import { fillTicket, openHeadless, submitTicket } from '../support/headless-coun
 import { programIn, test } from '../support/packed-test.ts';
 import { archiveOf, type FolderInstallation, installFolder, packedVersion } from '../support/packed-versions.ts';
 import { updateOwner } from '../support/update-feeds.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** Updates between two packed versions, on the stand-in: in a window, and killed at whatever moment. */
 
@@ -114,71 +115,83 @@ async function until(holds: () => boolean, patienceMs = PATIENCE_MS): Promise<bo
   return false;
 }
 
-test('a new version is fetched, said in one line, installed by its key, and has the order', async ({
-  launch,
-  dataFolder,
-}) => {
-  const installation = await shop(dataFolder);
-  const running = await launch({ dataFolder, packed: installation.program, switches: [] });
-  const { page } = running;
-  await expect(page.getByText(`Version ${NEW} is ready`)).toBeVisible();
-  // Nothing opens, and the focus stays where it was.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Not today' })).toBeVisible();
-  await page.keyboard.press('Control+I');
-  expect(await until(() => inPlace(installation) === NEW)).toBe(true);
-  await running.close().catch(() => undefined);
+test(
+  'a new version is fetched, said in one line, installed by its key, and has the order',
+  enduranceFlow('tests/integration/update/updates.test.ts'),
+  async ({ launch, dataFolder }) => {
+    const installation = await shop(dataFolder);
+    const running = await launch({ dataFolder, packed: installation.program, switches: [] });
+    const { page } = running;
+    await expect(page.getByText(`Version ${NEW} is ready`)).toBeVisible();
+    // Nothing opens, and the focus stays where it was.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Not today' })).toBeVisible();
+    await page.keyboard.press('Control+I');
+    expect(await until(() => inPlace(installation) === NEW)).toBe(true);
+    await running.close().catch(() => undefined);
 
-  const next = await launch({ dataFolder, packed: installation.program, switches: [] });
-  await next.page.keyboard.press('p');
-  await expect(next.page.getByText(`Version ${NEW} is ready`)).toHaveCount(0);
-  expect(await until(() => underWay(dataFolder) === null)).toBe(true);
-  await next.close();
-  const said = await runToItsEnd({ appFolder: '', dataFolder, packed: installation.program, switches: ['--version'] });
-  expect(said.log.join('\n')).toContain(`Counterpart ${NEW}`);
-  expect(await ordersIn(dataFolder)).toEqual(['TR-KEPT']);
-});
+    const next = await launch({ dataFolder, packed: installation.program, switches: [] });
+    await next.page.keyboard.press('p');
+    await expect(next.page.getByText(`Version ${NEW} is ready`)).toHaveCount(0);
+    expect(await until(() => underWay(dataFolder) === null)).toBe(true);
+    await next.close();
+    const said = await runToItsEnd({
+      appFolder: '',
+      dataFolder,
+      packed: installation.program,
+      switches: ['--version'],
+    });
+    expect(said.log.join('\n')).toContain(`Counterpart ${NEW}`);
+    expect(await ordersIn(dataFolder)).toEqual(['TR-KEPT']);
+  },
+);
 
-test('of two versions started at once during an update one goes on, and the other ends well', async ({
-  dataFolder,
-}) => {
-  const installation = await shop(dataFolder);
-  const start = (packed: string) => startOnStandIn({ appFolder: '', dataFolder, packed, switches: [] });
-  const first = start(installation.program);
-  await first.told('window shown');
-  expect(await until(() => underWay(dataFolder)?.step === 'fetched')).toBe(true);
-  // The new version, from wherever somebody has it, beside the one that is open: it comes to the front.
-  const newer = programIn(join(versions.folder, NEW));
-  expect((await runToItsEnd({ appFolder: '', dataFolder, packed: newer, switches: [] })).code).toBe(0);
-  expect(underWay(dataFolder)?.step).toBe('fetched');
-  first.child.send('quit');
-  await first.ended;
+test(
+  'of two versions started at once during an update one goes on, and the other ends well',
+  enduranceFlow('tests/integration/window/single-instance.test.ts'),
+  async ({ dataFolder }) => {
+    const installation = await shop(dataFolder);
+    const start = (packed: string) => startOnStandIn({ appFolder: '', dataFolder, packed, switches: [] });
+    const first = start(installation.program);
+    await first.told('window shown');
+    expect(await until(() => underWay(dataFolder)?.step === 'fetched')).toBe(true);
+    // The new version, from wherever somebody has it, beside the one that is open: it comes to the front.
+    const newer = programIn(join(versions.folder, NEW));
+    expect((await runToItsEnd({ appFolder: '', dataFolder, packed: newer, switches: [] })).code).toBe(0);
+    expect(underWay(dataFolder)?.step).toBe('fetched');
+    first.child.send('quit');
+    await first.ended;
 
-  // The new one and the one before at the same moment, with the installer's step on the disk.
-  const both = [start(installation.program), start(programIn(versions.old))];
-  const codes: (number | null)[] = [];
-  for (const each of both) void each.ended.then((code) => codes.push(code));
-  expect(await until(() => codes.length > 0)).toBe(true);
-  expect(codes).toEqual([0]);
-  for (const { child } of both) if (child.connected) child.send('quit');
-  await Promise.all(both.map(({ ended }) => ended));
-  expect(await comeToRest(installation, dataFolder)).toBe(NEW);
-  expect(await ordersIn(dataFolder)).toEqual(['TR-KEPT']);
-});
+    // The new one and the one before at the same moment, with the installer's step on the disk.
+    const both = [start(installation.program), start(programIn(versions.old))];
+    const codes: (number | null)[] = [];
+    for (const each of both) void each.ended.then((code) => codes.push(code));
+    expect(await until(() => codes.length > 0)).toBe(true);
+    expect(codes).toEqual([0]);
+    for (const { child } of both) if (child.connected) child.send('quit');
+    await Promise.all(both.map(({ ended }) => ended));
+    expect(await comeToRest(installation, dataFolder)).toBe(NEW);
+    expect(await ordersIn(dataFolder)).toEqual(['TR-KEPT']);
+  },
+);
 
-test(`killed at any moment it leaves one version that works, ${KILLS} times`, async ({ dataFolder }) => {
-  test.setTimeout(KILLS * 240_000);
-  const counts = { kills: 0, duringUpdate: 0 };
-  for (let round = 0; round < KILLS; round += 1) {
-    const data = join(dataFolder, String(round));
-    const installation = await shop(data);
-    for (let cut = 0; cut < 2; cut += 1) await startAndKill(installation, data, counts);
-    expect(await comeToRest(installation, data)).toBe(NEW);
-    expect(await ordersIn(data)).toEqual(['TR-KEPT']);
-    rmSync(installation.root, { recursive: true });
-  }
-  console.log(`  killed ${counts.kills} times, ${counts.duringUpdate} of them while an update was under way`);
-});
+test(
+  `killed at any moment it leaves one version that works, ${KILLS} times`,
+  enduranceFlow('tests/integration/update/update-kills.test.ts'),
+  async ({ dataFolder }) => {
+    test.setTimeout(KILLS * 240_000);
+    const counts = { kills: 0, duringUpdate: 0 };
+    for (let round = 0; round < KILLS; round += 1) {
+      const data = join(dataFolder, String(round));
+      const installation = await shop(data);
+      for (let cut = 0; cut < 2; cut += 1) await startAndKill(installation, data, counts);
+      expect(await comeToRest(installation, data)).toBe(NEW);
+      expect(await ordersIn(data)).toEqual(['TR-KEPT']);
+      rmSync(installation.root, { recursive: true });
+    }
+    console.log(`  killed ${counts.kills} times, ${counts.duringUpdate} of them while an update was under way`);
+  },
+);
 
 /** Starts, closes once something was fetched, and kills at a moment of that. */
 async function startAndKill(

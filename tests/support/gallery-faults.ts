@@ -139,10 +139,9 @@ async function lookAtAll({
     for (const element of scope?.querySelectorAll(
       'a[href], button, input, select, textarea, summary, [role="option"]',
     ) ?? []) {
-      if (!shown(element) || inText(element)) continue;
       const { width, height } = boxOf(element);
-      if (width <= 1 && height <= 1) continue;
-      if (width < least || height < least) {
+      if ((width >= least && height >= least) || (width <= 1 && height <= 1)) continue;
+      if (shown(element) && !inText(element)) {
         faults.push(`${id}: ${name(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
       }
     }

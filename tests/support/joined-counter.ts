@@ -46,6 +46,8 @@ export interface JoinedCounter {
   readonly faults: readonly unknown[];
   /** Does something the moment a function of the shop is about to be asked, the n-th time. */
   before(call: string, act: () => void, nth?: number): void;
+  /** Calls off what was to be done before calls that have not been made. */
+  callOff(): void;
   up(): Promise<void>;
   /** Nothing of this process goes on from here, as where it was killed: what it was about to ask is not asked. */
   endHere(): void;
@@ -264,6 +266,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
     before(call, act, nth = 1) {
       hooks.push({ call, left: nth, act });
     },
+    callOff: () => void hooks.splice(0),
     async up() {
       while (link.view().kind !== 'up') await new Promise((resolve) => setTimeout(resolve, 5));
     },

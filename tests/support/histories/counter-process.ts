@@ -147,6 +147,7 @@ async function carryOut(command: CounterCommand): Promise<unknown> {
       return null;
     }
     case 'heal':
+      joined.callOff();
       await proxy.letThrough();
       proxy.switchOn();
       return null;

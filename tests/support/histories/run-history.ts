@@ -332,6 +332,8 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   async function heal({ seat, process }: Pick<Running, 'seat' | 'process'>): Promise<void> {
     // One that was killed meanwhile is not to come back by itself.
     if (seat.process !== process) return;
+    // Also faults that wait for a call, which may be the last one that there is to make.
+    process.callOff();
     await process.proxy.letThrough();
     process.proxy.switchOn();
   }
