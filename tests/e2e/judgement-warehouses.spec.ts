@@ -6,7 +6,7 @@ import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
-import { act } from '../support/keys.ts';
+import { act, keyOf } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -69,6 +69,28 @@ test(
     });
   },
 );
+
+test('takes all from where it is with the line that was put on right before the key', async ({
+  shop: { counter, service },
+}) => {
+  stock(service, PARTS.towBall, { SYD1: '14.0000', PER1: '3.0000', MEL1: '2.0000' });
+  stock(service, PARTS.ballMount, { SYD1: '0.0000', PER1: '0.0000', MEL1: '6.0000' });
+  await counter.sell(PARTS.towBall);
+  await expect(plans(counter)).toContainText(/All from SYD1.*Ship all from PER1/);
+  await counter.openPart(PARTS.ballMount);
+  // What is on the screen when the second key comes is the plan of the ticket before.
+  await counter.page.keyboard.press(keyOf('add to ticket'));
+  await counter.page.keyboard.press(keyOf('take plan'));
+  await expect(plans(counter)).toContainText('All from MEL1');
+  const order = await requestOf(counter);
+  expect(comesFrom(order)).toEqual({
+    warehouse: 'MEL1',
+    lines: [
+      [PARTS.towBall, 'MEL1'],
+      [PARTS.ballMount, 'MEL1'],
+    ],
+  });
+});
 
 test(
   'names the fewest parcels where no warehouse has everything',

@@ -116,6 +116,22 @@ test.describe('a plate that stands for several vehicles', () => {
     },
   );
 
+  test('the list to choose from is of the look-up that it was opened for, also once that is taken again', async ({
+    shop: { counter },
+  }) => {
+    const { page, vehicle, choosing } = counter;
+    await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+    await act(page, 'pick vehicle');
+    await expect(choosing).toBeVisible();
+    await counter.findVehicle(PLATES.threeWay.plate, PLATES.threeWay.state);
+    await expect(vehicle.getByRole('button', { name: 'Choose from 3' })).toBeVisible();
+    await expect(choosing).toBeHidden();
+    const recent = vehicle.getByRole('list', { name: 'Recent vehicles' });
+    await recent.getByRole('button', { name: PLATES.bodyPair.plate }).first().click();
+    await expect(vehicle.getByRole('button', { name: 'Choose from 2' })).toBeVisible();
+    await expect(choosing).toBeHidden();
+  });
+
   test(
     'lists vehicles that no attribute tells apart, to be picked by what is said of them',
     enduranceFlow('tests/e2e/judgement-questions.spec.ts'),
@@ -210,6 +226,23 @@ test.describe('a plate that brings nothing', () => {
       ]);
     },
   );
+
+  test('asks once for a plate, however long Enter is held, and not with the Enter that ends a composed letter', async ({
+    shop: { counter, service },
+  }) => {
+    const { page, vehicle } = counter;
+    const plate = vehicle.getByLabel('Registration plate');
+    await vehicle.getByLabel('State').selectOption(PLATES.cleanHit.state);
+    await plate.fill(PLATES.cleanHit.plate);
+    const before = plateSearches(service).length;
+    await plate.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(currentTab(counter)).toContainText(PLATES.cleanHit.plate);
+    expect(plateSearches(service).slice(before)).toHaveLength(1);
+  });
 
   test('takes the vehicle before it off the ticket, with its verdict, until a person takes it again', async ({
     shop: { counter },

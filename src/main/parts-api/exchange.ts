@@ -67,11 +67,10 @@ export async function exchangeOnce(
       answer.body.on('error', () => undefined).destroy();
       return { kind: 'too long', head, body: gathered.body(), limit };
     }
-    for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
-      gathered.add(piece);
-      if (!success && gathered.bytes > refusalLimit) break;
-      if (gathered.bytes > limit) return { kind: 'too long', head, body: gathered.body(), limit };
-    }
+    const most = success ? limit : Math.min(limit, refusalLimit);
+    const isWhole = await gatherInto(gathered, answer.body, most);
+    const isRefusal = !success && gathered.bytes > refusalLimit;
+    if (!isWhole && !isRefusal) return { kind: 'too long', head, body: gathered.body(), limit };
     return { kind: 'answered', head, body: gathered.body() };
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped', head };
@@ -79,6 +78,27 @@ export async function exchangeOnce(
     if (error instanceof ConnectError) return { kind: 'not connected', problem: error.problem };
     return { kind: 'no answer', code: codeOf(error) };
   }
+}
+
+/**
+ * Gathers a body as its pieces come, until it ends (true) or is longer than `most` (false): the rest is left then. Rejects
+ * where it breaks off.
+ */
+function gatherInto(gathered: BodyGatherer, body: Dispatcher.ResponseData['body'], most: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    if (body.destroyed) reject(body.errored ?? new Error('The answer was closed before it was read.'));
+    body.on('error', reject);
+    body.on('end', () => resolve(true));
+    // Behind the other two, who have said it by then: a body that is closed without either has broken off.
+    body.on('close', () => reject(new Error('The answer was closed before its end.')));
+    body.on('data', (piece: Uint8Array) => {
+      if (gathered.bytes > most) return;
+      gathered.add(piece);
+      if (gathered.bytes <= most) return;
+      resolve(false);
+      body.destroy();
+    });
+  });
 }
 
 /**

@@ -8,15 +8,22 @@ export function Age({
   readAt,
   what,
   verb = 'read',
+  titled = true,
 }: {
   /** ISO time with offset. */
   readonly readAt: string;
   readonly what: FigureKind;
   readonly verb?: string;
+  /** False where it is only followed, and nobody can point at it. */
+  readonly titled?: boolean;
 }) {
   const { words, stale } = useFigureAge(what, readAt);
   return (
-    <time dateTime={readAt} title={dayAndTimeOf(new Date(readAt))} className={stale ? styles.stale : styles.age}>
+    <time
+      dateTime={readAt}
+      title={titled ? dayAndTimeOf(new Date(readAt)) : undefined}
+      className={stale ? styles.stale : styles.age}
+    >
       {verb} {words}
       {stale ? ' – old, refresh it' : ''}
     </time>

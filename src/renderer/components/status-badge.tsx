@@ -26,12 +26,24 @@ export function StatusIcon({ tone, size = 16 }: { readonly tone: StatusTone; rea
   );
 }
 
+function badgeIcon(Icon: LucideIcon): ReactNode {
+  return <Icon size={13} strokeWidth={2.4} aria-hidden="true" />;
+}
+
+/** Made once: a badge whose word changes does not draw its icon again. */
+const BADGE_ICONS: { readonly [tone in StatusTone]: ReactNode } = {
+  fit: badgeIcon(ICONS.fit),
+  condition: badgeIcon(ICONS.condition),
+  ask: badgeIcon(ICONS.ask),
+  no: badgeIcon(ICONS.no),
+  unknown: badgeIcon(ICONS.unknown),
+};
+
 /** A state in a word with its icon and colour: colour never stands alone. */
 export function StatusBadge({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
-  const Icon = ICONS[tone];
   return (
     <span className={classNames(styles.badge, tones[tone])}>
-      <Icon size={13} strokeWidth={2.4} aria-hidden="true" />
+      {BADGE_ICONS[tone]}
       {children}
     </span>
   );

@@ -147,24 +147,24 @@ function BarsOfOrders() {
   );
 }
 
-/** Keeps the title of the window with what stands in it; by itself, for the ticket changes with every key. */
+/** Keeps the title of the window with what stands in it; by itself, for the vehicle changes with every answer. */
 function PageTitle() {
   const session = useSession((state) => state.session);
   const atRecoveryCode = useRecoveryCode((state) => state.open);
   const view = useMainView((state) => state.view);
-  const ticket = useOpenTicket((state) => state.ticket);
+  const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
   const place = session === null ? messages.starting : PLACES[viewOf(session, atRecoveryCode)];
-  const title =
-    session?.lock.locked === true
-      ? `${messages.locked} – ${messages.name}`
-      : pageTitle({ place, view, ticket, practice: session?.mode === 'practice' });
+  const locked = session?.lock.locked === true;
+  const practice = session?.mode === 'practice';
   useEffect(
     // What the title says is drawn in the window first.
     () =>
       withSecondFrame(() => {
-        document.title = title;
+        document.title = locked
+          ? `${messages.locked} – ${messages.name}`
+          : pageTitle({ place, view, vehicle, practice });
       }),
-    [title],
+    [place, view, vehicle, locked, practice],
   );
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { MAIN_VIEWS, type MainView } from '../sale/main-views.ts';
 import { SHELL_MESSAGES as messages } from './shell-messages.ts';
 import { saleRules } from '../sale/sale-rules.ts';
@@ -11,21 +11,20 @@ import { saleRules } from '../sale/sale-rules.ts';
 export function pageTitle({
   place,
   view,
-  ticket,
+  vehicle,
   practice,
 }: {
   readonly place: string | null;
   readonly view: MainView;
-  readonly ticket: Ticket | null;
+  readonly vehicle: VehicleChoice | null;
   readonly practice: boolean;
 }): string {
-  const sale = place === null ? [MAIN_VIEWS[view].title, saleName(ticket)] : [place];
+  const sale = place === null ? [MAIN_VIEWS[view].title, saleName(vehicle)] : [place];
   return [...sale, practice ? messages.practice : '', messages.name].filter((part) => part !== '').join(' – ');
 }
 
 /** The vehicle of the sale; empty while none is known by more than its plate. */
-function saleName(ticket: Ticket | null): string {
-  const vehicle = ticket?.vehicle ?? null;
+function saleName(vehicle: VehicleChoice | null): string {
   const words = vehicle === null ? '' : (saleRules()?.vehicleTitle(vehicle) ?? '');
   return words.startsWith('Plate ') ? '' : words;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { RelatedOffer } from '#shared/domain/ticket/related-parts.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { client } from '#renderer/counterpart-client.ts';
+import { withSecondFrame } from '#renderer/sale/once-shown.ts';
 
 /** What is known of accessories and of the other parts that a record names, and of which part it was asked for. */
 export interface KnownAccessories {
@@ -18,8 +19,8 @@ const NOTHING: KnownAccessories = { of: null, glances: new Map() };
 
 /**
  * What is known, from earlier readings, of the parts that go with the open one, of those that its record names and of
- * those on the ticket. Nothing is
- * asked of the service for it. While it is asked anew, as after each check of one (`checked`), what was known stays.
+ * those on the ticket. Nothing is asked of the service for it. While it is asked anew, as after each check of one
+ * (`checked`), what was known stays; of the same part that is behind the change, which is looked at first.
  */
 export function useKnownAccessories(
   part: Pick<PartView, 'sku' | 'crossSells' | 'otherParts'> | null,
@@ -33,11 +34,12 @@ export function useKnownAccessories(
   const named = (part?.otherParts ?? []).map(({ code }) => code);
   const asked = [...new Set([...sold, ...lines, ...named])].slice(0, MOST).join('\n');
   const of = part?.sku ?? null;
+  const askedOf = useRef<string | null>(null);
   useEffect(() => {
     let newest = true;
     const skus = asked === '' ? [] : asked.split('\n');
-    const answered = skus.length === 0 ? null : client.parts.glances({ skus, vehicle });
-    void Promise.resolve(answered).then((answer) => {
+    const ask = async (): Promise<void> => {
+      const answer = newest && skus.length > 0 ? await client.parts.glances({ skus, vehicle }) : null;
       if (!newest) return;
       const glances = answer?.ok === true ? answer.value : [];
       const pairs = glances.flatMap((glance, at) => {
@@ -45,7 +47,10 @@ export function useKnownAccessories(
         return glance === null || sku === undefined ? [] : [[sku, glance] as const];
       });
       setKnown({ of, glances: new Map(pairs) });
-    });
+    };
+    if (of !== null && askedOf.current === of) withSecondFrame(() => void ask());
+    else void ask();
+    askedOf.current = of;
     return () => {
       newest = false;
     };

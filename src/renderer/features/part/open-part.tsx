@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { onceFor } from '#shared/domain/values/once-for.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -140,7 +142,7 @@ function useAccessories(part: PartView | null): {
   const ticketId = useOpenTicket((state) => state.ticket?.id ?? null);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   // As one text: what is typed into a line changes none of them.
-  const onTicket = useOpenTicket((state) => state.ticket?.lines.map(({ sku }) => sku).join('\n') ?? '');
+  const onTicket = useOpenTicket((state) => (state.ticket === null ? '' : skusOf(state.ticket.lines)));
   const lines = onTicket === '' ? [] : onTicket.split('\n');
   const open = useRelatedOffers((state) => state.open);
   const offers = open !== null && open.ticketId === ticketId ? open.offers : [];
@@ -159,6 +161,9 @@ function useAccessories(part: PartView | null): {
     glances,
   };
 }
+
+/** Asked with each change of the ticket, and by several: made once for its lines as they are. */
+const skusOf = onceFor((lines: Ticket['lines']): string => lines.map(({ sku }) => sku).join('\n'));
 
 /** What is offered right now, after a part was put on; null where nothing is, or all of it is on the ticket. */
 function useOffering(accessories: Accessories): { readonly takesFocus: boolean } | null {

@@ -11,18 +11,41 @@ export interface AgedFigures {
   readonly oldestReadAt: string;
 }
 
-/** The prices and stock counts of the lines that are too old to promise, each kind once. `now` tells the time, ms. */
-export function agedFigures(lines: readonly TicketLine[], now: (readAt: string) => number): readonly AgedFigures[] {
-  const kinds = [
-    { what: 'price', times: lines.map(priceReadAt) },
-    { what: 'stock', times: lines.map(({ readAt }) => readAt) },
-  ] as const;
-  return kinds.flatMap(({ what, times }) => {
-    const old = times.filter((readAt) => isStale(what, readAt, now(readAt)));
+/** What of a line was too old at a tick of the clock: the times of its figures, each null where that one was not. */
+interface OldOfLine {
+  readonly ticked: number;
+  readonly price: string | null;
+  readonly stock: string | null;
+}
+
+const KNOWN = new WeakMap<TicketLine, OldOfLine>();
+
+/**
+ * The prices and stock counts of the lines that are too old to promise, each kind once. `ticked` is the clock as it ticked
+ * last, ms, and `now` tells by it the time that a figure is held against. A line is looked at once for each tick.
+ */
+export function agedFigures(
+  lines: readonly TicketLine[],
+  ticked: number,
+  now: (ticked: number, readAt: string) => number,
+): readonly AgedFigures[] {
+  const ofLines = lines.map((line) => oldOfLine(line, ticked, now));
+  return (['price', 'stock'] as const).flatMap((what) => {
+    const old = ofLines.flatMap((each) => each[what] ?? []);
     const [first] = old;
     if (first === undefined) return [];
     return [{ what, lines: old.length, oldestReadAt: old.reduce(older, first) }];
   });
+}
+
+function oldOfLine(line: TicketLine, ticked: number, now: (ticked: number, readAt: string) => number): OldOfLine {
+  const known = KNOWN.get(line);
+  if (known?.ticked === ticked) return known;
+  const old = (what: 'price' | 'stock', readAt: string): string | null =>
+    isStale(what, readAt, now(ticked, readAt)) ? readAt : null;
+  const found: OldOfLine = { ticked, price: old('price', priceReadAt(line)), stock: old('stock', line.readAt) };
+  KNOWN.set(line, found);
+  return found;
 }
 
 /** The older of two times; one that cannot be read is older than any. */

@@ -53,7 +53,7 @@ export interface RowSource {
 /** What is towed where nothing is, always the same object. */
 export const NOTHING_TOWED: Ticket['towing'] = { trailer: '', ball: '' };
 
-/** The rows of the docket, in the order of the ticket. */
+/** The rows of the docket, in the order of the ticket: each the same object for as long as it says the same. */
 export function docketRows(source: RowSource): readonly DocketRow[] {
   const { ticket, problems, needs, missing, waived } = source;
   const stockOf = stockOfLines(ticket);
@@ -61,7 +61,7 @@ export function docketRows(source: RowSource): readonly DocketRow[] {
   return ticket.lines.map((line) => {
     const { give, confirm, takeBack } = source.keyedMatters(line.id);
     const { towing = [] } = line;
-    return {
+    return asBefore({
       line,
       vehicle: ticket.vehicle,
       towing: towing.length === 0 ? NOTHING_TOWED : ticket.towing,
@@ -76,8 +76,24 @@ export function docketRows(source: RowSource): readonly DocketRow[] {
       keyedTakeBack: takeBack,
       keyedPrice: line === source.keyedPrice,
       keyedMove: line === source.keyedMove,
-    };
+    });
   });
+}
+
+/** The row of each line as it was made last. */
+const ROWS = new WeakMap<TicketLine, DocketRow>();
+
+/** The row that was made of the line before, where it says the same. */
+function asBefore(row: DocketRow): DocketRow {
+  const before = ROWS.get(row.line);
+  if (before !== undefined && saysTheSame(before, row)) return before;
+  ROWS.set(row.line, row);
+  return row;
+}
+
+function saysTheSame(one: DocketRow, other: DocketRow): boolean {
+  for (const name in one) if (one[name as keyof DocketRow] !== other[name as keyof DocketRow]) return false;
+  return true;
 }
 
 const REFUSED_FIELDS = ['quantity', 'price', 'warehouse'];

@@ -30,13 +30,20 @@ const OF_LINE = new WeakMap<TicketLine, Known>();
 
 /** What is to be known of the stock of the lines of a ticket, where the lines of one part draw on the same stock. */
 export function stockOfLines({ lines, warehouse }: Pick<Ticket, 'lines' | 'warehouse'>): StockOfLine {
+  const known = OF_LINES.get(lines);
+  if (known?.warehouse === warehouse) return known.of;
   const beside = wantedBeside(lines, warehouse);
-  return (line) => stockProblems(line, warehouse, beside.get(line.id) ?? NOTHING_BESIDE);
+  const of: StockOfLine = (line) => stockProblems(line, warehouse, beside.get(line.id) ?? NOTHING_BESIDE);
+  OF_LINES.set(lines, { warehouse, of });
+  return of;
 }
+
+/** Of lines as they are: several ask for the same ones. */
+const OF_LINES = new WeakMap<readonly TicketLine[], { readonly warehouse: string; readonly of: StockOfLine }>();
 
 /** Worked out once for a line as it is, however often something else is typed. */
 function stockProblems(line: TicketLine, orderWarehouse: string, beside: WantedBeside): readonly StockProblem[] {
-  const by = JSON.stringify([orderWarehouse, ...beside]);
+  const by = beside.size === 0 ? orderWarehouse : JSON.stringify([orderWarehouse, ...beside]);
   const known = OF_LINE.get(line);
   if (known?.by === by) return known.found;
   const now = findStockProblems(line, orderWarehouse, beside);

@@ -14,7 +14,7 @@ import { oldFiguresWords, REFRESH_HOW } from './ticket-messages.ts';
 /** Says once, for all lines, which figures are too old to promise; nothing while all are fresh. */
 export function OldFigures({ lines }: { readonly lines: readonly TicketLine[] }) {
   const ticked = useNow();
-  const old = agedFigures(lines, (readAt) => nowSince(ticked, readAt));
+  const old = agedFigures(lines, ticked, nowSince);
   useOldNews(lines, old);
   if (old.length === 0) return null;
   return (
@@ -34,17 +34,20 @@ export function OldFigures({ lines }: { readonly lines: readonly TicketLine[] })
 
 /** Says it aloud when a figure that was fresh on this ticket a moment ago becomes old. */
 function useOldNews(lines: readonly TicketLine[], old: readonly AgedFigures[]): void {
-  const fresh = useRef<ReadonlySet<string>>(new Set());
+  const before = useRef<{ readonly lines: readonly TicketLine[]; readonly isOld: string } | null>(null);
   const isOld = old.map(({ what, oldestReadAt }) => `${what} ${oldestReadAt}`).join('\n');
   useEffect(() => {
+    const last = before.current;
+    before.current = { lines, isOld };
+    if (last === null || last.isOld === isOld) return;
+    const oldBefore = new Set(last.isOld.split('\n'));
+    const there = new Set(last.lines.flatMap((line) => [`price ${priceReadAt(line)}`, `stock ${line.readAt}`]));
     for (const figure of isOld.split('\n')) {
       const [what, readAt = ''] = figure.split(' ');
-      if (!fresh.current.has(figure) || (what !== 'price' && what !== 'stock')) continue;
+      const wasFresh = there.has(figure) && !oldBefore.has(figure);
+      if (!wasFresh || (what !== 'price' && what !== 'stock')) continue;
       const news = ageNews(what, { readAt, stale: false }, { readAt, stale: true });
       if (news !== null) tell(news);
     }
-    const all = lines.flatMap((line) => [`price ${priceReadAt(line)}`, `stock ${line.readAt}`]);
-    const known = new Set(isOld.split('\n'));
-    fresh.current = new Set(all.filter((figure) => !known.has(figure)));
   }, [lines, isOld]);
 }

@@ -19,13 +19,15 @@ export function SavedMark() {
           className={styles.saved}
           title={save.savedAt === null ? undefined : savedAtWords(clockTimeWithSeconds(save.savedAt))}
         >
-          <Check size={14} aria-hidden="true" /> {SAVE.saved}
+          <Marks kept />
+          {SAVE.saved}
         </p>
       );
     case 'saving':
       return (
         <p className={styles.saved}>
-          <PenLine size={14} aria-hidden="true" /> {SAVE.saving}
+          <Marks kept={false} />
+          {SAVE.saving}
         </p>
       );
     case 'failed':
@@ -38,3 +40,16 @@ export function SavedMark() {
       return assertNever(save);
   }
 }
+
+/** One of both, in one place: each change of the ticket shows the other, and nothing is made or laid out anew for it. */
+function Marks({ kept }: { readonly kept: boolean }) {
+  return (
+    <span className={styles.marks} data-kept={kept} aria-hidden="true">
+      {CHECK}
+      {PEN}
+    </span>
+  );
+}
+
+const CHECK = <Check size={14} />;
+const PEN = <PenLine size={14} />;

@@ -26,7 +26,8 @@ import { useTicketColumn } from './ticket-column-store.ts';
 import { WorstProblem } from './worst-problem.tsx';
 
 /** What a line of the docket takes. */
-export interface TicketLineItemProps extends DocketRow {
+export interface TicketLineItemProps {
+  readonly row: DocketRow;
   /** Whether it is drawn only near to where it is seen. */
   readonly far: boolean;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
@@ -36,8 +37,8 @@ export interface TicketLineItemProps extends DocketRow {
  * One line of the docket: how many, what, from where, for how much, and the worst that is to be known of it. The line
  * with the cursor has its fields, and says all of it.
  */
-export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
-  const { line, vehicle, towing, orderWarehouse, stock, needs, refused, far, titleRef } = props;
+export const TicketLineItem = memo(function TicketLineItem({ row, far, titleRef }: TicketLineItemProps) {
+  const { line, vehicle, towing, orderWarehouse, stock, needs, refused } = row;
   const isOpen = useIsOpen(line.id);
   const farUnder = usePointedOut(line);
   const matters = lineMatters({ vehicle, towing }, line);
@@ -87,11 +88,11 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
         <span className={styles.sku} title={line.sku}>
           {line.sku}
         </span>
-        {isOpen || worst === undefined ? <Fit row={props} /> : <ProblemOfRow row={props} worst={worst} />}
-        <Sum row={props} />
+        {isOpen || worst === undefined ? <Fit row={row} /> : <ProblemOfRow row={row} worst={worst} />}
+        <Sum row={row} />
       </p>
       {margin === null ? null : <p className={styles.margin}>{margin}</p>}
-      {isOpen ? <LineDetail row={props} matters={matters} problems={problems} /> : null}
+      {isOpen ? <LineDetail row={row} matters={matters} problems={problems} /> : null}
     </li>
   );
 });

@@ -139,7 +139,7 @@ function LineRows({
         {rows.map((row, index) => (
           <TicketLineItem
             key={row.line.id}
-            {...row}
+            row={row}
             far={index < far}
             titleRef={index === 0 ? firstTitle : undefined}
           />

@@ -1,5 +1,5 @@
 import { Check, Warehouse } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { chooseWarehousePlan, type WarehousePlan, fulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -7,6 +7,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
+import { useOnceShown } from '#renderer/sale/use-second-frame.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { isPlanTaken, planToTake, plansOf, type ShipsFrom } from './plan-choice.ts';
 import { allFromWords, PLANS, planTakenWords, plansWords, warehousesWords } from './ticket-messages.ts';
@@ -17,8 +18,9 @@ const MOST_SHOWN = 3;
 
 /** Where the whole ticket is best shipped from: one warehouse, else the fewest parcels; one key takes it from there. */
 export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
-  // What is typed is drawn first; where the ticket ships from follows it.
-  const { lines, warehouse } = useDeferredValue(sold);
+  // What is typed is on the screen first; where the ticket ships from follows it.
+  const drawn = useOnceShown(sold);
+  const { lines, warehouse } = drawn;
   const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
   const locked = useOpenTicket((state) => state.lock !== null);
   const plansOfTicket = useFulfilmentPlans(lines, ownWarehouse);
@@ -29,7 +31,9 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
   useKeyAction(
     'take plan',
     () => {
-      if (next !== null) takePlan(next);
+      // Until then the plan is one of the lines before: it is made of those that stand there now.
+      const plan = sold === drawn ? next : planOfNow(sold, ownWarehouse);
+      if (plan !== null) takePlan(plan);
     },
     takeable,
   );
@@ -115,6 +119,12 @@ function useFulfilmentPlans(lines: Ticket['lines'], ownWarehouse: string): Retur
   const plansOfTicket = fulfilmentPlans({ lines }, ownWarehouse);
   keep({ lines, ownWarehouse, plansOfTicket });
   return plansOfTicket;
+}
+
+/** The plan that the key is for, of the lines as they are; null where they are shipped so already, or there is none. */
+function planOfNow(sold: ShipsFrom, ownWarehouse: string): WarehousePlan | null {
+  const plan = planToTake(sold, plansOf(fulfilmentPlans(sold, ownWarehouse)).slice(0, MOST_SHOWN), ownWarehouse);
+  return plan === null || isPlanTaken(sold, plan, ownWarehouse) ? null : plan;
 }
 
 function takePlan(plan: WarehousePlan): void {

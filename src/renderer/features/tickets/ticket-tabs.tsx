@@ -1,5 +1,6 @@
 import { Plus, Undo2 } from 'lucide-react';
-import { memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSecondFrame } from '#renderer/sale/use-second-frame.ts';
 import { partsWords, standingOf, ticketName } from '#renderer/sale/ticket-words.ts';
 import { shownTabs } from './shown-tabs.ts';
 import { type NumberedTicket, numberedTickets } from './ticket-rows.ts';
@@ -31,7 +33,8 @@ export function TicketTabs() {
   const room = useRoom(row);
   const newChord = useKeyChord('new ticket');
   const showChord = useKeyChord('show tickets');
-  const tickets = list === null || ticket === null ? [] : numberedTickets(list, ticket);
+  const named = useNamedLater(ticket);
+  const tickets = list === null || named === null ? [] : numberedTickets(list, named);
   const { shown, hidden } = shownTabs(tickets, { ...SIZES, room });
   return (
     <>
@@ -82,6 +85,22 @@ export function TicketTabs() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/**
+ * The ticket in front with the vehicle that it had until the frame behind the next one: a vehicle that was found is read
+ * from its own card first. Another ticket has its own at once.
+ */
+function useNamedLater(ticket: Ticket | null): Ticket | null {
+  const ticketId = ticket?.id ?? null;
+  const vehicle = ticket?.vehicle ?? null;
+  const now = useMemo(() => ({ ticketId, vehicle }), [ticketId, vehicle]);
+  const drawn = useSecondFrame(now);
+  const isLate = drawn.ticketId === ticketId && drawn.vehicle !== vehicle;
+  return useMemo(
+    () => (isLate && ticket !== null ? { ...ticket, vehicle: drawn.vehicle } : ticket),
+    [isLate, ticket, drawn],
   );
 }
 

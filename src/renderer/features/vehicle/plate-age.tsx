@@ -15,10 +15,11 @@ export function PlateAge({
   readonly divided?: boolean;
 }) {
   const now = nowSince(useNow(), readAt);
+  const shown = isStale('plate', readAt, now);
   return (
-    <span hidden={!isStale('plate', readAt, now)}>
+    <span hidden={!shown}>
       {divided ? ' · ' : null}
-      <Age readAt={readAt} what="plate" verb={verb} />
+      <Age readAt={readAt} what="plate" verb={verb} titled={shown} />
     </span>
   );
 }

@@ -60,11 +60,13 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
     sendPlateLine();
   }
 
-  /** The arrow goes from the field to what else the line may mean. */
-  function goDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'ArrowDown') return;
-    event.currentTarget.form?.querySelector<HTMLElement>('ol button')?.focus();
-    event.preventDefault();
+  /** Enter sends the line off; the arrow goes from the field to what else it may mean. */
+  function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (isPlainEnter(event)) sendOnce(event);
+    else if (event.key === 'ArrowDown') {
+      event.currentTarget.form?.querySelector<HTMLElement>('ol button')?.focus();
+      event.preventDefault();
+    }
   }
 
   function leave(event: FocusEvent<HTMLFormElement>): void {
@@ -74,7 +76,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   return (
     <form className={styles.form} onSubmit={submit} onFocus={() => setInside(true)} onBlur={leave} noValidate>
       <div className={styles.row}>
-        <Field label={<PlateLabel />} error={plateProblem} className={styles.plate}>
+        <Field label={PLATE_LABEL} error={plateProblem} className={styles.plate}>
           {(control) => (
             <TextInput
               {...control}
@@ -93,22 +95,14 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
                 type(event.target.value);
                 void useKnownOrders.getState().look(event.target.value);
               }}
-              onKeyDown={goDown}
+              onKeyDown={hearKey}
               onPaste={pasteOnOneLine}
               placeholder={PLATE_MESSAGES.plateAlsoShort}
               title={PLATE_MESSAGES.plateAlso}
             />
           )}
         </Field>
-        <button
-          type="submit"
-          className={styles.lookUp}
-          aria-label={PLATE_MESSAGES.lookUp}
-          aria-keyshortcuts="Enter"
-          title={PLATE_MESSAGES.lookUp}
-        >
-          <Search size={16} strokeWidth={2.2} aria-hidden="true" />
-        </button>
+        {LOOK_UP}
         {offersLast ? (
           <Button
             variant="quiet"
@@ -123,9 +117,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
         ) : null}
         <StateField />
       </div>
-      <p id={ALSO_ID} hidden>
-        {PLATE_MESSAGES.plateAlso}
-      </p>
+      {ALSO}
       <LookingUp shown={waiting} />
       {readings === null || reader === null ? null : (
         <div className={styles.below}>
@@ -162,9 +154,7 @@ const StateField = memo(function StateField() {
           value={state}
           onChange={(event) => chooseState(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            sendPlateLine();
+            if (isPlainEnter(event)) sendOnce(event);
           }}
         >
           <option value="" disabled>
@@ -176,6 +166,20 @@ const StateField = memo(function StateField() {
     </Field>
   );
 });
+
+/** Enter by itself, and not the one that ends a letter that is being composed. */
+function isPlainEnter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
+}
+
+/**
+ * Sends the line off at the key itself: the browser would have the form submitted behind several events more. One that is
+ * held down sends it once.
+ */
+function sendOnce(event: KeyboardEvent): void {
+  event.preventDefault();
+  if (!event.repeat) sendPlateLine();
+}
 
 /**
  * The look-up under way, and the key that stops it. What takes no time draws nothing: the form is not drawn for it, and
@@ -192,23 +196,41 @@ function LookingUp({ shown }: { readonly shown: boolean }) {
   ) : null;
 }
 
-function PlateLabel() {
-  return (
-    <>
-      <span aria-hidden="true">{PLATE_MESSAGES.plateShort}</span>
-      <VisuallyHidden>{PLATE_MESSAGES.plate}</VisuallyHidden>
-    </>
-  );
-}
+/** What is always the same is made once, and not drawn again with each letter. */
+const PLATE_LABEL = (
+  <>
+    <span aria-hidden="true">{PLATE_MESSAGES.plateShort}</span>
+    <VisuallyHidden>{PLATE_MESSAGES.plate}</VisuallyHidden>
+  </>
+);
+const LOOK_UP = (
+  <button
+    type="submit"
+    className={styles.lookUp}
+    aria-label={PLATE_MESSAGES.lookUp}
+    aria-keyshortcuts="Enter"
+    title={PLATE_MESSAGES.lookUp}
+  >
+    <Search size={16} strokeWidth={2.2} aria-hidden="true" />
+  </button>
+);
+const ALSO = (
+  <p id={ALSO_ID} hidden>
+    {PLATE_MESSAGES.plateAlso}
+  </p>
+);
 
 /** Whether what the line means was done already: its plate is the vehicle’s, or has just brought none. */
 function useIsDone(first: Reading | null): boolean {
   const failed = useFailedPlate();
-  const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
-  if (first?.kind !== 'plate') return false;
-  const isOf = ({ plate, state }: { readonly plate: string; readonly state: string }): boolean =>
-    plate === first.plate && state === first.state;
-  return failed !== null ? isOf(failed) : vehicle?.kind === 'by plate' && isOf(vehicle);
+  const plate = first?.kind === 'plate' ? first : null;
+  const isOf = (other: { readonly plate: string; readonly state: string }): boolean =>
+    plate !== null && plate.plate === other.plate && plate.state === other.state;
+  const isVehicle = useOpenTicket(({ ticket }) => {
+    const vehicle = ticket?.vehicle ?? null;
+    return vehicle?.kind === 'by plate' && isOf(vehicle);
+  });
+  return failed === null ? isVehicle : isOf(failed);
 }
 
 /** The plate that has just brought none; null where there is none. */

@@ -85,13 +85,17 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     async lookUp(take) {
       const { typed, state } = get();
       const plate = normalisePlate(typed);
-      const stateProblem = isStateCode(state) ? null : PLATE_MESSAGES.chooseState;
-      set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
-      if (!plate.ok || !isStateCode(state)) return null;
+      if (!plate.ok || !isStateCode(state)) {
+        const stateProblem = isStateCode(state) ? null : PLATE_MESSAGES.chooseState;
+        set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
+        return null;
+      }
+      // It is on its way before anybody hears of it.
+      const ending = options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
       const asking: PlatePhase = { kind: 'asking', plate: plate.value, state };
-      set({ typed: plate.value, lastState: state, phase: asking });
+      set({ typed: plate.value, lastState: state, phase: asking, plateProblem: null, stateProblem: null });
       const long = setTimeout(() => set({ longAsk: asking }), WORTH_SHOWING_MS);
-      const end = await options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
+      const end = await ending;
       clearTimeout(long);
       if (end.kind === 'overtaken') return null;
       if (end.kind === 'answered') {

@@ -108,9 +108,9 @@ async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
 /** Looks a plate up that was not typed into its own field, such as one that was typed for a part. It takes its turn. */
 export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
   askInTurn(plate, () => {
-    const { type, chooseState } = usePlateLookUp.getState();
-    if (state !== null) chooseState(state);
-    type(plate);
+    const { typed, state: chosen, type, chooseState } = usePlateLookUp.getState();
+    if (state !== null && state !== chosen) chooseState(state);
+    if (plate !== typed) type(plate);
     if (usePlateLookUp.getState().state === '') focusTarget('plate');
     void lookUpPlate();
   });

@@ -35,28 +35,30 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
       </p>
       <VehicleAnswers choice={choice} />
       {left === 0 ? <NoneLeft choice={choice} /> : null}
-      <VehicleMatches key={choice.readAt} choice={choice} />
+      <VehicleMatches choice={choice} />
       <Disagreements choice={choice} />
       {choice.kind === 'by plate' ? <Unreadable paths={choice.unreadable} /> : null}
-      <Disclosure
-        summary={
-          <>
-            {MESSAGES.details} <KeyHint action="show details" />
-          </>
-        }
-        open={open}
-        onToggle={(unfolded) => useVehicleDetails.setState({ open: unfolded })}
-      >
+      <Disclosure summary={DETAILS} open={open} onToggle={(unfolded) => useVehicleDetails.setState({ open: unfolded })}>
         {open ? <KnownTable choice={choice} /> : null}
       </Disclosure>
-      <div className={styles.foot}>
-        <Button variant="quiet" size="small" keyAction="take vehicle off" onClick={() => changeVehicle(null)}>
-          {MESSAGES.remove}
-        </Button>
-      </div>
+      {FOOT}
     </div>
   );
 }
+
+/** What is the same for every vehicle is made once, and not drawn again with each. */
+const DETAILS = (
+  <>
+    {MESSAGES.details} <KeyHint action="show details" />
+  </>
+);
+const FOOT = (
+  <div className={styles.foot}>
+    <Button variant="quiet" size="small" keyAction="take vehicle off" onClick={() => changeVehicle(null)}>
+      {MESSAGES.remove}
+    </Button>
+  </div>
+);
 
 /** The name, and what tells it from others of that name; the supplier's own words are its tooltip. */
 function Head({ choice }: { readonly choice: VehicleChoice }) {
@@ -66,8 +68,10 @@ function Head({ choice }: { readonly choice: VehicleChoice }) {
       <h2 className={styles.name}>{name === '' ? vehicleTitle(choice) : name}</h2>
       {name === ''
         ? null
-        : vehicleLines(choice).map((line) => (
-            <p key={line} className={styles.line}>
+        : vehicleLines(choice).map((line, at) => (
+            // A row of the card, not a thing: another vehicle has other words in it.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <p key={at} className={styles.line}>
               {line}
             </p>
           ))}

@@ -21,7 +21,11 @@ const NOTHING_ASKED: JudgementPhase = { kind: 'idle' };
 export function VehicleMatches({ choice }: { readonly choice: VehicleChoice }) {
   const locked = useOpenTicket((state) => state.lock !== null);
   const phase = useJudgement((state) => (locked ? NOTHING_ASKED : state.phase));
-  const [listing, setListing] = useState(false);
+  const [listed, setListed] = useState<string | null>(null);
+  // The list is of the look-up that it was opened for: another one begins without it.
+  const listing = listed === choice.readAt;
+  if (listed !== null && !listing) setListed(null);
+  const setListing = (shown: boolean): void => setListed(shown ? choice.readAt : null);
   const count = remainingCandidates(choice).length;
   const several = choice.kind === 'by plate' && count > 1;
   useKeyAction('pick vehicle', () => setListing(!listing), several);

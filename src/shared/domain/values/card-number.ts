@@ -6,12 +6,16 @@
  * with a leading zero are none: that keeps phone numbers out.
  */
 export function holdsCardNumber(text: string): boolean {
+  if (TOO_SHORT.test(text)) return false;
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   const runs = plain.match(/\d+(?:[ \t‐-―−-]{1,3}\d+)*/g) ?? [];
   if (runs.some((run) => holdsCardInGroups(run.split(/[^\d]+/)))) return true;
   const apart = plain.match(/\d+(?:[^\p{L}\p{N}]{1,8}\d+)+/gu) ?? [];
   return apart.some(holdsIssuedCard);
 }
+
+/** Plain signs, and fewer of them than a card has digits: most fields are empty, and are looked at with every change. */
+const TOO_SHORT = /^[ -~]{0,12}$/;
 
 /**
  * Whether a text is a card number and nothing else: 14 to 19 digits with the beginning and the length of a card that is

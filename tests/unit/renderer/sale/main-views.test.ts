@@ -13,7 +13,7 @@ import { pageTitle } from '#renderer/shell/page-title.ts';
 describe('the main views of the counter', () => {
   it.each(MAIN_VIEW_NAMES)('have a title, a key of their own and help for it: %s', (view) => {
     const { title, key, inPracticeOnly } = mainViewRow(view);
-    expect(pageTitle({ place: null, view, ticket: null, practice: false })).toBe(`${title} – Counterpart`);
+    expect(pageTitle({ place: null, view, vehicle: null, practice: false })).toBe(`${title} – Counterpart`);
     expect(MAIN_VIEW_NAMES.filter((each) => MAIN_VIEWS[each].key === key)).toEqual([view]);
     expect(keyRow(key)).toMatchObject({ where: inPracticeOnly === true ? 'Practice' : 'Everywhere' });
     expect(keyRow(key).keys).not.toEqual([]);

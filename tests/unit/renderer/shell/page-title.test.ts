@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageTitle } from '#renderer/shell/page-title.ts';
 import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
-import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { plateChoice } from '#tests/builders/domain-samples.ts';
 
-const AT_COUNTER = { place: null, view: 'part', ticket: emptyTicket(), practice: false } as const;
+const AT_COUNTER = { place: null, view: 'part', vehicle: null, practice: false } as const;
 
 beforeAll(async () => {
   await loadSaleRules();
@@ -13,18 +12,17 @@ beforeAll(async () => {
 describe('the title of the window', () => {
   it('says where one is', () => {
     expect(pageTitle(AT_COUNTER)).toBe('Part – Counterpart');
-    expect(pageTitle({ ...AT_COUNTER, view: 'review', ticket: null })).toBe('Order review – Counterpart');
+    expect(pageTitle({ ...AT_COUNTER, view: 'review' })).toBe('Order review – Counterpart');
   });
 
-  it('says for which vehicle, and names neither customer nor plate', () => {
-    const customer = { ...emptyTicket().customer, name: 'Mia Chen' };
-    const known = emptyTicket({ customer, vehicle: plateChoice([{}], { plate: '417CPT' }) });
-    const unknown = emptyTicket({ customer, vehicle: plateChoice([], { plate: '417CPT', factory: null }) });
-    expect(pageTitle({ ...AT_COUNTER, view: 'rates', ticket: known })).toMatch(
+  it('says for which vehicle, and does not name its plate', () => {
+    const known = plateChoice([{}], { plate: '417CPT' });
+    const unknown = plateChoice([], { plate: '417CPT', factory: null });
+    expect(pageTitle({ ...AT_COUNTER, view: 'rates', vehicle: known })).toMatch(
       /^Delivery rates – 2019 Toyota Hilux .*– Counterpart$/,
     );
-    expect(pageTitle({ ...AT_COUNTER, ticket: known })).not.toMatch(/417CPT|Mia/);
-    expect(pageTitle({ ...AT_COUNTER, ticket: unknown })).toBe('Part – Counterpart');
+    expect(pageTitle({ ...AT_COUNTER, vehicle: known })).not.toMatch(/417CPT/);
+    expect(pageTitle({ ...AT_COUNTER, vehicle: unknown })).toBe('Part – Counterpart');
   });
 
   it('says that it is practice', () => {
@@ -32,7 +30,7 @@ describe('the title of the window', () => {
   });
 
   it('says what stands in place of the counter, and no vehicle there', () => {
-    const ticket = emptyTicket({ vehicle: plateChoice([{}]) });
-    expect(pageTitle({ ...AT_COUNTER, place: 'Start', ticket })).toBe('Start – Counterpart');
+    const vehicle = plateChoice([{}]);
+    expect(pageTitle({ ...AT_COUNTER, place: 'Start', vehicle })).toBe('Start – Counterpart');
   });
 });

@@ -9,12 +9,14 @@ import { listPriceWords, oldFiguresWords, reviewWords } from '#renderer/features
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
+/** The clock is not late. */
+const always = (): number => NOW;
 const at = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
 
 describe('the age of figures', () => {
   it('is said of nothing while all are fresh', () => {
     const fresh = sampleLine({ readAt: at(5), priceReadAt: at(60) });
-    expect(agedFigures([fresh, fresh], () => NOW)).toEqual([]);
+    expect(agedFigures([fresh, fresh], NOW, always)).toEqual([]);
   });
 
   it('is said once for prices and once for stock, of the oldest', () => {
@@ -23,11 +25,11 @@ describe('the age of figures', () => {
       sampleLine({ readAt: at(52), priceReadAt: at(60 * 30) }),
       sampleLine({ readAt: at(1), priceReadAt: at(1) }),
     ];
-    expect(agedFigures(lines, () => NOW)).toEqual([
+    expect(agedFigures(lines, NOW, always)).toEqual([
       { what: 'price', lines: 1, oldestReadAt: at(60 * 30) },
       { what: 'stock', lines: 2, oldestReadAt: at(52) },
     ]);
-    expect(agedFigures([sampleLine({ readAt: 'then' }), ...lines], () => NOW)[1]?.oldestReadAt).toBe('then');
+    expect(agedFigures([sampleLine({ readAt: 'then' }), ...lines], NOW, always)[1]?.oldestReadAt).toBe('then');
     expect(oldFiguresWords('stock', 2, 3, '52 min ago')).toBe('Stock of 2 items checked 52 min ago');
     expect(oldFiguresWords('price', 1, 1, '2 h ago')).toBe('Price checked 2 h ago');
   });

@@ -55,6 +55,20 @@ describe('looking a plate up', () => {
     expect(form.getState().phase).toEqual({ kind: 'idle' });
   });
 
+  it('asks before anybody hears that it does: no store and no screen is waited for', async () => {
+    const { form, asked, answer } = harness();
+    form.getState().chooseState('NSW');
+    form.getState().type('AAA111');
+    const askedWhenHeard: number[] = [];
+    form.subscribe(({ phase }) => {
+      if (phase.kind === 'asking') askedWhenHeard.push(asked.length);
+    });
+    const found = form.getState().lookUp();
+    expect(askedWhenHeard).toEqual([1]);
+    answer('AAA111', succeeded(vehicle('AAA111')));
+    await found;
+  });
+
   it('is worth showing after a tenth of a second, and no longer once another plate is asked for', async () => {
     vi.useFakeTimers();
     try {
