@@ -66,12 +66,13 @@ import { createQuotes, type Quotes } from './shop/quotes.ts';
 import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './database/records-schema.ts';
 import { type CustomerFinder, createCustomerFinder } from './shop/same-customer.ts';
 import { createIndexMerging } from './database/index-merging.ts';
+import { createUnflushedWrites } from './database/unflushed-writes.ts';
 import { createSearchIndex } from './database/search-index.ts';
 import { allSetAside, filesSetAside } from './copies/set-aside.ts';
 import { createSetAsideRecords, type SetAsideRecords } from './copies/set-aside-records.ts';
 import type { SnapshotJobResult } from './copies/snapshot-job.ts';
 import { isSnapshotDue, listSnapshots, type Snapshot } from './copies/snapshots.ts';
-import { stored, type Stored } from './database/storage-failure.ts';
+import { stored, storedLater, type Stored } from './database/storage-failure.ts';
 import type { SubmissionEvent } from './shop/submission-record.ts';
 import { createSubmissions, type Submissions } from './shop/submissions.ts';
 import { createSupplierSpan, type SupplierSpan } from './shop/supplier-span.ts';
@@ -143,6 +144,8 @@ export interface JoinedRecords {
   readonly numbers: Guarded<QuoteNumbers>;
   readonly outbox: Guarded<Outbox>;
   readonly takingIn: Guarded<TakingIn>;
+  /** Resolves once what was taken in until now is on the disk: before the shop is told that it is here. */
+  flushTaken(): Promise<Stored<void>>;
   readonly held: Guarded<HeldTickets>;
   readonly unsent: Guarded<UnsentCustomers>;
   /** What is kept beside tickets, quotes and orders. */
@@ -279,7 +282,9 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const merging = createIndexMerging();
   const index = createSearchIndex(database, 'quote_search', merging.changed);
   const orderIndex = createOrderIndex(database, merging.changed);
-  merging.watch(index, orderIndex);
+  const unflushed = createUnflushedWrites(database, opened.path);
+  const mergeQuotes = () => unflushed.write(index.mergeSome);
+  merging.watch(unflushed.movePages, mergeQuotes, () => unflushed.write(orderIndex.mergeSome));
   const indexing = createOrderIndexing(orderIndex);
   const logs = { database, counters, key: logKeyOf(key), now };
   const history = createChainedLog<SubmissionEvent>({ ...logs, table: 'submission_history' });
@@ -300,7 +305,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     barcode: createBarcodeKind(database),
   });
   const sheet = createSheetRecord(database);
-  const takingIn = createTakingIn({ database, customers, counters, index, common, sheet, prefix, totalOf, now });
+  const taken = { database, customers, counters, index, unflushed };
+  const takingIn = createTakingIn({ ...taken, common, sheet, prefix, totalOf, now });
   const quotes = createQuotes({
     database,
     counters,
@@ -318,6 +324,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const forgottenList = createForgottenList(database, options.folder);
   const background = createBackgroundSnapshots({
     file: opened,
+    keepFile: unflushed.keepFile,
     folder,
     key,
     prefix,
@@ -445,6 +452,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       numbers: guardStore(numbers),
       outbox: guardStore(createOutbox(database, customers)),
       takingIn: guardStore(takingIn),
+      flushTaken: () => storedLater(unflushed.flush),
       held: guardStore(createHeldTickets(database)),
       unsent: guardStore(createUnsentCustomers(database)),
       common: guardStore(common),

@@ -104,8 +104,8 @@ const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000, restMs: 600_000 }
 
 /** Rows that are read or written at one go. */
 const BATCH = 50;
-/** How long taking in goes on in one transaction, ms: with its commit it is half a frame. */
-const TAKING_MS = 1;
+/** How long taking in goes on in one transaction, ms: with its commit it is a third of a frame. */
+const TAKING_MS = 2;
 /** Numbers of quotes that are leased at once, and how few are left when more are. */
 const LEASED_AT_ONCE = 100;
 const FEW_NUMBERS = 50;
@@ -117,7 +117,7 @@ const NOT_HEARD_MS = 20_000;
 /** Opens it: it goes on by itself until it is closed. Records that are closed under it end it. */
 export function openShopSession(options: ShopSessionOptions): ShopSession {
   const { records, secretStore, version } = options;
-  const { membership, outbox, takingIn, numbers, common, sheet, lastHeard } = records.joined;
+  const { membership, outbox, takingIn, flushTaken, numbers, common, sheet, lastHeard } = records.joined;
   const paces = { ...USUAL_PACES, ...options.paces };
   let secrets = options.secrets;
   let cipher = secrets.shopKey === null ? null : shopCipher(secrets.shopKey);
@@ -355,6 +355,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, seq } = member();
     const own = counters.find((each) => each.counter === counter);
     if (own?.cleared !== false || seq <= own.clearedSeq || storedValue(outbox.toForget()).owners.length > 0) return;
+    storedValue(await flushTaken());
     await asked.forgottenHere(seq);
   }
 
@@ -666,38 +667,43 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const entries = readEntries(answer.entries, after);
     hasJoined ||= entries.some(({ about }) => about.kind === 'counter joined');
     const last = entries.at(-1);
-    if (last !== undefined && !(await takeIn(entries, key))) return true;
+    if (last !== undefined && !(await takeIn(entries, after, key))) return true;
     const isMore = last !== undefined && last.seq < answer.lastSeq;
     if (!isMore) caughtUp();
     return isMore;
   }
 
   /**
-   * Takes in what was fetched, so much at a time that nobody waits for it. False where it was not all taken in: the session
+   * Takes in what was fetched behind `after`, so much at a time that nobody waits for it. False where it was not all taken in: the session
    * was closed, or the ledger is to be read anew.
    */
-  async function takeIn(entries: readonly TakenEntry[], key: ShopCipher): Promise<boolean> {
+  async function takeIn(entries: readonly TakenEntry[], after: Seen, key: ShopCipher): Promise<boolean> {
     // First: what is taken in is not read again.
     const settled = settleOwn(entries);
     if (settled.length > 0) options.tookIn({ ...NOTHING_TAKEN, orders: settled });
+    let { seq } = after;
     for (let at = 0; at < entries.length; ) {
+      // What was fetched was read in this turn, or something else was done in it.
+      await pause();
+      // Meanwhile a beat may have said that the shop is in another epoch.
+      if (closed || member().seq !== seq) return false;
       const until = performance.now() + TAKING_MS;
       const taken = storedValue(takingIn.take(entries.slice(at), key, () => performance.now() < until));
       const { count, ...news } = taken;
       if (news.typedAway.length > 0) isWanted = true;
       if (Object.values(news).some(({ length }) => length > 0)) options.tookIn(taken);
       at += count;
-      // The index is merged as fast as it is filled.
-      while (storedValue(takingIn.mergeIndex())) {
+      seq = entries[at - 1]?.seq ?? seq;
+      // The index is merged, and pages are moved, as fast as both are filled, each in a turn of its own.
+      do {
         await pause();
         if (closed) return false;
-      }
-      if (at === entries.length) break;
-      await pause();
-      // Meanwhile a beat may have said that the shop is in another epoch.
-      if (closed || member().seq !== entries[at - 1]?.seq) return false;
+        if (storedValue(takingIn.movePages())) await pause();
+        if (closed) return false;
+      } while (storedValue(takingIn.mergeIndex()));
     }
-    return true;
+    storedValue(await flushTaken());
+    return !closed;
   }
 
   /** What another counter found out about an order of this one stands in this one's journal too. */

@@ -106,11 +106,9 @@ describe('merging while the counter goes on', () => {
     const merging = createIndexMerging();
     const index = createSearchIndex(database, 'sample', merging.changed);
     const answers: boolean[] = [];
-    merging.watch({
-      mergeSome() {
-        answers.push(index.mergeSome());
-        return answers.at(-1) === true;
-      },
+    merging.watch(() => {
+      answers.push(index.mergeSome());
+      return answers.at(-1) === true;
     });
     putAll(ROWS, index, (put) => put());
     await expect.poll(() => answers.at(-1)).toBe(false);
@@ -127,12 +125,10 @@ describe('merging while the counter goes on', () => {
   it('stops where the disk refuses, and begins again with the next change', async () => {
     const merging = createIndexMerging();
     let asked = 0;
-    merging.watch({
-      mergeSome() {
-        asked += 1;
-        if (asked === 1) throw new Error('the disk is full');
-        return false;
-      },
+    merging.watch(() => {
+      asked += 1;
+      if (asked === 1) throw new Error('the disk is full');
+      return false;
     });
     merging.changed();
     await expect.poll(() => asked).toBe(1);

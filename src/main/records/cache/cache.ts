@@ -104,7 +104,7 @@ function cacheOf(
   const { put, ...knownParts } = createKnownPartIndex(database);
   const merging = createIndexMerging();
   const partIndex = createSearchIndex(database, 'part_search', merging.changed);
-  merging.watch(partIndex);
+  merging.watch(partIndex.mergeSome);
   const parts = createPartCache(database, partIndex, { put });
   const plates = createPlateCache(database);
   const rates = createRatesCache(database);

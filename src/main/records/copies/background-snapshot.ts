@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { PAGES_MOVED } from '../database/connection.ts';
 import type { OpenDatabase } from './open-outcome.ts';
 import { jobMemory, stopJob } from './job-stop.ts';
 import { asideOf, type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
@@ -41,6 +40,8 @@ const writePiece = promisify(write);
 /** Makes them. `workerUrl` is that of `snapshot-worker.ts`, or of what it was bundled into. */
 export function createBackgroundSnapshots(options: {
   readonly file: OpenDatabase;
+  /** Keeps the file as it is until what it answers is called. */
+  readonly keepFile: () => () => void;
   readonly folder: string;
   readonly key: Uint8Array | null;
   /** Prefix of the quotes. */
@@ -50,7 +51,7 @@ export function createBackgroundSnapshots(options: {
   readonly workerUrl: URL;
   readonly now: () => Date;
 }): BackgroundSnapshots {
-  const { file, folder, key, prefix, version, workerUrl, now } = options;
+  const { file, keepFile, folder, key, prefix, version, workerUrl, now } = options;
   const { database, path } = file;
   // Held open for as long as the database: on POSIX, closing any descriptor of a file gives up this process's locks on
   // it.
@@ -94,9 +95,10 @@ export function createBackgroundSnapshots(options: {
     removeJobFiles(copy);
     // Made at once: one that was made after the close would be left behind, or taken for another one's.
     const target = openSync(copy, 'w', 0o600);
+    let release = (): void => {};
     try {
       database.pragma('wal_checkpoint(TRUNCATE)');
-      database.pragma('wal_autocheckpoint = 0');
+      release = keepFile();
       const piece = Buffer.allocUnsafe(PIECE);
       for (let position = 0; !closed; ) {
         const { bytesRead } = await readPiece(descriptor, piece, 0, PIECE, position);
@@ -108,7 +110,7 @@ export function createBackgroundSnapshots(options: {
       }
     } finally {
       closeSync(target);
-      if (database.open) database.pragma(`wal_autocheckpoint = ${PAGES_MOVED}`);
+      release();
     }
   }
 

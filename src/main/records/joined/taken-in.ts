@@ -5,6 +5,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Counters } from '../database/counters.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import type { UnflushedWrites } from '../database/unflushed-writes.ts';
 import { type CustomerFields, type Customers, joinTicket, NO_CUSTOMER, splitTicket } from '../shop/customers.ts';
 import { quoteSearchText } from '../shop/quote-search-text.ts';
 import { storedQuoteTicket } from '../shop/quotes.ts';
@@ -143,11 +144,14 @@ export interface TakingIn {
   settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
   /**
    * Takes in entries that follow each other, with how far they went, in one transaction: the first, and more for as long
-   * as `mayGoOn` says so, and until a few quotes were put into their index.
+   * as `mayGoOn` says so, and until a few quotes were put into their index. It is not waited for the disk: what a power
+   * failure takes is fetched again, since how far it went is taken with it.
    */
   take(entries: readonly TakenEntry[], cipher: ShopCipher, mayGoOn?: () => boolean): TakenIn;
   /** Merges a little of the index of quotes; true while there is more (`search-index.ts`). */
   mergeIndex(): boolean;
+  /** Moves what was taken in into the file itself, where it is enough by now; true where it did (`unflushed-writes.ts`). */
+  movePages(): boolean;
   /**
    * Keeps what is typed on a ticket that another counter has taken over: as a ticket of its own, the same one for as long
    * as somebody goes on typing. Answers its id; null where nothing else was typed than the shop has.
@@ -165,13 +169,14 @@ export function createTakingIn(options: {
   readonly customers: Customers;
   readonly counters: Counters;
   readonly index: SearchIndex;
+  readonly unflushed: Pick<UnflushedWrites, 'write' | 'movePages'>;
   readonly common: Pick<CommonRecords, 'take'>;
   readonly sheet: Pick<SheetRecord, 'take'>;
   readonly prefix: string;
   readonly totalOf: (ticket: Ticket) => number | null;
   readonly now: () => Date;
 }): TakingIn {
-  const { database, customers, counters, index, common, sheet, prefix, totalOf, now } = options;
+  const { database, customers, counters, index, unflushed, common, sheet, prefix, totalOf, now } = options;
   const own = database.prepare<[], number>('SELECT counter FROM shop_link').pluck();
   const sends = database.prepare<[number]>('UPDATE shop_link SET sends = ?');
   const saw = database.prepare<[number, string]>('UPDATE shop_link SET seq = ?, hash = ?');
@@ -600,15 +605,16 @@ export function createTakingIn(options: {
   return {
     knowsNewer: () => knownNow.get(SHARED_FORM) !== undefined,
     settled,
-    mergeIndex: index.mergeSome,
+    mergeIndex: () => unflushed.write(index.mergeSome),
+    movePages: unflushed.movePages,
     keepTyped: (ticket) => keepTyped.immediate(ticket),
-    take: (entries, cipher, mayGoOn = () => true) => take.immediate(entries, cipher, mayGoOn),
+    take: (entries, cipher, mayGoOn = () => true) => unflushed.write(() => take.immediate(entries, cipher, mayGoOn)),
     keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
   };
 }
 
-/** Quotes that are put into their index in one transaction: about 1 ms. */
-const INDEXED_AT_ONCE = 2;
+/** Quotes that are put into their index in one transaction: about 2 ms. */
+const INDEXED_AT_ONCE = 4;
 
 /** How long a pause somebody makes who still types on the same ticket, ms. */
 const STILL_TYPING_MS = 120_000;
