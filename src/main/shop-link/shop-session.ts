@@ -674,8 +674,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   /**
-   * Takes in what was fetched behind `after`, so much at a time that nobody waits for it. False where it was not all taken in: the session
-   * was closed, or the ledger is to be read anew.
+   * Takes in what was fetched behind `after`, so much at a time that nobody waits for it. False where it was not all taken
+   * in: the session was closed, or the ledger is to be read anew.
    */
   async function takeIn(entries: readonly TakenEntry[], after: Seen, key: ShopCipher): Promise<boolean> {
     // First: what is taken in is not read again.
