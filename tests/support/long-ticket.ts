@@ -9,7 +9,10 @@ import { act } from './keys.ts';
  */
 export async function lengthenTicket(counter: CounterScreen, count: number): Promise<void> {
   const { page } = counter;
-  const ticket = valueIn(await page.evaluate(() => window.counterpart.tickets.current()));
+  const current = async () => valueIn(await page.evaluate(() => window.counterpart.tickets.current()));
+  // A line is written once it is on the screen.
+  await expect.poll(async () => (await current()).lines.length, 'lines that are kept').toBeGreaterThan(0);
+  const ticket = await current();
   const [first] = ticket.lines;
   if (first === undefined) throw new Error('The ticket has no line to copy.');
   await counter.newTicket();
