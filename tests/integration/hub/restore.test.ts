@@ -96,6 +96,24 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     });
   });
 
+  it('leases no number again that a counter may have given which nobody waits for any more', async () => {
+    const leasedBy = async (counter: TestCounter): Promise<unknown> =>
+      await counter.call('lease', { p_count: 50, ...(await counter.see()) });
+    const before = await two.see();
+    await leasedBy(two);
+    const given = (await leasedBy(two)) as { readonly last: number };
+    const seen = await two.see();
+    await goBackTo(before.p_seen_seq);
+    await shop.rows('DELETE FROM shop.blocks');
+    await two.call('beat', { ...seen });
+    await bring(one, {});
+    expect(await one.call('waive', { p_counter: two.counter })).toMatchObject({ kind: 'waived', orderingOpen: true });
+    const leased = (await leasedBy(one)) as { readonly first: number };
+    expect(leased.first).toBeGreaterThan(given.last);
+    // It comes back after all, with the numbers that it had.
+    expect(await bring(two, { blocks: [{ first: 51, last: given.last }] })).toMatchObject([{ collisions: [] }, {}]);
+  });
+
   it('is found by a claim too, also where new entries have taken the numbers of those that are gone', async () => {
     const before = await one.see();
     await putTicket(one);
@@ -183,7 +201,7 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     });
     expect(await shop.rows('SELECT owner FROM shop.customers')).toEqual([{ owner: 'quote' }]);
     expect(await claim(one, attemptOf(ticket, { hold: 4 }))).toMatchObject({ kind: 'granted' });
-    expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ first: 51 });
+    expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ first: 100_051 });
   });
 
   it('shows two orders of one ticket as a contradiction, and goes on blocking it', async () => {
