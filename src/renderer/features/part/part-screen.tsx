@@ -90,8 +90,9 @@ export function PartScreen({
   useKeyAction('back', putAway, shown && missing);
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
   const hasVehicle = useOpenTicket((state) => state.ticket?.vehicle != null);
-  // Beside an open part its sheet shows them.
-  const offers = useRelatedOffers((state) => part === null && state.open !== null);
+  // Beside an open part its sheet shows them, and those of another ticket wait for it.
+  const ticketId = useOpenTicket((state) => state.ticket?.id);
+  const offers = useRelatedOffers(({ open }) => part === null && open !== null && open.ticketId === ticketId);
   // While another view is shown no digit is the question's.
   const asked = shown ? question : null;
   const notes =
