@@ -259,6 +259,31 @@ test(
   },
 );
 
+test('opened again behind a change it never reads out the order of before', async ({ shop: { counter } }) => {
+  const { page } = counter;
+  await readyTicket(counter);
+  await counter.review();
+  await expect(counter.sendButton).toBeEnabled();
+  const quantity = await counter.lineField(PARTS.towBall, 'Quantity');
+  // What stands there in each frame from the key on, which takes the cursor to the heading.
+  await page.evaluate(() => {
+    const read: string[] = [];
+    Object.assign(window, { read });
+    const look = (): void => {
+      const review = document.querySelector('section[aria-label="Order review"]');
+      if (review?.contains(document.activeElement)) read.push(review.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await quantity.fill('3');
+  await act(page, 'review order');
+  await expect(counter.order.getByRole('list', { name: 'Fix these first' })).toContainText('Delivery');
+  const read = await page.evaluate(() => Reflect.get(window, 'read') as readonly string[]);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.filter((words) => /That’s 1 ×|in total/.test(words))).toEqual([]);
+});
+
 test('copies the supplier’s id by its key', async ({ shop: { counter } }) => {
   await readyTicket(counter);
   await counter.review();

@@ -56,14 +56,18 @@ export function ReviewOfTicket({
   useEffect(() => {
     if (!afterOutcome) heading.current?.focus();
   }, [afterOutcome]);
-  const ofTicket = reviewed !== null && reviewed.ticket.id === ticket.id ? reviewed : null;
-  const ready = ofTicket?.ticket === ticket;
+  const ready = reviewed?.ticket === ticket;
+  // Behind the key for it a review says nothing before it is of the ticket as it is: one from before may say another total.
+  const [hasStood, setHasStood] = useState(ready);
+  if (ready && !hasStood) setHasStood(true);
+  const ofTicket = hasStood && reviewed?.ticket.id === ticket.id ? reviewed : null;
   const readable = ofTicket !== null && ofTicket.review.request !== null;
   const endedBecause = useEndedReview(ticket, ready, readable);
   const isOfOther = ofTicket?.review.problems.some(isReadAgain) === true;
   const reading = useOrderCheck(ticket, readable || isOfOther);
   useKeyAction('review order', () => {
     useOpenedReview.getState().open(ticket.id);
+    setHasStood(ready);
     heading.current?.focus();
     void review(ticket);
     reading.read();
