@@ -78,7 +78,7 @@ test('takes all from where it is with the line that was put on right before the 
   await counter.sell(PARTS.towBall);
   await expect(plans(counter)).toContainText(/All from SYD1.*Ship all from PER1/);
   await counter.openPart(PARTS.ballMount);
-  // What is on the screen when the second key comes is the plan of the ticket before.
+  // The second key comes before the line is on the screen.
   await counter.page.keyboard.press(keyOf('add to ticket'));
   await counter.page.keyboard.press(keyOf('take plan'));
   await expect(plans(counter)).toContainText('All from MEL1');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onceShown, withSecondFrame } from './once-shown.ts';
+import { withSecondFrame } from './once-shown.ts';
 
 /**
  * A value as it was before it changed, until the frame behind the next one: for what follows a change and is not
@@ -10,19 +10,6 @@ export function useSecondFrame<Value>(value: Value): Value {
   const changed = drawn !== value;
   useEffect(() => {
     if (changed) withSecondFrame(() => draw(() => value));
-  }, [changed, value]);
-  return drawn;
-}
-
-/**
- * A value as it was before it changed, until the change has been on the screen: for what takes longer to work out than a
- * frame leaves room for. A window that draws no frames has the old one until it does.
- */
-export function useOnceShown<Value>(value: Value): Value {
-  const [drawn, draw] = useState(() => value);
-  const changed = drawn !== value;
-  useEffect(() => {
-    if (changed) onceShown(() => draw(() => value));
   }, [changed, value]);
   return drawn;
 }

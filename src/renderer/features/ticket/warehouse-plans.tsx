@@ -7,7 +7,6 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
-import { useOnceShown } from '#renderer/sale/use-second-frame.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { isPlanTaken, planToTake, plansOf, type ShipsFrom } from './plan-choice.ts';
 import { allFromWords, PLANS, planTakenWords, plansWords, warehousesWords } from './ticket-messages.ts';
@@ -18,9 +17,7 @@ const MOST_SHOWN = 3;
 
 /** Where the whole ticket is best shipped from: one warehouse, else the fewest parcels; one key takes it from there. */
 export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
-  // What is typed is on the screen first; where the ticket ships from follows it.
-  const drawn = useOnceShown(sold);
-  const { lines, warehouse } = drawn;
+  const { lines, warehouse } = sold;
   const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
   const locked = useOpenTicket((state) => state.lock !== null);
   const plansOfTicket = useFulfilmentPlans(lines, ownWarehouse);
@@ -31,9 +28,7 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
   useKeyAction(
     'take plan',
     () => {
-      // Until then the plan is one of the lines before: it is made of those that stand there now.
-      const plan = sold === drawn ? next : planOfNow(sold, ownWarehouse);
-      if (plan !== null) takePlan(plan);
+      if (next !== null) takePlan(next);
     },
     takeable,
   );
@@ -119,12 +114,6 @@ function useFulfilmentPlans(lines: Ticket['lines'], ownWarehouse: string): Retur
   const plansOfTicket = fulfilmentPlans({ lines }, ownWarehouse);
   keep({ lines, ownWarehouse, plansOfTicket });
   return plansOfTicket;
-}
-
-/** The plan that the key is for, of the lines as they are; null where they are shipped so already, or there is none. */
-function planOfNow(sold: ShipsFrom, ownWarehouse: string): WarehousePlan | null {
-  const plan = planToTake(sold, plansOf(fulfilmentPlans(sold, ownWarehouse)).slice(0, MOST_SHOWN), ownWarehouse);
-  return plan === null || isPlanTaken(sold, plan, ownWarehouse) ? null : plan;
 }
 
 function takePlan(plan: WarehousePlan): void {
