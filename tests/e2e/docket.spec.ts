@@ -90,6 +90,19 @@ test('Enter goes from field to field, and closes the forms behind the postcode',
   await expect(ticket.getByRole('button', { name: /^Delivery/ })).toContainText('12 Example Street, Darwin NT 0800');
 });
 
+test('Enter selects what stands in the next field: what is typed takes its place', async ({ shop: { counter } }) => {
+  const { page, ticket } = counter;
+  await act(page, 'go to part');
+  await page.keyboard.press('Shift+F7');
+  const suburb = ticket.getByLabel('Suburb');
+  await suburb.fill('Darwin');
+  await ticket.getByLabel(/^Unit, building/).focus();
+  await page.keyboard.press('Enter');
+  await expect(suburb).toBeFocused();
+  await page.keyboard.type('Palmerston');
+  await expect(suburb).toHaveValue('Palmerston');
+});
+
 test('going elsewhere closes the forms; a field that is wanted opens them again', async ({ shop: { counter } }) => {
   const { page, ticket, forms } = counter;
   await page.setViewportSize(COUNTER);

@@ -152,7 +152,7 @@ test(
     await counter.review();
     const inTheWay = order.getByRole('list', { name: 'Fix these first' });
     await expect(inTheWay.getByRole('button')).toHaveCount(1);
-    await expect(inTheWay).toContainText(`Say why ${PARTS.notForHilux} is sold although it is not known to fit`);
+    await expect(inTheWay).toContainText(`${PARTS.notForHilux} is not known to fit. Give a reason to sell it.`);
     await expect(counter.sendButton).toBeHidden();
     await page.keyboard.press('1');
     const field = ticket.getByLabel(`Reason: ${PARTS.notForHilux} not confirmed to fit`);

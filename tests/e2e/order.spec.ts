@@ -181,6 +181,7 @@ test('names everything that is in the way, and a number goes to it', async ({ sh
   await page.keyboard.type('Practice Customer');
   await expect(inTheWay.getByRole('button', { name: /^Name/ })).toBeHidden();
   await act(page, 'submit order');
+  await expect(page.getByText(/ does nothing now\. Fix these first\.$/).first()).toBeVisible();
   expect(service.requests).toHaveLength(before);
 });
 

@@ -23,7 +23,7 @@ test(
     const counter = new CounterScreen(page);
     await counter.openPractice();
     const said = page.getByRole('status', { name: 'Keys pressed ahead' });
-    const question = page.getByRole('dialog', { name: /^Put .* on the ticket/ });
+    const question = page.getByRole('dialog', { name: /^Add .* to the ticket\?/ });
     async function openQuestion(): Promise<void> {
       await counter.newTicket();
       await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);

@@ -40,7 +40,7 @@ test(
     await towbarTo(counter, SYDNEY);
     await counter.compareRates();
     const odd = rate(counter, 'Direct Freight Express Road');
-    await expect(odd).toContainText('Can’t use: supplier sent two prices ($48.50 / $39.5).');
+    await expect(odd).toContainText('Can’t use: supplier sent two prices ($48.50 / $39.50).');
     await expect(odd.getByRole('button')).toBeDisabled();
     await expect(odd).not.toContainText('Cheapest');
     for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {

@@ -316,6 +316,26 @@ test.describe('a look-up that takes long', () => {
     await expect(counter.known).toBeVisible();
   });
 
+  test('has its plate selected, also once Esc stopped it: what is typed next takes its place', async ({
+    shop: { counter, service },
+  }) => {
+    const { page, vehicle } = counter;
+    const { plate, state } = PLATES.bodyPair;
+    const field = vehicle.getByLabel('Registration plate');
+    service.drills.set('plate search', 'never answers', 2);
+    await counter.askForPlate(plate, state);
+    await expect(vehicle.getByText(/Looking up/)).toContainText(plate);
+    await page.keyboard.type(PARTS.towBall);
+    await expect(field).toHaveValue(PARTS.towBall);
+    await counter.askForPlate(plate.toLowerCase(), state);
+    await expect(vehicle.getByText(/Looking up/)).toContainText(plate);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Escape');
+    await expect(vehicle.getByText(/Looking up/)).toBeHidden();
+    await page.keyboard.type(PARTS.towBall);
+    await expect(field).toHaveValue(PARTS.towBall);
+  });
+
   test('is overtaken by another plate that is asked for at once', async ({ shop: { counter, service } }) => {
     const { vehicle } = counter;
     const { bodyPair, cleanHit } = PLATES;

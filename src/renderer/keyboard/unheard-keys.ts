@@ -6,25 +6,29 @@ const MOST_NAMED = 2;
 
 /**
  * What is said of a key that would do something elsewhere and does nothing where it was pressed; null for one that no
- * action has. Only keys with Ctrl or Alt are keys of Counterpart alone: others type, or move the cursor.
+ * action has. Where it could do it here and does not for now, the reason is said (`reasonOf`). Only keys with Ctrl or Alt
+ * are keys of Counterpart alone: others type, or move the cursor.
  */
 export function unheardWords(
   press: KeyPress,
   mac: boolean,
   rowOf: (id: KeyActionId) => KeyRow = keyRow,
+  reasonOf: (id: KeyActionId) => string | null = () => null,
 ): string | null {
   if (!press.ctrlKey && !press.metaKey && !press.altKey) return null;
   const found = KEY_MAP.flatMap((row) => {
     const chord = rowOf(row.id).keys.find(
       (each) => /(?:Mod|Alt)\+/.test(each) && matchChord(each, press, mac) !== null,
     );
-    return chord === undefined ? [] : [{ chord, label: row.label }];
+    return chord === undefined ? [] : [{ id: row.id, chord, label: row.label }];
   });
   const [first] = found;
   if (first === undefined) return null;
   const digit = matchChord(first.chord, press, mac)?.digit ?? null;
   const words = chordWords(first.chord, mac);
   const pressed = digit === null ? words : words.replace('1–9', String(digit));
+  const reason = found.map(({ id }) => reasonOf(id)).find((each) => each !== null) ?? null;
+  if (reason !== null) return `${pressed} does nothing now. ${/[.…?!]$/.test(reason) ? reason : `${reason}.`}`;
   const labels = [...new Set(found.map(({ label }) => label))];
   const uses = labels.length > MOST_NAMED ? '' : ` It is for: ${labels.join('; ')}.`;
   return `${pressed} does nothing here.${uses}`;

@@ -37,6 +37,12 @@ export function focusTarget(name: FocusTarget): boolean {
   return true;
 }
 
+/** Selects the text of a target that has the focus, for what is typed next to take its place. */
+export function selectFocused(name: FocusTarget): void {
+  const element = elements.get(name);
+  if (element === document.activeElement && element instanceof HTMLInputElement) element.select();
+}
+
 /** The target that has the focus now; null where none of them has. */
 export function focusedTarget(): FocusTarget | null {
   for (const [name, element] of elements) if (element === document.activeElement) return name;

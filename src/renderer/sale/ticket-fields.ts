@@ -62,15 +62,15 @@ export function fieldValue(ticket: Ticket, field: string): string | null {
   return null;
 }
 
-/** What else of a line a problem may be about: it is no field to type into. */
+/** What else of a line a problem may be about: it is no field to type into, and its problem names the part itself. */
 const LINE_MATTERS = {
-  required: 'what it cannot be fitted without',
-  honoured: 'the quoted price',
-  priceReason: 'a price of its own',
-  overriddenVerdict: 'why it is sold against its verdict',
-  conditions: 'what is to be asked',
-  towing: 'what is towed',
-  supplier: 'which supplier it was read from',
+  required: 'Required part',
+  honoured: 'Quoted price',
+  priceReason: 'Price',
+  overriddenVerdict: 'Fit',
+  conditions: 'Condition',
+  towing: 'Towing',
+  supplier: 'Supplier',
 } as const;
 
 type LineMatter = keyof typeof LINE_MATTERS;
@@ -103,13 +103,13 @@ function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string
   return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);
 }
 
-/** What a field is called where it stands alone, with the part it belongs to: "Quantity of TB-HIL-C4". */
+/** What a field is called where it stands before its problem, with the part it belongs to: "Quantity of TB-HIL-C4". */
 export function ticketFieldLabelIn(ticket: Ticket, field: string): string {
   const line = lineFieldOf(field);
   const matter = lineMatterOf(field);
   const skuOf = (lineId: string): string => ticket.lines.find((each) => each.id === lineId)?.sku ?? 'a line';
   if (line !== null) return `${LINE_LABELS[line.part]} of ${skuOf(line.lineId)}`;
-  if (matter !== null) return `${skuOf(matter.lineId)}: ${LINE_MATTERS[matter.matter]}`;
+  if (matter !== null) return LINE_MATTERS[matter.matter];
   return field.startsWith('settings.') ? 'Settings' : ticketFieldLabel(field);
 }
 

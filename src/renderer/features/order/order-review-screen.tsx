@@ -4,10 +4,16 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import styles from './order-review-screen.module.css';
-import { REVIEW } from './order-messages.ts';
+import { outcomeTitle, RESOLVED, REVIEW, SENDING, UNCLEAR } from './order-messages.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { type EndedSubmission, orderScreenState, type ResolvedSubmission } from './order-screen-state.ts';
+import {
+  type EndedSubmission,
+  type OrderScreenState,
+  orderScreenState,
+  type ResolvedSubmission,
+} from './order-screen-state.ts';
 import { ResolvedPanel } from './resolved-panel.tsx';
 import { pressOf } from './order-sending.ts';
 import { outcomeAbove } from './send-key-rule.ts';
@@ -43,6 +49,24 @@ function Before({
   );
 }
 
+/** How the order stands that takes no press any more; null while there is a review to send. */
+function takenWords(shown: OrderScreenState): string | null {
+  switch (shown.kind) {
+    case 'sending':
+      return SENDING.title;
+    case 'unclear':
+      return UNCLEAR.title;
+    case 'ended':
+      return outcomeTitle(shown.submission.state.outcome);
+    case 'found placed':
+      return RESOLVED.placed;
+    case 'review':
+      return null;
+    default:
+      return assertNever(shown);
+  }
+}
+
 function isResolved(submission: EndedSubmission | ResolvedSubmission): submission is ResolvedSubmission {
   return submission.state.kind === 'resolved';
 }
@@ -54,6 +78,7 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const shown = orderScreenState(ticket.id, press, submission);
   const outcome = outcomeAbove(shown, presses);
   const ended = useOpenedReview((opened) => opened.ended === ticket.id);
+  useUnheardReason('submit order', takenWords(shown));
   useEffect(() => {
     // What was stopped was another order than the one on the ticket now.
     if (ended) useOrderSending.getState().letBe(ticket.id);

@@ -8,6 +8,7 @@ import { Skeleton } from '#renderer/components/skeleton.tsx';
 import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useTicketReview } from '#renderer/sale/ticket-review.ts';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { OrderCheckPanel } from './order-check-panel.tsx';
 import { EndedReview, useEndedReview } from './ended-review.tsx';
@@ -16,7 +17,7 @@ import { OrderProblems } from './order-problems.tsx';
 import { conditionsOfOrder } from './line-fit-words.ts';
 import { NotesSent } from './notes-sent.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
-import { REVIEW } from './order-messages.ts';
+import { ORDER_PRICE, REVIEW } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
 import { OrderScriptView } from './order-script-view.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
@@ -84,6 +85,10 @@ export function ReviewOfTicket({
     () => (ofTicket?.review.problems ?? []).filter(({ field }) => field !== ORDER_PRICE_FIELD),
     [ofTicket?.review.problems],
   );
+  const fixFirst = asksPrice ? ORDER_PRICE.title : toFix.length > 0 ? REVIEW.problems : null;
+  const preparing = ofTicket === null && failure === null ? REVIEW.preparing : null;
+  // What can be read out says at its button what is open before it is sent.
+  useUnheardReason('submit order', readable ? null : (preparing ?? fixFirst));
   const toggle = () => showEvidence((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', toggle, readable || !ready);

@@ -9,6 +9,7 @@ import { useOpenedReview } from '#renderer/sale/opened-review.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useVerb } from '#renderer/sale/use-verb.ts';
 import { useKeyWords } from '#renderer/keyboard/key-table.ts';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { footWords, SEND } from './order-messages.ts';
 import styles from './order-review-screen.module.css';
@@ -59,6 +60,7 @@ export function SubmitFoot({
   };
   useKeyAction('submit order', send, sendable);
   useKeyAction('submit order', () => announce(endedBecause ?? ''), endedBecause !== null);
+  useUnheardReason('submit order', sendable ? null : (open ?? SEND.checking));
   const hint = endedBecause === null ? (sendKey.dead?.hint ?? null) : null;
   return (
     <footer className={styles.foot}>

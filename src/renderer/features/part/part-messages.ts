@@ -178,7 +178,7 @@ export const ACCESSORY_WORDS = {
 
 /** The question about a part that is sold with another and is not sure to fit. */
 export const SOLD_WITH_WORDS = {
-  ask: (title: string) => `Put ${title} on the ticket?`,
+  ask: (title: string) => `Add ${title} to the ticket?`,
   notAdded: (title: string) => `${title} is not on the ticket`,
   whatToDo: 'What to do',
   add: 'Add it',

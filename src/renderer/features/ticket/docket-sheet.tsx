@@ -42,7 +42,11 @@ export function DocketSheet() {
     event.preventDefault();
     const next = nextFieldOf(event.target, event.currentTarget);
     if (next === null) close();
-    else next.focus();
+    else {
+      next.focus();
+      // As Tab does: what is typed takes the place of what stands there.
+      if (next instanceof HTMLInputElement) next.select();
+    }
   };
   return (
     <section

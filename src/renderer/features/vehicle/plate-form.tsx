@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, memo, useEffect, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, memo, useEffect, useLayoutEffect, useState } from 'react';
 import { isStateCode, plateShapeHint } from '#shared/domain/australia/plate.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Search } from 'lucide-react';
@@ -9,7 +9,7 @@ import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
-import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { selectFocused, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useKnownOf, useKnownOrders } from '#renderer/sale/known-orders.ts';
 import { useLineReading } from '#renderer/sale/line-reading.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
@@ -62,8 +62,11 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
 
   /** Enter sends the line off; the arrow goes from the field to what else it may mean. */
   function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (isPlainEnter(event)) sendOnce(event);
-    else if (event.key === 'ArrowDown') {
+    if (isPlainEnter(event)) {
+      sendOnce(event);
+      // What is typed next is another plate, or a part, and takes the place of this one, as in an address bar.
+      event.currentTarget.select();
+    } else if (event.key === 'ArrowDown') {
       event.currentTarget.form?.querySelector<HTMLElement>('ol button')?.focus();
       event.preventDefault();
     }
@@ -188,10 +191,18 @@ function sendOnce(event: KeyboardEvent): void {
 function LookingUp({ shown }: { readonly shown: boolean }) {
   const phase = usePlateLookUp((form) => form.phase);
   const { stop } = usePlateLookUp.getState();
-  useKeyAction('back', stop, phase.kind === 'asking');
+  // The plate that is asked for is drawn as the supplier knows it: the browser drops the selection with that.
+  useLayoutEffect(() => {
+    if (phase.kind === 'asking') selectFocused('plate');
+  }, [phase]);
+  const stopAndSelect = (): void => {
+    stop();
+    selectFocused('plate');
+  };
+  useKeyAction('back', stopAndSelect, phase.kind === 'asking');
   return phase.kind === 'asking' && shown ? (
     <div className={styles.below}>
-      <Waiting onStop={stop}>{PLATE_MESSAGES.lookingUp(phase.plate, phase.state)}</Waiting>
+      <Waiting onStop={stopAndSelect}>{PLATE_MESSAGES.lookingUp(phase.plate, phase.state)}</Waiting>
     </div>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import type { Difference, DifferenceKind, DifferenceOffer } from './differences.ts';
-import { formatCents, freightWords } from '../values/money.ts';
+import { formatCents, formatDollars, freightWords } from '../values/money.ts';
 import type { Found } from './part-differences.ts';
 import { type RateRow, sameRate } from '../ticket/rates.ts';
 import type { ReadAgain } from './read-again.ts';
@@ -38,14 +38,14 @@ function difference(
 function ofAnotherBasket({ rates }: Ticket, serviceCode: string): Difference {
   const row = rates?.rows.find((each) => each.serviceCode === serviceCode);
   const told = row === undefined ? serviceCode : priceWords(row);
-  return difference(row?.serviceName ?? serviceCode, 'another basket', told, 'cart or address changed', [PICK]);
+  return difference(row?.serviceName ?? serviceCode, 'another basket', told, 'items or address changed', [PICK]);
 }
 
 function rowDifferences(told: RateRow, now: RateRow | null): readonly Difference[] {
   const about = told.serviceName;
   if (now === null) return [difference(about, 'rate gone', priceWords(told), 'no longer offered', [PICK])];
   if (!now.pricesAgree) {
-    const words = `${formatCents(now.priceInCents)} in cents, $${now.priceInDollars} in dollars`;
+    const words = `${formatCents(now.priceInCents)} in cents, ${formatDollars(now.priceInDollars)} in dollars`;
     return [difference(about, 'rate cents', priceWords(told), words, [PICK])];
   }
   if (now.unusable !== null) return [difference(about, 'rate gone', priceWords(told), now.unusable, [PICK])];

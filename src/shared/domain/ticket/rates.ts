@@ -4,7 +4,7 @@ import type { FieldProblem } from '#shared/result.ts';
 import { checkAddress } from '../address/address.ts';
 import { type DeliveryDays, mayBeSooner, readDeliveryDays } from './delivery-days.ts';
 import { fingerprintOf } from '../values/fingerprint.ts';
-import { decimalOfCents, formatCents, priceWithGst } from '../values/money.ts';
+import { decimalOfCents, formatCents, formatDollars, priceWithGst } from '../values/money.ts';
 import { ratePostcode } from '../australia/postcode.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import { clipText } from '../values/text-size.ts';
@@ -275,7 +275,7 @@ function unusableReasons(rate: PricedRate, pricesAgree: boolean, sharesCode: boo
   else if (given !== 'AUD') reasons.push(`price is in ${clipText(given, 20)}`);
   if (total_price_in_cents < 0 || total_price < 0) reasons.push('price is negative');
   if (!pricesAgree) {
-    reasons.push(`supplier sent two prices (${formatCents(total_price_in_cents)} / $${total_price})`);
+    reasons.push(`supplier sent two prices (${formatCents(total_price_in_cents)} / ${formatDollars(total_price)})`);
   }
   if (sharesCode) reasons.push(`two rates share the code ${clipText(service_code, 100)}`);
   if (service_code.length > LONGEST_CODE) reasons.push('its code is too long to order');

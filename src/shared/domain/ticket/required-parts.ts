@@ -167,7 +167,7 @@ export function requiredPartWarnings(ticket: Ticket): readonly { readonly lineId
       ? [
           {
             lineId,
-            words: `${requiredBy}: ${wanted} of it require ${wanted} of ${sku}, and ${there} is on the ticket.`,
+            words: `${requiredBy} needs ${wanted} × ${sku}, ${there} on the ticket.`,
           },
         ]
       : [];

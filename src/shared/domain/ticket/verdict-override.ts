@@ -88,7 +88,7 @@ export function takeBackOverride(ticket: Ticket, lineId: string): Ticket {
 
 /** What stops the order of a line that lacks its reason. */
 export function missingReasonWords({ sku }: TicketLine): string {
-  return `Say why ${sku} is sold although it is not known to fit: the reason goes along with the order.`;
+  return `${sku} is not known to fit. Give a reason to sell it.`;
 }
 
 /**

@@ -63,6 +63,12 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `-$${text}` : `$${text}`;
 }
 
+/** A number of dollars as it is shown, to the cent: "$320.50"; as it came where it is no amount of money. */
+export function formatDollars(dollars: number): string {
+  const cents = Number.isFinite(dollars) ? new Big(dollars).times(100).round(0, Big.roundHalfUp).toNumber() : dollars;
+  return Number.isSafeInteger(cents) ? formatCents(cents) : `$${dollars}`;
+}
+
 /** A typed price as it is shown in a column of dollars: "1,234.50"; as it was typed where it is no price. */
 export function columnPrice(typed: string): string {
   const price = parseDollars(typed);

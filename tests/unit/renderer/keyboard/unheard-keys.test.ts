@@ -27,3 +27,11 @@ it('says of a key that does nothing here what it is for, and nothing of what typ
   expect(press('F9', 'F9', '')).toBeNull();
   expect(press('q', 'KeyQ', 'Ctrl Alt Shift')).toBeNull();
 });
+
+it('says why a key does nothing for now where that is known', () => {
+  const press = { key: 'Enter', code: 'Enter', ctrlKey: true, altKey: false, shiftKey: false, metaKey: false };
+  const said = (reason: string) =>
+    unheardWords(press, false, undefined, (id) => (id === 'submit order' ? reason : null));
+  expect(said('Resolve 2 changes to send')).toBe('Ctrl Enter does nothing now. Resolve 2 changes to send.');
+  expect(said('Preparing the order…')).toBe('Ctrl Enter does nothing now. Preparing the order…');
+});

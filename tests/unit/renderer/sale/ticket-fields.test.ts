@@ -42,7 +42,7 @@ describe('the names of the ticket’s fields', () => {
   it('name what is no field to type into, and what a problem of it stands on', () => {
     const towbar = sampleLine({ required: [{ sku: 'WH-1', title: 'Wiring harness' }] });
     const lacking = emptyTicket({ lines: [towbar], towing: { trailer: '2000', ball: '' } });
-    expect(ticketFieldLabelIn(lacking, 'lines.L1.required')).toBe('TB-HIL-C4: what it cannot be fitted without');
+    expect(ticketFieldLabelIn(lacking, 'lines.L1.required')).toBe('Required part');
     expect(fieldValue(lacking, 'towing.trailer')).toBe('2000');
     const waived = { ...lacking, lines: [{ ...towbar, waived: [{ sku: 'WH-1', reason: 'has one' }] }] };
     expect(fieldValue(waived, 'lines.L1.required')).not.toBe(fieldValue(lacking, 'lines.L1.required'));
@@ -53,7 +53,7 @@ describe('the names of the ticket’s fields', () => {
     const against = emptyTicket({ lines: [sampleLine({ id: 'a.b-1', verdict: 'not listed', againstVerdict: true })] });
     const field = 'lines.a.b-1.overriddenVerdict';
     expect(sectionOf(field)).toBe('lines');
-    expect(ticketFieldLabelIn(against, field)).toBe('TB-HIL-C4: why it is sold against its verdict');
+    expect(ticketFieldLabelIn(against, field)).toBe('Fit');
     const given = overrideVerdict(against, 'a.b-1', 'He cuts the bumper');
     expect(fieldValue(given, field)).not.toBe(fieldValue(against, field));
     expect(fieldValue({ ...against, notes: 'x' }, field)).toBe(fieldValue(against, field));
@@ -63,7 +63,7 @@ describe('the names of the ticket’s fields', () => {
     const line = sampleLine({ id: 'a' });
     const of = emptyTicket({ lines: [line] });
     expect(sectionOf('lines.a.supplier')).toBe('lines');
-    expect(ticketFieldLabelIn(of, 'lines.a.supplier')).toBe(`${line.sku}: which supplier it was read from`);
+    expect(ticketFieldLabelIn(of, 'lines.a.supplier')).toBe('Supplier');
     expect(ticketFieldLabelIn(of, 'vehicle.supplier')).toBe('Vehicle');
     const again = { ...of, lines: [{ ...line, readAt: '2030-01-01T00:00:00.000Z' }] };
     expect(fieldValue(again, 'lines.a.supplier')).not.toBe(fieldValue(of, 'lines.a.supplier'));

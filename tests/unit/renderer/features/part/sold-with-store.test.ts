@@ -57,7 +57,7 @@ describe('a part that is sold with another', () => {
     await adding;
     expect(added).toEqual([]);
     expect(questionOf(store)).toMatchObject({ advice: 'ask' });
-    expect(soldWithTitle(questionOf(store))).toBe('Put Tow ball on the ticket?');
+    expect(soldWithTitle(questionOf(store))).toBe('Add Tow ball to the ticket?');
     expect(soldWithChoices(questionOf(store)).map(({ act }) => act)).toEqual(['put it on', 'open it', 'leave it off']);
     await store.getState().goOn();
     expect(added).toEqual(['BALL']);

@@ -407,8 +407,8 @@ describe('delivery that changed', () => {
 
   it('was quoted for another basket, address or limit', () => {
     const moved = setAddress(told, { city: 'Palmerston' });
-    expect(rows(moved, readAgain())).toEqual([['another basket', '$48.62', 'cart or address changed']]);
-    expect(rows({ ...told, rates: null }, readAgain())).toEqual([['another basket', 'ST', 'cart or address changed']]);
+    expect(rows(moved, readAgain())).toEqual([['another basket', '$48.62', 'items or address changed']]);
+    expect(rows({ ...told, rates: null }, readAgain())).toEqual([['another basket', 'ST', 'items or address changed']]);
     const otherLimit = { ...ratesOf(plain, [rate()], NOW_AT), fingerprint: 'of another limit' };
     expect(rows(told, readAgain({ rates: { kind: 'read', rates: otherLimit } }))[0]?.[0]).toBe('another basket');
     const notAsked = readAgain({ rates: { kind: 'not asked' } });

@@ -37,7 +37,7 @@ describe('warnings of a ticket', () => {
   it('name a required part of which there are fewer than the parts that require it', () => {
     const towbars = ticketLine({ quantity: '2', required: [{ sku: 'LOOM', title: 'Harness' }] });
     expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM' }))).toEqual([
-      'lines.l1: TB-100: 2 of it require 2 of LOOM, and 1 is on the ticket.',
+      'lines.l1: TB-100 needs 2 × LOOM, 1 on the ticket.',
     ]);
     expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM', quantity: '2' }))).toEqual([]);
   });

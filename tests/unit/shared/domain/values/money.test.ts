@@ -6,6 +6,7 @@ import {
   columnPrice,
   decimalOfCents,
   formatCents,
+  formatDollars,
   freightWords,
   gstWithin,
   parseDollars,
@@ -132,4 +133,14 @@ it.each([
 ])('%i cents are shown as %s and sent as %s', (value, shown, sent) => {
   expect(formatCents(value)).toBe(shown);
   expect(decimalOfCents(value)).toBe(sent);
+});
+
+it.each([
+  [320.5, '$320.50'],
+  [1_234, '$1,234.00'],
+  [-5, '-$5.00'],
+  [48.6199999, '$48.62'],
+  [Number.POSITIVE_INFINITY, '$Infinity'],
+])('a number of dollars, %d, is shown to the cent: %s', (dollars, shown) => {
+  expect(formatDollars(dollars)).toBe(shown);
 });
