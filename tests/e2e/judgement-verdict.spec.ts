@@ -169,7 +169,7 @@ test(
     await expectAccessible(page, 'the review with a reason');
 
     await act(page, 'take back reason');
-    await expect(inTheWay).toContainText('Say why');
+    await expect(inTheWay).toContainText('Give a reason to sell it.');
     await act(page, 'give reason');
     await page.keyboard.type(REASON);
     await page.keyboard.press('Enter');
