@@ -42,12 +42,18 @@ describe.skipIf(postgres === null).each([
   };
 
   it('sends an order again only after it was certainly not taken, however the key is pressed', async () => {
-    expect(await tryPresses({ runs, start, failing })).toBeGreaterThan(0);
+    let reached = 0;
+    // Over a network that fails few presses come through: more are made until one has, so that nothing is proved of none.
+    for (let rounds = 0; rounds < MOST_ROUNDS && reached === 0; rounds += 1) {
+      reached = await tryPresses({ runs, start, failing });
+    }
+    expect(reached).toBeGreaterThan(0);
   });
 
   describeCrashPoints({ start, moreCuts, ...(failing ? { failing: failsOnce } : {}) });
 });
 
+const MOST_ROUNDS = 5;
 const WAITS = { beatMs: 100, firstWaitMs: 10, longestWaitMs: 30 };
 const PATIENT = { claimMs: 5_000, paces: { ...WAITS, beatDeadlineMs: 3_000, callDeadlineMs: 5_000 } };
 const SOON_GIVEN_UP = { claimMs: 1_200, paces: { ...WAITS, beatDeadlineMs: 800, callDeadlineMs: 1_200 } };
