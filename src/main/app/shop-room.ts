@@ -16,6 +16,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { LockReason } from '#shared/records-view.ts';
 import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared/shop-view.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { KeyStore } from '../records/keys/record-key.ts';
@@ -174,7 +175,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   let session: ShopSession | null = null;
   let shopGate: ShopGate | null = null;
   /** What is being opened or closed; each waits for the one before. */
-  let work: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
 
   let unconfirmed: ShopUnconfirmed | null = null;
   let contradictions: readonly ShopContradiction[] = [];
@@ -321,12 +322,6 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   function ordersChanged(submissionIds: readonly string[]): void {
     options.ordersChanged(submissionIds);
     void readUnconfirmed();
-  }
-
-  async function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
-    const turn = work.then(act);
-    work = turn.catch(() => {});
-    return await turn;
   }
 
   /** Begins to exchange, where these records still are the open ones. */
@@ -654,7 +649,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       void inTurn(async () => await ended);
     },
     closed: async () => {
-      await work;
+      await inTurn(async () => {});
     },
     calls: {
       state: () => succeeded(view()),

@@ -6,6 +6,7 @@ import { waitAfter, waitLeft, type WrongTries } from '#shared/domain/people/pin-
 import { mayDo } from '#shared/domain/people/rights.ts';
 import { type Failure, failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { PinAnswer, SessionView } from '#shared/session.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Records } from '../records/records.ts';
 import { hashPin, isPin } from './pin-hash.ts';
@@ -47,7 +48,7 @@ export function createPeople(options: {
   const startedAt = now();
   /** When the last wrong try was made, for each person and at the till; the start where there was none since. */
   const triedAt = new Map<string, number>();
-  let lastTry: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
 
   function withRecords<T>(
     answer: (records: PeopleRecords['records'], found: PeopleRecords) => Promise<Result<T>>,
@@ -90,9 +91,7 @@ export function createPeople(options: {
 
   /** One try at a time: two at once would both be made before either is counted. */
   function tryPin(records: PeopleRecords['records'], id: string, pin: string): Promise<Result<PinAnswer>> {
-    const tried = lastTry.then(() => tryOnce(records, id, pin));
-    lastTry = tried.catch(() => undefined);
-    return tried;
+    return inTurn(() => tryOnce(records, id, pin));
   }
 
   function note(

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { LinkView } from '#shared/shop-view.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { troubleOf } from './link-trouble.ts';
 import { clientConfig, type ShopTarget } from './shop-target.ts';
 
@@ -98,16 +99,12 @@ export function openLink(options: LinkOptions): ShopLink {
   }
 
   /** One call at a time goes over a connection. */
-  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
 
   /** Calls on one connection; an answer that does not come ends the connection, since nobody knows what became of it. */
   function askingOn(here: Client, deadlineMs: number): Ask {
     const ask = askingAtOnce(here, deadlineMs);
-    return async (name, values) => {
-      const turn = tail.then(async () => await ask(name, values));
-      tail = turn.catch(() => {});
-      return await turn;
-    };
+    return async (name, values) => await inTurn(async () => await ask(name, values));
   }
 
   function askingAtOnce(here: Client, deadlineMs: number): Ask {

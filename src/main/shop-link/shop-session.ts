@@ -1,5 +1,6 @@
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
 import type { ShopCipher } from '../records/joined/shop-cipher.ts';
@@ -284,16 +285,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   /** A key is made once, however many look for it. */
-  let keyTurns: Promise<unknown> = Promise.resolve();
+  const inTurnForKey = oneAtATime();
 
   /**
    * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made a key
    * in the same moment as another, and one whose key is not the shop's.
    */
   async function settleKey(asked: ShopCalls, welcome: Welcome): Promise<void> {
-    const turn = keyTurns.then(async () => await settleKeyNow(asked, welcome));
-    keyTurns = turn.catch(() => {});
-    await turn;
+    await inTurnForKey(async () => await settleKeyNow(asked, welcome));
   }
 
   async function settleKeyNow(asked: ShopCalls, { keyId, keyForIt }: Welcome): Promise<void> {
@@ -364,12 +363,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   /** One thing at a time: what goes up and what comes down never overtake each other. */
-  let tail: Promise<unknown> = Promise.resolve();
-  async function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const turn = tail.then(act);
-    tail = turn.catch(() => {});
-    return await turn;
-  }
+  const inTurn = oneAtATime();
 
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
@@ -873,7 +867,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       clearTimeout(timer);
       clearInterval(looking);
       await link.close();
-      await tail;
+      await inTurn(async () => {});
     },
   };
 }

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { oneAtATime } from '#main/one-at-a-time.ts';
 import type { OpenDatabase } from './open-outcome.ts';
 import { jobMemory, stopJob } from './job-stop.ts';
 import { asideOf, type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
@@ -57,7 +58,7 @@ export function createBackgroundSnapshots(options: {
   // it.
   const descriptor = openSync(path, 'r');
   let taking: Promise<SnapshotJobResult> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
   const copy = join(folder, 'being-checked.db');
   let stopThread = () => {};
   let closed = false;
@@ -65,11 +66,9 @@ export function createBackgroundSnapshots(options: {
 
   function alone<T>(work: () => Promise<T>): Promise<T> {
     underWay += 1;
-    const mine = last.then(work, work).finally(() => {
+    return inTurn(work).finally(() => {
       underWay -= 1;
     });
-    last = mine.catch(() => undefined);
-    return mine;
   }
 
   /** Has the worker do something with a copy of the file. */
