@@ -15,6 +15,8 @@ export interface FailureWords {
   readonly todo: string;
   /** Both, where they stand alone. */
   readonly words: string;
+  /** What is said under a title that the place gives: both, where that title does not say what happened. */
+  readonly underTitle: string;
   /** What the supplier or the network has to be told; null where nothing more is known. */
   readonly detail: string | null;
   /** The supplier's own words, as they came; null where it gave none. */
@@ -38,6 +40,8 @@ interface KindWords<Kind extends FailureKind> {
   readonly detail?: (failure: FailureOf<Kind>) => string | null;
   readonly next: NextStep | ((failure: FailureOf<Kind>) => NextStep);
   readonly tone: FailureWords['tone'];
+  /** A title that the place gives says what happened, and better. */
+  readonly titleSaysWhat?: true;
 }
 
 /** What a person is told of each kind. A kind without a row does not compile. */
@@ -109,7 +113,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
     tone: 'problem',
   },
   storage: { todo: ({ words }) => words, next: 'try again', tone: 'problem' },
-  platform: { todo: ({ words }) => words, next: 'try again', tone: 'warning' },
+  platform: { todo: ({ words }) => words, next: 'try again', tone: 'warning', titleSaysWhat: true },
   fault: { todo: ({ reference }) => `Your work is kept. Code ${reference}.`, next: 'report', tone: 'problem' },
 };
 
@@ -130,11 +134,13 @@ export function failureWords(failure: Failure): FailureWords {
   const title = failureTitle(failure);
   const what = of.what?.(failure) ?? title;
   const todo = of.todo(failure);
+  const words = `${what}. ${todo}`.trim();
   return {
     title,
     what,
     todo,
-    words: `${what}. ${todo}`.trim(),
+    words,
+    underTitle: of.titleSaysWhat === true ? todo : words,
     detail: of.detail?.(failure) ?? null,
     said: 'said' in failure ? failure.said : null,
     next: typeof of.next === 'string' ? of.next : of.next(failure),

@@ -48,6 +48,15 @@ function comesFrom({ warehouse, lines }: OrderRequest['order']) {
   return { warehouse, lines: lines.map((line) => [line.sku, line.distributor_location_code]) };
 }
 
+/** Both parts come from Melbourne. */
+const BOTH_FROM_MEL1 = {
+  warehouse: 'MEL1',
+  lines: [
+    [PARTS.towBall, 'MEL1'],
+    [PARTS.ballMount, 'MEL1'],
+  ],
+};
+
 test(
   'names the one warehouse that has everything, and one key takes it all from there',
   enduranceFlow('tests/unit/shared/domain/ticket/fulfilment-plans.test.ts'),
@@ -60,13 +69,7 @@ test(
     await act(counter.page, 'take plan');
     await expect(plans(counter)).toContainText('All from MEL1');
     const order = await requestOf(counter);
-    expect(comesFrom(order)).toEqual({
-      warehouse: 'MEL1',
-      lines: [
-        [PARTS.towBall, 'MEL1'],
-        [PARTS.ballMount, 'MEL1'],
-      ],
-    });
+    expect(comesFrom(order)).toEqual(BOTH_FROM_MEL1);
   },
 );
 
@@ -83,13 +86,7 @@ test('takes all from where it is with the line that was put on right before the 
   await counter.page.keyboard.press(keyOf('take plan'));
   await expect(plans(counter)).toContainText('All from MEL1');
   const order = await requestOf(counter);
-  expect(comesFrom(order)).toEqual({
-    warehouse: 'MEL1',
-    lines: [
-      [PARTS.towBall, 'MEL1'],
-      [PARTS.ballMount, 'MEL1'],
-    ],
-  });
+  expect(comesFrom(order)).toEqual(BOTH_FROM_MEL1);
 });
 
 test(

@@ -51,13 +51,16 @@ test(
     await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
     const first = await counter.reference.innerText();
 
+    const sellFirstAgain = async (): Promise<void> => {
+      await page.keyboard.press('F10');
+      await page.keyboard.type('practice cust');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('2');
+      await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+      await page.keyboard.press('Alt+t');
+    };
     // Sold again it names the ticket of before: a number goes there, or opens another one.
-    await page.keyboard.press('F10');
-    await page.keyboard.type('practice cust');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('2');
-    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-    await page.keyboard.press('Alt+t');
+    await sellFirstAgain();
     const question = page.getByRole('dialog', { name: 'Quote TR-000001 was ordered from before' });
     await expect(question.getByRole('button', { name: `Ticket ${first} – not ordered` })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -70,12 +73,7 @@ test(
     await expect(question).toBeHidden();
     await expect(quotes).toBeHidden();
     await expect(counter.reference).toHaveText(first);
-    await page.keyboard.press('F10');
-    await page.keyboard.type('practice cust');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('2');
-    await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
-    await page.keyboard.press('Alt+t');
+    await sellFirstAgain();
     await expect(question).toBeVisible();
     await page.keyboard.press('2');
     await expect(tickets).toHaveCount(3);

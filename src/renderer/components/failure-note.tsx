@@ -27,8 +27,7 @@ export interface FailureNoteProps {
 export function FailureNote({ failure, onRetry, onSettings, actions, title, what }: FailureNoteProps) {
   if (failure.kind === 'cancelled') return null;
   const told = failureWords(failure);
-  // Of the computer the title that the place gives says all that the failure's own would, and better.
-  const words = title === undefined || failure.kind === 'platform' ? told.todo : told.words;
+  const words = title === undefined ? told.todo : told.underTitle;
   const retry = told.next === 'try again' && onRetry !== undefined;
   const settings = told.next === 'check the connection' && onSettings !== undefined;
   return (

@@ -4,6 +4,7 @@ import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
+import { failureOf } from './shop-store.ts';
 import { useShop } from './window-shop.ts';
 
 const messages = SHOP_MESSAGES.panel;
@@ -16,7 +17,8 @@ export function LeaveDialog({
   readonly view: Pick<Extract<ShopView, { readonly kind: 'joined' }>, 'link' | 'waiting' | 'refused'>;
   readonly onClose: () => void;
 }) {
-  const { leave, doing, failure, failed, putAside } = useShop();
+  const { leave, doing, putAside } = useShop();
+  const failure = useShop((state) => failureOf(state, 'leave'));
   const busy = doing === 'leave';
   const withoutShop = cannotBeTold(view.link);
   const close = (): void => {
@@ -53,7 +55,7 @@ export function LeaveDialog({
             <p>{messages.leaveTickets}</p>
           </>
         )}
-        {failure !== null && failed === 'leave' ? <FailureNote failure={failure} what={messages.notLeft} /> : null}
+        {failure === null ? null : <FailureNote failure={failure} what={messages.notLeft} />}
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { heardWords, SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
+import { failureOf } from './shop-store.ts';
 import { useShop } from './window-shop.ts';
 
 const { closed } = SHOP_MESSAGES;
@@ -59,7 +60,8 @@ export function ShopNotes() {
 
 /** An order of which not everything that was said can be true: over every screen until somebody has asked. */
 function Contradiction({ of }: { readonly of: ShopContradiction }) {
-  const { settle, doing, doneTo, failure, failed } = useShop();
+  const { settle, doing, doneTo } = useShop();
+  const failure = useShop((state) => failureOf(state, 'settle'));
   const isThis = doneTo === of.submissionId;
   const busy = doing === 'settle' && isThis;
   const { contradiction } = SHOP_MESSAGES;
@@ -77,9 +79,7 @@ function Contradiction({ of }: { readonly of: ShopContradiction }) {
       >
         {of.words}
       </Notice>
-      {failure !== null && failed === 'settle' && isThis ? (
-        <FailureNote failure={failure} what={contradiction.notSettled} />
-      ) : null}
+      {failure !== null && isThis ? <FailureNote failure={failure} what={contradiction.notSettled} /> : null}
     </>
   );
 }
@@ -106,7 +106,8 @@ function OrderingClosed({ waitedFor }: { readonly waitedFor: readonly AwaitedCou
 }
 
 function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; readonly onClose: () => void }) {
-  const { waive, putAside, doing, failure, failed } = useShop();
+  const { waive, putAside, doing } = useShop();
+  const failure = useShop((state) => failureOf(state, 'waive'));
   const busy = doing === 'waive';
   const close = (): void => {
     putAside();
@@ -135,7 +136,7 @@ function WaiveDialog({ counter, onClose }: { readonly counter: AwaitedCounter; r
       <div className={styles.body}>
         <p>{closed.waiveHeard(heardWords(counter))}</p>
         <p>{closed.waiveMeans}</p>
-        {failure !== null && failed === 'waive' ? <FailureNote failure={failure} what={closed.notWaived} /> : null}
+        {failure === null ? null : <FailureNote failure={failure} what={closed.notWaived} />}
       </div>
     </Dialog>
   );

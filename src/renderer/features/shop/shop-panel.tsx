@@ -17,6 +17,7 @@ import { useIsLongAgo } from './long-ago.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
 import styles from './shop.module.css';
+import { failureOf } from './shop-store.ts';
 import { useShop } from './window-shop.ts';
 
 const messages = SHOP_MESSAGES.panel;
@@ -200,7 +201,8 @@ function TakeOut({
 }
 
 function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView; readonly onClose: () => void }) {
-  const { takeOut, putAside, doing, failure, failed } = useShop();
+  const { takeOut, putAside, doing } = useShop();
+  const failure = useShop((state) => failureOf(state, 'take out'));
   const busy = doing === 'take out';
   const close = (): void => {
     putAside();
@@ -229,9 +231,7 @@ function TakeOutDialog({ counter, onClose }: { readonly counter: ShopCounterView
       <div className={styles.body}>
         <p>{messages.takeOutMeans}</p>
         <p>{messages.takeOutUnsent}</p>
-        {failure !== null && failed === 'take out' ? (
-          <FailureNote failure={failure} title={messages.notTakenOut} />
-        ) : null}
+        {failure === null ? null : <FailureNote failure={failure} title={messages.notTakenOut} />}
       </div>
     </Dialog>
   );

@@ -53,6 +53,11 @@ export interface ShopState {
   settle(submissionId: string): Promise<boolean>;
 }
 
+/** Why this act failed, where it was the last one; null where it did not. */
+export function failureOf({ failure, failed }: Pick<ShopState, 'failure' | 'failed'>, act: ShopAct): Failure | null {
+  return failed === act ? failure : null;
+}
+
 const NOTHING_FAILED = { failure: null, failed: null } as const;
 
 /** Whether the shop answers: once it does, what failed while it did not is said no more. */
