@@ -87,7 +87,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   },
   'service error': { todo: () => 'Not your fault – try again shortly.', next: 'try again', tone: 'problem' },
   'unreadable answer': {
-    todo: () => 'Try again. If it stays, tell the supplier what is below.',
+    todo: () => 'Try again. If it keeps happening, tell the supplier what is below.',
     detail: unreadable,
     next: 'try again',
     tone: 'problem',
@@ -199,7 +199,7 @@ function otherAnswer({ asked, came }: FailureOf<'other answer'>): string {
 
 function otherAnswerStep({ operation, came }: FailureOf<'other answer'>): string {
   return operation === 'plate search'
-    ? 'Check the plate with the customer. If it stays, tell the supplier.'
+    ? 'Check the plate with the customer. If it keeps happening, tell the supplier.'
     : `Check the code, or open ${came} by its own code.`;
 }
 

@@ -37,7 +37,7 @@ export function faultWords(couldNot: string): Readonly<Record<LookUpFault, Fault
   const unreadable = (happened: string): FaultWords => ({
     title: 'Supplier’s answer is unreadable',
     happened: [happened],
-    next: 'Try again. If it stays, tell the supplier what is below.',
+    next: 'Try again. If it keeps happening, tell the supplier what is below.',
     button: 'Try again',
   });
   return {

@@ -65,7 +65,7 @@ test.describe('two counters of one shop', () => {
     proxy.switchOff();
     await expect(page.getByText(/Shared as of /)).toBeVisible({ timeout: 60_000 });
     await back.counter.send();
-    await expect(page.getByText(/shared records cannot be reached/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/shop’s database cannot be reached/).first()).toBeVisible({ timeout: 30_000 });
     expect(service.orders, ORDERS).toHaveLength(0);
     proxy.switchOn();
     await expect(page.getByText(/Shared as of /)).toBeHidden({ timeout: 60_000 });
@@ -153,7 +153,7 @@ test.describe('two counters of one shop', () => {
       const { page: late } = await launch({ dataFolder: folder });
       await expect(new SetUpScreen(late).modeChoice).toBeVisible();
       await late.keyboard.press('1');
-      await expect(late.getByRole('heading', { name: 'Locked until it hears the shop' })).toBeVisible();
+      await expect(late.getByRole('heading', { name: 'Locked until it reaches the shop' })).toBeVisible();
       await expect(late.getByText('The shop’s database doesn’t answer.')).toBeVisible({ timeout: 30_000 });
       await expect(late.getByText('Open At The Front')).toHaveCount(0);
       proxy.switchOn();

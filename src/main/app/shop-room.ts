@@ -496,7 +496,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         case 'too early':
           return invalidField('placed', 'Too early: the order may still be on its way. Try again in a few minutes.');
         case 'not allowed':
-          return invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.');
+          return invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.');
         default:
           return answer satisfies never;
       }
@@ -594,9 +594,9 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         return answer.kind === 'unresolved'
           ? invalidField(
               'ticket',
-              'An order of this customer is unconfirmed at a counter of the shop. Settle it first.',
+              'An order of this customer is unconfirmed at a counter of the shop. Resolve it first.',
             )
-          : invalidField('ticket', 'The shop does not let this counter forget customers. Do it at another one.');
+          : invalidField('ticket', 'This counter may not delete the shop’s customer data. Do it at another one.');
       });
     },
     unheard,
@@ -693,9 +693,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         const answer = (await unconfirmed?.settleContradiction(submissionId)) ?? 'not reached';
         if (answer === 'not reached') return failed(invalidField('order', NOT_REACHED_WORDS));
         if (answer === 'not allowed') {
-          return failed(
-            invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.'),
-          );
+          return failed(invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.'));
         }
         await readUnconfirmed();
         return succeeded(view());

@@ -54,13 +54,13 @@ export const RECORDS_CLOSED_WORDS = 'The records of live mode are not open. Open
 
 export const SENDING_WORDS = 'An order is being sent. Wait for its answer, then try again.';
 
-export const MAY_NOT_WORDS = 'The shop does not let this counter do that. Do it at another one.';
+export const MAY_NOT_WORDS = 'This counter may not do that in the shop. Do it at another one.';
 
 /** Why a counter may not take another one out, by the right that it would need. */
 export const MAY_NOT_TAKE_OUT_WORDS: { readonly [right: string]: string } = {
-  join: 'The shop does not let this counter take others out. Do it at another one.',
+  join: 'This counter may not take others out of the shop. Do it at another one.',
   waive:
-    'After a backup was put back, orders wait for that counter. The shop does not let this one go on without it. Do it at another one.',
+    'After a backup was put back, orders wait for that counter. This one may not go on without it. Do it at another one.',
 };
 
 export const OTHER_COUNTER_WORDS = 'The counters of the shop have changed meanwhile. Look at the list again.';

@@ -71,8 +71,8 @@ export function acknowledgementPaper(
     givenAt: at,
     conditions: [
       confirmed.byPhone
-        ? `The supplier was asked and has this order, under the transaction id ${oneLine(confirmed.transactionId)}.`
-        : `The supplier acknowledged this order under the transaction id ${oneLine(confirmed.transactionId)}.`,
+        ? `The supplier was asked and has this order. Its order ID there is ${oneLine(confirmed.transactionId)}.`
+        : `The supplier acknowledged this order. Its order ID there is ${oneLine(confirmed.transactionId)}.`,
       'This is no tax invoice and no receipt: it says what was ordered.',
       'Delivery times are the words of the carrier.',
       PRICES_WITH_GST,

@@ -24,9 +24,9 @@ function wordsFor(issue: z.core.$ZodIssue): string {
           ? `There are too few of these: at least ${issue.minimum}.`
           : `This is too small: at least ${issue.minimum}.`;
     case 'invalid_value':
-      return `This is none of the choices: ${issue.values.map(String).join(', ')}.`;
+      return `This is not one of the choices: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return 'This does not have the form that is wanted here.';
+      return 'This is not in the form that is needed here.';
     default:
       return 'This cannot be accepted as it is.';
   }

@@ -12,7 +12,7 @@ export function checkBaseUrl(typed: string): Checked<string> {
   if (!/^https?:\/\//i.test(text)) return refused('Begin the address with https://');
   const url = URL.parse(text);
   if (url === null || url.hostname === '') {
-    return refused('This is no web address. It looks like https://parts.example or https://parts.example/api.');
+    return refused('This is not a web address. One looks like https://parts.example or https://parts.example/api.');
   }
   if (/^https?:[\\/]*[^\\/?#]*@/i.test(text)) {
     return refused('Leave the user and password out of the address. The credential has a field of its own.');

@@ -10,9 +10,9 @@ export interface ConnectProblem {
     | 'certificate rejected'
     /** Broken off or misunderstood before the connection was secure. */
     | 'broken off'
-    /** The proxy did not open the way. */
+    /** The proxy refused the connection. */
     | 'proxy refused'
-    /** The way through the proxy broke off before the connection was secure. */
+    /** The connection through the proxy was cut before it was secure. */
     | 'proxy broke off';
   /** In a sentence, with the host and no more. */
   readonly words: string;
@@ -54,7 +54,7 @@ export function connectProblem(error: unknown, host: string): ConnectProblem {
     return { kind: 'certificate rejected', words };
   }
   if (codes.some((code) => TIMED_OUT.has(code))) {
-    return { kind: 'connect timed out', words: `No connection to ${host} came about in time.` };
+    return { kind: 'connect timed out', words: `No connection to ${host} was made in time.` };
   }
   if (codes.length > 0 && codes.every((code) => NOT_RESOLVED.has(code))) {
     return { kind: 'name not resolved', words: `The name ${host} could not be found in the network.` };
@@ -62,11 +62,11 @@ export function connectProblem(error: unknown, host: string): ConnectProblem {
   if (codes.length > 0 && codes.every((code) => REFUSED.has(code))) {
     const words = codes.includes('ECONNREFUSED')
       ? `The connection to ${host} was refused.`
-      : `There is no way to ${host} in the network (${codes[0]}).`;
+      : `${host} can’t be reached from this network (${codes[0]}).`;
     return { kind: 'connection refused', words };
   }
   const [code] = codes;
-  const words = `The connection to ${host} broke off before it was set up${code === undefined ? '' : ` (${code})`}.`;
+  const words = `The connection to ${host} was cut before it was set up${code === undefined ? '' : ` (${code})`}.`;
   return { kind: 'broken off', words };
 }
 

@@ -116,7 +116,7 @@ async function openTunnel(proxy: string, target: Target, signal: AbortSignal): P
     });
     if (statusCode !== 200) {
       socket.on('error', () => undefined).destroy();
-      const refusal = `The proxy ${address.host} did not open a way to ${target.hostname} (${statusCode})`;
+      const refusal = `The proxy ${address.host} did not connect to ${target.hostname} (${statusCode})`;
       throw proxyRefused(`${refusal}: ${refusalAdvice(statusCode)}.`);
     }
     socket.once('close', () => void client.destroy());
@@ -124,7 +124,7 @@ async function openTunnel(proxy: string, target: Target, signal: AbortSignal): P
   } catch (error) {
     void client.destroy();
     if (signal.aborted) {
-      const words = `The proxy ${address.host} did not open a way in time.`;
+      const words = `The proxy ${address.host} did not answer in time.`;
       throw new ConnectError({ kind: 'connect timed out', words });
     }
     throw asProxyError(error, address.host);
@@ -147,7 +147,8 @@ function proxyAuthorization(proxy: URL): Record<string, string> {
 function refusalAdvice(status: number): string {
   if (status === 407)
     return 'it wants a sign-in, so ask the person who looks after the network to let Counterpart through';
-  if (status >= 500) return 'try again in a minute, and if it stays so ask the person who looks after the network';
+  if (status >= 500)
+    return 'try again in a minute, and if it keeps happening ask the person who looks after the network';
   return 'ask the person who looks after the network to allow it';
 }
 

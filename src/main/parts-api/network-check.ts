@@ -54,7 +54,7 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
     const named = onThisComputer ? null : await inTime(() => options.proxyFor(`${url.origin}/`), terms);
     proxy = named === null ? null : URL.parse(named);
     if (named !== null && (proxy === null || proxy.hostname === ''))
-      return bad('The system names a proxy that cannot be read.', PROXY_TO_DO);
+      return bad('The proxy setting of this computer can’t be read.', PROXY_TO_DO);
     return good(proxy === null ? 'Straight to the supplier, without a proxy.' : 'Through the proxy of this computer.');
   });
   if (!wayKnown) return findings;
@@ -73,7 +73,7 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
   const stands = await step('connection', async () => {
     const socket = await openInTime((stop) => openSocket({ ...first, protocol: 'http:' }, stop), terms);
     socket.destroy();
-    return good('A connection came about.');
+    return good('Connected.');
   });
   if (!stands) return findings;
 
@@ -122,8 +122,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function securityWords(socket: TLSSocket): string {
   const until = Date.parse(socket.getPeerCertificate().valid_to);
   const days = Math.floor((until - Date.now()) / DAY_MS);
-  const kept = Number.isNaN(days) ? '' : ` Its certificate holds for another ${days} days.`;
-  return `${socket.getProtocol() ?? 'TLS'} came about, with a certificate that this computer trusts.${kept}`;
+  const kept = Number.isNaN(days) ? '' : ` Its certificate is valid for another ${days} days.`;
+  return `${socket.getProtocol() ?? 'TLS'} is used, with a certificate that this computer trusts.${kept}`;
 }
 
 const PROXY_TO_DO = 'Ask the person who looks after this computer what its proxy settings should be.';
@@ -136,10 +136,10 @@ const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: st
   ],
   'connection refused': [
     'The connection was refused.',
-    'Look whether the port in the base URL is right; then ask the supplier whether their service runs.',
+    'Check the port in the base URL. Then ask the supplier whether their system is running.',
   ],
   'connect timed out': [
-    'No connection came about in time.',
+    'No connection was made in time.',
     'A firewall may be in the way: ask the person who looks after the network to let Counterpart through.',
   ],
   'certificate rejected': [
@@ -147,11 +147,11 @@ const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: st
     'Check this computer’s clock. Then ask your network support whether something inspects secure connections.',
   ],
   'broken off': [
-    'The connection broke off before it was set up.',
-    'Try again; if it stays, look whether the base URL should begin with https.',
+    'The connection was cut before it was set up.',
+    'Try again. If it keeps happening, check whether the base URL should begin with https.',
   ],
-  'proxy refused': ['The proxy did not open the way.', PROXY_TO_DO],
-  'proxy broke off': ['The way through the proxy broke off before the connection was secure.', PROXY_TO_DO],
+  'proxy refused': ['The proxy refused the connection.', PROXY_TO_DO],
+  'proxy broke off': ['The connection through the proxy was cut before it was secure.', PROXY_TO_DO],
 };
 
 /** What the service did instead of answering, by the kind of the failure alone. */
@@ -160,7 +160,7 @@ function serviceFinding(failure: Failure): Found {
     case 'not authorised':
       return bad(
         `The supplier refused the credential (${failure.status}).`,
-        'Enter the credential again in the settings, or ask the supplier whether it still holds.',
+        'Enter the credential again in the settings, or ask the supplier whether it is still valid.',
       );
     case 'not connected':
       return bad('The supplier was not asked: no credential is saved.', 'Enter it in the settings.');
@@ -173,7 +173,7 @@ function serviceFinding(failure: Failure): Found {
     case 'unreadable answer':
       return bad(
         'Something answered that is not the supplier’s system, or not as agreed.',
-        'Look whether the base URL is the supplier’s; a network that asks to sign in first answers like this too.',
+        'Check that the base URL is the supplier’s. A network with a sign-in page answers like this too.',
       );
     case 'not found':
     case 'refused':
@@ -188,7 +188,7 @@ function serviceFinding(failure: Failure): Found {
     case 'fault':
       return bad(
         `The supplier’s system did not answer as it should (${failure.kind}).`,
-        'Try again in a moment; if it stays, tell the supplier.',
+        'Try again in a moment. If it keeps happening, tell the supplier.',
       );
     default:
       return assertNever(failure);

@@ -32,7 +32,7 @@ export function openSocket(to: Destination, signal: AbortSignal, over?: Socket):
   socket.setNoDelay(true);
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
-      const words = `No connection to ${to.hostname} came about in time.`;
+      const words = `No connection to ${to.hostname} was made in time.`;
       socket.destroy(new ConnectError({ kind: 'connect timed out', words }));
     };
     const settled = (): void => signal.removeEventListener('abort', giveUp);
@@ -54,7 +54,7 @@ export function openSocket(to: Destination, signal: AbortSignal, over?: Socket):
       reject(
         new ConnectError({
           kind: 'broken off',
-          words: `The connection to ${to.hostname} broke off before it was set up.`,
+          words: `The connection to ${to.hostname} was cut before it was set up.`,
         }),
       );
     });

@@ -36,7 +36,7 @@ export function inTime<T>(
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
       settled();
-      reject(new ConnectError({ kind: 'connect timed out', words: `No connection to ${host} came about in time.` }));
+      reject(new ConnectError({ kind: 'connect timed out', words: `No connection to ${host} was made in time.` }));
       stop.abort();
     };
     const timer = setTimeout(giveUp, limitMs);

@@ -129,12 +129,12 @@ async function* piecesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 function asNotFetched(error: unknown): Error {
   if (error instanceof ConnectError) return new NotFetched(error.problem.words);
   const isLate = error instanceof Error && /^(TimeoutError|(Headers|Body)TimeoutError)$/.test(error.name);
-  return new NotFetched(isLate ? NOT_WHOLE.stopped : 'The connection to the server broke off.');
+  return new NotFetched(isLate ? NOT_WHOLE.stopped : 'The connection to the server was cut.');
 }
 
 /** Why a feed that was asked for is not there whole. */
 const NOT_WHOLE: { readonly [kind in Exclude<Exchange['kind'], 'answered' | 'not connected'>]: string } = {
-  cut: 'The update feed broke off.',
+  cut: 'The update feed was cut off.',
   'too long': 'The update feed is longer than any can be.',
   'no answer': 'The server did not answer.',
   stopped: 'The server took too long.',

@@ -69,7 +69,7 @@ async function readLogo(path: string): Promise<Result<{ readonly logo: string }>
   }
 }
 
-const NO_PICTURE = 'The logo is no picture that can be printed: choose a PNG or JPEG file.';
+const NO_PICTURE = 'The logo can’t be printed. Choose a PNG or JPEG file.';
 
 function unfit(message: string): Failure {
   return invalidField('shopLogo', message);

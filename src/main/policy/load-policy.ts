@@ -51,8 +51,8 @@ export async function loadPolicy(sources: readonly PolicySource[], dataFolder: s
   return { policy: policyOf(taken), places: withUnkept(places, keep(path, kept, next)) };
 }
 
-const STAYS = 'The policy that was read before goes on to hold.';
-const NONE_BEFORE = 'No policy was read from there before, so that none holds.';
+const STAYS = 'The policy read before still applies.';
+const NONE_BEFORE = 'No policy was read from there before, so none applies.';
 
 type Kept = Readonly<Record<string, TakenKeys>>;
 
@@ -84,7 +84,7 @@ function keep(path: string, before: Kept, next: Kept): boolean {
   }
 }
 
-const NOT_KEPT = 'It could not be kept in the data folder. Where it cannot be read later, nothing of it holds.';
+const NOT_KEPT = 'It could not be saved in the data folder. If it can’t be read at a later start, none of it applies.';
 
 function withUnkept(places: readonly PolicyPlace[], isKept: boolean): readonly PolicyPlace[] {
   return isKept ? places : places.map(({ place, problems }) => ({ place, problems: [...problems, NOT_KEPT] }));

@@ -30,7 +30,7 @@ export function macPolicies({
       const file = readTrustedFile(path, owners);
       if (file.kind !== 'read') return file;
       const json = await run('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '-'], { input: file.bytes });
-      if (json === null) return { kind: 'refused', words: 'It is no property list that can be read as JSON.' };
+      if (json === null) return { kind: 'refused', words: 'It is not a property list that can be read as JSON.' };
       const answer = contentOfJson(json);
       if (answer.kind !== 'read') return answer;
       // What a profile says of itself is no setting.

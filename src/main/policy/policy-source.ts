@@ -23,8 +23,9 @@ export const LARGEST_POLICY_BYTES = 512 * 1024;
 /** Reads the text of a JSON object. */
 export function contentOfJson(text: string): SourceAnswer {
   const content = jsonOf(text.replace(/^\uFEFF/, ''));
-  if (content === undefined) return { kind: 'refused', words: 'It is no JSON. Check its commas, quotes and brackets.' };
+  if (content === undefined)
+    return { kind: 'refused', words: 'It is not JSON. Check its commas, quotes and brackets.' };
   return isObject(content)
     ? { kind: 'read', content }
-    : { kind: 'refused', words: 'It holds no JSON object: it begins with { and ends with }.' };
+    : { kind: 'refused', words: 'It is not a JSON object: one begins with { and ends with }.' };
 }

@@ -61,7 +61,7 @@ function takeTier(
       continue;
     }
     if (tier === 'defaults' && row.tiers === 'enforced alone') {
-      problems.push(`${named}: it can be enforced alone, not set as a default.`);
+      problems.push(`${named}: it can only be enforced, not set as a default.`);
       continue;
     }
     const read = readValue(row, value);

@@ -25,14 +25,14 @@ export function readTrustedFile(path: string, owners: readonly number[]): Truste
       return { kind: 'absent' };
     }
     const ofFolder = lstatSync(folder);
-    if (!ofFolder.isDirectory()) return refused('Its folder is a link or no folder. Make it a folder of its own.');
+    if (!ofFolder.isDirectory()) return refused('Its folder is a link, or not a folder. Make it a folder of its own.');
     const folderFault = withOpen(folder, constants.O_DIRECTORY, (descriptor) =>
       faultOf(fstatSync(descriptor), owners, 'Its folder', '755'),
     );
     if (folderFault !== null) return refused(folderFault);
     if (!isThere(path)) return { kind: 'absent' };
     const looked = lstatSync(path);
-    if (!looked.isFile()) return refused('It is a link or no file. Put the file itself there.');
+    if (!looked.isFile()) return refused('It is a link, or not a file. Put the file itself there.');
     return withOpen(path, 0, (descriptor) => {
       const opened = fstatSync(descriptor);
       if (!opened.isFile() || opened.ino !== looked.ino || opened.dev !== looked.dev) {

@@ -88,9 +88,9 @@ export function createResolving(options: {
   }
 }
 
-const NOT_UNKNOWN = 'This order is not an unknown one any more. Look at the list again.';
+const NOT_UNKNOWN = 'This order is resolved already. Look at the list again.';
 const UNWRITTEN =
-  'What came back for this order cannot be written down yet, because the disk does not take it. Free some space: then it is written down by itself.';
+  'The supplier’s answer can’t be saved yet, because the disk does not take it. Free some space: then it is saved by itself.';
 
 function textProblems(input: Input): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -98,10 +98,10 @@ function textProblems(input: Input): readonly FieldProblem[] {
     if (input[field].trim() === '') problems.push({ field, message });
     if (holdsCardNumber(input[field])) problems.push({ field, message: CARD_MESSAGE });
   };
-  wanted('rung', 'Type who was rung.');
-  wanted('said', 'Type what they said.');
+  wanted('rung', 'Enter who you spoke to.');
+  wanted('said', 'Enter what they said.');
   if (input.placed && (input.transactionId ?? '').trim() === '') {
-    problems.push({ field: 'transactionId', message: 'Type the id that the supplier has the order under.' });
+    problems.push({ field: 'transactionId', message: 'Enter the supplier’s order ID.' });
   }
   return problems;
 }

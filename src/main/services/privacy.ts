@@ -219,6 +219,6 @@ function changedMeanwhile(): Failure {
 
 function unresolvedFirst(): Failure {
   const message =
-    'An order of this customer is under way or unknown: the supplier may have to be rung about it. Resolve it first; then forget the customer.';
+    'An order of this customer is being sent or unconfirmed. Resolve it first, then delete the customer’s data.';
   return invalidField('ticket', message);
 }

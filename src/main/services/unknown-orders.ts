@@ -153,6 +153,6 @@ export function callText(
     `Sent: ${dayAndTimeOf(new Date(sentAt))}.`,
     ...linesOf(order).map((line) => `- ${line}`),
     `Deliver to: ${order === null ? FORGOTTEN : [order.customer_name, place].filter((part) => part).join(', ')}.`,
-    'If you have it: what is its transaction id? If not: please say so, so that it can be sent again.',
+    'If you have it: what is your order ID for it? If not: please say so, so that it can be sent again.',
   ].join('\n');
 }

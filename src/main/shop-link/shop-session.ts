@@ -880,7 +880,7 @@ const LAST_OF_ALL = '9999';
 /** How often the settings of the shop are put down where another counter is each time quicker. */
 const SHEET_TRIES = 3;
 
-const SETTLED_ELSEWHERE = 'Settled at another counter of the shop.';
+const SETTLED_ELSEWHERE = 'Resolved at another counter of the shop.';
 
 /** Lets everything else at the counter go first. */
 async function pause(): Promise<void> {

@@ -57,7 +57,7 @@ function wordsOf(act: AuditAct): string {
     case 'quote issued':
       return `Quote ${act.label} was issued.`;
     case 'price overridden':
-      return act.lines === 1 ? 'A price of one’s own was let through.' : `${act.lines} prices were let through.`;
+      return act.lines === 1 ? 'A price of one’s own was allowed.' : `${act.lines} prices were allowed.`;
     case 'person changed':
       return `${act.whose}: ${act.how}.`;
     case 'people switched off':

@@ -212,7 +212,7 @@ export const KEY_MAP = [
     where: 'Order review',
   },
   { id: 'show request', keys: ['Alt+R'], label: 'View request', where: 'Order review' },
-  { id: 'copy transaction', keys: ['Alt+T'], label: 'Copy the transaction id', where: 'Order review' },
+  { id: 'copy transaction', keys: ['Alt+T'], label: 'Copy the supplier’s order ID', where: 'Order review' },
   { id: 'print order', keys: ['Mod+P'], label: 'Print the acknowledgement', where: 'Order review' },
   { id: 'save order', keys: ['Mod+S'], label: 'Save the acknowledgement as a PDF', where: 'Order review' },
   { id: 'copy order', keys: ['Alt+Shift+C'], label: 'Copy the acknowledgement as text', where: 'Order review' },

@@ -254,7 +254,7 @@ export const SHOP_PANELS = [
     'one of two such orders is not settled': () =>
       over(joined({ contradictions: [contradiction('s1', 'Phones'), contradiction('s2', 'Yard')] }), {
         doneTo: 's2',
-        failure: invalidField('order', 'The shop does not let this counter settle orders. Do it at another one.'),
+        failure: invalidField('order', 'This counter may not resolve the shop’s orders. Do it at another one.'),
         failed: 'settle',
       }),
     'orders wait a moment': () => over(joined({ isOrderingOpen: false })),

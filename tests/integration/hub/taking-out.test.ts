@@ -67,7 +67,7 @@ describe.skipIf(postgres === null)('taking another counter out', () => {
     await until(async () => expect((await shopOf(front)).mayTakeOut).toBe(false));
     await counters.settled(front, back);
     const refused = await front.handlers.shop.takeOut({ counter: other.counter, name: 'Back' });
-    expect(problemWords(refused)).toContain('does not let this counter take others out');
+    expect(problemWords(refused)).toContain('may not take others out');
     await counters.away(front, back);
     expect(problemWords(await back.handlers.shop.takeOut({ counter: one.counter, name: 'Front' }))).toContain(
       'cannot be reached',

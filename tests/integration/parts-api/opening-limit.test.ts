@@ -130,5 +130,5 @@ test('where the proxy is not named, the network check says at which step it stop
     begins: () => undefined,
     openingLimitMs: LIMIT_MS,
   });
-  expect(findings).toMatchObject([{ step: 'way', good: false, words: 'No connection came about in time.' }]);
+  expect(findings).toMatchObject([{ step: 'way', good: false, words: 'No connection was made in time.' }]);
 });

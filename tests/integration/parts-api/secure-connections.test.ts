@@ -151,7 +151,7 @@ describe('a service that is reached, but not securely', () => {
     expect(await api.product('S')).toMatchObject({
       failure: {
         kind: 'offline',
-        detail: expect.stringMatching(/^The connection to 127\.0\.0\.1 broke off before it was set up/),
+        detail: expect.stringMatching(/^The connection to 127\.0\.0\.1 was cut before it was set up/),
       },
     });
     const exchange = await api.submitOrder(ORDER_REQUEST, () => true);
@@ -238,7 +238,7 @@ describe('through a proxy', () => {
   ])('that refuses with %i, reads say what to do and an order was not sent', async (status, advice) => {
     const proxy = await startProxy(status);
     const { api } = await connectThrough(proxy.baseUrl);
-    const words = `The proxy 127.0.0.1:${proxy.port} did not open a way to elsewhere.example (${status}): `;
+    const words = `The proxy 127.0.0.1:${proxy.port} did not connect to elsewhere.example (${status}): `;
     const read = await api.product('S');
     expect(read).toMatchObject({ failure: { kind: 'offline', detail: expect.stringContaining(words) } });
     expect(read).toMatchObject({ failure: { detail: expect.stringContaining(advice) } });

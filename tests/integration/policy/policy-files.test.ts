@@ -61,10 +61,10 @@ describe.skipIf(process.platform === 'win32')('a policy in a file', () => {
         renameSync(path, `${path}.other`);
         symlinkSync(`${path}.other`, path);
       },
-      /^It is a link or no file/,
+      /^It is a link, or not a file/,
     ],
-    ['that is a folder', ({ path }) => mkdirSync(path), /^It is a link or no file/],
-    ['that is a pipe', ({ path }) => void execFileSync('mkfifo', [path]), /^It is a link or no file/],
+    ['that is a folder', ({ path }) => mkdirSync(path), /^It is a link, or not a file/],
+    ['that is a pipe', ({ path }) => void execFileSync('mkfifo', [path]), /^It is a link, or not a file/],
     [
       'in a folder that is a link',
       ({ write, folder }) => {
@@ -74,8 +74,8 @@ describe.skipIf(process.platform === 'win32')('a policy in a file', () => {
       },
       /^Its folder is a link/,
     ],
-    ['that is no JSON', ({ write }) => write('{ "QuoteDays": 7, '), /^It is no JSON/],
-    ['that is a list', ({ write }) => write([]), /^It holds no JSON object/],
+    ['that is no JSON', ({ write }) => write('{ "QuoteDays": 7, '), /^It is not JSON/],
+    ['that is a list', ({ write }) => write([]), /^It is not a JSON object/],
     ['that is huge', ({ write }) => write(`{}${' '.repeat(LARGEST_POLICY_BYTES)}`), /^It is larger than 512 kB/],
     [
       'in other letters than UTF-8',
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('the policy of a start', () => {
     write({ QuoteDays: 90 }, 0o666);
     const refused = await load();
     expect(refused.policy).toEqual(good.policy);
-    expect(refused.places[0]?.problems).toEqual([expect.stringMatching(/^It can be written.*goes on to hold\.$/)]);
+    expect(refused.places[0]?.problems).toEqual([expect.stringMatching(/^It can be written.*still applies\.$/)]);
     expect((await load()).policy).toEqual(good.policy);
 
     write({ QuoteDays: 'seven' });
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('the policy of a start', () => {
     rmSync(path);
     expect(await load()).toEqual({ policy: { enforced: {}, defaults: {}, connection: {}, counter: {} }, places: [] });
     write('no policy any more', 0o644);
-    expect((await load()).places[0]?.problems).toEqual([expect.stringContaining('none holds')]);
+    expect((await load()).places[0]?.problems).toEqual([expect.stringContaining('none applies')]);
   });
 
   test('does not believe a damaged copy, and says where the disk takes none', async () => {
@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('the policy of a start', () => {
     rmSync(join(data, 'policy.json'));
     mkdirSync(join(data, 'policy.json.new'));
     expect((await loadPolicy([source], data)).places[0]?.problems).toEqual([
-      expect.stringContaining('could not be kept'),
+      expect.stringContaining('could not be saved'),
     ]);
     expect(existsSync(join(data, 'policy.json'))).toBe(false);
   });

@@ -142,8 +142,8 @@ describe('over https', () => {
       response.writeHead(200, { 'content-length': '50' });
       response.write('half', () => response.destroy());
     });
-    expect(await feedFrom(breaking)).toBe('The update feed broke off.');
-    expect(await fileFrom(breaking)).toEqual({ came: 'The connection to the server broke off.', left: [] });
+    expect(await feedFrom(breaking)).toBe('The update feed was cut off.');
+    expect(await fileFrom(breaking)).toEqual({ came: 'The connection to the server was cut.', left: [] });
   });
 
   it.each([
@@ -207,9 +207,7 @@ describe('through a proxy', () => {
   it('one that wants a sign-in is said', async () => {
     const proxy = await proxyTo(() => 1, true);
     const fetch = fetching(LONG, async () => proxy.address);
-    expect(await feedFrom('https://updates.example/', fetch)).toMatch(
-      /did not open a way .* \(407\): it wants a sign-in/,
-    );
+    expect(await feedFrom('https://updates.example/', fetch)).toMatch(/did not connect .* \(407\): it wants a sign-in/);
   });
 });
 

@@ -48,7 +48,7 @@ export const CALL_BACKS_MESSAGES = {
   },
   said: {
     done: (name: string) => `Done: ${name}.`,
-    undone: (name: string) => `Not done any more: ${name}.`,
+    undone: (name: string) => `No longer done: ${name}.`,
     later: (name: string, when: string) => `${name}: ${when}.`,
     pickFirst: 'Go to a call-back first.',
     nothingToUndo: 'No call-back was marked done.',

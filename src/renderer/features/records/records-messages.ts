@@ -23,20 +23,20 @@ export const RECORDS_MESSAGES = {
     noCode: 'I don’t have the code',
   },
   unheard: {
-    title: 'Locked until it hears the shop',
-    since: (day: string) => `It last heard it on ${day}.`,
+    title: 'Locked until it reaches the shop',
+    since: (day: string) => `Last contact with the shop: ${day}.`,
     works:
-      'Tickets, quotes, orders and customers open again once the shop is heard. What was not shared yet goes up then. Practice still works.',
+      'Tickets, quotes, orders and customers open again once the shop is reached. What was not shared yet is shared then. Practice still works.',
     why: {
       asking: 'Asking for the shop…',
       'not reached': 'The shop’s database doesn’t answer. Join the shop’s network, and check that its computer is on.',
       'not let in': 'The shop’s database answers, but doesn’t let this counter in. Ask who looks after it.',
       'taken out': 'This counter was taken out of the shop. Only the recovery code opens its records.',
-      'no lock key': 'The shop was heard, but doesn’t have what unlocks this counter. Type the recovery code.',
+      'no lock key': 'The shop was reached, but doesn’t have what unlocks this counter. Enter the recovery code.',
     },
     askAgain: 'Ask the shop again',
     asking: 'Asking…',
-    byItself: 'It also asks by itself.',
+    byItself: 'It also tries by itself.',
     orCode: 'If the shop’s database is gone, the recovery code opens the records for another 30 days.',
   },
   setAside: {

@@ -256,7 +256,7 @@ export const SET_UP_MESSAGES = {
     title: 'Updates',
     means: 'A new version is never installed during a sale, or without a copy of the records.',
     mode: 'New versions',
-    modeHint: 'Both ways, the bar at the top says when one is ready.',
+    modeHint: 'Either way, the bar at the top says when one is ready.',
     modes: {
       ask: 'Install when I say so',
       auto: 'Install when Counterpart closes',
@@ -265,7 +265,7 @@ export const SET_UP_MESSAGES = {
     from: 'Also from (hour, 0 to 23)',
     fromHint: 'When nobody has used this counter for 15 minutes.',
     to: 'Until (hour, 0 to 23)',
-    toHint: 'The same hour twice is never.',
+    toHint: 'The same hour in both means never.',
   },
   privacy: {
     title: 'Customers & privacy',
@@ -285,8 +285,7 @@ export const SET_UP_MESSAGES = {
     title: 'Window lock',
     means:
       'Without a key or the mouse for this long, a cover hides both windows. So do sleep and the computer’s own lock.',
-    limits:
-      'It hides what is on the screen. It keeps nobody out who may use this computer: for that, lock the computer itself.',
+    limits: 'It only hides the screen. To keep people out, lock the computer itself.',
     after: 'Lock after (minutes, 0 is off)',
     afterHint: '0 to 240.',
   },

@@ -68,7 +68,7 @@ export const SHOP_MESSAGES = {
     up: (asOf: string) => `Connected. Shared as of ${clockTime(asOf)}.`,
     down: (since: string) => `Not connected since ${clockTime(since)}.`,
     locks: (day: string) =>
-      `If the shop is not heard by ${day}, this counter locks its records until it is. Nothing is lost by it.`,
+      `If the shop is not reached by ${day}, this counter locks its records until it is. Nothing is lost by it.`,
   },
   bar: {
     asOf: (iso: string) => `Shared as of ${clockTimeWithSeconds(iso)}`,

@@ -9,7 +9,7 @@ export function checkAbn(typed: string): Checked<string> {
     return refused('An ABN has 11 digits. Enter it as registered, or leave it empty.');
   }
   if (weighed(digits) % 89 !== 0) {
-    return refused('This ABN has a slip in it: its digits do not check. Compare it with the register.');
+    return refused('This ABN has a typing mistake in it. Compare it with the register.');
   }
   return accepted(abnWords(digits));
 }

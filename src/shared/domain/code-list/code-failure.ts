@@ -108,7 +108,7 @@ const WORDS: { readonly [why in CodeFailure]: string } = {
   busy: 'The supplier was busy, three times.',
   'no answer': 'No answer, three times.',
   'not a code': 'The supplier’s system cannot take this code.',
-  fault: 'Counterpart failed at it. See the diagnostics.',
+  fault: 'Counterpart failed on this code. See Diagnostics.',
 };
 
 /** A failure in words. */

@@ -42,15 +42,15 @@ export function claimRefusalWords(refusal: ClaimRefusal): string {
     case 'changed hands':
       return 'Not sent: this ticket was at another counter meanwhile. Review it again, then send it.';
     case 'ticket not there':
-      return 'Not sent: the shop’s shared records do not have this ticket yet. Try again in a moment.';
+      return 'Not sent: the shop’s database does not have this ticket yet. Try again in a moment.';
     case 'ordered elsewhere':
       return `Not sent: ${counterWords(refusal.counter)} has sent an order of this ticket. Look at its outcome first.`;
     case 'equal order':
       return `Not sent: ${equalWords(refusal.earlier[0] ?? null)}. Look at it first. If this one is wanted too, review it and type why.`;
     case 'ordering closed':
-      return `Not sent: the shared records went back to an earlier copy, and first ${refusal.waitingFor.join(' and ') || 'another counter'} must report. Read the order out from the call sheet, or wait.`;
+      return `Not sent: the shop’s database was put back from a backup, and ${refusal.waitingFor.join(' and ') || 'another counter'} must report first. Read the order out from the call sheet, or wait.`;
     case 'journal wanted':
-      return 'Not sent: this counter is still telling the shared records what it sent. Try again in a minute.';
+      return 'Not sent: this counter is still telling the shop what it sent. Try again in a minute.';
     case 'not durable':
       return 'Not sent: the shop’s database is set up so that it may lose orders. Read this one out from the call sheet, and tell the person who looks after the database.';
     case 'claimed before':
@@ -68,11 +68,11 @@ function equalWords(earlier: EqualOrder | null): string {
 
 /** What the seller is told where the other counters cannot be asked: without their word nothing is sent. */
 export const UNREACHABLE_WORDS =
-  'Not sent: the shop’s shared records cannot be reached, so no one can tell whether another counter has sent this. Read the order out from the call sheet, or try again once they are back.';
+  'Not sent: the shop’s database cannot be reached, so no one can tell whether another counter has sent this. Read the order out from the call sheet, or try again once it is back.';
 
 /** What the seller is told while an attempt of the ticket is still being called off at the other counters. */
 export const CALLING_OFF_WORDS =
-  'The last attempt to send this ticket is still being called off, and nothing of it was sent. Try again once the shop’s shared records can be reached.';
+  'The last try to send this ticket is still being called off, and nothing of it was sent. Try again once the shop’s database can be reached.';
 
 function counterWords(counter: number | null): string {
   return counter === null ? 'another counter' : `Counter ${counter}`;

@@ -170,7 +170,7 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
   if (settings.freightChargeIdentifier.trim() === '') {
     report(
       'settings.freightChargeIdentifier',
-      'Set the freight charge identifier in the settings, or send the order without delivery.',
+      'Set the freight line code in the settings, or send the order without delivery.',
     );
   }
   if (settings.freightIncludesGst === null) {

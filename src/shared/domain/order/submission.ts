@@ -11,7 +11,7 @@ export type NotSentReason =
   | 'connection refused'
   | 'connect timed out'
   | 'certificate rejected'
-  /** The proxy did not open the way. */
+  /** The proxy refused the connection. */
   | 'proxy refused'
   /** The way through the proxy broke off before it was secure, and the order is written to a secure one alone. */
   | 'proxy broke off'
@@ -141,7 +141,7 @@ const YES_AND_FAULT = 'the supplier said yes, but in the same answer that someth
 export function outcomeWords(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'acknowledged':
-      return `Acknowledged. The transaction id is ${outcome.transactionId}.`;
+      return `Acknowledged. The supplier’s order ID is ${outcome.transactionId}.`;
     case 'refused':
       return outcome.said === null
         ? `Refused by the supplier (status ${outcome.status}), without a reason.`
@@ -166,5 +166,5 @@ export const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
   'no credential': 'there was no credential',
   'not written down': 'the disk could not save it first',
   'too late': `it took longer than ${SEND_WINDOW_MS / 1_000} seconds, as the computer slept, its clock changed or the network was slow`,
-  'leave ended': 'the shop’s shared records changed hands meanwhile',
+  'leave ended': 'the shop’s database was away meanwhile',
 };

@@ -477,7 +477,7 @@ function checkedMap(rows: readonly ServiceMapping[], name: string, report: Repor
     if (serviceCode === '' && carrierIdentifier === '' && carrierAccount === '') return [];
     if (serviceCode === '') report(`${name}.${at}.serviceCode`, 'Type the carrier’s service code.');
     if (carrierIdentifier === '')
-      report(`${name}.${at}.carrierIdentifier`, 'Type the carrier identifier of the order line.');
+      report(`${name}.${at}.carrierIdentifier`, 'Enter the carrier as it is named on the order.');
     if (codes.has(serviceCode)) report(`${name}.${at}.serviceCode`, 'This code is in the table already.');
     codes.add(serviceCode);
     return [{ serviceCode, carrierIdentifier, carrierAccount }];

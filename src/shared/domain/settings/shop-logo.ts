@@ -29,7 +29,7 @@ export function checkLogo(dataAddress: string): Checked<string> {
   const beginning = BEGINNINGS.get(String(parts?.[1]));
   const content = String(parts?.[2]);
   if (beginning === undefined || !content.startsWith(beginning)) {
-    return refused('The logo is no picture that can be printed: choose a PNG or JPEG file.');
+    return refused('The logo can’t be printed. Choose a PNG or JPEG file.');
   }
   const bytes = (content.length / 4) * 3 - content.replace(/[^=]/g, '').length;
   if (bytes > LARGEST_LOGO_BYTES) {

@@ -82,9 +82,9 @@ function compare(what: string, customer: Big | null, part: Big | null): TowingCh
 }
 
 function comparedWords(customer: Big | null, part: Big | null): string {
-  if (customer === null && part === null) return 'not known, and the part says no figure that can be read.';
+  if (customer === null && part === null) return 'not known, and the part gives no readable figure.';
   if (customer === null) return `not known; the part is good for ${part?.toFixed()} kg.`;
-  if (part === null) return `${customer.toFixed()} kg; the part says no figure that can be read, so it is not known.`;
+  if (part === null) return `${customer.toFixed()} kg; the part gives no readable figure, so it is not known.`;
   const by = customer.minus(part);
   if (by.gt(0)) return `${customer.toFixed()} kg is ${by.toFixed()} kg over the ${part.toFixed()} kg of the part.`;
   return `${customer.toFixed()} kg is within the ${part.toFixed()} kg of the part.`;
@@ -98,7 +98,7 @@ function bothOf(one: TowingState, other: TowingState): TowingState {
 function guidanceWords(trailer: Big, ball: Big | null): string {
   const share = trailer.times(GUIDANCE_SHARE);
   const rule = `As guidance, about 10 % of the loaded trailer rests on the ball: ${share.toFixed()} kg of ${trailer.toFixed()} kg.`;
-  if (ball === null) return `${rule} What really rests on it is to be weighed.`;
+  if (ball === null) return `${rule} Weigh what really rests on it.`;
   if (ball.gte(trailer))
     return `${rule} ${ball.toFixed()} kg on the ball is no less than the whole trailer: ask again.`;
   const percent = ball.times(100).div(trailer).round(1, Big.roundHalfUp).toFixed();

@@ -60,7 +60,7 @@ function judgeLostAnswer(event: LessonEvent, before: Events): LessonStatus {
     );
   }
   if (!event.sameId) {
-    return failed('You rang, but the transaction id that you wrote down is not the one that the supplier has.');
+    return failed('You rang, but the order ID that you wrote down is not the one that the supplier has.');
   }
   const held = before.some(({ kind }) => kind === 'order stopped');
   return passed(

@@ -154,7 +154,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
     sale: { plate: null, part: TOW_BALL, address: sydney('{house} Example Street') },
     whom: 'the customer',
     answer: '“No hurry. I’ll have a coffee: order it when your server is back.”',
-    happened: 'The server with the shop’s shared records was away, and came back while the customer waited.',
+    happened: 'The shop’s server was away, and came back while the customer waited.',
   },
 };
 

@@ -149,7 +149,7 @@ export const FEED_WORDS: { readonly [because in FeedFault | FeedPause]: string }
   expired: 'The update feed is out of date, or this computer’s clock is wrong. Nothing was taken from it.',
   halted: 'The newest version was halted by its owner.',
   'not newer': 'This is the newest version.',
-  'left before': 'The newest version was tried here and left again. A newer one is awaited.',
+  'left before': 'The newest version was tried here and taken back. Counterpart waits for a newer one.',
   'older records': 'The version offered cannot open these records.',
   'outside the share': 'The newest version is not for this counter yet.',
   'no file': 'The newest version has no file for this computer.',

@@ -176,7 +176,7 @@ describe('the acknowledgement of an order', () => {
     });
     const words = wordsOf(orderPage(acknowledged(submission)).html);
     expect(words).toContain('ACKNOWLEDGED TX-78');
-    expect(words).toContain('The supplier was asked and has this order, under the transaction id TX-78.');
+    expect(words).toContain('The supplier was asked and has this order. Its order ID there is TX-78.');
     expect(words).not.toContain('Sam at the order desk');
   });
 

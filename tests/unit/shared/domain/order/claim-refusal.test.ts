@@ -42,11 +42,11 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'ticket not there' },
-      'Not sent: the shop’s shared records do not have this ticket yet. Try again in a moment.',
+      'Not sent: the shop’s database does not have this ticket yet. Try again in a moment.',
     ],
     [
       { because: 'journal wanted' },
-      'Not sent: this counter is still telling the shared records what it sent. Try again in a minute.',
+      'Not sent: this counter is still telling the shop what it sent. Try again in a minute.',
     ],
     [
       { because: 'not durable' },
@@ -54,11 +54,11 @@ describe('what a seller is told of an order that another counter keeps back', ()
     ],
     [
       { because: 'ordering closed', waitingFor: ['Counter 6', 'Counter 9'] },
-      'Not sent: the shared records went back to an earlier copy, and first Counter 6 and Counter 9 must report. Read the order out from the call sheet, or wait.',
+      'Not sent: the shop’s database was put back from a backup, and Counter 6 and Counter 9 must report first. Read the order out from the call sheet, or wait.',
     ],
     [
       { because: 'ordering closed', waitingFor: [] },
-      'Not sent: the shared records went back to an earlier copy, and first another counter must report. Read the order out from the call sheet, or wait.',
+      'Not sent: the shop’s database was put back from a backup, and another counter must report first. Read the order out from the call sheet, or wait.',
     ],
     [{ because: 'claimed before' }, 'Not sent: this review was used before. Review the ticket again, then send it.'],
   ])('%j', (refusal, words) => {

@@ -30,7 +30,7 @@ describe('an ABN', () => {
       fc.property(change, ([at, by]) => {
         const digits = '51824753556';
         const wrong = digits.slice(0, at) + ((Number(digits[at]) + by) % 10) + digits.slice(at + 1);
-        expect(checkAbn(wrong)).toMatchObject({ ok: false, message: expect.stringContaining('slip') });
+        expect(checkAbn(wrong)).toMatchObject({ ok: false, message: expect.stringContaining('typing mistake') });
       }),
     );
   });
@@ -38,7 +38,7 @@ describe('an ABN', () => {
   it('of a customer is remarked on where it cannot be right, and may be left out', () => {
     expect(abnRemark(' ')).toBeNull();
     expect(abnRemark('51824753556')).toBeNull();
-    expect(abnRemark('51824753557')).toContain('slip');
+    expect(abnRemark('51824753557')).toContain('typing mistake');
   });
 
   it('is printed in its groups, and anything else as it was typed', () => {
