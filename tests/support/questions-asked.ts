@@ -46,11 +46,13 @@ export interface QuestionCounts {
   readonly listedEverything: Counts;
 }
 
-/** Counts over the whole practice catalogue. */
-export async function countQuestions(): Promise<QuestionCounts> {
+/** Counts over the practice catalogue: over one in so many of its parts, or over all of them. */
+export async function countQuestions(oneIn = 1): Promise<QuestionCounts> {
   const catalogue = buildCatalogue(SEED);
   const choices = practiceChoices(catalogue);
-  const parts = await Promise.all(catalogue.products.map((product) => practicePart(catalogue, product)));
+  const parts = await Promise.all(
+    catalogue.products.filter((_, at) => at % oneIn === 0).map((product) => practicePart(catalogue, product)),
+  );
   const all: Sale[] = [];
   for (const choice of choices) {
     const everything = VEHICLE_ATTRIBUTES.filter(

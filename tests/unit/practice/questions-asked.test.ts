@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effort } from '#tests/support/effort.ts';
 import { type Counts, countQuestions, questionTable } from '#tests/support/questions-asked.ts';
 
 function all(of: Counts): number {
@@ -11,7 +12,7 @@ function questions(of: Counts): number {
 
 describe('the questions of every practice sale', () => {
   it('are few: most sales need none, and none needs more than three', { timeout: 240_000 }, async () => {
-    const counts = await countQuestions();
+    const counts = await countQuestions(effort(8, 1));
     expect(all(counts.needed)).toBe(counts.sales);
     expect(all(counts.everything)).toBe(counts.sales);
     expect(all(counts.listedNeeded)).toBe(counts.listedSales);
