@@ -402,11 +402,13 @@ export interface EarlierOrder {
 }
 
 /**
- * The records went back to an earlier copy that holds this ticket: it may have been sent after the copy was taken, and
- * nothing here would say so. Both are ISO times.
+ * This ticket may have been sent where nothing here would say so: the records went back to an earlier copy that holds it,
+ * and it was sent after the copy was taken; or this counter left its shop, where it was open, and another one sold it.
+ * Both times are ISO.
  */
 export interface CopyStop {
-  /** The last thing that stands in the copy; `foundAt` where it holds nothing. */
+  readonly because: 'went back' | 'left its shop';
+  /** The last thing that stands in the copy; `foundAt` where it holds nothing, and of a shop that was left. */
   readonly copyAt: string;
   readonly foundAt: string;
 }

@@ -436,7 +436,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       if (!withoutShop || here.isUp()) return failed(invalidField('leave', NOT_SAID_WORDS));
     }
     await end();
-    const left = of.joined.membership.leave();
+    const left = of.joined.membership.leave(now().toISOString());
     if (!left.ok) return resultOf(left);
     clearInterval(looking);
     gate.become(ALONE_GATE);

@@ -259,7 +259,17 @@ export const ORDER_PANELS = [
         fingerprint: 'F1',
         reason: '',
         failure: null,
-        copy: { copyAt: minutesAgo(60 * 30), foundAt: minutesAgo(60) },
+        copy: { because: 'went back', copyAt: minutesAgo(60 * 30), foundAt: minutesAgo(60) },
+        earlier: [],
+      }),
+    'another counter of the shop that was left may have sold it': () =>
+      pressed({
+        kind: 'stopped',
+        ticketId: 'T1',
+        fingerprint: 'F1',
+        reason: '',
+        failure: null,
+        copy: { because: 'left its shop', copyAt: minutesAgo(60), foundAt: minutesAgo(60) },
         earlier: [],
       }),
     'twice, and the reason was refused': () =>

@@ -38,8 +38,20 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
     expect(open).toMatchObject([{ ticketId: own.id, quote: quote.label }]);
     expect(valueIn(await front.handlers.tickets.elsewhere(undefined))).toEqual([]);
     expect(closed).toMatchObject([{ ticketId: theirs.id, customer: 'Of The Back' }]);
-    expect(valueIn(await submitTicket(front, own))).toMatchObject({ kind: 'sent' });
+    // Another counter may have sold it since: that is asked once, and goes along with the order.
+    expect(valueIn(await submitTicket(front, own))).toMatchObject({
+      kind: 'stopped',
+      earlier: [],
+      copy: { because: 'left its shop' },
+    });
+    expect(counters.service.orders).toEqual([]);
+    expect(valueIn(await submitTicket(front, own, 'Back has not sold it'))).toMatchObject({ kind: 'sent' });
     expect(counters.service.orders).toHaveLength(1);
+    expect(JSON.stringify(counters.service.orders)).toContain('this counter left its shop on ');
+    // Nobody else had what was begun after it: that is compared with equal orders alone.
+    valueIn(await front.handlers.tickets.startNew(undefined));
+    const begunAlone = await fillTicket(front, { sku: SKU, customer: { name: 'Begun Alone' } });
+    expect(valueIn(await submitTicket(front, begunAlone))).toMatchObject({ kind: 'stopped', copy: null });
 
     // The shop is back after all: what left stays by itself, and leaving twice changes nothing.
     counters.proxy.switchOn();

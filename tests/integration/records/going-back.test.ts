@@ -392,6 +392,7 @@ describe('the copy that was gone back to', () => {
     putBack();
     const shop = openShop(folder, { now: clock.now });
     expect(answerOf(shop.submissions.copyStop('t1'))).toEqual({
+      because: 'went back',
       copyAt: '2026-03-04T02:00:00.000Z',
       foundAt: '2026-03-07T02:00:00.000Z',
     });

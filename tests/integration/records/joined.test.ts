@@ -50,7 +50,7 @@ describe('records of a counter of a shop', () => {
     expect([issue(), issue(), issue(), issue()]).toEqual([2, 3, 410_020_000, 410_020_001]);
     answerOf(shop.joined.numbers.leased(101, 150));
     expect(issue()).toBe(101);
-    answerOf(shop.joined.membership.leave());
+    answerOf(shop.joined.membership.leave('2026-03-05T02:00:00.000Z'));
     expect(issue()).toBe(102);
   });
 

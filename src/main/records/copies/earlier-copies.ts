@@ -2,8 +2,9 @@ import type { CopyStop } from '#shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**
- * The earlier copies that the shop went back to. What was sent after such a copy was taken is not in it, so every
- * ticket that it holds is stopped once before it is sent, until a person has said that it was not.
+ * The earlier copies that the shop went back to, and the shops that this counter has left. What was sent after such a
+ * copy was taken is not in it, and what others sold of a shop after it was left is not told here, so every ticket that
+ * was there is stopped once before it is sent, until a person has said that it was not.
  */
 export interface EarlierCopies {
   /**
@@ -21,10 +22,8 @@ export interface EarlierCopies {
 /** Takes a submission that stood ready over to *unknown*; of `submissions.ts`. */
 export type DoubtPrepared = () => void;
 
-interface CopyRow {
+interface CopyRow extends CopyStop {
   readonly id: number;
-  readonly foundAt: string;
-  readonly copyAt: string;
 }
 
 /** Longest that a window keeps a ticket in front. A clock that was far ahead for a while stops no more than that. */
@@ -46,7 +45,7 @@ export function createEarlierCopies(options: {
   // A ticket that is sold from a quote of the copy may have been sold from it before, on a ticket that the copy has
   // not. One that was opened before the records went back, and is not in them, came out of a window that had it still.
   const open = database.prepare<[string], CopyRow>(`
-    SELECT c.id, c.found_at AS foundAt, c.copy_at AS copyAt FROM earlier_copies c, tickets t
+    SELECT c.id, c.because, c.found_at AS foundAt, c.copy_at AS copyAt FROM earlier_copies c, tickets t
     WHERE t.ticket_id = ?
       AND (t.id <= c.last_ticket
         OR iif(json_valid(t.body), json_extract(t.body, '$.fromQuote.number'), NULL) <= c.last_quote
@@ -65,7 +64,7 @@ export function createEarlierCopies(options: {
     },
     stopOf(ticketId) {
       const copy = open.get(ticketId);
-      return copy === undefined ? null : { copyAt: copy.copyAt, foundAt: copy.foundAt };
+      return copy === undefined ? null : { because: copy.because, copyAt: copy.copyAt, foundAt: copy.foundAt };
     },
     saidNotSent: (ticketId) => {
       say.run(ticketId, now().toISOString());

@@ -350,6 +350,14 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       database.exec(SHEET_SCHEMA);
     },
   },
+  {
+    title: 'Tickets of a counter that left its shop are stopped once',
+    up(database) {
+      database.exec(`
+        ALTER TABLE earlier_copies ADD COLUMN because TEXT NOT NULL DEFAULT 'went back'
+          CHECK (because IN ('went back', 'left its shop'))`);
+    },
+  },
 ];
 
 /**

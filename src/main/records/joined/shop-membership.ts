@@ -52,9 +52,10 @@ export interface ShopMembership {
   recordsKnown(): void;
   /**
    * The replica becomes the counter's own. Open tickets that another counter has are closed here: they are worked on there,
-   * and would be ordered twice.
+   * and would be ordered twice. Its own are free for the others from now on, so each is stopped once before it is sent
+   * (`earlier-copies.ts`). `at` is an ISO time.
    */
-  leave(): void;
+  leave(at: string): void;
   /** How much of this counter would be shared by joining. */
   counts(): SharedCounts;
   /** The names of the shop's counters, as they were heard last. */
@@ -90,6 +91,10 @@ export function createShopMembership(database: Sqlite): ShopMembership {
     'SELECT counter, name FROM shop_counters',
   );
   const keepName = database.prepare<[number, string]>('INSERT OR REPLACE INTO shop_counters VALUES (?, ?)');
+  const stopOnce = database.prepare<[string, string, number]>(`
+    INSERT INTO earlier_copies (because, found_at, copy_at, last_ticket, last_quote)
+    VALUES ('left its shop', ?, ?, (SELECT coalesce(max(id), 0) FROM tickets),
+      (SELECT coalesce(max(number), 0) FROM quotes WHERE number < ?))`);
   const highest = database
     .prepare<[number], number | null>("SELECT max(number) FROM quotes WHERE series = '' AND number < ?")
     .pluck();
@@ -142,7 +147,8 @@ export function createShopMembership(database: Sqlite): ShopMembership {
     recordsKnown: () => {
       renew.run(recordsId());
     },
-    leave: database.transaction(() => {
+    leave: database.transaction((at: string) => {
+      stopOnce.run(at, at, RESERVES_FROM);
       database.exec(`
         UPDATE tickets SET state = 'closed', closed_at = saved_at,
             closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')

@@ -368,6 +368,9 @@ export const STOPPED = {
     `These records were started empty on ${at}. This ticket is older, so it may have been sent before.`,
   olderCopy: (at: string): string =>
     `The records were restored from a copy of ${at}. This ticket may have been sent after that.`,
+  leftShop: (at: string): string =>
+    `This counter left its shop on ${at}. Another counter may have sold this ticket since.`,
+  askCounters: 'Ask the other counters first. Below, note who said it was not sent.',
   callFirst: 'Call the supplier first. Below, note who said it was not sent.',
   reason: 'Reason to send again',
   reasonNotSent: 'Who said it was not sent?',

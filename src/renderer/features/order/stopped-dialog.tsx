@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { assertNever } from '#shared/assert-never.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { CopyStop, EarlierOrder } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -91,16 +92,23 @@ function StopQuestion({
   );
 }
 
-/** The records went back to a copy, or were begun empty: what was sent after it was taken does not stand here. */
+/** What was sent of the ticket since does not stand here: why, and whom to ask. */
 function OlderThanCopy({ copy }: { readonly copy: CopyStop }) {
-  return (
-    <p>
-      {copy.copyAt === copy.foundAt
-        ? STOPPED.newRecords(dayAndTime(copy.foundAt))
-        : STOPPED.olderCopy(dayAndTime(copy.copyAt))}{' '}
-      {STOPPED.callFirst}
-    </p>
-  );
+  return <p>{copyWords(copy)}</p>;
+}
+
+/** The records went back to a copy, were begun empty, or are of a counter that left its shop. */
+function copyWords({ because, copyAt, foundAt }: CopyStop): string {
+  switch (because) {
+    case 'went back': {
+      const why = copyAt === foundAt ? STOPPED.newRecords(dayAndTime(foundAt)) : STOPPED.olderCopy(dayAndTime(copyAt));
+      return `${why} ${STOPPED.callFirst}`;
+    }
+    case 'left its shop':
+      return `${STOPPED.leftShop(dayAndTime(foundAt))} ${STOPPED.askCounters}`;
+    default:
+      return assertNever(because);
+  }
 }
 
 function EarlierOrders({ earlier }: { readonly earlier: readonly EarlierOrder[] }) {

@@ -21,7 +21,7 @@ export const SHOP_MESSAGES = {
     leaveMeans:
       'This counter then works alone. It keeps its tickets and all quotes and orders that it knows. Nobody sees its changes any more.',
     leaveTickets:
-      'Its open tickets stay here, and are free for the others too. Agree who sells one before you order, or it is ordered twice.',
+      'Its open tickets stay here, and are free for the others too. Before one is ordered here, it asks once whether another counter sold it.',
     leaveNow: 'Leave now',
     leaving: 'Leaving…',
     leaveAloneTitle: 'Leave without the shop?',
@@ -32,7 +32,7 @@ export const SHOP_MESSAGES = {
         ? '1 change was never shared. It stays here alone.'
         : `${count} changes were never shared. They stay here alone.`,
     leaveAloneTickets:
-      'Another counter may have taken over a ticket that is open here. Agree who sells it before you order, or it is ordered twice.',
+      'Another counter may have taken over a ticket that is open here. Before one is ordered, it asks once whether another counter sold it.',
     leaveAloneBack:
       'If the database comes back, have this counter taken out there. It joins again by a new invitation.',
     leaveAloneNow: 'Leave without it',

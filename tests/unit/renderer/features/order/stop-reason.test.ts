@@ -18,7 +18,7 @@ describe('the reason for sending an order a second time', () => {
       stopDraft({ earlier: [order], copy: null }),
       stopDraft({ earlier: [{ ...order, state: 'placed' }], copy: null }),
       stopDraft({ earlier: [order, { ...order, submissionId: 'S2' }], copy: null }),
-      stopDraft({ earlier: [order], copy: { copyAt: '2026-03-01', foundAt: '2026-03-02' } }),
+      stopDraft({ earlier: [order], copy: { because: 'went back', copyAt: '2026-03-01', foundAt: '2026-03-02' } }),
     ];
     expect(new Set(names).size).toBe(names.length);
     expect(stopDraft({ earlier: [{ ...order }], copy: null })).toBe(names[0]);
