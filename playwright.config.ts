@@ -26,6 +26,7 @@ const GALLERY = [
   '**/gallery.spec.ts',
   '**/answers.spec.ts',
   '**/docket-drawn.spec.ts',
+  '**/docket-still.spec.ts',
   '**/contrast.spec.ts',
   '**/key-caps.spec.ts',
   '**/pictures.spec.ts',

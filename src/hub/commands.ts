@@ -18,8 +18,8 @@ import {
   makeRoles,
   NoSuchCounterError,
   retire,
-  tidy,
 } from './shop.ts';
+import { type Kept, tidy } from './tidy.ts';
 
 /** What a command says and how it ended: 0 done, 1 not. */
 export interface CommandAnswer {
@@ -101,7 +101,7 @@ async function found(
       ...(counters.length === 0
         ? ['Next, for each counter: npm run hub -- invite --name "Front counter"']
         : [
-            'No order is sent until every counter has brought what it has. Each joins by its line, within 24 hours:',
+            'No order is sent until every counter has brought what it has. Each joins by its invitation, within 24 hours:',
             ...invitations,
           ]),
     );
@@ -140,7 +140,7 @@ export async function inviteCounter(target: ServerTarget, place: ShopPlace, invi
       return done(
         `Counter ${made.counter}, ${invited.name}, branch ${invited.branch}. It joins by this line, once, within ${INVITATION_HOURS} hours:`,
         `  ${line}`,
-        'The line is shown once, and nobody can read it again. Ask for another one where it is lost.',
+        'The invitation is shown once, and nobody can read it again. Make another one where it is lost.',
       );
     } catch (error) {
       if (!(error instanceof NoSuchCounterError)) throw error;
@@ -169,10 +169,13 @@ export async function retireCounter(target: ServerTarget, place: ShopPlace, coun
 export async function tidyShop(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
   return await withServer(target, place.database, async (client) => {
     try {
-      const { before, after, locked } = await tidy(client, place);
+      const { before, after, locked, kept } = await tidy(client, place);
+      const lockedWords =
+        locked.length === 0 ? [] : [`Counters that were taken out can log in no more: ${locked.join(', ')}.`];
+      if (kept !== null) return failed(...keptWords(kept), ...lockedWords);
       return done(
         `Customers and papers were rewritten without dead rows: ${kilobytes(before)} kB before, ${kilobytes(after)} kB now.`,
-        ...(locked.length === 0 ? [] : [`Counters that were taken out can log in no more: ${locked.join(', ')}.`]),
+        ...lockedWords,
         'Backups still hold who was forgotten since. Keep none for longer than 35 days.',
       );
     } catch (error) {
@@ -180,6 +183,15 @@ export async function tidyShop(target: ServerTarget, place: ShopPlace): Promise<
       return failed('A counter held the tables for too long, so nothing was rewritten. Run it again, at night.');
     }
   });
+}
+
+/** Says that dead rows are still on the disk, and what to do. */
+function keptWords({ rows, because }: Kept): readonly string[] {
+  return [
+    `${rows} dead rows are still on the disk, customers who were forgotten among them: somebody still looks at the database as it was.`,
+    `These do: ${because.join(', ')}.`,
+    'End that, or wait for it, and run this again.',
+  ];
 }
 
 function kilobytes(bytes: number): string {

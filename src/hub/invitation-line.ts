@@ -6,7 +6,7 @@ import { writeShopAddress } from '#shared/shop-address.ts';
 import type { ServerFacts } from './server-check.ts';
 import type { ServerTarget } from './server-address.ts';
 
-/** Why nobody is to be invited yet, with what to do: no counter could use the line. Null where counters may be. */
+/** Why nobody is to be invited yet, with what to do: no counter could use an invitation. Null where counters may be. */
 export function invitationFault(
   { local }: Pick<ServerTarget, 'local'>,
   { ssl }: Pick<ServerFacts, 'ssl'>,

@@ -200,52 +200,8 @@ export async function retire(client: ClientBase, shop: ShopPlace, counter: numbe
   await lockLogin(client, role);
 }
 
-/** What tidying came to. */
-export interface Tidied {
-  /** Bytes of the tables before and after. */
-  readonly before: number;
-  readonly after: number;
-  /** Counters that were taken out at another counter and could still log in. */
-  readonly locked: readonly number[];
-}
-
-/** The tables whose dead rows still hold customers who were forgotten. */
-const CUSTOMER_TABLES = ['shop.customers', 'shop.documents'] as const;
-
-/**
- * Rewrites the tables that customers are deleted from, so that their dead rows are gone from the disk, and forgets old
- * marks. Counters that write meanwhile wait; where one holds a table for longer than a moment, nothing is rewritten and
- * PostgreSQL's error is thrown. Logins of counters that were taken out are locked: only who may change roles can.
- */
-export async function tidy(client: ClientBase, shop: ShopPlace): Promise<Tidied> {
-  const size = async () => {
-    const sum = CUSTOMER_TABLES.map((table) => `pg_total_relation_size('${table}')`).join(' + ');
-    const found = await client.query<{ bytes: string }>(`SELECT ${sum} AS bytes`);
-    return Number(found.rows[0]?.bytes ?? 0);
-  };
-  const before = await size();
-  // Outside a transaction, as the owner of the tables, and never for so long that a counter gives its call up.
-  await client.query(`SET ROLE ${quoted(shop.roles.tables)}`);
-  try {
-    await client.query(`SET lock_timeout = '2s'`);
-    for (const table of CUSTOMER_TABLES) await client.query(`VACUUM (FULL, ANALYZE) ${table}`);
-    await client.query('DELETE FROM shop.forgotten_marks WHERE until < clock_timestamp()');
-    await client.query(`INSERT INTO shop.daily_tasks VALUES ('tidy', clock_timestamp())
-      ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at`);
-  } finally {
-    await client.query('RESET lock_timeout; RESET ROLE');
-  }
-  const left = await asOwner(client, shop, async () =>
-    client.query<{ counter: number; role: string }>(`
-      SELECT c.counter, c.role FROM shop.counters c JOIN pg_roles r ON r.rolname = c.role
-        WHERE c.retired_at IS NOT NULL AND r.rolcanlogin ORDER BY c.counter`),
-  );
-  for (const { role } of left.rows) await lockLogin(client, role);
-  return { before, after: await size(), locked: left.rows.map(({ counter }) => counter) };
-}
-
 /** Nobody logs in as this role any more, and who has is cut off. One that is not there is no fault. */
-async function lockLogin(client: ClientBase, role: string): Promise<void> {
+export async function lockLogin(client: ClientBase, role: string): Promise<void> {
   const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (there.rowCount === 0) return;
   await client.query(`ALTER ROLE ${quoted(role)} NOLOGIN`);

@@ -56,7 +56,7 @@ test(
     await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
     await expectAccessible(page, 'a quote');
     await expectAccessibleInForcedColours(page, 'a quote');
-    // Back to the quotes, then to the ticket under them.
+    // Back to the ticket, then out of its forms where the cursor was in one.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');

@@ -212,6 +212,20 @@ test(
       await page.keyboard.press('Escape');
     });
 
+    await test.step('F5 waits for the plate that is looked up: nothing is judged for the vehicle before it', async () => {
+      const open = await startWith();
+      await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+      slow(SLOW_MS);
+      const { plate, state } = PLATES.bodyPair;
+      await counter.askForPlate(plate, state);
+      await page.keyboard.press('F5');
+      await expect(saidOfKeys(page)).toContainText(`F5 waits for ${plate} (${state})`);
+      expect(await linesOf(page)).toEqual([]);
+      await expect(counter.line(open)).toBeVisible();
+      await expect(counter.vehicleOf(plate, state)).toBeVisible();
+      expect(await linesOf(page)).toEqual([`1 × ${open}`]);
+    });
+
     await test.step('F9 waits for the plate and for the part, and what is typed behind it for the review', async () => {
       await startWith();
       slow(SLOW_MS);

@@ -45,7 +45,7 @@ test(
       await expect(heading).toBeFocused();
     });
     await test.step('what had it went away meanwhile', async () => {
-      // Back to the quotes, then to the ticket under them.
+      // Back to the ticket, then out of its forms where the cursor was in one.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await page.evaluate(() => {

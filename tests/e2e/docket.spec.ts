@@ -111,7 +111,6 @@ test('going elsewhere closes the forms; a field that is wanted opens them again'
   await page.keyboard.type('12');
   await act(page, 'go to part');
   await expect(forms).toBeHidden();
-  await expect(ticket.getByRole('button', { name: /^Review order · 1 to fix/ })).toBeVisible();
   await act(page, 'go to notes');
   await expect(ticket.getByLabel('Supplier notes')).toBeFocused();
   await act(page, 'go to order details');
@@ -119,6 +118,26 @@ test('going elsewhere closes the forms; a field that is wanted opens them again'
   await act(page, 'go to lines');
   await expect(forms).toBeHidden();
   await expect(counter.line(PARTS.towBall).getByRole('button').first()).toBeFocused();
+});
+
+test('the button to the review says as many things to fix as the review then lists', async ({ shop: { counter } }) => {
+  const { page, order, ticket } = counter;
+  await counter.sell(PARTS.towBall);
+  const toFix = ticket.getByRole('button', { name: /^Review order · \d+ to fix/ });
+  await expect(toFix).toBeVisible();
+  await act(page, 'go to customer');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Practice Customer');
+  // A wrong phone, and an address of which only the country stands.
+  await expect(toFix).toHaveText(/^Review order · 5 to fix/);
+  await counter.review();
+  await expect(order.getByRole('list', { name: 'Fix these first' }).getByRole('button')).toHaveCount(5);
+  await expect(toFix).toHaveText(/^Review order · 5 to fix/);
+  await act(page, 'go to customer');
+  await ticket.getByLabel('Phone').fill('0491 570 006');
+  await expect(order.getByRole('list', { name: 'Fix these first' }).getByRole('button')).toHaveCount(4);
+  await expect(toFix).toHaveText(/^Review order · 4 to fix/);
 });
 
 test('the line with the cursor alone has its fields, and nothing above it moves', async ({ shop: { counter } }) => {

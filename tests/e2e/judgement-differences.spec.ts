@@ -90,6 +90,24 @@ test.describe('at the counter', () => {
     expect(service.orders.at(-1)?.order.lines[0]?.price_inc_tax).toBe('34.95');
   });
 
+  test('while something is to be fixed a number goes to that, whatever a check of the prices finds meanwhile', async ({
+    shop: { counter, service },
+  }) => {
+    const { page, order, ticket } = counter;
+    await readyTicket(counter);
+    await act(page, 'go to customer');
+    await ticket.getByLabel('Name', { exact: true }).fill('');
+    service.changePrice(SKU, '34.95');
+    await counter.review();
+    const inTheWay = order.getByRole('list', { name: 'Fix these first' });
+    await expect(inTheWay.getByRole('button')).toHaveText([/^1?Name/]);
+    await act(page, 'review order');
+    await expect(again(counter)).toContainText('now $34.95');
+    await page.keyboard.press('1');
+    await expect(ticket.getByLabel('Name', { exact: true })).toBeFocused();
+    await expect(again(counter).getByRole('heading')).toHaveText('1 change since quoted');
+  });
+
   test(
     'is read as soon as a quote becomes a ticket, and a risen price can be honoured with a reason',
     enduranceFlow('tests/unit/shared/domain/ticket/honoured-price.test.ts'),

@@ -22,9 +22,11 @@ test(
     await expect(quotes).toContainText('Valid to');
     await expect(quotes).toContainText('Practice Customer');
 
-    // Back to the quotes, then to the ticket under them.
+    // Back to the ticket, at the field in which the key was pressed; no list was come from.
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await expect(quotes).toBeHidden();
+    await expect(counter.part).toBeVisible();
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toBeFocused();
     await (await counter.lineField(PARTS.towBall, 'Quantity')).fill('3');
     await page.keyboard.press('F8');
     await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
@@ -40,6 +42,12 @@ test(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('2');
     await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
+    await expect(quotes).toContainText('A newer revision replaced this one');
+    // This one was picked from the search, and Esc goes back there.
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('2');
     await expect(quotes).toContainText('A newer revision replaced this one');
 
     const tickets = page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');

@@ -74,6 +74,32 @@ test('counts a part that is put on twice, and takes lines off and puts them back
   await counter.expectCell(PARTS.towBall, 'Quantity', '2');
 });
 
+test('puts a removed line back by Ctrl+Z, which undoes in a field what was typed there since', async ({
+  shop: { counter },
+}) => {
+  const { page } = counter;
+  const code = counter.part.getByLabel('Part code');
+  await counter.sell(PARTS.ballMount);
+  await act(page, 'go to part');
+  await page.keyboard.type('TB-');
+  await act(page, 'go to lines');
+  await act(page, 'remove line');
+  // The last line is gone, so the cursor is in the code field.
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(counter.line(PARTS.ballMount)).toBeVisible();
+  await expect(code).toHaveValue('TB-');
+
+  await act(page, 'go to lines');
+  await act(page, 'remove line');
+  await expect(code).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Control+z');
+  await expect(code).not.toHaveValue('TB-9');
+  await expect(counter.lines).toHaveCount(0);
+});
+
 test('keeps the warehouse of each line, ours first', async ({ shop: { counter } }) => {
   await counter.sell(PARTS.hiluxTubTowbar);
   const from = await counter.lineField(PARTS.hiluxTubTowbar, 'Ship from');

@@ -216,7 +216,7 @@ test.describe('a plate that brings nothing', () => {
       await counter.askForPlate(PLATES.tasmanianOnly.plate, 'NSW');
       await expect(counter.vehicle.getByText('No vehicle for C17TS in NSW')).toBeVisible();
       await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('C17TS');
-      await expect(counter.vehicle.getByRole('button', { name: 'Another state or plate' })).toBeVisible();
+      await expect(counter.vehicle.getByRole('button', { name: 'Type it again' })).toBeVisible();
       await counter.vehicle.getByLabel('State').selectOption('TAS');
       await counter.vehicle.getByLabel('State').press('Enter');
       await expect(counter.known).toBeVisible();

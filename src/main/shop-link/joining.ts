@@ -36,7 +36,7 @@ export type Joined =
   | { readonly kind: 'joined'; readonly counter: number; readonly secrets: ShopSecrets; readonly target: ShopTarget }
   | { readonly kind: 'refused'; readonly because: JoinRefusal };
 
-/** Looks whether the line can be read and its server is the one that it names. Changes nothing, here or there. */
+/** Looks whether the invitation can be read and its server is the one that it names. Changes nothing, here or there. */
 export async function tryLine(
   typed: string,
 ): Promise<
@@ -68,7 +68,7 @@ export async function sheetBehind(line: ShopAddressLine, place: ShopTarget): Pro
 }
 
 /**
- * Joins a shop by its line. The password is in the keychain before the shop hears of it, and is used again where an earlier
+ * Joins a shop by its invitation. The password is in the keychain before the shop hears of it, and is used again where an earlier
  * try got no further, so that it can be done again after a crash at any step; the code itself is good once.
  */
 export async function joinShop(options: {

@@ -12,6 +12,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'small' | 'normal' | 'large';
   /** Shows the key that does the same. The key itself is registered with `useKeyAction`. */
   readonly keyAction?: KeyActionId;
+  /** It has its key whatever else on the screen offers the same one. */
+  readonly keyInFront?: boolean;
   /** What it does is under way: pressing it again does nothing, and it keeps the focus, which `disabled` would lose. */
   readonly busy?: boolean;
 }
@@ -21,6 +23,7 @@ export function Button({
   variant = 'secondary',
   size = 'normal',
   keyAction,
+  keyInFront = false,
   busy = false,
   onClick,
   className,
@@ -39,7 +42,7 @@ export function Button({
       className={classNames(styles.button, styles[variant], styles[size], className)}
     >
       {children}
-      {keyAction === undefined ? null : <KeyHint action={keyAction} corner />}
+      {keyAction === undefined ? null : <KeyHint action={keyAction} inFront={keyInFront} corner />}
     </button>
   );
 }

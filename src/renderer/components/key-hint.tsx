@@ -4,6 +4,7 @@ import { useKeyChord, useKeyWords } from '../keyboard/key-table.ts';
 import { useNumberLists } from '../keyboard/number-lists.ts';
 import { onMac } from '../keyboard/on-mac.ts';
 import { classNames } from './class-names.ts';
+import { useShownKey } from './shown-keys.ts';
 import styles from './key-hint.module.css';
 
 /** What a key cap takes. */
@@ -17,6 +18,8 @@ interface CapProps {
   readonly always?: boolean;
   /** A key with Alt comes up over the corner of its button, which holds no room for it. */
   readonly corner?: boolean;
+  /** It has its key whatever else on the screen offers the same one (`shown-keys.ts`). */
+  readonly inFront?: boolean;
 }
 
 /** Shows a chord as a key cap, where the rule of the caps has it shown. */
@@ -25,7 +28,12 @@ export function KeyCap({
   spoken = false,
   always = false,
   corner = false,
-}: CapProps & { readonly chord: string }) {
+  unshown = false,
+}: Omit<CapProps, 'inFront'> & {
+  readonly chord: string;
+  /** Its room is kept, and its key is shown elsewhere. */
+  readonly unshown?: boolean;
+}) {
   const style = spoken ? 'shown' : capStyle(chord);
   const unheard = useNumberLists(({ typing }) => style === 'while heard' && typing);
   if (style === 'told elsewhere') return null;
@@ -36,7 +44,7 @@ export function KeyCap({
         style === 'quiet' && !always && styles.quiet,
         corner && styles.corner,
         chord === 'Enter' && !spoken && styles.enter,
-        unheard && styles.unheard,
+        (unheard || unshown) && styles.unheard,
       )}
       aria-hidden={spoken ? undefined : true}
     >
@@ -46,8 +54,9 @@ export function KeyCap({
 }
 
 /** Shows the key of an action, as the person at this counter has it. */
-export function KeyHint({ action, ...rest }: CapProps & { readonly action: KeyActionId }) {
-  return <KeyCap chord={useKeyChord(action)} {...rest} />;
+export function KeyHint({ action, inFront = false, ...rest }: CapProps & { readonly action: KeyActionId }) {
+  const shown = useShownKey(action, inFront, rest.spoken !== true && rest.always !== true);
+  return <KeyCap chord={useKeyChord(action)} {...rest} unshown={!shown} />;
 }
 
 /** The digit of a key that takes one, such as Alt and the number of a ticket: shown as its whole cap would be. */

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { FieldProblem } from '#shared/result.ts';
+import type { NumberRank } from '../keyboard/number-lists.ts';
 import { NumberedList } from './numbered-list.tsx';
+import { problemKey, type ProblemNumbers, problemNumbers } from './problem-numbers.ts';
 
 /** What a list of problems takes. */
 export interface ProblemListProps {
@@ -9,15 +12,23 @@ export interface ProblemListProps {
   readonly fieldLabel: (field: string) => string;
   /** Goes to the field. */
   readonly onGo: (field: string) => void;
+  /** Its claim on the digits, where it is another than that of what stands around it. */
+  readonly rank?: NumberRank;
 }
 
-/** What stands in the way, numbered: the number of a problem goes to its field. */
-export function ProblemList({ label, problems, fieldLabel, onGo }: ProblemListProps) {
+/**
+ * What stands in the way, numbered: the number of a problem goes to its field. A problem keeps its number while others
+ * come and go.
+ */
+export function ProblemList({ label, problems, fieldLabel, onGo, rank }: ProblemListProps) {
+  const numbers = useNumbers(problems);
   return (
     <NumberedList
       label={label}
-      items={problems.map((problem) => ({
-        key: `${problem.field}: ${problem.message}`,
+      {...(rank === undefined ? {} : { rank })}
+      items={problems.map((problem, at) => ({
+        key: problemKey(problem),
+        number: numbers.get(problemKey(problem)) ?? at + 1,
         content: (
           <>
             <strong>{fieldLabel(problem.field)}</strong> – {problem.message}
@@ -31,3 +42,12 @@ export function ProblemList({ label, problems, fieldLabel, onGo }: ProblemListPr
     />
   );
 }
+
+function useNumbers(problems: readonly FieldProblem[]): ProblemNumbers {
+  const [kept, keep] = useState<ProblemNumbers>(NONE);
+  const now = problemNumbers(problems, kept);
+  if (now !== kept) keep(now);
+  return now;
+}
+
+const NONE: ProblemNumbers = new Map();

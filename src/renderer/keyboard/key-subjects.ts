@@ -15,10 +15,11 @@ export interface KeySubjects {
 
 /** Every action that takes its turn. */
 const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
-  'add to ticket': stays('part', 'ticket'),
+  // A part is judged for the vehicle that was asked for last, and not for the one before it.
+  'add to ticket': stays('part', 'ticket', 'vehicle'),
   'recheck stock': stays('part'),
   'open related': stays('part'),
-  'add related': stays('part', 'ticket'),
+  'add related': stays('part', 'ticket', 'vehicle'),
   'copy code': stays('part'),
   'ask for delivery': leads('part'),
   'show why': stays('part'),
@@ -43,7 +44,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'remove line': stays('ticket'),
   'put line back': stays('ticket'),
   'open required': stays('ticket'),
-  'add required': stays('ticket'),
+  'add required': stays('ticket', 'vehicle'),
   'waive required': leads('ticket'),
   'take waiver back': stays('ticket'),
   'give reason': leads('ticket', 'vehicle'),

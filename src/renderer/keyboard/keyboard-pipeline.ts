@@ -23,6 +23,7 @@ export const KEYBOARD_ORDER = {
     'numbers',
     'offers',
     'held keys',
+    'undo',
   ],
   /** No element wanted the key for itself. */
   'key comes out': ['type-ahead', 'actions'],

@@ -9,13 +9,17 @@ import { ProblemList } from '../components/problem-list.tsx';
 import { TO_FIX } from './sale-messages.ts';
 import { ticketFieldLabelIn } from './ticket-fields.ts';
 
-/** What of the ticket stands in the way of an act, numbered: the number of each goes to its field. */
+/**
+ * What of the ticket stands in the way of an act, numbered: the number of each goes to its field. As long as something is
+ * to be fixed the digits are for it, whatever comes up under it meanwhile.
+ */
 export function ProblemsToFix({
   box,
   what,
   label,
   problems,
   ticket,
+  digits = true,
 }: {
   readonly box: RefObject<HTMLElement | null>;
   /** What did not happen, where the screen does not say it: "No quote was made". */
@@ -24,6 +28,8 @@ export function ProblemsToFix({
   readonly label: string;
   readonly problems: readonly FieldProblem[];
   readonly ticket: Ticket;
+  /** False where what is asked above it is to be answered first. */
+  readonly digits?: boolean;
 }) {
   const title = what === undefined ? label : TO_FIX.notDone(what, problems.length);
   return (
@@ -34,6 +40,7 @@ export function ProblemsToFix({
           problems={problems}
           fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
           onGo={(field) => commands.focusField(field)}
+          rank={digits ? 'over' : 'usual'}
         />
         {problems.some(isReadAgain) ? (
           <p>

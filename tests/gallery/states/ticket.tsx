@@ -255,6 +255,18 @@ export const TICKET_PANELS = [
       });
     },
     '2 lines': () => inWindow(column(lines(2))),
+    '2 lines, a delivery to refresh': () => {
+      const { chosenRate, ...ticket } = withRates(lines(2));
+      return inWindow(
+        column({ ...ticket, chosenRate: chosenRate === null ? null : { ...chosenRate, fingerprint: 'other parts' } }),
+      );
+    },
+    'short lines with long codes': () => {
+      const ticket = sale([PARTS.sevenPinPlug, PARTS.loadDistributionHitch], HILUX());
+      return inWindow(
+        column({ ...ticket, lines: ticket.lines.map((line) => ({ ...line, sku: `${line.sku}-DUAL-CAB-LEFT` })) }),
+      );
+    },
     '8 lines': () => inWindow(column(lines(8))),
     'many lines': () => column(lines(14)),
     '14 lines, more than are in sight': () => inWindow(column(lines(14))),

@@ -13,6 +13,7 @@ import { useLessons } from '#renderer/features/lessons/window-lessons.ts';
 import { Cover } from '#renderer/shell/lock-cover.tsx';
 import { Notices } from '#renderer/shell/notices.tsx';
 import { useUnlocking } from '#renderer/shell/window-lock.ts';
+import { useTicketList } from '#renderer/features/tickets/window-tickets.ts';
 import { TopBar } from '#renderer/shell/top-bar.tsx';
 import { useCustomerStore } from '#renderer/features/privacy/window-privacy.ts';
 import { useSession } from '#renderer/sale/session.ts';
@@ -40,6 +41,14 @@ export function whole(as: SessionView, ticket: Ticket, sku: string | null = null
   inFront(ticket);
   if (sku !== null) withOpenPart(part(sku));
   return <App />;
+}
+
+/** The bar with so many open tickets. */
+function openTickets(count: number) {
+  const ticket = inFront(readySale());
+  const open = ticketRows(count, 'open').map((row, at) => (at === 0 ? { ...row, ticketId: ticket.id } : row));
+  given({ tickets: { list: () => succeeded({ inFront: ticket.id, open, closed: [] }) } });
+  return <TopBar session={setUpAs(session())} atCounter />;
 }
 
 /** The cover of a locked window while it is being opened. */
@@ -182,6 +191,16 @@ export const WINDOW_PANELS = [
     'at the service': () => after(inFront(readySale()), <TopBar session={setUpAs(session())} atCounter />),
     'in practice': () => after(inFront(readySale()), <TopBar session={setUpAs(practice())} atCounter />),
     offline: () => after(inFront(readySale()), <TopBar session={setUpAs(withoutConnection())} atCounter />),
+    'four tickets': () => openTickets(4),
+    'six tickets': () => openTickets(6),
+    'five tickets, one was closed': () => {
+      onceDrawn(() => useTicketList.getState().closed('closed', 'Ava Example of Example Street'));
+      return openTickets(5);
+    },
+    'three tickets, one was closed': () => {
+      onceDrawn(() => useTicketList.getState().closed('closed', 'Ava Example of Example Street'));
+      return openTickets(3);
+    },
     'long names': () =>
       after(
         inFront({ ...readySale(), customer: { ...readySale().customer, name: LONG_NAME } }),

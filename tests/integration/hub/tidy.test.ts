@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { tidy } from '#hub/shop.ts';
+import { tidy } from '#hub/tidy.ts';
 import { putTicket } from '#tests/support/shared-orders.ts';
 import { openSharedShop, type SharedShop, type TestCounter } from '#tests/support/shared-shop.ts';
 import { connectAs } from '#tests/support/postgres-server.ts';
@@ -10,12 +10,18 @@ const postgres = inject('postgres');
 describe.skipIf(postgres === null)('npm run hub -- tidy', () => {
   let shop: SharedShop;
   let one: TestCounter;
+  /** Ends the sessions that a test left open. */
+  let looks: (() => Promise<void>)[] = [];
   beforeEach(async () => {
     if (postgres === null) return;
     shop = await openSharedShop(postgres);
     one = await shop.join();
   });
-  afterEach(async () => await shop.close());
+  afterEach(async () => {
+    for (const end of looks) await end();
+    looks = [];
+    await shop.close();
+  });
 
   /** Whether these words stand in the file of a table on the server's disk. */
   async function onDisk(table: string, words: string): Promise<boolean> {
@@ -42,6 +48,77 @@ describe.skipIf(postgres === null)('npm run hub -- tidy', () => {
       { done: true },
     ]);
     await tidy(shop.administrator, shop.place);
+  });
+
+  /** A session that looks at the shop as it is now until it ends, as the ANALYZE of the server does. */
+  async function lookAsItIs() {
+    const holder = await connectAs(shop.address, {
+      database: shop.place.database,
+      user: shop.address.user,
+      password: shop.address.password,
+    });
+    await holder.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1');
+    return async () => {
+      await holder.query('COMMIT');
+      await holder.end();
+    };
+  }
+
+  async function forgetLookedAt(words: string): Promise<void> {
+    const id = await putTicket(one, undefined, words);
+    looks.push(await lookAsItIs());
+    await one.call('forget', { p_owners: JSON.stringify([{ owner: 'ticket', id }]), p_marks: [] });
+  }
+
+  it('waits for a session that still looks at the shop as it was, and has the customer gone behind it', async () => {
+    const gone = `gone ${randomUUID()}`;
+    await forgetLookedAt(gone);
+    const tidying = tidy(shop.administrator, shop.place, 20_000);
+    setTimeout(() => void looks.pop()?.(), 700);
+    expect((await tidying).kept).toBeNull();
+    expect(await onDisk('shop.customers', gone)).toBe(false);
+  });
+
+  it('says that a customer is still on the disk where such a session does not end, and is not done', async () => {
+    const gone = `gone ${randomUUID()}`;
+    await forgetLookedAt(gone);
+    const { kept } = await tidy(shop.administrator, shop.place, 400);
+    expect(kept?.rows).toBeGreaterThan(0);
+    expect(kept?.because).toEqual([expect.stringMatching(/\(process \d+\)$/)]);
+    expect(await onDisk('shop.customers', gone)).toBe(true);
+    expect(await shop.rows("SELECT 1 FROM shop.daily_tasks WHERE name = 'tidy'")).toEqual([]);
+    await looks.pop()?.();
+    expect((await tidy(shop.administrator, shop.place)).kept).toBeNull();
+    expect(await onDisk('shop.customers', gone)).toBe(false);
+  });
+
+  it('waits as well where its administrator may not see what the others are doing', async () => {
+    const user = `plain_${randomUUID().replaceAll('-', '')}`;
+    await shop.administrator.query(`
+      CREATE ROLE ${user} LOGIN PASSWORD 'plain' IN ROLE ${shop.place.roles.tables};
+      GRANT CONNECT ON DATABASE ${shop.place.database} TO ${user}`);
+    const plain = await connectAs(shop.address, { database: shop.place.database, user, password: 'plain' });
+    try {
+      const gone = `gone ${randomUUID()}`;
+      await forgetLookedAt(gone);
+      expect((await tidy(plain, shop.place, 400)).kept).toEqual({ rows: 1, because: [expect.stringMatching(/^.+ \(process \d+\)$/)] });
+      const tidying = tidy(plain, shop.place, 20_000);
+      setTimeout(() => void looks.pop()?.(), 700);
+      expect((await tidying).kept).toBeNull();
+      expect(await onDisk('shop.customers', gone)).toBe(false);
+    } finally {
+      await plain.end();
+      await shop.administrator.query(`DROP OWNED BY ${user}; DROP ROLE ${user}`);
+    }
+  });
+
+  it('is not kept from being done by what begins later', async () => {
+    const gone = `gone ${randomUUID()}`;
+    const id = await putTicket(one, undefined, gone);
+    await one.call('forget', { p_owners: JSON.stringify([{ owner: 'ticket', id }]), p_marks: [] });
+    looks.push(await lookAsItIs());
+    expect((await tidy(shop.administrator, shop.place, 400)).kept).toBeNull();
+    expect(await onDisk('shop.customers', gone)).toBe(false);
   });
 
   it('forgets marks that are over, and locks the login of a counter that was taken out at another one', async () => {

@@ -22,10 +22,13 @@ import { UncheckedList } from './unchecked-list.tsx';
 export function DifferencesView({
   list,
   settle,
+  numbered,
   onRead,
 }: {
   readonly list: DifferenceList;
   readonly settle: OrderCheck['settle'];
+  /** False while a digit may still be meant for what stood here before. */
+  readonly numbered: boolean;
   readonly onRead: () => void;
 }) {
   const { differences, checkedAt } = list;
@@ -49,7 +52,7 @@ export function DifferencesView({
             <DifferenceItem
               key={key}
               difference={difference}
-              inFront={key === front}
+              inFront={numbered && key === front}
               onEnter={() => choose(key)}
               settle={settle}
             />

@@ -36,9 +36,11 @@ interface AgainPanelProps {
   readonly readable: boolean;
   /** Whether a reason sends what could not be checked: not what is of another supplier. */
   readonly mayExplain: boolean;
+  /** Whether numbers settle what changed. */
+  readonly numbered: boolean;
 }
 
-function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
+function Again({ reading, ticket, readable, mayExplain, numbered }: AgainPanelProps) {
   const { phase, standing, offlineSince, read } = reading;
   if (phase.kind === 'reading') {
     return <Waiting onStop={() => void useTicketAgain.getState().stop()}>{CHECK.checking}</Waiting>;
@@ -62,7 +64,7 @@ function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
     case 'outdated':
       return <ReadIt onRead={read}>{standing.because}</ReadIt>;
     case 'open':
-      return <DifferencesView list={standing.list} settle={reading.settle} onRead={read} />;
+      return <DifferencesView list={standing.list} settle={reading.settle} numbered={numbered} onRead={read} />;
     case 'settled':
       return (
         <Settled list={standing.list} changed={standing.changed} onRead={read}>

@@ -12,11 +12,14 @@ export function OrderProblems({
   problems,
   ticket,
   heading,
+  digits,
 }: {
   readonly problems: readonly FieldProblem[];
   readonly ticket: Ticket;
   /** What has the focus while the review is asked for. */
   readonly heading: RefObject<HTMLElement | null>;
+  /** False while the price of the order is asked first. */
+  readonly digits: boolean;
 }) {
   const box = useRef<HTMLElement>(null);
   const take = useEffectEvent(() => {
@@ -26,5 +29,5 @@ export function OrderProblems({
     if (problems.length > 0) take();
   }, [problems]);
   if (problems.length === 0) return null;
-  return <ProblemsToFix box={box} label={REVIEW.problems} problems={problems} ticket={ticket} />;
+  return <ProblemsToFix box={box} label={REVIEW.problems} problems={problems} ticket={ticket} digits={digits} />;
 }

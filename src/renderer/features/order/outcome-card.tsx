@@ -111,7 +111,13 @@ export function SupplierId({ id }: { readonly id: string }) {
 export function AfterPlaced({ submissionId }: { readonly submissionId: string }) {
   return (
     <>
-      <Button variant="primary" size="large" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
+      <Button
+        variant="primary"
+        size="large"
+        keyAction="new ticket"
+        keyInFront
+        onClick={() => keyRegistry.perform('new ticket')}
+      >
         {OUTCOME.next}
       </Button>
       <OrderPaperActs submissionId={submissionId} name="acknowledgement" />

@@ -27,6 +27,8 @@ import { SubmitFoot } from './submit-foot.tsx';
 
 /** How long typing may go on before the review is renewed, ms. */
 const SETTLE_MS = 150;
+/** How long a person goes on with what they saw before they see what took its place, ms. */
+const REACTION_MS = 1_000;
 
 /** The review of the ticket as it is now: what blocks it, what to know, and what is read to the customer. */
 export function ReviewOfTicket({
@@ -47,6 +49,7 @@ export function ReviewOfTicket({
   const [evidenceShown, showEvidence] = useState(false);
   const settle = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const openedAt = useOpenedReview(({ at }) => at);
 
   useEffect(() => showAll(ticket.id), [ticket.id, showAll]);
   useEffect(() => {
@@ -85,6 +88,7 @@ export function ReviewOfTicket({
     () => (ofTicket?.review.problems ?? []).filter(({ field }) => field !== ORDER_PRICE_FIELD),
     [ofTicket?.review.problems],
   );
+  const justFixed = useJustFixed(toFix.length);
   const fixFirst = asksPrice ? ORDER_PRICE.title : toFix.length > 0 ? REVIEW.problems : null;
   const preparing = ofTicket === null && failure === null ? REVIEW.preparing : null;
   // What can be read out says at its button what is open before it is sent.
@@ -115,9 +119,16 @@ export function ReviewOfTicket({
               onAnswered={() => void review(ticket)}
             />
           ) : null}
-          <OrderProblems problems={toFix} ticket={ticket} heading={heading} />
+          {/* Opened again, it is numbered again. */}
+          <OrderProblems key={openedAt} problems={toFix} ticket={ticket} heading={heading} digits={!asksPrice} />
           {againShown && !asksPrice ? (
-            <OrderCheckPanel reading={reading} ticket={ticket} readable={readable} mayExplain={!isOfOther} />
+            <OrderCheckPanel
+              reading={reading}
+              ticket={ticket}
+              readable={readable}
+              mayExplain={!isOfOther}
+              numbered={!justFixed}
+            />
           ) : null}
           <ReviewBody
             review={ofTicket.review}
@@ -132,6 +143,25 @@ export function ReviewOfTicket({
       )}
     </div>
   );
+}
+
+/**
+ * Whether the last of what was to be fixed has just gone, as where a check of the prices fixed it: a digit that was meant
+ * for it settles nothing that comes up in its place.
+ */
+function useJustFixed(left: number): boolean {
+  const [before, setBefore] = useState(left);
+  const [just, setJust] = useState(false);
+  if (before !== left) {
+    setBefore(left);
+    setJust(left === 0);
+  }
+  useEffect(() => {
+    if (!just) return undefined;
+    const timer = setTimeout(() => setJust(false), REACTION_MS);
+    return () => clearTimeout(timer);
+  }, [just]);
+  return just;
 }
 
 function ReviewBody({

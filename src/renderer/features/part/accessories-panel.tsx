@@ -24,7 +24,7 @@ import { foldId } from './part-fold-bar.tsx';
 import { ACCESSORY_WORDS } from './part-messages.ts';
 import { checkAccessories, useAccessoryCheck } from './window-accessories.ts';
 import { openKnown, useRelatedOffers } from './window-part.ts';
-import { useSoldWithStore } from './window-sold-with.ts';
+import { addPart, useSoldWithStore } from './window-sold-with.ts';
 
 /** The most rows that a key with a single digit takes. */
 const MOST_DIGITS = 9;
@@ -53,7 +53,7 @@ export function AccessoriesPanel({
   const list = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const offers = offering !== null && shown;
-  const add = (row: Accessory): void => void useSoldWithStore.getState().add(toAdd(row, part?.sku ?? null, lineId));
+  const add = (row: Accessory): void => addPart(toAdd(row, part?.sku ?? null, lineId));
   const pick = (act: (row: Accessory) => void) => (number: number | null) => {
     const row = offered.find((each) => each.number === number);
     if (row !== undefined) act(row);

@@ -35,6 +35,7 @@ export const READING_WORDS = {
   nothingOpen: 'No part is open and none is on the ticket: there is no record to show.',
   unsent: (typed: string) => `“${typed}” is typed but not opened: Enter opens it.`,
   notLookedUp: (code: string) => `${code} could not be looked up.`,
+  adding: (sku: string) => `Adding ${sku}`,
   notOnTicketYet: (sku: string) => `${sku} is not on the ticket: it needs an answer first.`,
   countOf: (count: number, title: string) => (count > 1 ? `${count} of ${title}` : title),
   added: (count: number, title: string) =>

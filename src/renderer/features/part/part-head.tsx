@@ -7,13 +7,14 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { rulesOf } from '#renderer/sale/sale-rules.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { addAdvice } from './answer-cells.ts';
 import { PartCodes } from './part-codes.tsx';
 import styles from './part-head.module.css';
 import { HEAD_WORDS } from './part-messages.ts';
 import { PartPicture } from './part-picture.tsx';
 import type { VerdictPhase } from './verdict-reader.ts';
-import { addCounted, usePartStore } from './window-part.ts';
+import { usePartStore } from './window-part.ts';
 
 /** What the part is, and the key that adds it. */
 export function PartHead({
@@ -59,7 +60,7 @@ function AddToTicket({ part, verdict }: { readonly part: PartView; readonly verd
         size="large"
         className={advice === 'against' ? styles.against : undefined}
         keyAction="add to ticket"
-        onClick={() => void addCounted(part)}
+        onClick={addInTurn}
       >
         {advice === 'against' ? HEAD_WORDS.addWithReason(counted) : HEAD_WORDS.add(counted)}
       </Button>
@@ -101,12 +102,7 @@ function Stepper({
         <span className={styles.quantity} aria-hidden="true">
           {shown}
         </span>
-        <Button
-          className={styles.more}
-          keyAction="add to ticket"
-          disabled={locked}
-          onClick={() => void addCounted(part)}
-        >
+        <Button className={styles.more} keyAction="add to ticket" disabled={locked} onClick={addInTurn}>
           <Plus size={16} aria-hidden="true" />
           {counted > 1 ? <span aria-hidden="true">{counted}</span> : null}
           <VisuallyHidden>{HEAD_WORDS.oneMore(counted)}</VisuallyHidden>
@@ -142,4 +138,9 @@ function takeOneLess(sku: string): void {
     const less = String(quantity.value - 1);
     return rulesOf(ticket)?.changeLine(ticket, line.id, { quantity: less }) ?? ticket;
   });
+}
+
+/** A click waits for what the key waits for. */
+function addInTurn(): void {
+  keyRegistry.perform('add to ticket');
 }

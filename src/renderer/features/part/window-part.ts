@@ -227,7 +227,7 @@ export async function addFront(): Promise<void> {
 }
 
 /** Puts the part in the main view on, as many as were counted, and counts from the start again. */
-export async function addCounted(part: PartView): Promise<void> {
+async function addCounted(part: PartView): Promise<void> {
   // At once: the key pressed again before it is on means one more.
   const { takeCounted, giveCountedBack } = usePartStore.getState();
   const counted = takeCounted();

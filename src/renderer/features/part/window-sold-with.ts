@@ -38,7 +38,16 @@ export function awaitNoAdding(): void {
   endAdding(null);
 }
 
-/** Reads a part, and puts it on the ticket where nothing speaks against it. */
+/**
+ * Reads a part, and puts it on the ticket where nothing speaks against it: once the vehicle is there that was asked for
+ * last, for which it is judged.
+ */
 export function addPart(part: PartToAdd): void {
-  void useSoldWithStore.getState().add(part);
+  keyTurns.take({
+    words: READING_WORDS.adding(part.sku),
+    on: ['vehicle'],
+    leads: false,
+    ready: () => true,
+    run: () => void useSoldWithStore.getState().add(part),
+  });
 }

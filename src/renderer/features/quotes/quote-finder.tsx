@@ -33,7 +33,11 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
   const open = useCallback(
     async (line: FoundLine | undefined): Promise<void> => {
       if (line?.kind === 'ticket') await onTicket(line.row);
-      else if (line?.kind === 'quote') await useQuoteStore.getState().read(line.row.number, line.row.revision);
+      else if (line?.kind === 'quote') {
+        const { comeFrom, read } = useQuoteStore.getState();
+        comeFrom('quotes');
+        await read(line.row.number, line.row.revision);
+      }
     },
     [onTicket],
   );

@@ -21,8 +21,9 @@ import { useQuoteStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /** A quote as it was given to the customer, with what can be done with it. */
-export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; readonly onFind: () => void }) {
+export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; readonly onBack: () => void }) {
   const justMade = useQuoteStore((state) => state.justMade);
+  const fromList = useQuoteStore((state) => state.cameFrom === 'quotes');
   const heading = useRef<HTMLHeadingElement>(null);
   const today = isoDay(new Date(useNow()));
   useEffect(() => {
@@ -52,8 +53,8 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
               {messages.customerData}
             </Button>
           )}
-          <Button variant="quiet" size="small" keyAction="back" onClick={onFind}>
-            {messages.back}
+          <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
+            {fromList ? messages.backToList : messages.back}
           </Button>
         </div>
       </header>

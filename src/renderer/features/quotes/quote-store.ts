@@ -12,6 +12,7 @@ import {
   printedEnd,
   savedEnd,
 } from '#renderer/sale/paper-work.ts';
+import type { MainView } from '#renderer/sale/main-views.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
 /** What can be done with the paper of a quote. */
@@ -39,8 +40,15 @@ export interface QuoteStoreState {
   readonly justMade: boolean;
   readonly phase: QuotePhase;
   readonly paper: PaperPhase<QuotePaperAct>;
-  /** Issues a quote of a ticket, and shows the quote that it became. False where main could not. */
-  issue(ticketId: string): Promise<boolean>;
+  /** Where the person was before the quote, and goes back to; `quotes` for the search. */
+  readonly cameFrom: MainView;
+  /** The person goes to a quote from this view: from the search where that is on the screen. */
+  readonly comeFrom: (view: MainView) => void;
+  /**
+   * Issues a quote of a ticket, and shows the quote that it became. False where main could not. `made` is called just
+   * before it is shown.
+   */
+  issue(ticketId: string, made?: () => void): Promise<boolean>;
   /** Shows a quote; `revision` null for the newest. The one before stays until it is there. */
   read(number: number, revision: number | null): Promise<void>;
   /** Does something with the paper of the quote that is shown. One thing at a time. */
@@ -75,15 +83,25 @@ export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<Qu
     justMade: false,
     phase: { kind: 'idle' },
     paper: { kind: 'idle' },
+    cameFrom: 'quotes',
 
-    async issue(ticketId) {
+    comeFrom(view) {
+      const { quote, phase } = get();
+      // From one quote to another, or to the same again: where the first was asked for is where they were.
+      const isSearch = quote === null && phase.kind !== 'issuing' && phase.kind !== 'not issued';
+      if (view !== 'quotes' || isSearch) set({ cameFrom: view });
+    },
+
+    async issue(ticketId, made) {
       if (get().phase.kind === 'issuing') return false;
       const isNewest = asks.begin();
       set({ quote: null, justMade: false, phase: { kind: 'issuing' }, paper: { kind: 'idle' } });
       const answer = await client.issue({ ticketId });
       if (!isNewest()) return answer.ok;
-      if (answer.ok) set({ quote: answer.value, justMade: true, phase: { kind: 'idle' } });
-      else set({ phase: { kind: 'not issued', failure: answer.failure } });
+      if (answer.ok) {
+        made?.();
+        set({ quote: answer.value, justMade: true, phase: { kind: 'idle' } });
+      } else set({ phase: { kind: 'not issued', failure: answer.failure } });
       return answer.ok;
     },
 

@@ -33,7 +33,9 @@ export const QUOTES_MESSAGES = {
   newerMeans: 'The customer has a later quote.',
   showRevision: (revision: number) => `Show revision ${revision}`,
   customerData: 'Customer data',
-  back: 'Back to quotes',
+  /** Back to where the quote was asked for. */
+  back: 'Back',
+  backToList: 'Back to quotes',
   order: 'Order this',
   print: 'Print',
   pdf: 'PDF',

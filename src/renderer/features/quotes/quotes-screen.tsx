@@ -11,7 +11,7 @@ import { QuoteSheet } from './quote-sheet.tsx';
 import screen from '#renderer/components/screen.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
 import styles from './quotes-screen.module.css';
-import { findQuote, quoteTicket, useQuoteStore } from './window-quotes.ts';
+import { leaveQuote, quoteTicket, useQuoteStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
 /**
@@ -23,7 +23,7 @@ export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow)
   const searching = quote === null && phase.kind !== 'issuing' && phase.kind !== 'not issued';
   const back = (): void => {
     if (phase.kind !== 'issuing' && phase.kind !== 'not issued') {
-      findQuote();
+      leaveQuote();
       return;
     }
     const { ofTicket, show } = useMainView.getState();
@@ -57,7 +57,7 @@ export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow)
       {quote === null ? (
         searching && <QuoteFinder onTicket={onTicket} />
       ) : (
-        <QuoteSheet quote={quote} onFind={putAway} />
+        <QuoteSheet quote={quote} onBack={leaveQuote} />
       )}
     </section>
   );

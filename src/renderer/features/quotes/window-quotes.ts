@@ -6,6 +6,7 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
+import { isTicketView } from '#renderer/sale/main-views.ts';
 import { showOnce } from '#renderer/sale/show-once.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
@@ -42,12 +43,16 @@ export async function quoteTicket(): Promise<void> {
   if (ticket === null) return;
   await tickets.getState().flush();
   if (tickets !== useOpenTicket.current()) return;
+  quotes.getState().comeFrom(useMainView.getState().view);
   // What is in the way is fixed on the ticket, which stays in sight until there is a quote to show.
   useMainView.getState().showBeside('quotes');
-  const made = await quotes.getState().issue(ticket.id);
+  const made = await quotes.getState().issue(ticket.id, () => {
+    // Before the quote is drawn, which takes the focus: Esc goes back to where the cursor is now.
+    const { view, show } = useMainView.getState();
+    if (tickets === useOpenTicket.current() && view === 'quotes') show('quotes');
+  });
   if (tickets !== useOpenTicket.current()) return;
   const { quote, phase } = quotes.getState();
-  if (made && useMainView.getState().view === 'quotes') useMainView.getState().show('quotes');
   if (made) useQuoteMade.getState().tell(ticket.id);
   if (made && quote !== null) announce(quoteMadeWords(quote));
   else if (phase.kind === 'not issued') {
@@ -69,6 +74,19 @@ export function findQuote(): void {
   });
 }
 
+/** Goes back from a quote to where the person was before it: to the search, another list, or the ticket. */
+export function leaveQuote(): void {
+  const { cameFrom, putAway } = useQuoteStore.getState();
+  const { show, uncover } = useMainView.getState();
+  if (cameFrom === 'quotes') {
+    findQuote();
+    return;
+  }
+  if (isTicketView(cameFrom)) uncover();
+  else show(cameFrom);
+  putAway();
+}
+
 /** Shows the quote that was asked for by its number, or those that hold what was typed. */
 export async function answerRequest(request: QuoteRequest): Promise<void> {
   if (request.kind === 'find') {
@@ -78,6 +96,7 @@ export async function answerRequest(request: QuoteRequest): Promise<void> {
     focusTarget('main view');
     return;
   }
+  useQuoteStore.getState().comeFrom(useMainView.getState().view);
   useMainView.getState().show('quotes');
   await useQuoteStore.getState().read(request.number, request.revision);
   const { quote, phase } = useQuoteStore.getState();

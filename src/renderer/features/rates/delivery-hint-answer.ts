@@ -15,11 +15,13 @@ export interface DeliveryBasis {
   readonly sku: string;
   readonly hint: DeliveryHint | null;
   readonly asking: DeliveryAsking;
+  /** The postcode that a price would be asked for; empty while none is known. */
+  readonly postcode: string;
   readonly nowMs: number;
 }
 
 /** What the delivery cell says: the rates of the ticket where the part is on it, else what one part cost last. */
-export function deliveryAnswer({ ticket, basket, sku, hint, asking, nowMs }: DeliveryBasis): Answer {
+export function deliveryAnswer({ ticket, basket, sku, hint, asking, postcode, nowMs }: DeliveryBasis): Answer {
   if (asking.kind === 'asking' && asking.sku === sku) {
     return { ...QUIET, state: 'checking', word: DELIVERY_WORDS.asking, line: DELIVERY_WORDS.stops };
   }
@@ -30,9 +32,10 @@ export function deliveryAnswer({ ticket, basket, sku, hint, asking, nowMs }: Del
       ? { ...QUIET, word: DELIVERY_WORDS.noRate, line: DELIVERY_WORDS.noRateLine }
       : { ...QUIET, word: DELIVERY_WORDS.failed, line: asking.words };
   }
-  return hint === null
+  if (hint !== null) return hintAnswer(hint, nowMs);
+  return postcode === ''
     ? { ...QUIET, word: DELIVERY_WORDS.none, line: DELIVERY_WORDS.noneLine }
-    : hintAnswer(hint, nowMs);
+    : { ...QUIET, word: DELIVERY_WORDS.notAsked, line: DELIVERY_WORDS.notAskedLine(postcode) };
 }
 
 const QUIET = { state: 'unknown', tone: 'unknown', check: false } as const;

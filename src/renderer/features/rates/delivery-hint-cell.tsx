@@ -15,7 +15,7 @@ import { useSession } from '#renderer/sale/session.ts';
 import { ticketBasket } from '#renderer/sale/ticket-basket.ts';
 import { deliveryAnswer } from './delivery-hint-answer.ts';
 import styles from './delivery-hint-cell.module.css';
-import { stateToAsk } from './delivery-hint.ts';
+import { postcodeToAsk, stateToAsk } from './delivery-hint.ts';
 import { DELIVERY_WORDS } from './delivery-hint-messages.ts';
 import { useDeliveryHint } from './delivery-hint-store.ts';
 
@@ -33,6 +33,7 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   const shown = useMainView((state) => state.view === 'part');
   const now = useNow();
   const state = useOpenTicket(({ ticket }) => (ticket === null ? '' : stateToAsk(postcode, ticket)));
+  const known = useOpenTicket(({ ticket }) => (ticket === null ? '' : postcodeToAsk(postcode, ticket)));
   const settled = asking.kind !== 'asking';
   useEffect(() => {
     // While a question is on its way its own answer is the newest.
@@ -45,7 +46,15 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   const readAt = own?.readAt ?? rated?.rates?.readAt;
   const nowMs = readAt === undefined ? now : nowSince(now, readAt);
   const basket = rated === null ? null : ticketBasket(rated, limit ?? rated.rates?.limit ?? 1).fingerprint;
-  const answer = deliveryAnswer({ ticket: rated, basket, sku: part.sku, hint: own, asking, nowMs });
+  const answer = deliveryAnswer({
+    ticket: rated,
+    basket,
+    sku: part.sku,
+    hint: own,
+    asking,
+    postcode: known,
+    nowMs,
+  });
   const words = answer.state === 'known' ? DELIVERY_WORDS.announced(answer.word, answer.line) : null;
   const asked = useRef(false);
   useEffect(() => {

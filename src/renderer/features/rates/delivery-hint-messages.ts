@@ -6,6 +6,9 @@ export const DELIVERY_WORDS = {
   label: 'Delivery',
   none: 'Postcode?',
   noneLine: 'for a delivery price',
+  /** The postcode is known, and was not asked for. */
+  notAsked: 'Price?',
+  notAskedLine: (postcode: string) => `for delivery to ${postcode}`,
   postcode: 'Postcode',
   ask: 'Get a price',
   asking: 'Asking…',

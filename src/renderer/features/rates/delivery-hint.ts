@@ -121,3 +121,9 @@ export function stateToAsk(postcode: string, { address, vehicle }: Pick<Ticket, 
   const registered = vehicle?.kind === 'by plate' ? vehicle.state : '';
   return (typed.ok ? stateOfPostcode(typed.value) : null) ?? (given || registered);
 }
+
+/** The postcode that delivery would be asked for: the typed one, else that of the address; empty while none is known. */
+export function postcodeToAsk(postcode: string, { address }: Pick<Ticket, 'address'>): string {
+  const known = [postcode, address.postcode].map(checkPostcode).find(({ ok }) => ok);
+  return known?.ok === true ? known.value : '';
+}

@@ -22,7 +22,7 @@ export interface ShopState {
   readonly isForgotten: boolean;
   /** The ticket that was not taken over, and why, until that was read or another one is; null where there is none. */
   readonly notTaken: NotTaken | null;
-  /** What joining by the line that was checked would share; null where none was. */
+  /** What joining by the invitation that was checked would share; null where none was. */
   readonly preview: JoinPreview | null;
   readonly doing: ShopAct | null;
   /** Of the last act: what it was done to, by the id of an order or the number of a counter; null where that is the shop. */

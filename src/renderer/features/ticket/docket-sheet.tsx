@@ -59,7 +59,7 @@ export function DocketSheet() {
       <header className={styles.sheetHead}>
         <h2 className={styles.sheetTitle}>{FORMS.customer}</h2>
         <CustomerRecords />
-        <Button size="small" variant="quiet" keyAction="back" onClick={close}>
+        <Button size="small" variant="quiet" {...(open ? { keyAction: 'back', keyInFront: true } : {})} onClick={close}>
           {FORMS.close}
         </Button>
       </header>

@@ -8,6 +8,7 @@ import { goToLines, useAwaitedField } from './field-requests.ts';
 import { useFormsBeside } from './forms-beside.ts';
 import { LockNotice } from './lock-notice.tsx';
 import { useRateLimit } from './rate-limit.ts';
+import { ReviewFollowing } from './review-following.ts';
 import styles from './ticket-column.module.css';
 import { useTicketColumn } from './ticket-column-store.ts';
 import { TicketFoot } from './ticket-foot.tsx';
@@ -33,6 +34,7 @@ export function Docket({ ticketId }: { readonly ticketId: string }) {
       </DocketBody>
       <TicketFoot />
       <DocketRequests ticketId={ticketId} />
+      <ReviewFollowing />
     </DocketProblems>
   );
 }

@@ -33,7 +33,12 @@ export function LockNotice() {
                 {LOCK.seeOutcome}
               </Button>
             )}
-            <Button size="small" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
+            {/* The outcome shows the same key, larger. */}
+            <Button
+              size="small"
+              {...(view === 'review' ? {} : { keyAction: 'new ticket' })}
+              onClick={() => keyRegistry.perform('new ticket')}
+            >
               {LOCK.next}
             </Button>
           </>

@@ -10,12 +10,27 @@ export function plansOf({ single, split }: FulfilmentPlans): readonly WarehouseP
 }
 
 /**
+ * The plans that are offered: where everything comes from the shop's own warehouse already, and is surely there, no other
+ * warehouse is better.
+ */
+export function plansToOffer(
+  ticket: ShipsFrom,
+  plans: readonly WarehousePlan[],
+  ownWarehouse: string,
+): readonly WarehousePlan[] {
+  const isOwn = ({ warehouses, sure }: WarehousePlan): boolean =>
+    sure && warehouses.length === 1 && warehouses[0] === ownWarehouse;
+  const taken = plans.find((plan) => isOwn(plan) && isPlanTaken(ticket, plan, ownWarehouse));
+  return taken === undefined ? plans : [taken];
+}
+
+/**
  * Whether the ticket comes from a plan already: its lines, and the order as a whole. An order that names no warehouse
- * goes out with the shop's own.
+ * goes out with the shop's own, and so does a line that names none.
  */
 export function isPlanTaken({ lines, warehouse }: ShipsFrom, plan: WarehousePlan, ownWarehouse: string): boolean {
-  const byLine = new Map(lines.map((line) => [line.id, line.warehouse]));
   const ofOrder = warehouse.trim() === '' ? ownWarehouse : warehouse.trim();
+  const byLine = new Map(lines.map((line) => [line.id, line.warehouse?.trim() || ofOrder]));
   return ofOrder === plan.warehouses[0] && plan.lines.every((each) => byLine.get(each.lineId) === each.warehouse);
 }
 

@@ -20,8 +20,6 @@ export interface TicketColumnState {
   readonly sheet: boolean;
   /** Parts of the forms that were opened. */
   readonly parts: ReadonlySet<FormPart>;
-  /** How many things about the lines stop the order: the lines tell it. */
-  readonly openMatters: number;
   /** Starts afresh where another ticket is open now. */
   take(ticketId: string): void;
   leave(field: string): void;
@@ -33,7 +31,6 @@ export interface TicketColumnState {
   /** Opens customer and delivery, with the part that a field stands in. */
   openSheet(field: string | null): void;
   closeSheet(): void;
-  tellOpenMatters(count: number): void;
   /** Opens a part of the forms, or closes it. */
   show(part: FormPart, shown: boolean): void;
 }
@@ -65,7 +62,6 @@ const PART_OF: { readonly [field in TicketField]?: FormPart } = {
 export const useTicketColumn = declareStore('useTicketColumn', () =>
   create<TicketColumnState>()((set, get) => ({
     ticketId: null,
-    openMatters: 0,
     ...NOTHING_KEPT,
     take(ticketId) {
       if (get().ticketId !== ticketId) set({ ticketId, ...NOTHING_KEPT });
@@ -88,9 +84,6 @@ export const useTicketColumn = declareStore('useTicketColumn', () =>
     },
     closeSheet() {
       if (get().sheet) set({ sheet: false });
-    },
-    tellOpenMatters(openMatters) {
-      if (get().openMatters !== openMatters) set({ openMatters });
     },
     show(part, shown) {
       const { parts } = get();

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { commands } from '#renderer/commands.ts';
 import { late, useLoaded } from '#renderer/components/late.tsx';
 import { Skeleton } from '#renderer/components/skeleton.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { COLUMN_WORDS } from './column-messages.ts';
+import { LateLineList } from './late-line-list.ts';
 import styles from './ticket-column.module.css';
 
 const FailureNote = late(async () => (await import('#renderer/components/failure-note.tsx')).FailureNote);
@@ -18,6 +19,11 @@ export function TicketColumn() {
   const ticketId = useOpenTicket((state) => state.ticket?.id ?? null);
   const failure = useOpenTicket((state) => state.failure);
   const loaded = useLoaded(Docket, true);
+  const hasLines = useOpenTicket((state) => (state.ticket?.lines.length ?? 0) > 0);
+  useEffect(() => {
+    // Beside the docket, and not only once that stands. What fails here is tried again where it is shown.
+    if (hasLines) LateLineList.preload().catch(() => undefined);
+  }, [hasLines]);
   return (
     <section className={styles.column} aria-label={COLUMN_WORDS.name}>
       {failure === null ? null : (

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Fragment, memo, useContext } from 'react';
+import { Fragment, memo } from 'react';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
 import { chargesCents, type TicketCharge } from '#shared/domain/ticket/ticket-charge.ts';
@@ -13,16 +13,15 @@ import { useOpenPart } from '#renderer/sale/open-part.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
+import { thingsToFix } from '#renderer/sale/things-to-fix.ts';
+import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { usePriceTerms } from '#renderer/sale/price-terms.ts';
 import { PRICES } from './prices-messages.ts';
-import { countRefusedFields } from './refused-fields.ts';
 import { SavedMark } from './saved-mark.tsx';
-import { useTicketColumn } from './ticket-column-store.ts';
 import styles from './ticket-foot.module.css';
 import { chargesWords, deliveryWords, FOOT, gstWords, reviewWords } from './ticket-messages.ts';
-import { TicketProblems } from './ticket-problems.ts';
 
 /** The foot of the docket: what it comes to, delivered, whether it is saved, and the key to the review. */
 export function TicketFoot() {
@@ -149,9 +148,7 @@ function NoDelivery({ chosen }: { readonly chosen: boolean }) {
 /** The way to the review. It says how much is to be fixed first, and stands out where nothing else is advised. */
 function ReviewButton({ ticket }: { readonly ticket: Ticket }) {
   const locked = useOpenTicket((state) => state.lock !== null);
-  const problems = useContext(TicketProblems);
-  const openMatters = useTicketColumn((state) => state.openMatters);
-  const toFix = countRefusedFields(problems) + openMatters;
+  const toFix = useTicketReview(({ reviewed }) => thingsToFix(reviewed, ticket.id));
   const isAdvised = useIsAdvised(ticket);
   return <ReviewKey advised={isAdvised} words={locked ? FOOT.seeOrder : reviewWords(toFix)} />;
 }

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -10,7 +10,6 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
-import { countOpenMatters } from './docket-fixes.ts';
 import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
 import styles from './docket.module.css';
 import { farLines } from './far-lines.ts';
@@ -31,6 +30,7 @@ import { useTicketColumn } from './ticket-column-store.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
 import { DOCKET, LINE, moreLinesWords } from './ticket-messages.ts';
 import { TicketProblems } from './ticket-problems.ts';
+import { useUndoOfRemoval } from './undo-of-removal.ts';
 import { WarehousePlans } from './warehouse-plans.tsx';
 
 /** What the list of lines takes. */
@@ -55,8 +55,6 @@ export function TicketLineList({ linesBefore }: TicketLineListProps) {
   const missing = firstMissing(needs);
   const waived = lastWaived(needs);
 
-  useOpenMattersTold(countOpenMatters(ticket, needs));
-
   useKeyAction(
     'remove line',
     () => {
@@ -66,6 +64,7 @@ export function TicketLineList({ linesBefore }: TicketLineListProps) {
     !locked,
   );
   useKeyAction('put line back', putLineBack, !locked && removed !== null);
+  useUndoOfRemoval(locked ? null : removed);
   useRequiredKeys(missing, waived, locked);
   useWaiverInSight(needs);
   const keyedMatters = useMatterKeys(ticket, locked);
@@ -156,11 +155,6 @@ function useSoldLines(): Pick<Ticket, 'lines' | 'vehicle' | 'towing' | 'warehous
   const towing = useOpenTicket(({ ticket }) => ticket?.towing ?? NOTHING_TOWED);
   const warehouse = useOpenTicket(({ ticket }) => ticket?.warehouse ?? '');
   return useMemo(() => ({ lines, vehicle, towing, warehouse }), [lines, vehicle, towing, warehouse]);
-}
-
-/** Tells the foot of the docket how many things about the lines stop the order. */
-function useOpenMattersTold(count: number): void {
-  useLayoutEffect(() => useTicketColumn.getState().tellOpenMatters(count), [count]);
 }
 
 /** The key that ships the first line that is short from where there is enough. Answers that line; null for none. */

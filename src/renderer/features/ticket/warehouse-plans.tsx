@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
-import { isPlanTaken, planToTake, plansOf, type ShipsFrom } from './plan-choice.ts';
+import { isPlanTaken, planToTake, plansOf, plansToOffer, type ShipsFrom } from './plan-choice.ts';
 import { allFromWords, PLANS, planTakenWords, plansWords, warehousesWords } from './ticket-messages.ts';
 import styles from './warehouse-plans.module.css';
 
@@ -21,8 +21,8 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
   const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
   const locked = useOpenTicket((state) => state.lock !== null);
   const plansOfTicket = useFulfilmentPlans(lines, ownWarehouse);
-  const plans = plansOf(plansOfTicket).slice(0, MOST_SHOWN);
   const ticket = { lines, warehouse };
+  const plans = plansToOffer(ticket, plansOf(plansOfTicket), ownWarehouse).slice(0, MOST_SHOWN);
   const next = planToTake(ticket, plans, ownWarehouse);
   const takeable = next !== null && !locked && !isPlanTaken(ticket, next, ownWarehouse);
   useKeyAction(

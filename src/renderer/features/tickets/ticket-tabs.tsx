@@ -29,56 +29,59 @@ export function TicketTabs() {
   const justClosed = useTicketList((state) => state.justClosed);
   const asked = useTicketList((state) => state.asked);
   const ticket = useOpenTicket((state) => state.ticket);
-  const row = useRef<HTMLElement>(null);
-  const room = useRoom(row);
+  const strip = useRef<HTMLDivElement>(null);
+  const room = useRoom(strip);
   const newChord = useKeyChord('new ticket');
   const showChord = useKeyChord('show tickets');
   const named = useNamedLater(ticket);
   const tickets = list === null || named === null ? [] : numberedTickets(list, named);
-  const { shown, hidden } = shownTabs(tickets, { ...SIZES, room });
+  const { shown, hidden } = shownTabs(tickets, { ...SIZES, room: justClosed === null ? room : room - CLOSED });
+  const isTight = room < shown.length * (SIZES.widest + SIZES.gap) + CLOSED_WITH_KEY;
   return (
     <>
-      <nav ref={row} aria-label={messages.openTickets} className={styles.row}>
-        <ol className={styles.tickets}>
-          {shown.map((each) => (
-            <li key={each.row.ticketId} className={styles.place}>
-              <TicketTab {...each} />
-            </li>
-          ))}
-        </ol>
-        {hidden === 0 ? null : (
+      <div ref={strip} className={styles.strip}>
+        <nav aria-label={messages.openTickets} className={styles.row}>
+          <ol className={styles.tickets}>
+            {shown.map((each) => (
+              <li key={each.row.ticketId} className={styles.place}>
+                <TicketTab {...each} />
+              </li>
+            ))}
+          </ol>
+          {hidden === 0 ? null : (
+            <button
+              type="button"
+              className={styles.more}
+              title={messages.moreTickets(hidden)}
+              aria-label={messages.moreTickets(hidden)}
+              aria-keyshortcuts={ariaChord(showChord)}
+              onClick={() => keyRegistry.perform('show tickets')}
+            >
+              {messages.more(hidden)}
+            </button>
+          )}
           <button
             type="button"
-            className={styles.more}
-            title={messages.moreTickets(hidden)}
-            aria-label={messages.moreTickets(hidden)}
-            aria-keyshortcuts={ariaChord(showChord)}
-            onClick={() => keyRegistry.perform('show tickets')}
+            className={styles.new}
+            title={messages.newTicket}
+            aria-label={messages.newTicket}
+            aria-keyshortcuts={ariaChord(newChord)}
+            onClick={() => keyRegistry.perform('new ticket')}
           >
-            {messages.more(hidden)}
+            <Plus size={16} aria-hidden="true" />
           </button>
+        </nav>
+        {justClosed === null ? null : (
+          <p className={classNames(styles.closed, isTight && styles.tight)}>
+            <span className={styles.closedName} title={justClosed.name}>
+              {messages.closedNow(justClosed.name)}
+            </span>
+            <Button size="small" keyAction="reopen ticket" onClick={() => void reopenTicket(justClosed.ticketId)}>
+              <Undo2 size={14} aria-hidden="true" /> {messages.reopen}
+            </Button>
+          </p>
         )}
-        <button
-          type="button"
-          className={styles.new}
-          title={messages.newTicket}
-          aria-label={messages.newTicket}
-          aria-keyshortcuts={ariaChord(newChord)}
-          onClick={() => keyRegistry.perform('new ticket')}
-        >
-          <Plus size={16} aria-hidden="true" />
-        </button>
-      </nav>
-      {justClosed === null ? null : (
-        <p className={styles.closed}>
-          <span className={styles.closedName} title={justClosed.name}>
-            {messages.closedNow(justClosed.name)}
-          </span>
-          <Button size="small" keyAction="reopen ticket" onClick={() => void reopenTicket(justClosed.ticketId)}>
-            <Undo2 size={14} aria-hidden="true" /> {messages.reopen}
-          </Button>
-        </p>
-      )}
+      </div>
       {asked === null ? null : (
         <Suspense fallback={null}>
           <WhyClosed />
@@ -107,22 +110,29 @@ function useNamedLater(ticket: Ticket | null): Ticket | null {
 const WhyClosed = late(async () => (await import('./why-closed-bar.tsx')).WhyClosed);
 
 /** What the tabs are laid out by, px: the style sheet has the same. */
-const SIZES = { tab: 132, gap: 4, more: 44 };
+const SIZES = { tab: 132, widest: 200, gap: 4, more: 44 };
 /** The most that the button for a new ticket takes of the row, px, with the gap before it. */
 const NEW = 44;
+/**
+ * The least that what was closed last takes of the row, px, with the gap before it: less than the tab that went for it,
+ * so that no other one gets narrower.
+ */
+const CLOSED = 124;
+/** The same with the key of its button, which is shown where the tabs leave the room for it, px. */
+const CLOSED_WITH_KEY = 184;
 
-/** How much room the tabs have, px: known before the first of them is painted, and again when the row changes. */
-function useRoom(row: React.RefObject<HTMLElement | null>): number {
+/** How much room the tabs have, px: known before the first of them is painted, and again when the strip changes. */
+function useRoom(strip: React.RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
-    const element = row.current;
+    const element = strip.current;
     if (element === null) return undefined;
     const measure = (): void => setRoom(element.clientWidth - NEW);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [row]);
+  }, [strip]);
   return room;
 }
 

@@ -4,7 +4,7 @@ import type { StateCode } from '#shared/domain/australia/plate.ts';
 export const VEHICLE_MESSAGES = {
   // A plate that brought no vehicle.
   noVehicleFor: (plate: string, state: StateCode) => `No vehicle for ${plate} in ${state}`,
-  otherPlate: 'Another state or plate',
+  otherPlate: 'Type it again',
   refresh: 'Refresh',
   withoutPlate: 'Go on without a plate',
   before: 'Vehicle before this plate',

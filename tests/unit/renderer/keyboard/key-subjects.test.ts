@@ -88,6 +88,14 @@ it('knows of every action of the table of keys whether it waits for what it work
   expect(DONE_AT_ONCE.filter((id) => subjectsOf(id) !== null || leadsElsewhere(id))).toEqual([]);
 });
 
+it('has what puts a part on the ticket wait for the vehicle that was asked for last: the part is judged for that one', () => {
+  const adding: readonly KeyActionId[] = ['add to ticket', 'add related', 'add required'];
+  const lacking = adding.filter(
+    (id) => !(['ticket', 'vehicle'] as const).every((on) => subjectsOf(id)?.on.includes(on)),
+  );
+  expect(lacking).toEqual([]);
+});
+
 it('has every action of the table of keys done somewhere in the window', () => {
   const renderer = join(import.meta.dirname, '../../../../src/renderer');
   const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })

@@ -74,6 +74,7 @@ describe('the keyboard pipeline', () => {
         'numbers',
         'offers',
         'held keys',
+        'undo',
       ],
       'key comes out': ['type-ahead', 'actions'],
       'key is released': ['held Alt', 'held margin', 'view state'],

@@ -39,6 +39,21 @@ describe('the quote in the main view', () => {
     expect(calls).toEqual(['issue T1']);
   });
 
+  it('remembers where the person came from: a list that they were not in is not gone back to', async () => {
+    const { store } = harness();
+    const { comeFrom, issue, read, putAway } = store.getState();
+    comeFrom('part');
+    await issue('T1');
+    expect(store.getState().cameFrom).toBe('part');
+    // F8 once more, or another revision, while a quote is on the screen.
+    comeFrom('quotes');
+    expect(store.getState().cameFrom).toBe('part');
+    putAway();
+    comeFrom('quotes');
+    await read(123, null);
+    expect(store.getState().cameFrom).toBe('quotes');
+  });
+
   it('says why none was made', async () => {
     const { store } = harness({ issue: async () => failed(STORAGE) });
     expect(await store.getState().issue('T1')).toBe(false);

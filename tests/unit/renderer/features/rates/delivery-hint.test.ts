@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeliveryHint, stateToAsk } from '#renderer/features/rates/delivery-hint.ts';
+import { createDeliveryHint, postcodeToAsk, stateToAsk } from '#renderer/features/rates/delivery-hint.ts';
 import { deliveryAnswer } from '#renderer/features/rates/delivery-hint-answer.ts';
 import type { DeliveryHint } from '#shared/domain/ticket/delivery-hint.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
@@ -15,7 +15,7 @@ const HINT: DeliveryHint = {
   readAt: '2026-03-02T12:10:00.000+11:00',
 };
 const PART = { sku: 'TB-1', readAt: HINT.readAt, brand: 'Haulmark' };
-const QUIET = { ticket: null, basket: null, sku: 'TB-1', asking: { kind: 'idle' }, nowMs: NOW } as const;
+const QUIET = { ticket: null, basket: null, sku: 'TB-1', asking: { kind: 'idle' }, postcode: '', nowMs: NOW } as const;
 
 function asked() {
   const open: ((answer: Result<DeliveryHint | null>) => void)[] = [];
@@ -124,6 +124,18 @@ describe('the delivery cell', () => {
       state: 'old',
       word: 'No time given',
       line: '$120.60 to NSW · 3 h ago',
+    });
+  });
+
+  it('asks for no postcode that the ticket has: it says that no price was asked for there', () => {
+    const ticket = emptyTicket({ address: { ...emptyTicket().address, postcode: ' 2150 ' } });
+    expect(postcodeToAsk('', ticket)).toBe('2150');
+    expect(postcodeToAsk('3000', ticket)).toBe('3000');
+    expect(postcodeToAsk('30', ticket)).toBe('2150');
+    expect(postcodeToAsk('', emptyTicket())).toBe('');
+    expect(deliveryAnswer({ ...QUIET, hint: null, postcode: '2150' })).toMatchObject({
+      word: 'Price?',
+      line: 'for delivery to 2150',
     });
   });
 

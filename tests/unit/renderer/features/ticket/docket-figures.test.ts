@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { agedFigures } from '#renderer/features/ticket/aged-figures.ts';
-import { countOpenMatters } from '#renderer/features/ticket/docket-fixes.ts';
-import { lineNeeds } from '#renderer/features/ticket/line-needs.ts';
 import { countBelow } from '#renderer/features/ticket/lines-below.ts';
 import { lineBeside } from '#renderer/features/ticket/line-beside.ts';
-import { countRefusedFields } from '#renderer/features/ticket/refused-fields.ts';
 import { listPriceWords, oldFiguresWords, reviewWords } from '#renderer/features/ticket/ticket-messages.ts';
+import { thingsToFix } from '#renderer/sale/things-to-fix.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import { ORDER_SETTINGS } from '#tests/builders/domain-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
@@ -36,22 +36,30 @@ describe('the age of figures', () => {
 });
 
 describe('the button to the review', () => {
-  it('says how much is to be fixed: refused fields, open matters, missing parts', () => {
-    const ticket = emptyTicket({
-      lines: [
-        sampleLine({ verdict: 'not listed', required: [{ sku: 'WH', title: 'Harness' }] }),
-        sampleLine({
-          id: 'L2',
-          sku: 'B',
-          price: '749.00',
-          honoured: { quote: 'Q-1', quotedCents: 74_900, nowCents: 79_900, reason: '' },
-        }),
-      ],
-    });
-    expect(countOpenMatters(ticket, lineNeeds(ticket, new Map()))).toBe(3);
-    const problems = ['lines.L1.quantity', 'lines.L1.required', 'settings.account', 'address.city'];
-    expect(countRefusedFields(new Map(problems.map((field) => [field, 'wrong'])))).toBe(2);
-    expect(reviewWords(2)).toBe('Review order · 2 to fix');
+  const ticket = emptyTicket({
+    lines: [
+      sampleLine({ verdict: 'not listed', required: [{ sku: 'WH', title: 'Harness' }] }),
+      sampleLine({
+        id: 'L2',
+        sku: 'B',
+        price: '749.00',
+        honoured: { quote: 'Q-1', quotedCents: 74_900, nowCents: 79_900, reason: '' },
+      }),
+    ],
+  });
+
+  it('says how much is to be fixed: as many things as the review lists, settings and delivery too', () => {
+    const review = reviewOrder(ticket, { ...ORDER_SETTINGS, account: '' });
+    expect(review.problems.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['settings.account', 'customer.name', 'lines.L1.overriddenVerdict', 'lines.L1.required']),
+    );
+    expect(thingsToFix({ ticket, review }, ticket.id)).toBe(review.problems.length);
+    expect(reviewWords(review.problems.length)).toBe(`Review order · ${review.problems.length} to fix`);
+  });
+
+  it('says nothing of a ticket that was not looked at, nor of another one', () => {
+    expect(thingsToFix(null, ticket.id)).toBe(0);
+    expect(thingsToFix({ ticket, review: reviewOrder(ticket, ORDER_SETTINGS) }, 'another')).toBe(0);
     expect(reviewWords(0)).toBe('Review order');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlanTaken, planToTake, plansOf } from '#renderer/features/ticket/plan-choice.ts';
+import { isPlanTaken, planToTake, plansOf, plansToOffer } from '#renderer/features/ticket/plan-choice.ts';
 import {
   allFromWords,
   planTakenWords,
@@ -67,6 +67,30 @@ describe('where the ticket is best taken from', () => {
     expect(isPlanTaken({ lines, warehouse: ' ' }, plan, 'MEL1')).toBe(false);
     expect(allFromWords(plan, 2)).toBe('All from SYD1');
     expect(allFromWords(plan, 3)).toBe('From SYD1');
+  });
+});
+
+describe('what is offered', () => {
+  const plans = plansOf(fulfilmentPlans(both, 'MEL1'));
+  const from = (warehouse: string | null) => both.lines.map((line) => ({ ...line, warehouse }));
+
+  it('is no other warehouse where everything comes from the shop’s own already', () => {
+    const ticket = { lines: from('MEL1'), warehouse: '' };
+    expect(plansToOffer(ticket, plans, 'MEL1').map(warehousesWords)).toEqual(['MEL1']);
+    // The one that is taken already: the key does nothing.
+    expect(planToTake(ticket, plansToOffer(ticket, plans, 'MEL1'), 'MEL1')).toBe(plans[0]);
+  });
+
+  it('nor where the lines name none and come from there with the order', () => {
+    const ticket = { lines: from(null), warehouse: ' ' };
+    expect(plansToOffer(ticket, plans, 'MEL1').map(warehousesWords)).toEqual(['MEL1']);
+    expect(plansToOffer({ ...ticket, warehouse: 'MEL1' }, plans, 'MEL1').map(warehousesWords)).toEqual(['MEL1']);
+  });
+
+  it('is every way where it comes from another one, or is not surely there', () => {
+    expect(plansToOffer({ lines: from('SYD1'), warehouse: '' }, plans, 'MEL1')).toEqual(plans);
+    const unsure = plans.map((plan) => ({ ...plan, sure: plan.warehouses[0] !== 'MEL1' }));
+    expect(plansToOffer({ lines: from('MEL1'), warehouse: '' }, unsure, 'MEL1')).toEqual(unsure);
   });
 });
 

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { KeyActionId } from '../keyboard/key-map.ts';
+
+/**
+ * Keys that several things on one screen offer, of which one is meant at a time. Only that one shows the cap: the same
+ * key twice on a screen says nothing of what it does now.
+ */
+const SHOWN_ONCE: ReadonlySet<KeyActionId> = new Set(['back', 'new ticket']);
+
+/** A place that shows the cap of a key. */
+export interface KeyPlace {
+  readonly action: KeyActionId;
+  /** It has the key whatever comes up beside it, such as what the cursor stands in. */
+  readonly inFront: boolean;
+}
+
+/** Which places show the cap of their key: of several for one key, the one in front, else the one that came last. */
+export interface ShownKeys {
+  add(place: KeyPlace): () => void;
+  shows(place: KeyPlace): boolean;
+  subscribe(hear: () => void): () => void;
+}
+
+/** No place shows a cap yet. The window has one of these; tests make their own. */
+export function createShownKeys(): ShownKeys {
+  let places: readonly KeyPlace[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: readonly KeyPlace[]): void => {
+    places = next;
+    for (const hear of listeners) hear();
+  };
+  return {
+    add(place) {
+      change([...places, place]);
+      return () => change(places.filter((each) => each !== place));
+    },
+    shows(place) {
+      const same = places.filter(({ action }) => action === place.action);
+      const shown = same.findLast(({ inFront }) => inFront) ?? same.at(-1);
+      return shown === undefined || shown === place;
+    },
+    subscribe(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}
+
+const shownKeys = createShownKeys();
+const neverTold = (): (() => void) => () => undefined;
+
+/** Whether a place shows the cap of its key now. Its room is kept where it does not, so that nothing moves. */
+export function useShownKey(action: KeyActionId, inFront: boolean, counts: boolean): boolean {
+  const once = counts && SHOWN_ONCE.has(action);
+  const [place, setPlace] = useState<KeyPlace>({ action, inFront });
+  if (place.action !== action || place.inFront !== inFront) setPlace({ action, inFront });
+  useLayoutEffect(() => (once ? shownKeys.add(place) : undefined), [once, place]);
+  return useSyncExternalStore(once ? shownKeys.subscribe : neverTold, () => !once || shownKeys.shows(place));
+}

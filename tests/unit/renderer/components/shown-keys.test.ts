@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createShownKeys, type KeyPlace } from '#renderer/components/shown-keys.ts';
+
+const place = (more: Partial<KeyPlace> = {}): KeyPlace => ({ action: 'back', inFront: false, ...more });
+
+describe('the cap of a key', () => {
+  it('is shown once on a screen: by what came up last, and by the other again once that is gone', () => {
+    const keys = createShownKeys();
+    const [list, wait] = [place(), place()];
+    keys.add(list);
+    expect(keys.shows(list)).toBe(true);
+    const leave = keys.add(wait);
+    expect([list, wait].map((each) => keys.shows(each))).toEqual([false, true]);
+    leave();
+    expect(keys.shows(list)).toBe(true);
+  });
+
+  it('stays with what has the key whatever comes up beside it', () => {
+    const keys = createShownKeys();
+    const [forms, wait] = [place({ inFront: true }), place()];
+    keys.add(forms);
+    keys.add(wait);
+    expect([forms, wait].map((each) => keys.shows(each))).toEqual([true, false]);
+  });
+
+  it('is no matter of another key', () => {
+    const keys = createShownKeys();
+    const [back, next] = [place(), place({ action: 'new ticket' })];
+    keys.add(back);
+    keys.add(next);
+    expect([back, next].map((each) => keys.shows(each))).toEqual([true, true]);
+  });
+
+  it('is told of before anything is painted', () => {
+    const keys = createShownKeys();
+    let told = 0;
+    keys.subscribe(() => {
+      told += 1;
+    });
+    keys.add(place())();
+    expect(told).toBe(2);
+  });
+});
