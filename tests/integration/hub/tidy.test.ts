@@ -101,7 +101,10 @@ describe.skipIf(postgres === null)('npm run hub -- tidy', () => {
     try {
       const gone = `gone ${randomUUID()}`;
       await forgetLookedAt(gone);
-      expect((await tidy(plain, shop.place, 400)).kept).toEqual({ rows: 1, because: [expect.stringMatching(/^.+ \(process \d+\)$/)] });
+      expect((await tidy(plain, shop.place, 400)).kept).toEqual({
+        rows: 1,
+        because: [expect.stringMatching(/^.+ \(process \d+\)$/)],
+      });
       const tidying = tidy(plain, shop.place, 20_000);
       setTimeout(() => void looks.pop()?.(), 700);
       expect((await tidying).kept).toBeNull();
