@@ -22,6 +22,8 @@ const PRESSES = 5;
 const MOST = 1.2;
 /** The forms lie over the lines, which are closed off then. */
 const FORMS_OPEN = '[inert]';
+/** The last line of the last group. */
+const LAST_LINE = '[data-ticket-sheet] > * > :last-child > [data-line-id]:last-child';
 
 /** What is measured of a ticket, ms. */
 type Measure = (counter: CounterScreen, turn: number) => Promise<number>;
@@ -98,8 +100,7 @@ async function formsByKey(counter: CounterScreen): Promise<number> {
 /** The line is looked for in its own place: reading all of a long ticket at every change would be the clock's own time. */
 async function oneMoreLine(counter: CounterScreen, sku: string): Promise<number> {
   await counter.openPart(sku);
-  const place = (await counter.lines.count()) + 1;
-  return keyToPaint(counter.page, keyOf('add to ticket'), `[data-line-id]:nth-child(${place})`, sku);
+  return keyToPaint(counter.page, keyOf('add to ticket'), LAST_LINE, sku);
 }
 
 async function leaveForms(counter: CounterScreen): Promise<void> {

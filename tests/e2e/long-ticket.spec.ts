@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 async function watchLines(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const changed = new Set<string>();
-    const list = document.querySelector('[data-ticket-sheet] ol');
+    const list = document.querySelector('[data-ticket-sheet] [role="list"]');
     if (list === null) throw new Error('There are no lines.');
     const lineOf = (node: Node): string =>
       (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-line-id]')?.dataset.lineId ??

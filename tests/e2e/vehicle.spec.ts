@@ -322,9 +322,13 @@ test.describe('a look-up that takes long', () => {
     const { page, vehicle } = counter;
     const { plate, state } = PLATES.bodyPair;
     const field = vehicle.getByLabel('Registration plate');
-    service.drills.set('plate search', 'never answers', 2);
+    service.drills.set('plate search', 'never answers', 3);
     await counter.askForPlate(plate, state);
     await expect(vehicle.getByText(/Looking up/)).toContainText(plate);
+    await page.keyboard.type(PARTS.towBall);
+    await expect(field).toHaveValue(PARTS.towBall);
+    // Right behind Enter, before anything is drawn of the look-up.
+    await counter.askForPlate(plate, state);
     await page.keyboard.type(PARTS.towBall);
     await expect(field).toHaveValue(PARTS.towBall);
     await counter.askForPlate(plate.toLowerCase(), state);

@@ -31,7 +31,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const chord = useKeyTable(({ rows }) => rows.find(({ id }) => id === keyAction)?.keys[0]);
+  const chord = useKeyTable(({ rows }) => keyAction && rows.find(({ id }) => id === keyAction)?.keys[0]);
   return (
     <button
       {...rest}

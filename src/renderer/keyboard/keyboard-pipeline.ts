@@ -18,6 +18,7 @@ export const KEYBOARD_ORDER = {
     'guided sale',
     'notes',
     'key to change',
+    'awaited selection',
     'awaited field',
     'why closed',
     'numbers',

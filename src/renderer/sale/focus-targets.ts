@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
+import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { coversCounter, useMainView } from './main-view.ts';
 
 /** Places that a key takes the focus to. */
@@ -42,6 +43,37 @@ export function selectFocused(name: FocusTarget): void {
   const element = elements.get(name);
   if (element === document.activeElement && element instanceof HTMLInputElement) element.select();
 }
+
+/** As long as an answer takes that nothing is drawn for, ms. */
+const SOON_MS = 100;
+
+/**
+ * Selects the text of a target that has the focus before the next key, or a moment later where none comes: the selection
+ * would be a frame of its own, which what the key asked for would have to wait behind. A field that is left before that
+ * is found selected again.
+ */
+export function selectSoon(name: FocusTarget): void {
+  const element = elements.get(name);
+  if (!(element instanceof HTMLInputElement) || element !== document.activeElement || element === toSelect) return;
+  toSelect = element;
+  const select = (): void => {
+    toSelect = null;
+    clearTimeout(timer);
+    leave();
+    element.removeEventListener('blur', select);
+    // Not `select`, which would take the focus back to a field that is left.
+    element.setSelectionRange(0, element.value.length);
+  };
+  const timer = setTimeout(select, SOON_MS);
+  element.addEventListener('blur', select);
+  const leave = keyboardPipeline.join('key goes in', 'awaited selection', () => {
+    select();
+    return 'goes on';
+  });
+}
+
+/** The field whose selection is still to come. */
+let toSelect: HTMLInputElement | null = null;
 
 /** The target that has the focus now; null where none of them has. */
 export function focusedTarget(): FocusTarget | null {

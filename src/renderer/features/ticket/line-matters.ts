@@ -37,6 +37,22 @@ export function lineMatters(basis: MatterBasis, line: TicketLine): readonly Matt
   return matters;
 }
 
+const OF_LINES = new WeakMap<
+  readonly TicketLine[],
+  { readonly basis: MatterBasis; readonly matters: readonly Matter[] }
+>();
+
+/** The matters of all lines of a ticket, line by line. Several ask for those of a ticket as it is: they are gathered once. */
+export function ticketMatters(ticket: MatterBasis & Pick<Ticket, 'lines'>): readonly Matter[] {
+  const { lines, vehicle, towing } = ticket;
+  const known = OF_LINES.get(lines);
+  if (known !== undefined && known.basis.vehicle === vehicle && known.basis.towing === towing) return known.matters;
+  const matters: Matter[] = [];
+  for (const line of lines) matters.push(...lineMatters(ticket, line));
+  OF_LINES.set(lines, { basis: { vehicle, towing }, matters });
+  return matters;
+}
+
 function mattersOf(basis: MatterBasis, line: TicketLine): readonly Matter[] {
   const gates = lineGates(basis, line).map((gate): Matter => {
     const reason = gate.state.kind === 'reason given' ? gate.state.reason : null;

@@ -12,13 +12,8 @@ export function useLinesBelow(scroller: RefObject<HTMLElement | null>, lines: nu
     const box = scroller.current;
     const list = box?.firstElementChild;
     if (box === null || list === null || list === undefined) return undefined;
-    const look = (): void => {
-      const edge = box.scrollTop + box.clientHeight;
-      const ends = [...list.children].map((line) =>
-        line instanceof HTMLElement ? line.offsetTop + line.offsetHeight : 0,
-      );
-      setBelow(box.clientHeight === 0 ? 0 : countBelow(ends, edge));
-    };
+    const look = (): void =>
+      setBelow(box.clientHeight === 0 ? 0 : linesBelow(list, box.getBoundingClientRect().bottom));
     const observer = new ResizeObserver(look);
     observer.observe(box);
     observer.observe(list);
@@ -29,4 +24,20 @@ export function useLinesBelow(scroller: RefObject<HTMLElement | null>, lines: nu
     };
   }, [scroller]);
   return Math.min(below, lines);
+}
+
+/** Only the lines of a group that the edge goes through are looked at one by one: the others are not laid out for it. */
+function linesBelow(list: Element, edge: number): number {
+  return [...list.children].reduce((sum, group) => {
+    const { top, bottom } = group.getBoundingClientRect();
+    if (bottom <= edge + 1) return sum;
+    if (top >= edge) return sum + group.childElementCount;
+    return (
+      sum +
+      countBelow(
+        [...group.children].map((line) => line.getBoundingClientRect().bottom),
+        edge,
+      )
+    );
+  }, 0);
 }

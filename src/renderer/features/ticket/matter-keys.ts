@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
-import { lineMatters, type Matter, matterName } from './line-matters.ts';
+import { type Matter, matterName, ticketMatters } from './line-matters.ts';
 import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';
 
 /** Which matters of a line the keys are for, by name; null where a key is for none of this line's. */
@@ -21,7 +21,7 @@ export function useMatterKeys(
   ticket: Pick<Ticket, 'lines' | 'vehicle' | 'towing'>,
   locked: boolean,
 ): (lineId: string) => KeyedMatters {
-  const matters = ticket.lines.flatMap((line) => lineMatters(ticket, line));
+  const matters = ticketMatters(ticket);
   const said = matters.findLast(({ settled }) => settled) ?? null;
   const give = matters.find(({ settled }) => !settled) ?? matters.findLast(({ reason }) => reason !== null) ?? null;
   const confirm = matters.find(({ gate, settled }) => gate?.kind === 'condition' && !settled) ?? null;

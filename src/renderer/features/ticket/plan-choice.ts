@@ -1,4 +1,5 @@
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { onceFor } from '#shared/domain/values/once-for.ts';
 import type { FulfilmentPlans, WarehousePlan } from '#shared/domain/ticket/fulfilment-plans.ts';
 
 /** What of a ticket says where it comes from. */
@@ -30,9 +31,18 @@ export function plansToOffer(
  */
 export function isPlanTaken({ lines, warehouse }: ShipsFrom, plan: WarehousePlan, ownWarehouse: string): boolean {
   const ofOrder = warehouse.trim() === '' ? ownWarehouse : warehouse.trim();
-  const byLine = new Map(lines.map((line) => [line.id, line.warehouse?.trim() || ofOrder]));
-  return ofOrder === plan.warehouses[0] && plan.lines.every((each) => byLine.get(each.lineId) === each.warehouse);
+  if (ofOrder !== plan.warehouses[0]) return false;
+  const byLine = warehousesOf(lines);
+  return plan.lines.every((each) => {
+    const named = byLine.get(each.lineId);
+    return named !== undefined && (named?.trim() || ofOrder) === each.warehouse;
+  });
 }
+
+/** The warehouse that each line names, by its id. */
+const warehousesOf = onceFor((lines: Ticket['lines']): ReadonlyMap<string, string | null> => {
+  return new Map(lines.map(({ id, warehouse }) => [id, warehouse]));
+});
 
 /**
  * The plan that the key takes: the best one, and the next each time that one is taken already. Null where there is

@@ -28,8 +28,6 @@ import { WorstProblem } from './worst-problem.tsx';
 /** What a line of the docket takes. */
 export interface TicketLineItemProps {
   readonly row: DocketRow;
-  /** Whether it is drawn only near to where it is seen. */
-  readonly far: boolean;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
@@ -37,7 +35,7 @@ export interface TicketLineItemProps {
  * One line of the docket: how many, what, from where, for how much, and the worst that is to be known of it. The line
  * with the cursor has its fields, and says all of it.
  */
-export const TicketLineItem = memo(function TicketLineItem({ row, far, titleRef }: TicketLineItemProps) {
+export const TicketLineItem = memo(function TicketLineItem({ row, titleRef }: TicketLineItemProps) {
   const { line, vehicle, towing, orderWarehouse, stock, needs, refused } = row;
   const isOpen = useIsOpen(line.id);
   const farUnder = usePointedOut(line);
@@ -52,10 +50,8 @@ export const TicketLineItem = memo(function TicketLineItem({ row, far, titleRef 
     takeLineOff(line.id);
   };
   return (
-    <li
-      className={classNames(styles.line, far ? styles.far : null, isOpen ? styles.open : null)}
-      data-line-id={line.id}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a group of the list, not in an `ol`
+    <div role="listitem" className={classNames(styles.line, isOpen ? styles.open : null)} data-line-id={line.id}>
       <button
         type="button"
         id={lineElementId(line.id)}
@@ -69,20 +65,8 @@ export const TicketLineItem = memo(function TicketLineItem({ row, far, titleRef 
       >
         {line.title}
       </button>
-      {isOpen ? (
-        <QuantityField line={line} />
-      ) : (
-        <span className={styles.quantity} data-cell="quantity" title={line.quantity}>
-          {line.quantity}
-        </span>
-      )}
-      {isOpen ? (
-        <PriceField line={line} />
-      ) : (
-        <span className={styles.price} data-cell="price" title={columnPrice(line.price)}>
-          {columnPrice(line.price)}
-        </span>
-      )}
+      {isOpen ? <QuantityField line={line} /> : <Cell cell="quantity" text={line.quantity} />}
+      {isOpen ? <PriceField line={line} /> : <Cell cell="price" text={columnPrice(line.price)} />}
       <From warehouse={line.warehouse} orderWarehouse={orderWarehouse} />
       <p className={styles.second}>
         <span className={styles.sku} title={line.sku}>
@@ -93,9 +77,21 @@ export const TicketLineItem = memo(function TicketLineItem({ row, far, titleRef 
       </p>
       {margin === null ? null : <p className={styles.margin}>{margin}</p>}
       {isOpen ? <LineDetail row={row} matters={matters} problems={problems} /> : null}
-    </li>
+    </div>
   );
 });
+
+/** As many characters as have room in a cell at any width of the docket, whichever they are. */
+const ROOM = { quantity: 3, price: 7, warehouse: 4 } as const;
+
+/** A figure of a closed line, in its cell. */
+function Cell({ cell, text }: { readonly cell: 'quantity' | 'price'; readonly text: string }) {
+  return (
+    <span className={classNames(styles[cell], text.length > ROOM[cell] && styles.cut)} data-cell={cell} title={text}>
+      {text}
+    </span>
+  );
+}
 
 /** Whether a line shows its fields: the cursor is in it, or a reason is being asked for there. */
 function useIsOpen(lineId: string): boolean {
@@ -111,7 +107,11 @@ function From({ warehouse, orderWarehouse }: { readonly warehouse: string | null
   const from = warehouse ?? order;
   return (
     <span
-      className={classNames(styles.from, warehouse === null ? styles.fromOrder : null)}
+      className={classNames(
+        styles.from,
+        warehouse === null && styles.fromOrder,
+        (from ?? '').length > ROOM.warehouse && styles.cut,
+      )}
       data-cell="warehouse"
       title={from ?? undefined}
     >

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -12,10 +12,10 @@ import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
 import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
 import styles from './docket.module.css';
-import { farLines } from './far-lines.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { lineElementId, moveLine, putLineBack, takeLineOff } from './line-actions.ts';
 import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds } from './line-needs.ts';
+import { groupRows, type LineGroup } from './line-groups.ts';
 import { useLineOpening } from './line-opening.ts';
 import { firstToMove } from './line-stock.ts';
 import { useLinesBelow } from './lines-below.ts';
@@ -119,6 +119,9 @@ function LinesHead() {
   );
 }
 
+/** As many of the last groups as are always drawn: more than are in sight at once at the end of a long ticket. */
+const NEAR_GROUPS = 2;
+
 /** The lines, the one with the cursor open. */
 function LineRows({
   rows,
@@ -130,22 +133,58 @@ function LineRows({
   readonly firstTitle: (element: HTMLElement | null) => void;
 }) {
   const opening = useLineOpening();
-  const far = farLines(rows.length);
+  const groups = useLineGroups(rows);
   return (
     <div ref={scroller} className={styles.scroller} data-ticket-sheet="">
       {/* It hears in which line the cursor is, and which cell is pointed at; the lines do the rest themselves. */}
-      <ol className={styles.list} aria-label={DOCKET.lines} {...opening}>
-        {rows.map((row, index) => (
-          <TicketLineItem
-            key={row.line.id}
-            row={row}
-            far={index < far}
-            titleRef={index === 0 ? firstTitle : undefined}
+      {/* biome-ignore lint/a11y/useSemanticElements: in an `ol` a line could not stand in a group */}
+      <div role="list" className={styles.list} aria-label={DOCKET.lines} {...opening}>
+        {groups.map((group, index) => (
+          <GroupOfLines
+            key={group.number}
+            rows={group.rows}
+            far={index < groups.length - NEAR_GROUPS}
+            firstTitle={index === 0 ? firstTitle : undefined}
           />
         ))}
-      </ol>
+      </div>
     </div>
   );
+}
+
+/**
+ * Some lines of the docket. A group that is far from the end is left to the browser to draw only near to where it is
+ * seen; the last ones are always drawn, for a line that is put on scrolls the one above it out of sight, and leaving
+ * that out costs a second frame.
+ */
+const GroupOfLines = memo(function GroupOfLines({
+  rows,
+  far,
+  firstTitle,
+}: {
+  readonly rows: readonly DocketRow[];
+  readonly far: boolean;
+  readonly firstTitle: ((element: HTMLElement | null) => void) | undefined;
+}) {
+  return (
+    <div
+      role="presentation"
+      className={far ? styles.far : undefined}
+      style={{ '--lines': rows.length } as CSSProperties}
+    >
+      {rows.map((row, index) => (
+        <TicketLineItem key={row.line.id} row={row} titleRef={index === 0 ? firstTitle : undefined} />
+      ))}
+    </div>
+  );
+});
+
+/** The rows in groups, the same objects for as long as none of their lines says anything else. */
+function useLineGroups(rows: readonly DocketRow[]): readonly LineGroup[] {
+  const [kept, keep] = useState<readonly LineGroup[]>([]);
+  const now = groupRows(rows, kept);
+  if (now !== kept) keep(now);
+  return now;
 }
 
 /** What of the ticket the lines are drawn from, and nothing else of it. */
@@ -234,7 +273,8 @@ function useAddedLineInSight(lines: readonly TicketLine[], linesBefore: readonly
   useEffect(() => {
     const added = addedLine(before.current, lines);
     before.current = lines;
-    const line = added === null ? null : document.getElementById(lineElementId(added))?.closest('li');
+    const line =
+      added === null ? null : document.getElementById(lineElementId(added))?.closest<HTMLElement>('[data-line-id]');
     if (line === null || line === undefined || lineWithCursor() === added) return undefined;
     let end = (): void => undefined;
     // At the beginning of the frame that draws it, where all that the key has changed is laid out once.

@@ -24,7 +24,8 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
   const ticket = { lines, warehouse };
   const plans = plansToOffer(ticket, plansOf(plansOfTicket), ownWarehouse).slice(0, MOST_SHOWN);
   const next = planToTake(ticket, plans, ownWarehouse);
-  const takeable = next !== null && !locked && !isPlanTaken(ticket, next, ownWarehouse);
+  const taken = plans.find((plan) => isPlanTaken(ticket, plan, ownWarehouse)) ?? null;
+  const takeable = next !== null && !locked && next !== taken;
   useKeyAction(
     'take plan',
     () => {
@@ -32,7 +33,6 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
     },
     takeable,
   );
-  const someTaken = plans.some((plan) => isPlanTaken(ticket, plan, ownWarehouse));
   const words = plansWords(plansOfTicket, lines.length);
   if (words === null && plans.length === 0) return null;
   return (
@@ -42,9 +42,9 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
           key={plan.warehouses.join('\n')}
           plan={plan}
           lines={lines.length}
-          taken={isPlanTaken(ticket, plan, ownWarehouse)}
+          taken={plan === taken}
           keyed={plan === next}
-          atLength={plan === next && !someTaken}
+          atLength={plan === next && taken === null}
           locked={locked}
         />
       ))}

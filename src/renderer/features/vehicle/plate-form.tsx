@@ -9,7 +9,7 @@ import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select, TextInput } from '#renderer/components/text-input.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
-import { selectFocused, useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { selectFocused, selectSoon, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useKnownOf, useKnownOrders } from '#renderer/sale/known-orders.ts';
 import { useLineReading } from '#renderer/sale/line-reading.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
@@ -65,7 +65,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
     if (isPlainEnter(event)) {
       sendOnce(event);
       // What is typed next is another plate, or a part, and takes the place of this one, as in an address bar.
-      event.currentTarget.select();
+      selectSoon('plate');
     } else if (event.key === 'ArrowDown') {
       event.currentTarget.form?.querySelector<HTMLElement>('ol button')?.focus();
       event.preventDefault();
@@ -193,7 +193,7 @@ function LookingUp({ shown }: { readonly shown: boolean }) {
   const { stop } = usePlateLookUp.getState();
   // The plate that is asked for is drawn as the supplier knows it: the browser drops the selection with that.
   useLayoutEffect(() => {
-    if (phase.kind === 'asking') selectFocused('plate');
+    if (phase.kind === 'asking') selectSoon('plate');
   }, [phase]);
   const stopAndSelect = (): void => {
     stop();

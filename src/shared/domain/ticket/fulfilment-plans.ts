@@ -1,5 +1,6 @@
+import { onceFor } from '../values/once-for.ts';
 import { checkQuantity, exceedsStock } from '../values/quantity.ts';
-import { skuKey } from './required-parts.ts';
+import { lineKey } from './required-parts.ts';
 import { stockOf } from '../part/stock.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { fewestWarehouses } from './warehouse-cover.ts';
@@ -59,23 +60,30 @@ interface LineWarehouses {
 
 /** Where each line can come from; the lines of one part draw on the same stock. */
 export function lineWarehouses(lines: readonly TicketLine[]): readonly LineWarehouses[] {
-  const wantedOf = wantedBySku(lines);
-  return lines.map((line) => ({ line, options: optionsOf(line, wantedOf) }));
+  return placesOf(lines).map(({ line, options }) => ({ line, options }));
 }
 
-/** The options of a line as they were worked out last: a key in one line costs the options of its part alone. */
-const OPTIONS = new WeakMap<
-  TicketLine,
-  { readonly wanted: number | null; readonly options: readonly WarehouseOption[] }
->();
+/** Where a line can come from, as it was worked out last: a key in one line costs the options of its part alone. */
+interface LinePlaces extends LineWarehouses {
+  /** How many of its part the whole ticket wants; null where a quantity of it cannot be read. */
+  readonly wanted: number | null;
+  /** The options that have enough. */
+  readonly has: readonly WarehouseOption[];
+}
 
-function optionsOf(line: TicketLine, wantedOf: WantedBySku): readonly WarehouseOption[] {
-  const wanted = wantedOf.get(skuKey(line.sku)) ?? null;
-  const known = OPTIONS.get(line);
-  if (known?.wanted === wanted) return known.options;
-  const options = findOptions(line, wanted);
-  OPTIONS.set(line, { wanted, options });
-  return options;
+const PLACES = new WeakMap<TicketLine, LinePlaces>();
+
+function placesOf(lines: readonly TicketLine[]): readonly LinePlaces[] {
+  const wantedOf = wantedBySku(lines);
+  return lines.map((line) => {
+    const wanted = wantedOf.get(wantedByLine(line).key) ?? null;
+    const known = PLACES.get(line);
+    if (known?.wanted === wanted) return known;
+    const options = findOptions(line, wanted);
+    const places = { line, wanted, options, has: options.filter(({ enough }) => enough) };
+    PLACES.set(line, places);
+    return places;
+  });
 }
 
 function findOptions(line: TicketLine, wanted: number | null): readonly WarehouseOption[] {
@@ -103,22 +111,25 @@ type WantedBySku = ReadonlyMap<string, number | null>;
 /** How many of each part the whole ticket wants: lines of one part draw on the same stock. */
 function wantedBySku(lines: readonly TicketLine[]): WantedBySku {
   const wanted = new Map<string, number | null>();
-  for (const { sku, quantity } of lines) {
-    const count = checkQuantity(quantity);
-    const before = wanted.get(skuKey(sku));
-    wanted.set(skuKey(sku), count.ok && before !== null ? (before ?? 0) + count.value : null);
+  for (const line of lines) {
+    const { key, count } = wantedByLine(line);
+    const before = wanted.get(key);
+    wanted.set(key, count !== null && before !== null ? (before ?? 0) + count : null);
   }
   return wanted;
 }
+
+/** What a line wants of which part; no count where it cannot be read. Worked out once for a line as it is. */
+const wantedByLine = onceFor((line: TicketLine): { readonly key: string; readonly count: number | null } => {
+  const count = checkQuantity(line.quantity);
+  return { key: lineKey(line), count: count.ok ? count.value : null };
+});
 
 /**
  * Works out where the ticket is best taken from. `ownWarehouse` is the shop's own warehouse; empty where it has none.
  */
 export function fulfilmentPlans(ticket: Pick<Ticket, 'lines'>, ownWarehouse: string): FulfilmentPlans {
-  const all = lineWarehouses(ticket.lines).map(({ line, options }) => ({
-    line,
-    has: options.filter(({ enough }) => enough),
-  }));
+  const all = placesOf(ticket.lines);
   const nowhere = all.filter(({ has }) => has.length === 0).map(({ line }) => line.id);
   const placed = all.filter(({ has }) => has.length > 0);
   const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, ownWarehouse);
@@ -133,9 +144,8 @@ interface Placed {
 }
 
 function singlePlans(placed: readonly Placed[], ownWarehouse: string): readonly WarehousePlan[] {
-  const everywhere = placed.map(({ has }) => new Set(has.map(({ warehouse }) => warehouse)));
-  const named = new Set(placed.flatMap(({ has }) => has.map(({ warehouse }) => warehouse)));
-  const codes = [...named].filter((code) => everywhere.every((each) => each.has(code)));
+  const inFirst = placed[0]?.has.map(({ warehouse }) => warehouse) ?? [];
+  const codes = inFirst.filter((code) => placed.every(({ has }) => has.some(({ warehouse }) => warehouse === code)));
   const plans = codes.map((code) => planOf(placed, [code], true));
   return plans.toSorted(
     (left, right) =>
@@ -160,24 +170,33 @@ function splitPlan(placed: readonly Placed[], ownWarehouse: string): WarehousePl
  * send.
  */
 function planOf(placed: readonly Placed[], warehouses: readonly string[], fewest: boolean): WarehousePlan {
-  const taken = placed.flatMap(({ line, has }) => {
-    const options = has
-      .filter(({ warehouse }) => warehouses.includes(warehouse))
-      .toSorted(
-        (left, right) =>
-          rank(right) - rank(left) || warehouses.indexOf(left.warehouse) - warehouses.indexOf(right.warehouse),
-      );
-    return options.slice(0, 1).map((option) => ({ lineId: line.id, option }));
-  });
-  const count = (code: string): number => taken.filter(({ option }) => option.warehouse === code).length;
-  const used = [...new Set(taken.map(({ option }) => option.warehouse))];
+  const taken: { readonly lineId: string; readonly option: WarehouseOption }[] = [];
+  const parcels = new Map<string, number>();
+  for (const { line, has } of placed) {
+    const option = bestOf(has, warehouses);
+    if (option === null) continue;
+    taken.push({ lineId: line.id, option });
+    parcels.set(option.warehouse, (parcels.get(option.warehouse) ?? 0) + 1);
+  }
   return {
     lines: taken.map(({ lineId, option }) => ({ lineId, warehouse: option.warehouse })),
-    warehouses: used.toSorted((left, right) => count(right) - count(left)),
+    warehouses: [...parcels].toSorted(([, left], [, right]) => right - left).map(([warehouse]) => warehouse),
     sure: taken.every(({ option }) => option.sure),
     fewest,
-    oldestReadAt: taken.map(({ option }) => option.readAt).reduce(older),
+    oldestReadAt: [...new Set(taken.map(({ option }) => option.readAt))].reduce(older),
   };
+}
+
+/** The surest of the options in some warehouses; of those that are as sure the one whose warehouse is named first. */
+function bestOf(has: readonly WarehouseOption[], warehouses: readonly string[]): WarehouseOption | null {
+  let best: WarehouseOption | null = null;
+  for (const option of has) {
+    const place = warehouses.indexOf(option.warehouse);
+    if (place === -1) continue;
+    const surer = best === null ? 1 : rank(option) - rank(best);
+    if (surer > 0 || (surer === 0 && place < warehouses.indexOf(best?.warehouse ?? ''))) best = option;
+  }
+  return best;
 }
 
 /** The older of two times; one that cannot be read is older than any. */

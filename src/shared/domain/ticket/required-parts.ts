@@ -4,6 +4,7 @@ import type { RequiredPartWaiver, Ticket, TicketLine } from './ticket.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { vehicleName } from '../vehicle/vehicle-identity.ts';
 import { onOneLine } from '../values/given-reason.ts';
+import { onceFor } from '../values/once-for.ts';
 import { isAgainstVerdict } from './against-verdict.ts';
 
 /**
@@ -63,11 +64,14 @@ export function skuKey(sku: string): string {
   return sku.trim().toUpperCase();
 }
 
+/** The code of a line as it is compared. Worked out once for a line as it is: each change of a ticket compares all. */
+export const lineKey = onceFor(({ sku }: TicketLine): string => skuKey(sku));
+
 /**
  * Every required part of every line once, in the order of the ticket. A waiver counts only while the part is not there.
  */
 export function requiredParts(ticket: Pick<Ticket, 'lines' | 'vehicle'>): readonly RequiredPart[] {
-  const there = new Set(ticket.lines.map(({ sku }) => skuKey(sku)));
+  const there = new Set(ticket.lines.map(lineKey));
   return ticket.lines.flatMap((line) => requiredPartsOf(ticket.vehicle, there, line));
 }
 
@@ -76,6 +80,7 @@ function requiredPartsOf(
   there: ReadonlySet<string>,
   line: TicketLine,
 ): readonly RequiredPart[] {
+  if (line.required.length === 0) return [];
   const distinct = line.required.filter(
     ({ sku }, at) => line.required.findIndex((other) => isSameSku(other.sku, sku)) === at,
   );

@@ -1,5 +1,5 @@
 import { checkQuantity } from '../values/quantity.ts';
-import { skuKey } from './required-parts.ts';
+import { lineKey } from './required-parts.ts';
 import type { TicketLine } from './ticket.ts';
 
 /** Lines of one part draw on the same stock: what one of them takes is not there for the others. */
@@ -27,7 +27,7 @@ export function wantedBeside(
   orderWarehouse: string,
 ): ReadonlyMap<TicketLine['id'], WantedBeside> {
   const beside = new Map<string, WantedBeside>();
-  for (const ofPart of Map.groupBy(lines, ({ sku }) => skuKey(sku)).values()) {
+  for (const ofPart of Map.groupBy(lines, lineKey).values()) {
     if (ofPart.length < 2) continue;
     const each = ofPart.map((line) => wantedByLine(line, orderWarehouse));
     const all = new Map<string | null, Wanted>();

@@ -1,4 +1,5 @@
 import { isSameLevel, isSameRule, type LevelRow, levelMeant, pricingOf } from '../price/price-level.ts';
+import { onceFor } from '../values/once-for.ts';
 import { honouredPrice } from './honoured-price.ts';
 import { customerPriceText, hasOwnPrice, typedPriceCents } from './line-price.ts';
 import { type QuotedPrice, quotedPriceOf } from './quoted-price.ts';
@@ -98,8 +99,11 @@ export function levelNews(
 
 /** Whether any line of a ticket is sold at a level, also where the settings have none by now. */
 export function hasLevels({ lines }: Pick<Ticket, 'lines'>): boolean {
-  return lines.some(({ pricing }) => pricing !== undefined);
+  return anyAtLevel(lines);
 }
+
+/** Looked at once: several marks of the window ask for it with each change. */
+const anyAtLevel = onceFor((lines: Ticket['lines']) => lines.some(({ pricing }) => pricing !== undefined));
 
 /** The level of a ticket as it is called; null where levels are off. */
 export function levelOfTicket({ priceLevel }: Pick<Ticket, 'priceLevel'>, rows: readonly LevelRow[]): string | null {

@@ -69,6 +69,7 @@ describe('the keyboard pipeline', () => {
         'guided sale',
         'notes',
         'key to change',
+        'awaited selection',
         'awaited field',
         'why closed',
         'numbers',
