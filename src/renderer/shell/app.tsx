@@ -6,7 +6,6 @@ import { LiveRegion } from '../components/live-region.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Counter } from './counter.tsx';
 import { LiveStrip } from './live-strip.tsx';
-import { KeysNotice } from './keys-notice.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { Notices } from './notices.tsx';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
@@ -24,6 +23,7 @@ import { type View, viewOf } from './view-of-window.ts';
 import { isCodeDue } from '../features/records/recovery-due.ts';
 import { useRecoveryCode } from '../features/records/window-records.ts';
 import { useAltHeld } from '../keyboard/alt-held.ts';
+import { useRefusedRemaps } from '../keyboard/key-table.ts';
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useNumberKeys } from '../keyboard/number-keys.ts';
 import { useKeyAction, useKeyboard } from '../keyboard/use-key-action.ts';
@@ -38,6 +38,7 @@ const RecoveryCodeScreen = late(
   async () => (await import('../features/records/recovery-code-screen.tsx')).RecoveryCodeScreen,
 );
 const RecoveryBanner = late(async () => (await import('../features/records/recovery-banner.tsx')).RecoveryBanner);
+const KeysNotice = late(async () => (await import('./keys-notice.tsx')).KeysNotice);
 const RecordsRemark = late(async () => (await import('../features/records/records-remark.tsx')).RecordsRemark);
 
 const OrderBars = late(async () => (await import('./order-bars.tsx')).OrderBars);
@@ -53,6 +54,15 @@ export function App() {
       <WindowKeys />
       <WindowLock />
     </>
+  );
+}
+
+/** Keys that the settings give and that do not stand. */
+function KeysTrouble() {
+  return useRefusedRemaps().length === 0 ? null : (
+    <OnceLoaded part={KeysNotice}>
+      <KeysNotice />
+    </OnceLoaded>
   );
 }
 
@@ -119,7 +129,7 @@ function ShownWindow() {
         <>
           <CredentialTrouble session={session} />
           <RecordsTrouble session={session} />
-          <KeysNotice />
+          <KeysTrouble />
         </>
       ) : null}
       <Suspense fallback={<main className={styles.main} />}>

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { PackageSearch } from 'lucide-react';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { GuideOffer } from '#renderer/sale/guide-offer.tsx';
 import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { late, useLoaded } from '#renderer/components/late.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { useGuideIsOffered } from '#renderer/sale/guide-offer-store.ts';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { START_WORDS } from './part-first-messages.ts';
 import styles from './part-start.module.css';
+
+const GuideOffer = late(async () => (await import('#renderer/sale/guide-offer.tsx')).GuideOffer);
 
 /** A sale from its first key to its last, as the keys stand at the foot of the window. */
 const SALE: readonly { readonly action: KeyActionId; readonly does: string }[] = [
@@ -19,6 +23,10 @@ const SALE: readonly { readonly action: KeyActionId; readonly does: string }[] =
 
 /** What stands in the main view before a part was opened: how a sale goes, key by key. */
 export function PartStart() {
+  const isOffered = useGuideIsOffered();
+  const isLoaded = useLoaded(GuideOffer, isOffered);
+  // An offer that came late would move what stands here.
+  if (isOffered && !isLoaded) return null;
   return (
     <div className={styles.start}>
       <EmptyState icon={PackageSearch} title={START_WORDS.title}>
@@ -37,7 +45,11 @@ export function PartStart() {
           </li>
         ))}
       </ol>
-      <GuideOffer />
+      {isOffered ? (
+        <Suspense fallback={null}>
+          <GuideOffer />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

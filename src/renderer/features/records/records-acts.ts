@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/result.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { takeSession } from '#renderer/sale/session.ts';
-import { type JudgedCode, judgeCode } from './recovery-code-store.ts';
+import { type JudgedCode, judgeCode } from './recovery-code-check.ts';
 
 /** A way on with the records, or away from them. Answers the failure; null where it succeeded. */
 export async function goOn(

@@ -1,8 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { Failure } from '#shared/result.ts';
-import { fieldProblem } from '#renderer/failure-problems.ts';
-import { RECOVERY_MESSAGES } from './recovery-messages.ts';
 
 /** What the recovery code needs of main. */
 export type RecoveryClient = Pick<CounterpartApi['records'], 'makeRecoveryCode' | 'checkRecoveryCode'>;
@@ -30,9 +28,6 @@ export interface RecoveryCodeState {
   putAway(): void;
 }
 
-/** What is said of a well-formed code that is not the one. */
-export const WRONG_CODE = RECOVERY_MESSAGES.wrong;
-
 const AWAY = { open: false, code: null, typed: '', phase: 'idle', problem: null, failure: null } as const;
 
 /** Makes the store of the recovery code. */
@@ -55,12 +50,9 @@ export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreA
     async confirm() {
       const { typed, phase } = get();
       if (phase !== 'idle') return false;
-      if (typed.trim() === '') {
-        set({ problem: RECOVERY_MESSAGES.nothingTyped });
-        return false;
-      }
       set({ phase: 'checking', problem: null, failure: null });
-      const judged = judgeCode(await client.checkRecoveryCode({ code: typed }));
+      const { judgeTyped } = await import('./recovery-code-check.ts');
+      const judged = await judgeTyped(typed, client);
       if (judged.kind === 'right') {
         set(AWAY);
         return true;
@@ -71,25 +63,4 @@ export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreA
 
     putAway: () => set(AWAY),
   }));
-}
-
-/** What checking a code came to: right, or what to show of it. */
-export type JudgedCode =
-  | { readonly kind: 'right' }
-  | {
-      readonly kind: 'not right';
-      readonly shown: { readonly problem: string | null; readonly failure: Failure | null };
-    };
-
-/** Tells a right code from a wrong one, a mistyped one, and an answer that is about neither. */
-export function judgeCode(answer: Awaited<ReturnType<RecoveryClient['checkRecoveryCode']>>): JudgedCode {
-  if (answer.ok && answer.value.right) return { kind: 'right' };
-  if (answer.ok) return { kind: 'not right', shown: { problem: WRONG_CODE, failure: null } };
-  const problem = fieldProblem(answer.failure, 'code');
-  return { kind: 'not right', shown: { problem, failure: problem === null ? answer.failure : null } };
-}
-
-/** The groups that a code is read and typed in. */
-export function codeGroups(code: string): readonly string[] {
-  return code.split('-');
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useNow } from '#renderer/sale/clock.ts';
-import { codeGroups } from './recovery-code-store.ts';
+import { codeGroups } from './recovery-code-check.ts';
 import styles from './recovery-paper.module.css';
 import { RECORDS_MESSAGES } from './records-messages.ts';
 

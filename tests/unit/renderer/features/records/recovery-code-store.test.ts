@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeGroups, createRecoveryCode, WRONG_CODE } from '#renderer/features/records/recovery-code-store.ts';
+import { codeGroups, WRONG_CODE } from '#renderer/features/records/recovery-code-check.ts';
+import { createRecoveryCode } from '#renderer/features/records/recovery-code-store.ts';
 import { type Failure, failed, succeeded } from '#shared/result.ts';
 
 const CODE = 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEE-FFFFF';
