@@ -144,7 +144,7 @@ interface Placed {
 }
 
 function singlePlans(placed: readonly Placed[], ownWarehouse: string): readonly WarehousePlan[] {
-  const inFirst = placed[0]?.has.map(({ warehouse }) => warehouse) ?? [];
+  const inFirst = placed.slice(0, 1).flatMap(({ has }) => has.map(({ warehouse }) => warehouse));
   const codes = inFirst.filter((code) => placed.every(({ has }) => has.some(({ warehouse }) => warehouse === code)));
   const plans = codes.map((code) => planOf(placed, [code], true));
   return plans.toSorted(
@@ -173,10 +173,10 @@ function planOf(placed: readonly Placed[], warehouses: readonly string[], fewest
   const taken: { readonly lineId: string; readonly option: WarehouseOption }[] = [];
   const parcels = new Map<string, number>();
   for (const { line, has } of placed) {
-    const option = bestOf(has, warehouses);
-    if (option === null) continue;
-    taken.push({ lineId: line.id, option });
-    parcels.set(option.warehouse, (parcels.get(option.warehouse) ?? 0) + 1);
+    for (const option of bestOf(has, warehouses)) {
+      taken.push({ lineId: line.id, option });
+      parcels.set(option.warehouse, (parcels.get(option.warehouse) ?? 0) + 1);
+    }
   }
   return {
     lines: taken.map(({ lineId, option }) => ({ lineId, warehouse: option.warehouse })),
@@ -188,15 +188,14 @@ function planOf(placed: readonly Placed[], warehouses: readonly string[], fewest
 }
 
 /** The surest of the options in some warehouses; of those that are as sure the one whose warehouse is named first. */
-function bestOf(has: readonly WarehouseOption[], warehouses: readonly string[]): WarehouseOption | null {
-  let best: WarehouseOption | null = null;
-  for (const option of has) {
-    const place = warehouses.indexOf(option.warehouse);
-    if (place === -1) continue;
-    const surer = best === null ? 1 : rank(option) - rank(best);
-    if (surer > 0 || (surer === 0 && place < warehouses.indexOf(best?.warehouse ?? ''))) best = option;
-  }
-  return best;
+function bestOf(has: readonly WarehouseOption[], warehouses: readonly string[]): readonly WarehouseOption[] {
+  const among = has.filter(({ warehouse }) => warehouses.includes(warehouse));
+  if (among.length < 2) return among;
+  const sorted = among.toSorted(
+    (left, right) =>
+      rank(right) - rank(left) || warehouses.indexOf(left.warehouse) - warehouses.indexOf(right.warehouse),
+  );
+  return sorted.slice(0, 1);
 }
 
 /** The older of two times; one that cannot be read is older than any. */
