@@ -3,8 +3,10 @@ import type { ClientBase } from 'pg';
 
 /**
  * A row that was deleted stays in its table, through a rewriting of it too, as long as anybody may still look at the
- * database as it was before: a transaction that is open, a prepared one, the ANALYZE of the server itself, a standby. Who
- * has seen that nobody looks at it from before a moment has seen it for good: nobody can begin to.
+ * database as it was before: a transaction that is open, a prepared one, the ANALYZE of the server itself, a standby. A
+ * transaction that writes in another database of the server counts as well: whoever begins to look while it runs looks back
+ * to its beginning, the rewriting itself too. Who has seen that nobody does either from before a moment has seen it for
+ * good: nobody can begin to.
  */
 
 /** A moment of the database: what was committed before it is seen by all that begin after it. */
@@ -30,11 +32,12 @@ export async function lookingBack(client: ClientBase, moment: Moment): Promise<r
     `SELECT coalesce(nullif(application_name, ''), backend_type, 'a session') || ' (process ' || pid || ')' AS who
         FROM pg_stat_activity
         WHERE pid <> pg_backend_pid()
-          AND (datid IS NULL OR datid = 0 OR datname = current_database())
-          AND greatest(age(backend_xid), age(backend_xmin)) > age($1::text::xid)
+          AND greatest(
+            age(backend_xid),
+            CASE WHEN datid IS NULL OR datid = 0 OR datname = current_database() THEN age(backend_xmin) END
+          ) > age($1::text::xid)
       UNION ALL
-      SELECT 'prepared transaction ' || gid FROM pg_prepared_xacts
-        WHERE database = current_database() AND age(transaction) > age($1::text::xid)
+      SELECT 'prepared transaction ' || gid FROM pg_prepared_xacts WHERE age(transaction) > age($1::text::xid)
       UNION ALL
       SELECT 'replication slot ' || slot_name FROM pg_replication_slots WHERE age(xmin) > age($1::text::xid)`,
     [moment],
