@@ -63,7 +63,7 @@ function StopQuestion({
   useKeyAction('send again', send);
   return (
     <div className={styles.question}>
-      {stopped.copy === null ? null : <OlderThanCopy copy={stopped.copy} />}
+      {stopped.copy === null ? null : <p>{copyWords(stopped.copy)}</p>}
       {isOfCopy ? null : <EarlierOrders earlier={stopped.earlier} />}
       <Field label={isOfCopy ? STOPPED.reasonNotSent : STOPPED.reason} hint={STOPPED.hint} error={problem}>
         {(control) => (
@@ -92,12 +92,7 @@ function StopQuestion({
   );
 }
 
-/** What was sent of the ticket since does not stand here: why, and whom to ask. */
-function OlderThanCopy({ copy }: { readonly copy: CopyStop }) {
-  return <p>{copyWords(copy)}</p>;
-}
-
-/** The records went back to a copy, were begun empty, or are of a counter that left its shop. */
+/** Why what was sent of the ticket since does not stand here, and whom to ask. */
 function copyWords({ because, copyAt, foundAt }: CopyStop): string {
   switch (because) {
     case 'went back': {

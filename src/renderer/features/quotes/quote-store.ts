@@ -57,6 +57,11 @@ export interface QuoteStoreState {
   putAway(): void;
 }
 
+/** Whether the search stands on the screen, and neither a quote nor one that is being made. */
+export function isSearching({ quote, phase }: Pick<QuoteStoreState, 'quote' | 'phase'>): boolean {
+  return quote === null && phase.kind !== 'issuing' && phase.kind !== 'not issued';
+}
+
 /** Makes the store. Only the quote that was asked for last is ever shown. */
 export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<QuoteStoreState>> {
   const asks = createNewestAsk();
@@ -86,10 +91,8 @@ export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<Qu
     cameFrom: 'quotes',
 
     comeFrom(view) {
-      const { quote, phase } = get();
       // From one quote to another, or to the same again: where the first was asked for is where they were.
-      const isSearch = quote === null && phase.kind !== 'issuing' && phase.kind !== 'not issued';
-      if (view !== 'quotes' || isSearch) set({ cameFrom: view });
+      if (view !== 'quotes' || isSearching(get())) set({ cameFrom: view });
     },
 
     async issue(ticketId, made) {

@@ -11,6 +11,7 @@ import { QuoteSheet } from './quote-sheet.tsx';
 import screen from '#renderer/components/screen.module.css';
 import { classNames } from '#renderer/components/class-names.ts';
 import styles from './quotes-screen.module.css';
+import { isSearching } from './quote-store.ts';
 import { leaveQuote, quoteTicket, useQuoteStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
 
@@ -20,7 +21,7 @@ import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
  */
 export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
   const { quote, phase, read, putAway } = useQuoteStore();
-  const searching = quote === null && phase.kind !== 'issuing' && phase.kind !== 'not issued';
+  const searching = isSearching({ quote, phase });
   const back = (): void => {
     if (phase.kind !== 'issuing' && phase.kind !== 'not issued') {
       leaveQuote();

@@ -52,28 +52,21 @@ export interface FulfilmentPlans {
   readonly failed: readonly string[];
 }
 
-/** A line, and where it can come from: those that surely have enough first, the fullest of them before others. */
+/** A line, and where it can come from, as it was worked out last: a key in one line costs the options of its part alone. */
 interface LineWarehouses {
   readonly line: TicketLine;
+  /** Those that surely have enough first, the fullest of them before others. */
   readonly options: readonly WarehouseOption[];
-}
-
-/** Where each line can come from; the lines of one part draw on the same stock. */
-export function lineWarehouses(lines: readonly TicketLine[]): readonly LineWarehouses[] {
-  return placesOf(lines).map(({ line, options }) => ({ line, options }));
-}
-
-/** Where a line can come from, as it was worked out last: a key in one line costs the options of its part alone. */
-interface LinePlaces extends LineWarehouses {
   /** How many of its part the whole ticket wants; null where a quantity of it cannot be read. */
   readonly wanted: number | null;
   /** The options that have enough. */
   readonly has: readonly WarehouseOption[];
 }
 
-const PLACES = new WeakMap<TicketLine, LinePlaces>();
+const PLACES = new WeakMap<TicketLine, LineWarehouses>();
 
-function placesOf(lines: readonly TicketLine[]): readonly LinePlaces[] {
+/** Where each line can come from; the lines of one part draw on the same stock. */
+export function lineWarehouses(lines: readonly TicketLine[]): readonly LineWarehouses[] {
   const wantedOf = wantedBySku(lines);
   return lines.map((line) => {
     const wanted = wantedOf.get(wantedByLine(line).key) ?? null;
@@ -129,7 +122,7 @@ const wantedByLine = onceFor((line: TicketLine): { readonly key: string; readonl
  * Works out where the ticket is best taken from. `ownWarehouse` is the shop's own warehouse; empty where it has none.
  */
 export function fulfilmentPlans(ticket: Pick<Ticket, 'lines'>, ownWarehouse: string): FulfilmentPlans {
-  const all = placesOf(ticket.lines);
+  const all = lineWarehouses(ticket.lines);
   const nowhere = all.filter(({ has }) => has.length === 0).map(({ line }) => line.id);
   const placed = all.filter(({ has }) => has.length > 0);
   const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, ownWarehouse);
