@@ -33,6 +33,7 @@ export function pressed(
   return keys.map((key, index) => ({
     key,
     inField: true,
+    waits: false,
     modified: false,
     repeat: false,
     ...more,

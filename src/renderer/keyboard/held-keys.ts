@@ -23,8 +23,6 @@ export interface HeldKeys {
   redo(press: HeldPress): void;
   /** Does something in its turn among the presses: now where none waits, else behind those that came before it. */
   inTurn(act: () => void): void;
-  /** Forgets the last press that was kept: it was no person’s. */
-  takeBack(): void;
   /** Forgets all that is kept: the place that it was meant for does not come. */
   drop(): void;
   /**
@@ -97,9 +95,6 @@ export function createHeldKeys(
     inTurn(act) {
       if (holding()) waiting = [...waiting, act];
       else act();
-    },
-    takeBack() {
-      waiting = waiting.slice(0, -1);
     },
     drop() {
       waiting = [];

@@ -9,13 +9,15 @@ import { codeIn, countTyped, endsInNumber, textOf, type TypedCharacter, withType
  *
  * The first key of a run in a field goes there at once, so that nobody waits for the letter that they typed; it is
  * taken back where it turns out to be a scanner's. Outside of fields, where a digit would do something, it is waited
- * for.
+ * for, and so it is where its field is still on its way.
  */
 
 /** A key press as it was heard. Callers may carry more in it, such as where it was meant to go. */
 export interface ScanPress extends TypedCharacter {
   /** When it was pressed, ms, as the event's own time stamp has it. */
   readonly at: number;
+  /** Its field is on its way: where it goes there before it is known for a scanner's, nobody can take it back. */
+  readonly waits: boolean;
   /** Ctrl, Alt or ⌘ is held. Shift is none: scanners hold it for capitals. */
   readonly modified: boolean;
   /** The key is held down and repeats itself. */
@@ -131,7 +133,7 @@ function hearCharacter<P extends ScanPress>(
   if (state.burst.length > 0)
     return { state: { ...state, burst: [...state.burst, press], heardAt }, events, kept: true };
   if (!mayBegin(press, settings)) return passed({ state, events, kept: false }, press);
-  const firstPassed = press.inField && settings.prefix === '';
+  const firstPassed = press.inField && !press.waits && settings.prefix === '';
   return { state: { ...state, burst: [press], heardAt, firstPassed, tail: null }, events, kept: !firstPassed };
 }
 

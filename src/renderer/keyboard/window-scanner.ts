@@ -30,8 +30,6 @@ interface WindowPress extends ScanPress {
   readonly before: FieldBefore | null;
   /** Nothing was there yet to take it: it was typed ahead. */
   readonly ahead: boolean;
-  /** It was meant for something that was on its way. */
-  readonly held: boolean;
   readonly as: Pick<KeyboardEvent, 'code' | 'shiftKey'>;
   /** Caps Lock made a small letter of it, although Shift was held for a capital. */
   readonly turned: boolean;
@@ -43,7 +41,7 @@ export interface WindowScanner {
   readonly settings: () => ScannerSettings;
   readonly take: (scan: Scan) => void;
   readonly typedAhead: Pick<TypedAhead, 'keeping'>;
-  readonly heldKeys: Pick<HeldKeys, 'holding' | 'inTurn' | 'redo' | 'takeBack'>;
+  readonly heldKeys: Pick<HeldKeys, 'holding' | 'inTurn' | 'redo'>;
 }
 
 /**
@@ -98,17 +96,19 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   }
 
   function takeItBack(keys: ScannedKeys<WindowPress>, count: string | null): void {
-    if (keys.presses[0]?.held !== true) {
-      takeBack(keys, count);
+    const { presses, takeBack, firstPassed } = keys;
+    const first = presses[0];
+    if (firstPassed && first?.before != null) restoreField(first.before);
+    const typed = `${count ?? ''}*`.slice(0, takeBack - (firstPassed ? 1 : 0));
+    if (count === null || typed === '') return;
+    if (first?.waits !== true) {
+      if (first?.before != null) dropBeforeCaret(first.before.field, typed);
       return;
     }
-    // The first of them waits for what is on its way: it stands in no field yet. The count before it may wait as well,
-    // and is taken out of the field that it is typed into.
-    if (keys.firstPassed) heldKeys.takeBack();
-    if (count === null) return;
+    // The count was typed for what is on its way, as the scan was: it is taken out of the field that it comes to.
     heldKeys.inTurn(() => {
       const field = document.activeElement;
-      if (takesText(field)) dropBeforeCaret(field, `${count}*`);
+      if (takesText(field)) dropBeforeCaret(field, typed);
     });
   }
 
@@ -124,10 +124,10 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
 
   /** Answers the field that the cursor was moved to for it; null where it was not. */
   function giveOneBack(press: WindowPress): TextField | null {
-    const { key, ahead, held, as } = press;
+    const { key, ahead, waits, as } = press;
     const kept = { key, ...as, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
     // What is typed ahead of a mode is kept with what was typed there before it, whatever else is on its way.
-    if (!held || (ahead && typedAhead.keeping())) return doPress(kept, placeOf(press));
+    if (!waits || (ahead && typedAhead.keeping())) return doPress(kept, placeOf(press));
     heldKeys.redo(kept);
     return null;
   }
@@ -170,7 +170,7 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   });
 }
 
-function pressOf(event: KeyboardEvent, ahead: boolean, held: boolean): WindowPress {
+function pressOf(event: KeyboardEvent, ahead: boolean, waits: boolean): WindowPress {
   const { key, code, ctrlKey, altKey, metaKey, shiftKey, repeat } = event;
   const target = document.activeElement;
   const inField = takesText(target);
@@ -179,22 +179,15 @@ function pressOf(event: KeyboardEvent, ahead: boolean, held: boolean): WindowPre
     at: event.timeStamp,
     modified: ctrlKey || altKey || metaKey,
     repeat,
-    inField,
+    // What waits for its field stands there once that has come.
+    inField: inField || waits,
+    waits,
     target,
     before: inField ? fieldNow(target) : null,
     ahead: ahead && !inField,
-    held,
     as: { code, shiftKey },
     turned: shiftKey && event.getModifierState('CapsLock') && /^[a-z]$/.test(key),
   };
-}
-
-/** Takes out of the field what of a scan went there before it was known for one. */
-function takeBack({ presses, firstPassed }: ScannedKeys<WindowPress>, count: string | null): void {
-  const [first] = presses;
-  if (first === undefined || first.before === null) return;
-  if (firstPassed) restoreField(first.before);
-  if (count !== null) dropBeforeCaret(first.before.field, `${count}*`);
 }
 
 /** The code as it stands on the label. */

@@ -52,7 +52,9 @@ test.describe('paper', () => {
   });
 
   test('is given up where it takes too long, and its window with it', async ({ shared }) => {
-    expect(await ask(shared.page, 'paper with no time', paper('<p>One</p>'))).toMatchObject({
+    // Of so many pages that no computer has made them before it looks at its clock.
+    const long = paper('<p class="next">P</p>'.repeat(300), '.next { break-before: page }');
+    expect(await ask(shared.page, 'paper with no time', long)).toMatchObject({
       ok: false,
       failure: { kind: 'platform', words: expect.stringContaining('The PDF took too long') },
     });

@@ -137,6 +137,15 @@ describe('a number and * before a scan', () => {
     expect(fieldText(few)).toBe('3*ab');
   });
 
+  it('leaves the field that both were typed ahead for, whenever that comes', () => {
+    const ahead = { waits: true };
+    const heard = hear([...pressed(Array.from('Smith 3*'), 120, ahead), ...scanned('TB-4821', ahead)]);
+    expect(heard.scans).toEqual([{ code: 'TB-4821', count: '3' }]);
+    expect(fieldText(heard)).toBe('Smith ');
+    const atOnce = hear([...pressed(['3', '*'], 120, ahead), ...scanned('TB-4821', { wait: 10, ...ahead })]);
+    expect(atOnce).toMatchObject({ scans: [{ code: 'TB-4821', count: '3' }], reached: [] });
+  });
+
   it('is three of each scan that it is typed before, however soon', () => {
     const heard = hear([
       ...scanned('TB-48', { gap: 7 }),
@@ -155,7 +164,7 @@ describe('a number and * before a scan', () => {
     expect(last(['T', '3', '*'])).toBeNull();
     let state: ScannerState<ScanPress> = startScanner();
     for (const [at, key] of Array.from('3*').entries()) {
-      const press = { key, at: at * 100, inField: true, modified: false, repeat: false };
+      const press = { key, at: at * 100, inField: true, waits: false, modified: false, repeat: false };
       state = hearPress(state, press, defaultScannerSettings()).state;
     }
     expect(state.typed).not.toEqual([]);
@@ -166,10 +175,12 @@ describe('a number and * before a scan', () => {
 describe('a person', () => {
   it('sees every letter at once, and digits outside of fields after a moment', () => {
     const settings = defaultScannerSettings();
-    const press = { key: '7', at: 100, inField: true, modified: false, repeat: false };
+    const press = { key: '7', at: 100, inField: true, waits: false, modified: false, repeat: false };
     expect(hearPress(startScanner(), press, settings)).toMatchObject({ kept: false, events: [] });
     const outside = hearPress(startScanner(), { ...press, inField: false }, settings);
     expect(outside.kept).toBe(true);
+    // What waits for its field may have gone there before the next key comes, and could not be taken back.
+    expect(hearPress(startScanner(), { ...press, waits: true }, settings).kept).toBe(true);
     expect(wakeAt(outside.state, settings)).toBe(141);
     expect(wakeAt(startScanner(), settings)).toBeNull();
   });
@@ -185,7 +196,7 @@ describe('a person', () => {
     expect(fieldText(held)).toBe('aaaaaaaa');
     expect(hear(pressed(Array.from('vvvvv'), 10, { modified: true })).reached).toHaveLength(5);
     const settings = defaultScannerSettings();
-    const blank = { key: ' ', at: 100, inField: false, modified: false, repeat: false };
+    const blank = { key: ' ', at: 100, inField: false, waits: false, modified: false, repeat: false };
     expect(hearPress(startScanner(), blank, settings).kept).toBe(false);
   });
 
@@ -240,6 +251,7 @@ describe('scanner and person on one keyboard', () => {
       key: fc.constantFrom(...Array.from('ab12*~ '), 'Enter', 'Tab', 'Shift', 'Escape', 'Backspace', '🚗'),
       gap: fc.integer({ min: -5, max: 90 }),
       inField: fc.boolean(),
+      waits: fc.boolean(),
       modified: fc.boolean(),
       repeat: fc.boolean(),
     });
