@@ -8,6 +8,7 @@ import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
+import { pressBegan } from '#renderer/keyboard/press-time.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
 import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
@@ -288,8 +289,12 @@ function useAddedLineInSight(lines: readonly TicketLine[], linesBefore: readonly
   }, [lines]);
 }
 
-/** Brings a line into sight, and again when the sheet around it shrinks for the first time. */
+/**
+ * Brings a line into sight, and again when the sheet around it shrinks for the first time, unless a key has gone elsewhere
+ * meanwhile.
+ */
 function keepInSight(line: HTMLElement): () => void {
+  const pressed = pressBegan();
   const bring = (): void => {
     line.scrollIntoView({ block: 'nearest' });
     line.lastElementChild?.scrollIntoView({ block: 'nearest' });
@@ -299,7 +304,8 @@ function keepInSight(line: HTMLElement): () => void {
   if (sheet === null) return () => undefined;
   let height = sheet.clientHeight;
   const observer = new ResizeObserver(() => {
-    if (sheet.clientHeight < height) {
+    if (pressBegan() !== pressed) observer.disconnect();
+    else if (sheet.clientHeight < height) {
       bring();
       observer.disconnect();
     }
