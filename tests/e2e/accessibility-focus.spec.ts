@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
+import { effort } from '../support/effort.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
 /** A window of 1280 × 800 at 200 % zoom, in pixels of the page. */
 const ZOOMED = { width: 640, height: 400 };
+
+/** The smaller one of them shows less of a screen at once, so it is looked at each time. */
+const SIZES = effort([ZOOMED], [{ width: 1280, height: 800 }, ZOOMED]);
 
 /** Where keys take the focus, and where it goes when what had it goes away. */
 const WAYS: readonly KeyActionId[] = [
@@ -68,7 +72,7 @@ test('the focus is never lost nor out of sight, at full size and at 200 % zoom',
   const { page } = counter;
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await counter.sell(PARTS.hiluxTubTowbar);
-  for (const size of [{ width: 1280, height: 800 }, ZOOMED]) {
+  for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const [at, way] of WAYS.entries()) {
       await act(page, way);

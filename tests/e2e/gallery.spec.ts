@@ -37,14 +37,20 @@ function countersFor(at: number): readonly WindowSize[] {
   return effort<readonly WindowSize[]>(common.slice(at % common.length).slice(0, 1), COUNTER_WINDOWS);
 }
 
-test('every state of every panel is whole, can be hit and is accessible, in every theme and window, and under a finger', async ({
+/** Every third state of each panel, its first one among them: what a panel is made of stands in most of its states. */
+function everyThird<State extends { readonly panel: string }>(states: readonly State[]): readonly State[] {
+  const panels = Map.groupBy(states, ({ panel }) => panel);
+  return [...panels.values()].flatMap((ofPanel) => ofPanel.filter((_, at) => at % 3 === 0));
+}
+
+test('the states of every panel are whole, can be hit and are accessible, in every theme and window, and under a finger', async ({
   gallery,
 }) => {
   const { page, said } = await gallery.open({ width: 1280, height: 3_000 });
-  const states = await page.evaluate(() => window.gallery.states.map(({ id, place }) => ({ id, place })));
+  const states = await page.evaluate(() => window.gallery.states.map(({ id, panel, place }) => ({ id, panel, place })));
   expect(new Set(states.map(({ id }) => id)).size, 'states have names of their own').toBe(states.length);
   expect(states.filter(({ place }) => WIDE.includes(place)).length).toBeGreaterThan(100);
-  const looked = states.map(({ id, place }, at) => ({
+  const looked = effort(everyThird(states), states).map(({ id, place }, at) => ({
     id,
     sizes: WIDE.includes(place) ? [...SMALL, ...countersFor(at)] : SMALL,
     underFinger: UNDER_FINGER.includes(place),

@@ -26,7 +26,7 @@ const ASKED_KILLS = Number(process.env.COUNTERPART_KILLS ?? 0);
  * How often each is killed, at labelled points and at random moments: in the endurance run at every point at least once,
  * else at every third (`tests/integration/orders/crash-points.test.ts` ends main at each).
  */
-const KILLS = ASKED_KILLS || effort(2, 50);
+const KILLS = ASKED_KILLS || effort(1, 50);
 const POINTS_ON = effort(5, 1);
 /** At every point once, and as often at any moment. */
 const SHARED_KILLS = ASKED_KILLS || 2 * CRASH_POINTS.length;

@@ -3,14 +3,10 @@ import { PARTS } from '#practice/fixtures.ts';
 import { act } from '../support/keys.ts';
 import { lengthenTicket } from '../support/long-ticket.ts';
 import { restyledBy } from '../support/restyled.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 
 /** A ticket of 200 lines: what a key draws again. */
-
-// Of few tickets each has a number to be brought back by.
-test.use({ shopOf: 'the long ticket' });
-// One after the other: each worker would open a shop of its own.
-test.describe.configure({ mode: 'default' });
 
 /** Watches the lines from now on: `changedLines` answers those of which anything was drawn again. */
 async function watchLines(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -35,29 +31,35 @@ async function watchLines(page: Page): Promise<() => Promise<readonly string[]>>
     });
 }
 
-test('a ticket of 200 lines draws the line again that a key is pressed in, and none for F7', async ({
-  shop: { counter },
-}) => {
-  const { page, ticket, forms } = counter;
-  await counter.sell(PARTS.towBall);
-  await lengthenTicket(counter, 200);
-  await act(page, 'go to part');
-  const sheet = page.locator('[data-ticket-sheet]');
-  await sheet.evaluate((element) => element.scrollTo(0, 3_000));
-  const changedLines = await watchLines(page);
-  await act(page, 'go to customer');
-  await expect(forms).toBeVisible();
-  await ticket.getByLabel('Name', { exact: true }).pressSequentially('Sam');
-  await page.keyboard.press('Escape');
-  await expect(forms).toBeHidden();
-  expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(3_000);
-  await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('Sam');
-  expect(await changedLines()).toEqual([]);
-  await act(page, 'go to lines');
-  await expect(counter.lines.first().getByLabel('Quantity')).toBeVisible();
-  await counter.lines.first().getByLabel('Quantity').fill('3');
-  await expect(counter.lines.first()).toContainText('3 for');
-  expect(await changedLines()).toEqual([await counter.lines.first().getAttribute('data-line-id')]);
+test.describe('among few tickets, of which each has a number to be brought back by', () => {
+  test.use({ shopOf: 'the long ticket' });
+
+  test(
+    'a ticket of 200 lines draws the line again that a key is pressed in, and none for F7',
+    enduranceFlow('tests/unit/renderer/features/ticket/docket-rows.test.ts'),
+    async ({ shop: { counter } }) => {
+      const { page, ticket, forms } = counter;
+      await counter.sell(PARTS.towBall);
+      await lengthenTicket(counter, 200);
+      await act(page, 'go to part');
+      const sheet = page.locator('[data-ticket-sheet]');
+      await sheet.evaluate((element) => element.scrollTo(0, 3_000));
+      const changedLines = await watchLines(page);
+      await act(page, 'go to customer');
+      await expect(forms).toBeVisible();
+      await ticket.getByLabel('Name', { exact: true }).pressSequentially('Sam');
+      await page.keyboard.press('Escape');
+      await expect(forms).toBeHidden();
+      expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(3_000);
+      await expect(ticket.getByRole('button', { name: /^Customer/ })).toContainText('Sam');
+      expect(await changedLines()).toEqual([]);
+      await act(page, 'go to lines');
+      await expect(counter.lines.first().getByLabel('Quantity')).toBeVisible();
+      await counter.lines.first().getByLabel('Quantity').fill('3');
+      await expect(counter.lines.first()).toContainText('3 for');
+      expect(await changedLines()).toEqual([await counter.lines.first().getAttribute('data-line-id')]);
+    },
+  );
 });
 
 test('a letter has the style of what it changes worked out, not of the whole window', async ({

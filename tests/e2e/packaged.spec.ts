@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { findCommand } from '#scripts/lib/project.mjs';
 import { sellInPractice } from '../demo/practice-sale.ts';
 import { runToItsEnd } from '../support/app-process.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
 import { effort } from '../support/effort.ts';
 import { packageIn, packInto, programIn, test } from '../support/packed-test.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
@@ -17,7 +19,17 @@ test.describe.configure({ mode: 'default' });
 test.skip(({ runtime }) => runtime === 'electron', 'this package is of the stand-in');
 test.skip(process.platform !== 'linux', 'the program of the stand-in’s package is a script of Linux');
 
-test('the packed files make a whole sale', async ({ launch, packed }) => {
+test('the packed files open practice, find a vehicle and judge a part for it', async ({ launch, packed }) => {
+  const running = await launch({ packed: programIn(packed), switches: [] });
+  const counter = new CounterScreen(running.page);
+  await counter.openPractice();
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(counter.verdict).toContainText('Fits');
+  expect(running.log.join('\n')).toContain('This is no Electron');
+});
+
+test('the packed files make a whole sale', enduranceFlow('tests/e2e/sale.spec.ts'), async ({ launch, packed }) => {
   const running = await launch({ packed: programIn(packed), switches: [] });
   const report = await sellInPractice(running, async () => undefined);
   expect(report.verdict).toMatch(/^Fits/);

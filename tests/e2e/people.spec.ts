@@ -3,6 +3,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '../support/answer-values.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { act } from '../support/keys.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 
 /** Two people at one counter, by keys alone: each signs in, one allows what the other may not do, and the till locks. */
@@ -14,105 +15,107 @@ const JO = { initials: 'JO', pin: '61937' };
 
 const acts = async (page: Page) => valueIn(await page.evaluate(() => window.counterpart.records.audit()));
 
-test('two people share a counter: set up, changed over, a price allowed by the other, locked and unlocked', async ({
-  shop: { counter },
-}) => {
-  const { page } = counter;
-  const who = (initials: string) => page.getByRole('banner').getByRole('button', { name: initials });
-  const locked = page.getByRole('dialog', { name: 'Locked' });
+test(
+  'two people share a counter: set up, changed over, a price allowed by the other, locked and unlocked',
+  enduranceFlow('tests/integration/services/people.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    const who = (initials: string) => page.getByRole('banner').getByRole('button', { name: initials });
+    const locked = page.getByRole('dialog', { name: 'Locked' });
 
-  async function add({ initials, pin }: typeof KIM): Promise<void> {
-    await page.getByRole('button', { name: 'Add a person' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add a person' });
-    await expect(dialog.getByLabel('Initials')).toBeFocused();
-    await page.keyboard.type(initials.toLowerCase());
-    await dialog.getByLabel('New PIN (4 to 8 digits)').focus();
-    await page.keyboard.type(pin);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-  }
+    async function add({ initials, pin }: typeof KIM): Promise<void> {
+      await page.getByRole('button', { name: 'Add a person' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Add a person' });
+      await expect(dialog.getByLabel('Initials')).toBeFocused();
+      await page.keyboard.type(initials.toLowerCase());
+      await dialog.getByLabel('New PIN (4 to 8 digits)').focus();
+      await page.keyboard.type(pin);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+    }
 
-  await test.step('the first is signed in by being added, and adds the next', async () => {
-    await act(page, 'open settings');
-    // What is typed as soon as they are open is looked for.
-    await page.keyboard.type('people');
-    await expect(page.getByLabel('Filter settings')).toHaveValue('people');
-    await add(KIM);
-    await expect(who('KM')).toBeVisible();
-    await add(JO);
-    await expect(page.getByRole('row', { name: /^JO / })).toContainText('Quote and order');
-    await page.keyboard.press('Escape');
-  });
+    await test.step('the first is signed in by being added, and adds the next', async () => {
+      await act(page, 'open settings');
+      // What is typed as soon as they are open is looked for.
+      await page.keyboard.type('people');
+      await expect(page.getByLabel('Filter settings')).toHaveValue('people');
+      await add(KIM);
+      await expect(who('KM')).toBeVisible();
+      await add(JO);
+      await expect(page.getByRole('row', { name: /^JO / })).toContainText('Quote and order');
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('one key and a PIN change over, and the ticket stays', async () => {
-    await counter.sell(PARTS.towBall);
-    await act(page, 'change person');
-    const dialog = page.getByRole('dialog', { name: 'Change who is signed in' });
-    await expect(dialog.getByLabel('PIN'), 'of two the other one is meant').toBeFocused();
-    await expectAccessible(page, 'changing over');
-    await page.keyboard.type(KIM.pin);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Wrong PIN. Try again.')).toBeVisible();
-    await page.keyboard.type(JO.pin);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(who('JO')).toBeVisible();
-  });
+    await test.step('one key and a PIN change over, and the ticket stays', async () => {
+      await counter.sell(PARTS.towBall);
+      await act(page, 'change person');
+      const dialog = page.getByRole('dialog', { name: 'Change who is signed in' });
+      await expect(dialog.getByLabel('PIN'), 'of two the other one is meant').toBeFocused();
+      await expectAccessible(page, 'changing over');
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Wrong PIN. Try again.')).toBeVisible();
+      await page.keyboard.type(JO.pin);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(who('JO')).toBeVisible();
+    });
 
-  await test.step('a price of one’s own is quoted by the word of the one who may', async () => {
-    const price = await counter.lineField(PARTS.towBall, 'Price each, $');
-    await price.fill('21.00');
-    await act(page, 'make quote');
-    const ask = page.getByRole('dialog', { name: 'Ask a colleague' });
-    await expect(ask).toContainText('You can’t set your own price.');
-    await expect(ask.getByLabel('PIN')).toBeFocused();
-    await expectAccessible(page, 'a colleague is asked');
-    await page.keyboard.type(KIM.pin);
-    await page.keyboard.press('Enter');
-    await expect(
-      page
-        .getByText('QUOTE – NOT ORDERED')
-        .or(page.getByText(/^Q-\d{6}/))
-        .first(),
-    ).toBeVisible();
-    await expect(who('JO'), 'nobody else is signed in by it').toBeVisible();
-    expect((await acts(page)).slice(0, 1)).toMatchObject([
-      { initials: 'JO', words: expect.stringMatching(/Allowed by KM\.$/) },
-    ]);
-  });
+    await test.step('a price of one’s own is quoted by the word of the one who may', async () => {
+      const price = await counter.lineField(PARTS.towBall, 'Price each, $');
+      await price.fill('21.00');
+      await act(page, 'make quote');
+      const ask = page.getByRole('dialog', { name: 'Ask a colleague' });
+      await expect(ask).toContainText('You can’t set your own price.');
+      await expect(ask.getByLabel('PIN')).toBeFocused();
+      await expectAccessible(page, 'a colleague is asked');
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+      await expect(
+        page
+          .getByText('QUOTE – NOT ORDERED')
+          .or(page.getByText(/^Q-\d{6}/))
+          .first(),
+      ).toBeVisible();
+      await expect(who('JO'), 'nobody else is signed in by it').toBeVisible();
+      expect((await acts(page)).slice(0, 1)).toMatchObject([
+        { initials: 'JO', words: expect.stringMatching(/Allowed by KM\.$/) },
+      ]);
+    });
 
-  await test.step('left alone, it asks who comes; no key of the counter goes through', async () => {
-    await act(page, 'unlock window');
-    await expect(locked.getByLabel('PIN')).toBeFocused();
-    await expectAccessible(page, 'a counter that asks who comes');
-    for (const key of ['F9', 'Control+Enter', 'Escape', 'Control+n']) await page.keyboard.press(key);
-    await act(page, 'unlock window');
-    await expect(locked).toBeVisible();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.type('km');
-    await expect(locked.getByLabel('PIN'), 'nobody else can be meant').toBeFocused();
-    await page.keyboard.type(KIM.pin);
-    await page.keyboard.press('Enter');
-    await expect(locked).toBeHidden();
-    await expect(who('KM')).toBeVisible();
-  });
+    await test.step('left alone, it asks who comes; no key of the counter goes through', async () => {
+      await act(page, 'unlock window');
+      await expect(locked.getByLabel('PIN')).toBeFocused();
+      await expectAccessible(page, 'a counter that asks who comes');
+      for (const key of ['F9', 'Control+Enter', 'Escape', 'Control+n']) await page.keyboard.press(key);
+      await act(page, 'unlock window');
+      await expect(locked).toBeVisible();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.type('km');
+      await expect(locked.getByLabel('PIN'), 'nobody else can be meant').toBeFocused();
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+      await expect(locked).toBeHidden();
+      await expect(who('KM')).toBeVisible();
+    });
 
-  await test.step('who may change settings turns it off by their PIN, and nobody is asked any more', async () => {
-    await act(page, 'open settings');
-    await page.getByRole('button', { name: 'Turn off signing in' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Turn off signing in' });
-    await expect(dialog.getByLabel('PIN now')).toBeFocused();
-    await page.keyboard.type(JO.pin);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Wrong PIN. Try again.')).toBeVisible();
-    await dialog.getByLabel('PIN now').fill(KIM.pin);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(who('KM')).toHaveCount(0);
-    await expect(page.getByRole('row', { name: /^KM / })).toContainText('Can’t sign in');
-    await page.keyboard.press('Escape');
-    await act(page, 'unlock window');
-    await expect(locked).toBeHidden();
-  });
-});
+    await test.step('who may change settings turns it off by their PIN, and nobody is asked any more', async () => {
+      await act(page, 'open settings');
+      await page.getByRole('button', { name: 'Turn off signing in' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Turn off signing in' });
+      await expect(dialog.getByLabel('PIN now')).toBeFocused();
+      await page.keyboard.type(JO.pin);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Wrong PIN. Try again.')).toBeVisible();
+      await dialog.getByLabel('PIN now').fill(KIM.pin);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(who('KM')).toHaveCount(0);
+      await expect(page.getByRole('row', { name: /^KM / })).toContainText('Can’t sign in');
+      await page.keyboard.press('Escape');
+      await act(page, 'unlock window');
+      await expect(locked).toBeHidden();
+    });
+  },
+);

@@ -33,62 +33,65 @@ async function askWhatIsKept(page: Page, kept: string): Promise<void> {
 
 test.slow();
 
-test('says what is kept of a customer, writes it out, and forgets it in the tickets and the quote at once', async ({
-  launch,
-  dataFolder,
-}) => {
-  const first = await launch({ env: { COUNTERPART_STANDIN_SAVE_TO: dataFolder } });
-  const { page } = first;
-  const counter = new CounterScreen(page);
-  await counter.openPractice();
-  await sellToCustomer(counter);
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('heading', { name: /TR-000001/ })).toBeVisible();
-  await page.keyboard.press('Control+n');
-  await expect(counter.ticket.getByText('No items yet')).toBeVisible();
-  await sellToCustomer(counter);
+test(
+  'says what is kept of a customer, writes it out, and forgets it in the tickets and the quote at once',
+  enduranceFlow('tests/integration/services/privacy.test.ts'),
+  async ({ launch, dataFolder }) => {
+    const first = await launch({ env: { COUNTERPART_STANDIN_SAVE_TO: dataFolder } });
+    const { page } = first;
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    await sellToCustomer(counter);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('heading', { name: /TR-000001/ })).toBeVisible();
+    await page.keyboard.press('Control+n');
+    await expect(counter.ticket.getByText('No items yet')).toBeVisible();
+    await sellToCustomer(counter);
 
-  await askWhatIsKept(page, '2 tickets and 1 quote');
-  if (first.runtime === 'stand-in') {
-    await page.getByRole('button', { name: 'Export as a file' }).click();
-    await expect(page.getByRole('dialog').getByText(/^Saved to customer-/)).toBeVisible();
-    const [file = ''] = readdirSync(dataFolder).filter((name) => /^customer-.*\.json$/.test(name));
-    expect(readFileSync(join(dataFolder, file), 'utf8')).toContain(CUSTOMER.name);
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER.name);
-
-  await askWhatIsKept(page, '2 tickets and 1 quote');
-  await page.getByRole('button', { name: 'Delete customer data' }).click();
-  await expect(page.getByRole('dialog', { name: 'Delete this customer’s data?' })).toContainText('It can’t be undone.');
-  await page.getByLabel('Your initials, for the history').fill('PC');
-  await page.getByRole('button', { name: 'Delete now' }).click();
-  const told = page.getByRole('complementary', { name: 'Customer data deleted' });
-  await expect(told).toContainText('2 tickets and 1 quote');
-  const name = counter.ticket.getByLabel('Name', { exact: true });
-  await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
-  await expect(name).toHaveValue('');
-  await expect(page.locator('body')).not.toContainText(CUSTOMER.name);
-  // One step back at a time: what is under way or open first, then what was said.
-  await expect(async () => {
+    await askWhatIsKept(page, '2 tickets and 1 quote');
+    if (first.runtime === 'stand-in') {
+      await page.getByRole('button', { name: 'Export as a file' }).click();
+      await expect(page.getByRole('dialog').getByText(/^Saved to customer-/)).toBeVisible();
+      const [file = ''] = readdirSync(dataFolder).filter((name) => /^customer-.*\.json$/.test(name));
+      expect(readFileSync(join(dataFolder, file), 'utf8')).toContain(CUSTOMER.name);
+    }
     await page.keyboard.press('Escape');
-    await expect(told).toBeHidden({ timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.press('Control+,');
-  await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('PC');
-  await page.keyboard.press('F10');
-  await page.keyboard.type('Sentinel');
-  await expect(page.getByText('No quote matches “Sentinel”')).toBeVisible();
-  await first.close();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER.name);
 
-  const { page: again } = await launch();
-  await new CounterScreen(again).openPractice();
-  await again.keyboard.press('Control+t');
-  await expect(again.getByRole('heading', { name: 'Tickets', exact: true })).toBeVisible();
-  await expect(again.getByText('No name')).toHaveCount(2);
-  await expect(again.locator('body')).not.toContainText(CUSTOMER.name);
-});
+    await askWhatIsKept(page, '2 tickets and 1 quote');
+    await page.getByRole('button', { name: 'Delete customer data' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete this customer’s data?' })).toContainText(
+      'It can’t be undone.',
+    );
+    await page.getByLabel('Your initials, for the history').fill('PC');
+    await page.getByRole('button', { name: 'Delete now' }).click();
+    const told = page.getByRole('complementary', { name: 'Customer data deleted' });
+    await expect(told).toContainText('2 tickets and 1 quote');
+    const name = counter.ticket.getByLabel('Name', { exact: true });
+    await expect(counter.ticket.getByLabel('Phone')).toBeFocused();
+    await expect(name).toHaveValue('');
+    await expect(page.locator('body')).not.toContainText(CUSTOMER.name);
+    // One step back at a time: what is under way or open first, then what was said.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(told).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.press('Control+,');
+    await expect(page.getByRole('region', { name: 'Latest events' })).toContainText('PC');
+    await page.keyboard.press('F10');
+    await page.keyboard.type('Sentinel');
+    await expect(page.getByText('No quote matches “Sentinel”')).toBeVisible();
+    await first.close();
+
+    const { page: again } = await launch();
+    await new CounterScreen(again).openPractice();
+    await again.keyboard.press('Control+t');
+    await expect(again.getByRole('heading', { name: 'Tickets', exact: true })).toBeVisible();
+    await expect(again.getByText('No name')).toHaveCount(2);
+    await expect(again.locator('body')).not.toContainText(CUSTOMER.name);
+  },
+);
 
 test(
   'two people of one phone are told apart: the file and the deletion are of whom is ticked',

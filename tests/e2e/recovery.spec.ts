@@ -70,58 +70,58 @@ async function typeCustomer(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-test('shows the recovery code once, and opens the records with it after the keychain entry is deleted', async ({
-  launch,
-  service,
-  dataFolder,
-}) => {
-  test.skip(!KEYRING, 'There is no keychain here that may be changed.');
-  const first = await launch();
-  const { page } = first;
-  const counter = new CounterScreen(page);
-  await connect(page, service);
-  await expect(page.getByRole('heading', { name: 'Print the recovery code' })).toBeFocused();
-  const code = await codeShown(page);
+test(
+  'shows the recovery code once, and opens the records with it after the keychain entry is deleted',
+  enduranceFlow('tests/integration/services/record-keys.test.ts'),
+  async ({ launch, service, dataFolder }) => {
+    test.skip(!KEYRING, 'There is no keychain here that may be changed.');
+    const first = await launch();
+    const { page } = first;
+    const counter = new CounterScreen(page);
+    await connect(page, service);
+    await expect(page.getByRole('heading', { name: 'Print the recovery code' })).toBeFocused();
+    const code = await codeShown(page);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(groups(page).first()).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(groups(page).first()).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
 
-  await typeBack(page, `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`);
-  await expect(page.getByText('Group 1 of the recovery code is mistyped.')).toBeVisible();
-  await typeBack(page, makeRecoveryCode());
-  await expect(page.getByText('That’s not the code for these records.')).toBeVisible();
-  await typeBack(page, code);
-  await expect(counter.vehicle).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Recovery code' })).toBeHidden();
-  await page.keyboard.press('Control+,');
-  const settings = page.getByRole('region', { name: 'Settings', exact: true });
-  await expect(settings.getByText('Confirmed. Check now and then')).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(code.slice(0, 5));
-  await typeCustomer(page);
-  await first.close();
+    await typeBack(page, `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`);
+    await expect(page.getByText('Group 1 of the recovery code is mistyped.')).toBeVisible();
+    await typeBack(page, makeRecoveryCode());
+    await expect(page.getByText('That’s not the code for these records.')).toBeVisible();
+    await typeBack(page, code);
+    await expect(counter.vehicle).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Recovery code' })).toBeHidden();
+    await page.keyboard.press('Control+,');
+    const settings = page.getByRole('region', { name: 'Settings', exact: true });
+    await expect(settings.getByText('Confirmed. Check now and then')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(code.slice(0, 5));
+    await typeCustomer(page);
+    await first.close();
 
-  const { default: keychain } = await import('keytar');
-  const account = keyAccountOfFolder(dataFolder);
-  expect(await keychain.deletePassword(KEYCHAIN_SERVICE, account)).toBe(true);
-  const second = await launch();
-  await openService(second.page);
-  const field = second.page.getByLabel('Recovery code', { exact: true });
-  await expect(field).toBeFocused();
-  await second.page.keyboard.type(makeRecoveryCode());
-  await second.page.keyboard.press('Enter');
-  await expect(second.page.getByText('This code does not open the records of this computer.')).toBeVisible();
-  await expect(field).toBeFocused();
-  await expect(new CounterScreen(second.page).vehicle).toBeHidden();
-  expect(await keychain.getPassword(KEYCHAIN_SERVICE, account)).toBeNull();
-  await second.page.keyboard.press('Escape');
-  await openService(second.page);
-  await field.fill(code);
-  await second.page.keyboard.press('Enter');
-  await expect(new CounterScreen(second.page).ticket.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER);
-  expect(await keychain.getPassword(KEYCHAIN_SERVICE, account)).not.toBeNull();
-});
+    const { default: keychain } = await import('keytar');
+    const account = keyAccountOfFolder(dataFolder);
+    expect(await keychain.deletePassword(KEYCHAIN_SERVICE, account)).toBe(true);
+    const second = await launch();
+    await openService(second.page);
+    const field = second.page.getByLabel('Recovery code', { exact: true });
+    await expect(field).toBeFocused();
+    await second.page.keyboard.type(makeRecoveryCode());
+    await second.page.keyboard.press('Enter');
+    await expect(second.page.getByText('This code does not open the records of this computer.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(new CounterScreen(second.page).vehicle).toBeHidden();
+    expect(await keychain.getPassword(KEYCHAIN_SERVICE, account)).toBeNull();
+    await second.page.keyboard.press('Escape');
+    await openService(second.page);
+    await field.fill(code);
+    await second.page.keyboard.press('Enter');
+    await expect(new CounterScreen(second.page).ticket.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER);
+    expect(await keychain.getPassword(KEYCHAIN_SERVICE, account)).not.toBeNull();
+  },
+);
 
 test(
   'keeps on asking for the code to be printed until it is typed back',

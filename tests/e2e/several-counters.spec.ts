@@ -3,46 +3,31 @@ import { expect, type Page } from '@playwright/test';
 import { openForWriting } from '#main/records/database/connection.ts';
 import { HEARD_NOTE } from '#main/records/joined/last-heard.ts';
 import { recordsPath } from '#main/records/records.ts';
-import { startPracticeService } from '#practice/start-practice-service.ts';
-import { findPostgres } from '#scripts/lib/postgres.mjs';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { invitedLine } from '../support/invited-line.ts';
+import { enduranceFlow } from '../support/endurance-flow.ts';
 import { act } from '../support/keys.ts';
+import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
-import { startPostgres } from '../support/postgres-server.ts';
 import { keyByCode } from '../support/records-copy.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
-import { makeTemplate, openSharedShop } from '../support/shared-shop.ts';
+import { HAS_POSTGRES, openShopOfFlow, type ShopOfFlow } from '../support/shop-of-flow.ts';
 import { setUpShop, type Shop, test } from '../support/shop-test.ts';
-import { openTcpProxy } from '../support/tcp-proxy.ts';
 
 /** Two counters of one shop, side by side, on a database of their own. */
 
 const ORDERS = neverForgiven('how many orders the service received');
 
-const programs = findPostgres();
-
 test.describe('two counters of one shop', () => {
-  test.skip(programs === null, 'There is no PostgreSQL here.');
+  test.skip(!HAS_POSTGRES, 'There is no PostgreSQL here.');
   test.describe.configure({ timeout: 240_000 });
 
-  test('share a ticket and order it once; a contradiction is over every screen; taken out, closed and locked they say so', async ({
+  test('share a ticket and order it once, and order nothing while the shop cannot be reached', async ({
     launch,
     dataFolder,
   }) => {
-    if (programs === null) return;
-    const server = await startPostgres(programs);
-    await makeTemplate(server.address);
-    const shared = await openSharedShop(server.address);
-    const proxy = await openTcpProxy(server.address);
-    const service = await startPracticeService();
-    const opened = async (name: string) =>
-      await setUpShop(await launch({ dataFolder: join(dataFolder, name) }), service);
-    const [front, back] = [await opened('front'), await opened('back')];
-    await joinShop(front, await invitedLine(shared, 'Front', proxy.port), 'Front');
-    await joinShop(back, await invitedLine(shared, 'Back', proxy.port), 'Back');
-
+    const { front, back, proxy, service, end } = await openTwo(launch, dataFolder);
     await front.counter.enterSale(PRACTICE_SALE);
     const { page } = back.running;
     await act(page, 'show tickets');
@@ -82,99 +67,147 @@ test.describe('two counters of one shop', () => {
 
     expect(service.orders, ORDERS).toHaveLength(1);
 
-    await test.step('an order of which not all can be true is over every screen of both, until somebody has dealt with it', async () => {
-      await shared.rows("UPDATE shop.submissions SET contradiction = 'placed, but refused'");
-      await shared.rows(
-        "SELECT shop.note(0, 'order ended', 'submission/' || submission_id, '{}') FROM shop.submissions",
-      );
-      const reference = await back.counter.reference.innerText();
-      const marks = [front, back].map(({ running }) => running.page.getByRole('alert').filter({ hasText: reference }));
-      for (const mark of marks) {
-        await expect(mark).toContainText(`Order ${reference} of Back: ask the supplier`, { timeout: 30_000 });
-        await expect(mark).toContainText('the supplier has refused it since');
-      }
-      const [mark] = marks;
-      for (const screen of ['show tickets', 'find quote', 'show day sheet', 'open settings'] as const) {
-        await act(front.running.page, screen);
-        await expect(mark ?? page.locator('nothing')).toBeInViewport();
-      }
-      await leftBehind(front.running.page);
-      await mark?.getByRole('button', { name: 'Dealt with' }).click();
-      for (const each of marks) await expect(each).toBeHidden({ timeout: 30_000 });
-    });
-
-    await test.step('the counter that is taken out is told so, after a question', async () => {
-      const settings = new SetUpScreen(front.running.page);
-      await settings.openSettings();
-      const panel = front.running.page.getByRole('region', { name: 'Several counters' });
-      const takeOut = panel.getByRole('button', { name: 'Take out Back' });
-      await takeOut.click();
-      const asks = front.running.page.getByRole('dialog', { name: /^Take \d+ · Back out of the shop\?$/ });
-      await expect(asks).toContainText('its open tickets are free for the others');
-      await asks.getByRole('button', { name: 'Keep it in the shop' }).click();
-      await expect(asks).toBeHidden();
-      expect(await shared.rows('SELECT 1 FROM shop.counters WHERE retired_at IS NOT NULL')).toEqual([]);
-      await takeOut.click();
-      await asks.getByRole('button', { name: 'Take Back out' }).click();
-      await expect(panel.getByRole('row', { name: /Back/ })).toContainText('left', { timeout: 30_000 });
-      await expect(takeOut).toBeHidden();
-      await new SetUpScreen(page).openSettings();
-      await expect(page.getByRole('region', { name: 'Several counters' })).toContainText(
-        'The shop let this counter go.',
-        { timeout: 30_000 },
-      );
-      // Nothing is ordered there any more, and nothing of it is lost there.
-      await leftBehind(page);
-      await expect(page.getByRole('banner').getByText('Taken out of the shop')).toBeVisible();
-      await leftBehind(front.running.page);
-    });
-
-    await back.running.close();
-    const ticket = await test.step('a counter that is closed with a ticket open puts it down', async () => {
-      await front.counter.newTicket();
-      await act(front.running.page, 'go to customer');
-      await front.counter.ticket.getByLabel('Name', { exact: true }).fill('Open At The Front');
-      await expect(front.counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
-      const { ticketId } = await front.running.page.evaluate(async () => {
-        const current = await window.counterpart.tickets.current();
-        return { ticketId: current.ok ? current.value.id : '' };
-      });
-      await front.running.close();
-      expect(await shared.rows('SELECT state, holder FROM shop.tickets WHERE ticket_id = $1', [ticketId])).toEqual([
-        { state: 'open', holder: null },
-      ]);
-      return ticketId;
-    });
-
-    await test.step('one that has not heard its shop for 30 days shows nothing until it does, and then all of it', async () => {
-      proxy.switchOff();
-      const folder = join(dataFolder, 'front');
-      unheardFor(31, folder, await keyByCode(folder, front.recoveryCode));
-      const { page: late } = await launch({ dataFolder: folder });
-      await expect(new SetUpScreen(late).modeChoice).toBeVisible();
-      await late.keyboard.press('1');
-      await expect(late.getByRole('heading', { name: 'Locked until it reaches the shop' })).toBeVisible();
-      await expect(late.getByText('The shop’s database doesn’t answer.')).toBeVisible({ timeout: 30_000 });
-      await expect(late.getByText('Open At The Front')).toHaveCount(0);
-      proxy.switchOn();
-      await late.getByRole('button', { name: 'Ask the shop again' }).click();
-      const opened = new CounterScreen(late);
-      await expect(opened.ticket.getByLabel('Name', { exact: true })).toHaveValue('Open At The Front', {
-        timeout: 30_000,
-      });
-      // It is in front there, so it is that counter's again.
-      await expect
-        .poll(async () => await shared.rows('SELECT holder FROM shop.tickets WHERE ticket_id = $1', [ticket]), {
-          timeout: 30_000,
-        })
-        .toEqual([{ holder: 1001 }]);
-    });
-
-    await Promise.all([service.close(), proxy.close()]);
-    await shared.close();
-    await server.stop();
+    await end();
   });
+
+  test(
+    'show a contradiction over every screen, and say so where one is taken out, closed or locked',
+    enduranceFlow('tests/integration/hub/two-counters.test.ts'),
+    async ({ launch, dataFolder }) => {
+      const { front, back, shared, proxy, service, end } = await openTwo(launch, dataFolder);
+      const { page } = back.running;
+      await back.counter.enterSale(PRACTICE_SALE);
+      await back.counter.compareRates();
+      await page.keyboard.press('1');
+      await back.counter.review();
+      await back.counter.send();
+      await expect.poll(() => service.orders.length, { timeout: 30_000 }).toBe(1);
+
+      await test.step('an order of which not all can be true is over every screen of both, until somebody has dealt with it', async () => {
+        await shared.rows("UPDATE shop.submissions SET contradiction = 'placed, but refused'");
+        await shared.rows(
+          "SELECT shop.note(0, 'order ended', 'submission/' || submission_id, '{}') FROM shop.submissions",
+        );
+        const reference = await back.counter.reference.innerText();
+        const marks = [front, back].map(({ running }) =>
+          running.page.getByRole('alert').filter({ hasText: reference }),
+        );
+        for (const mark of marks) {
+          await expect(mark).toContainText(`Order ${reference} of Back: ask the supplier`, { timeout: 30_000 });
+          await expect(mark).toContainText('the supplier has refused it since');
+        }
+        const [mark] = marks;
+        for (const screen of ['show tickets', 'find quote', 'show day sheet', 'open settings'] as const) {
+          await act(front.running.page, screen);
+          await expect(mark ?? page.locator('nothing')).toBeInViewport();
+        }
+        await leftBehind(front.running.page);
+        await mark?.getByRole('button', { name: 'Dealt with' }).click();
+        for (const each of marks) await expect(each).toBeHidden({ timeout: 30_000 });
+      });
+
+      await test.step('the counter that is taken out is told so, after a question', async () => {
+        const settings = new SetUpScreen(front.running.page);
+        await settings.openSettings();
+        const panel = front.running.page.getByRole('region', { name: 'Several counters' });
+        const takeOut = panel.getByRole('button', { name: 'Take out Back' });
+        await takeOut.click();
+        const asks = front.running.page.getByRole('dialog', { name: /^Take \d+ · Back out of the shop\?$/ });
+        await expect(asks).toContainText('its open tickets are free for the others');
+        await asks.getByRole('button', { name: 'Keep it in the shop' }).click();
+        await expect(asks).toBeHidden();
+        expect(await shared.rows('SELECT 1 FROM shop.counters WHERE retired_at IS NOT NULL')).toEqual([]);
+        await takeOut.click();
+        await asks.getByRole('button', { name: 'Take Back out' }).click();
+        await expect(panel.getByRole('row', { name: /Back/ })).toContainText('left', { timeout: 30_000 });
+        await expect(takeOut).toBeHidden();
+        await new SetUpScreen(page).openSettings();
+        await expect(page.getByRole('region', { name: 'Several counters' })).toContainText(
+          'The shop let this counter go.',
+          { timeout: 30_000 },
+        );
+        // Nothing is ordered there any more, and nothing of it is lost there.
+        await leftBehind(page);
+        await expect(page.getByRole('banner').getByText('Taken out of the shop')).toBeVisible();
+        await leftBehind(front.running.page);
+      });
+
+      await back.running.close();
+      const ticket = await test.step('a counter that is closed with a ticket open puts it down', async () => {
+        await front.counter.newTicket();
+        await act(front.running.page, 'go to customer');
+        await front.counter.ticket.getByLabel('Name', { exact: true }).fill('Open At The Front');
+        await expect(front.counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
+        const { ticketId } = await front.running.page.evaluate(async () => {
+          const current = await window.counterpart.tickets.current();
+          return { ticketId: current.ok ? current.value.id : '' };
+        });
+        await front.running.close();
+        expect(await shared.rows('SELECT state, holder FROM shop.tickets WHERE ticket_id = $1', [ticketId])).toEqual([
+          { state: 'open', holder: null },
+        ]);
+        return ticketId;
+      });
+
+      await test.step('one that has not heard its shop for 30 days shows nothing until it does, and then all of it', async () => {
+        proxy.switchOff();
+        const folder = join(dataFolder, 'front');
+        unheardFor(31, folder, await keyByCode(folder, front.recoveryCode));
+        const { page: late } = await launch({ dataFolder: folder });
+        await expect(new SetUpScreen(late).modeChoice).toBeVisible();
+        await late.keyboard.press('1');
+        await expect(late.getByRole('heading', { name: 'Locked until it reaches the shop' })).toBeVisible();
+        await expect(late.getByText('The shop’s database doesn’t answer.')).toBeVisible({ timeout: 30_000 });
+        await expect(late.getByText('Open At The Front')).toHaveCount(0);
+        proxy.switchOn();
+        await late.getByRole('button', { name: 'Ask the shop again' }).click();
+        const opened = new CounterScreen(late);
+        await expect(opened.ticket.getByLabel('Name', { exact: true })).toHaveValue('Open At The Front', {
+          timeout: 30_000,
+        });
+        // It is in front there, so it is that counter's again.
+        await expect
+          .poll(async () => await shared.rows('SELECT holder FROM shop.tickets WHERE ticket_id = $1', [ticket]), {
+            timeout: 30_000,
+          })
+          .toEqual([{ holder: 1001 }]);
+      });
+
+      await end();
+    },
+  );
 });
+
+type Launch = (options: { readonly dataFolder: string }) => Promise<RunningCounterpart>;
+
+/** Two counters of one shop, each in a window of its own, and what ends all of it. */
+interface TwoCounters extends Pick<ShopOfFlow, 'shared' | 'proxy'> {
+  readonly front: Shop;
+  readonly back: Shop;
+  readonly service: PracticeService;
+  end(): Promise<void>;
+}
+
+/** Opens them. The second one joins as a person does. */
+async function openTwo(launch: Launch, dataFolder: string): Promise<TwoCounters> {
+  const [several, service] = await Promise.all([openShopOfFlow(), startPracticeService()]);
+  const opened = async (folder: string): Promise<Shop> =>
+    await setUpShop(await launch({ dataFolder: join(dataFolder, folder) }), service);
+  const [front, back] = [await opened('front'), await opened('back')];
+  await several.join(front.running.page, 'Front');
+  await joinShop(back, await several.invite('Back'), 'Back');
+  return {
+    front,
+    back,
+    shared: several.shared,
+    proxy: several.proxy,
+    service,
+    async end() {
+      await service.close();
+      await several.close();
+    },
+  };
+}
 
 /** Has the records of a counter that is closed say that it has not heard its shop for so many days. */
 function unheardFor(days: number, folder: string, key: Uint8Array): void {

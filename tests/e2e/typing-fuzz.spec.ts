@@ -12,7 +12,7 @@ import { EMPTY_FIELDS, type Meant, readFields, typeAtRandom, type TypingRun } fr
 
 /** How many people type, side by side where there are workers, and how often each. */
 const TYPISTS = effort(1, 4);
-const RUNS = effort(2, 250);
+const RUNS = effort(1, 250);
 /** Longest that the service takes for an answer, ms. */
 const SLOWEST_MS = 250;
 /** `COUNTERPART_SEED` types the same again. */

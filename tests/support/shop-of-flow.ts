@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { findPostgres } from '#scripts/lib/postgres.mjs';
 import { invitedLine } from './invited-line.ts';
 import { startPostgres } from './postgres-server.ts';
-import { makeTemplate, openSharedShop } from './shared-shop.ts';
+import { makeTemplate, openSharedShop, type SharedShop } from './shared-shop.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Whether a flow's counter works alone, or belongs to a shop that it reaches well, or badly. */
@@ -11,6 +11,8 @@ export type CounterWay = 'alone' | 'of a shop' | 'of a shop behind a bad network
 /** A shop of a flow's own, on a server of its own, that its counters reach through a proxy. */
 export interface ShopOfFlow {
   readonly proxy: TcpProxy;
+  /** Its database, past everything. */
+  readonly shared: SharedShop;
   /** Invites a counter; answers the line that is pasted there, past the proxy where it is to be heard in any case. */
   invite(name: string, way?: 'by the proxy' | 'past the proxy'): Promise<string>;
   /** Has a counter join it, as the settings do, and waits until it can order. */
@@ -33,6 +35,7 @@ export async function openShopOfFlow(): Promise<ShopOfFlow> {
     await invitedLine(shop, name, way === 'by the proxy' ? proxy.port : server.address.port);
   return {
     proxy,
+    shared: shop,
     invite,
     async join(page, name) {
       const line = await invite(name);
