@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { isAbsolute, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testsWithOwnModules } from './scripts/lib/own-modules.mjs';
+import { MADE_QUICK } from './tests/support/made-quick.ts';
 
 /** The endurance run repeats each test many times over, so it waits as much longer. */
 const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
@@ -24,26 +24,7 @@ const ALONE = process.argv.includes('--isolate');
 const WORKERS = availableParallelism();
 
 /** Files of tests that wait as much as they work that run at a time. */
-const WAITING_WORKERS = WORKERS + 2;
-
-/** What stands for a module of main in the processes of the integration tests. */
-const IN_PLACE_OF = [
-  // Codes and PINs are stretched as hardly as can be.
-  { module: '/stretched.ts', by: join(import.meta.dirname, 'tests/support/briefly-stretched.ts') },
-  // A new file of the records is made at once, as the steps of its schema make it.
-  { module: '/migrations.ts', by: join(import.meta.dirname, 'tests/support/schema-at-once.ts') },
-];
-
-/** Puts them there. What the tests start beside themselves runs as it is shipped. */
-const MADE_QUICK: Plugin = {
-  name: 'made quick',
-  enforce: 'pre',
-  // One that is asked for by its whole path is what was found already: what stands for it asks so for the module itself.
-  resolveId: (source, importer) =>
-    isAbsolute(source)
-      ? null
-      : (IN_PLACE_OF.find(({ module, by }) => source.endsWith(module) && importer !== by)?.by ?? null),
-};
+const WAITING_WORKERS = WORKERS + 3;
 
 /** Bundles what these tests start beside themselves. */
 const BUNDLED_ONCE = 'tests/support/bundle-main-programs.ts';

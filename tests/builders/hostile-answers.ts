@@ -1,3 +1,5 @@
+import { effort } from '../support/effort.ts';
+
 /**
  * What an answer of the service may repeat without end, and what work could grow with faster than its length: beginnings
  * of what is looked for, that never come to their end.
@@ -24,6 +26,11 @@ export const HOSTILE_REPEATS: readonly string[] = [
   'QmVhcmVy',
   '&#x0000',
 ];
+
+/**
+ * How long such an answer is: where work grew with the square of its length, a test would not come to its end.
+ */
+export const HOSTILE_CHARACTERS = effort(250_000, 1_000_000);
 
 /** A piece over and over, at most so many characters. */
 export function repeatedTo(characters: number, piece: string): string {

@@ -5,7 +5,7 @@ import type { Stretching } from '#main/records/keys/stretched.ts';
 const COST = 2 ** 4;
 
 /**
- * What stands in the integration tests for the stretching of codes and PINs (`vitest.config.ts`): the same, but hardly. In
+ * What stands in the integration tests for the stretching of codes and PINs (`made-quick.ts`): the same, but hardly. In
  * full it takes as long as all else that opening a shop takes; what it is in full, `unit/main/records/keys/stretched.test.ts`
  * looks at.
  */

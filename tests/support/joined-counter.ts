@@ -72,7 +72,7 @@ export interface JoinedCounterOptions {
 }
 
 const PACES = {
-  beatMs: 60,
+  beatMs: 120,
   beatDeadlineMs: 700,
   callDeadlineMs: 1_300,
   connectMs: 2_000,
@@ -96,8 +96,7 @@ export async function newCounter(
   base: string,
   rights?: readonly CounterRight[],
 ): Promise<KeptByCounter> {
-  const login = await shop.join(rights === undefined ? {} : { rights });
-  await login.client.end();
+  const login = await shop.enrol(rights === undefined ? {} : { rights });
   return {
     folder: join(base, `counter-${login.counter}`),
     login,

@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../..');
 export const MAIN_PROGRAMS = {
   'part-worker': 'src/main/part-cache/part-worker.ts',
   'snapshot-worker': 'src/main/records/copies/snapshot-worker.ts',
+  records: 'src/main/records/records.ts',
+  'kept-thread': 'tests/support/kept-thread.ts',
   'kill-child': 'tests/integration/records/kill-child.ts',
   'closing-child': 'tests/integration/records/closing-child.ts',
   'counter-process': 'tests/support/histories/counter-process.ts',

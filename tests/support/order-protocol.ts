@@ -1,3 +1,5 @@
+import { effort } from './effort.ts';
+
 /**
  * The order protocol of a shop with several counters as a model that can be explored whole: one ticket, two counters, the
  * shared database, the supplier. Everything that can go wrong may go wrong at any moment: a counter stops and starts again,
@@ -25,6 +27,11 @@ export interface Rules {
   readonly oldGrantsEnd: boolean;
   /** Whether a person may let the shop go on without the journal of a counter. */
   readonly waive: boolean;
+  /**
+   * Whether either counter may make the first attempt. The two are alike, so that what begins with B is what begins with
+   * A with their names exchanged: half of the states are enough.
+   */
+  readonly eitherIsFirst: boolean;
 }
 
 export const RULES: Rules = {
@@ -37,6 +44,7 @@ export const RULES: Rules = {
   closedAfterRestore: true,
   oldGrantsEnd: true,
   waive: false,
+  eitherIsFirst: effort(false, true),
 };
 
 /** What an exploration found. */
@@ -199,6 +207,7 @@ function atCounter(state: State, rules: Rules, me: number, counter: Counter, nex
   if (
     step === 'idle' &&
     state.of.length < rules.attempts &&
+    (rules.eitherIsFirst || state.of.length > 0 || me === 0) &&
     !journal.some((one) => one !== null && OWN_LIVE.has(one))
   ) {
     const made = state.of.length;
@@ -347,50 +356,67 @@ function put<Value>(list: readonly Value[], at: number, value: Value): readonly 
   return list.with(at, value);
 }
 
-/** A letter for each, so that names of states are short: most of an exploration is to compare them. */
-const LETTERS: { readonly [name in Journalled | Counter['step']]: string } = {
-  prepared: 'p',
-  'giving up': 'g',
-  abandoned: 'a',
-  sending: 's',
-  unknown: 'u',
-  acknowledged: 'k',
-  'not sent': 'n',
-  placed: 'd',
-  'not placed': 'e',
-  idle: 'i',
-  claiming: 'c',
-  granted: 'r',
-  sendable: 'b',
-  looked: 'l',
-  waiting: 'w',
+/** Every step of a journal and of a counter, each by its place. */
+const PLACE: { readonly [name in Journalled | Counter['step']]: number } = {
+  prepared: 1,
+  'giving up': 2,
+  abandoned: 3,
+  sending: 4,
+  unknown: 5,
+  acknowledged: 6,
+  'not sent': 7,
+  placed: 8,
+  'not placed': 9,
+  idle: 0,
+  claiming: 1,
+  granted: 2,
+  sendable: 3,
+  looked: 4,
+  waiting: 5,
 };
+const PLACES = 10;
 
-/** The same for the same state, and for no other. */
-function keyOf(state: State): string {
-  const { backup } = state;
-  let key = `${rowsKey(state.rows)}${bit(state.open)}${bit(state.restored)}`;
-  if (backup !== null) key += `${rowsKey(backup.rows)}${bit(backup.open)}`;
-  for (const { runs, step, at, journal, brought } of state.counters) {
-    key += `|${bit(runs)}${LETTERS[step]}${at}`;
-    for (const one of journal) key += one === null ? '-' : LETTERS[one];
-    key += bit(brought);
-  }
-  key += '|';
-  for (const counter of state.of) key += counter;
-  for (const flags of [state.claims, state.onTheWay, state.placed, state.quiet]) {
-    key += '|';
-    for (const flag of flags) key += bit(flag);
-  }
-  return key;
+/**
+ * The same for the same state, and for no other: a sign for each part of it. It is short, because most of an exploration
+ * is to compare names.
+ */
+function keyOf({ rows, open, restored, backup, counters, of, claims, onTheWay, placed, quiet }: State): string {
+  const [one, other] = counters;
+  if (one === undefined || other === undefined) throw new Error('There are two counters.');
+  return String.fromCharCode(
+    (rowsNumber(rows) * 2 + bit(open)) * 2 + bit(restored),
+    backup === null ? 0 : 1 + rowsNumber(backup.rows) * 2 + bit(backup.open),
+    journalNumber(one),
+    stepNumber(one),
+    journalNumber(other),
+    stepNumber(other),
+    of.reduce((number, counter) => number * 3 + counter + 1, 0),
+    ((flagsNumber(claims) * 8 + flagsNumber(onTheWay)) * 8 + flagsNumber(placed)) * 8 + flagsNumber(quiet),
+  );
 }
 
-function rowsKey(rows: State['rows']): string {
-  let key = '';
-  for (const row of rows) key += row === null ? '-' : `${LETTERS[row.state]}${bit(row.ended)}`;
-  return key;
+function rowsNumber(rows: State['rows']): number {
+  let number = 0;
+  for (const row of rows) number = number * 2 * PLACES + (row === null ? 0 : PLACE[row.state] * 2 + bit(row.ended));
+  return number;
 }
 
-function bit(value: boolean): string {
-  return value ? '1' : '0';
+function journalNumber({ journal }: Counter): number {
+  let number = 0;
+  for (const one of journal) number = number * PLACES + (one === null ? 0 : PLACE[one]);
+  return number;
+}
+
+function stepNumber({ runs, step, at, brought }: Counter): number {
+  return ((PLACE[step] * 4 + at + 1) * 2 + bit(runs)) * 2 + bit(brought);
+}
+
+function flagsNumber(flags: readonly boolean[]): number {
+  let number = 0;
+  for (const flag of flags) number = number * 2 + bit(flag);
+  return number;
+}
+
+function bit(value: boolean): number {
+  return value ? 1 : 0;
 }

@@ -135,6 +135,16 @@ function settings(files: string, port: number, flushes: boolean): string {
     'jit = off',
     'autovacuum = off',
     'log_min_messages = panic',
+    // What every connection would load for itself, and what nobody here asks for.
+    "shared_preload_libraries = 'plpgsql'",
+    'wal_level = minimal',
+    'max_wal_senders = 0',
+    'max_parallel_workers_per_gather = 0',
+    'max_logical_replication_workers = 0',
+    'bgwriter_lru_maxpages = 0',
+    'bgwriter_delay = 10s',
+    'wal_writer_delay = 10s',
+    'checkpoint_timeout = 1h',
     ...(flushes ? [] : ['fsync = off', 'full_page_writes = off', 'synchronous_commit = on']),
     '',
   ].join('\n');

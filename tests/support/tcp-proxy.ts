@@ -52,13 +52,13 @@ export async function openTcpProxy(target: { readonly host: string; readonly por
     else setTimeout(() => to.destroyed || to.write(piece), delayMs);
   }
 
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     near.on('error', () => {});
     if (isOff) {
       near.destroy();
       return;
     }
-    const far = connect(target.port, target.host);
+    const far = connect({ port: target.port, host: target.host, noDelay: true });
     const pair: Pair = { near, far, held: null, isGivenUp: false };
     pairs.add(pair);
     far.on('error', () => near.destroy());

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -34,9 +35,16 @@ export function searchBytes(all: readonly Uint8Array[]): TraceSearch {
 function searchForms(all: readonly Form[]): TraceSearch {
   // Many are written the same: a number in capitals, and most of base64 in either alphabet.
   const forms = [...new Map(all.map((form) => [form.bytes.toString('latin1'), form])).values()];
+  // Files of a server are copies of one another, and most are as they were when they were searched before.
+  const known = new Map<string, readonly string[]>();
   return (bytes) => {
+    const content = hash('sha256', bytes, 'base64');
+    const before = known.get(content);
+    if (before !== undefined) return before;
     const within = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return forms.filter((form) => within.includes(form.bytes)).map(({ name }) => name);
+    const found = forms.filter((form) => within.includes(form.bytes)).map(({ name }) => name);
+    known.set(content, found);
+    return found;
   };
 }
 

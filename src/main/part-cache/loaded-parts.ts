@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type {
   PartJobAnswer,
   PartJobInput,
@@ -147,7 +147,7 @@ interface RunningWorker {
 const CLOSING_MS = 2_000;
 
 function startWorker(address: URL): RunningWorker {
-  const worker = new Worker(address);
+  const worker = startThread(address);
   const waiting = new Map<number, (done: DoneJob | null) => void>();
   let ended = false;
   let jobs = 0;

@@ -47,7 +47,7 @@ const MOST_HISTORIES = Math.max(HISTORIES, 80);
 /** The same of those whose counters are processes: each start of one takes a second. */
 const PROCESS_HISTORIES = Number(process.env.COUNTERPART_PROCESS_HISTORIES ?? effort(1, 100));
 /** How many are made at a time of those that are made in this process: most of what they do is waiting. */
-const AT_A_TIME = 4;
+const AT_A_TIME = effort(2, 4);
 /** Processes that make all others, one for a processor, and how many are made at a time in all of them. */
 const MAKERS = Math.min(availableParallelism(), 4);
 const AT_A_TIME_IN_MAKERS = 5 * MAKERS;

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLoadedParts, type LoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { beginThreadsAsShipped } from '#tests/support/kept-threads.ts';
 import { PART_WORKER } from '#tests/support/main-programs.ts';
 import { type ScriptedRecord, scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
@@ -12,6 +13,8 @@ const READ_AT = '2026-11-20T10:00:00.000Z';
 
 let loadedParts: LoadedParts;
 
+beforeAll(() => beginThreadsAsShipped(true));
+afterAll(() => beginThreadsAsShipped(false));
 beforeEach(() => {
   loadedParts = createLoadedParts({ worker: PART_WORKER });
 });

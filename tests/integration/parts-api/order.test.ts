@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { classifyExchange, type OrderExchange, type Outcome } from '#shared/domain/order/submission.ts';
+import { effort } from '#tests/support/effort.ts';
 import {
   answerJson,
   answerText,
@@ -39,7 +40,7 @@ async function submitTo(
   });
   const exchange = await client.api.submitOrder(ORDER_REQUEST, () => true);
   // Long enough for a second request to arrive, if there were one.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await new Promise((resolve) => setTimeout(resolve, effort(100, 400)));
   expect(service.requests.length).toBeLessThanOrEqual(1);
   expect(JSON.stringify(exchange)).not.toContain('SENTINEL');
   return { exchange, outcome: classifyExchange(exchange) };

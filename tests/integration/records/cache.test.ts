@@ -227,7 +227,7 @@ describe('parts seen before', () => {
         const product = part('X', { vehicles, vehicle_applications: applications });
         expect(unpackPart(packPart(product))).toEqual(product);
       }),
-      { numRuns: effort(100, 1_000) },
+      { numRuns: effort(30, 1_000) },
     );
   });
 });

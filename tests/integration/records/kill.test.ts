@@ -49,7 +49,7 @@ describe('a counter that is killed', () => {
     'loses nothing that it had acknowledged, and never sends twice',
     async () => {
       const folder = temporaryFolder();
-      const kills = effort(8, 200);
+      const kills = effort(5, 200);
       const cursors = new Map<string, number>();
       const reached = new Map<string, string>();
       let lastQuote = 0;

@@ -208,7 +208,7 @@ describe('the index of known parts', () => {
         caches.splice(caches.indexOf(cache), 1);
         cache.close();
       }),
-      { numRuns: effort(25, 300) },
+      { numRuns: effort(12, 300) },
     );
   });
 
@@ -251,7 +251,7 @@ describe('the index of known parts', () => {
         cache.close();
       }),
       // By chance 25 of them found too few to prove anything.
-      { numRuns: effort(75, 300) },
+      { numRuns: effort(30, 300) },
     );
     expect(found).toBeGreaterThan(10);
   });

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { recordsPath } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
+import { effort } from '#tests/support/effort.ts';
 import { order, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, temporaryFolder } from './shop.ts';
 
@@ -68,9 +69,10 @@ describe('the logs', () => {
       answerOf(shop.submissions.prepare({ id: `s${index}`, ticketId: `t${index}`, request, reason: 'again' }));
       answerOf(shop.submissions.abandon(`s${index}`));
     };
-    for (let index = 0; index < 300; index += 1) prepare(index);
+    const papers = effort(120, 300);
+    for (let index = 0; index < papers; index += 1) prepare(index);
     const checking = shop.logs.check();
-    for (let index = 300; index < 320; index += 1) {
+    for (let index = papers; index < papers + 20; index += 1) {
       await new Promise((done) => setImmediate(done));
       prepare(index);
     }

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openForWriting } from '#main/records/database/connection.ts';
 import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '#main/records/records.ts';
@@ -20,6 +21,7 @@ import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 import { takeSnapshot } from '#main/records/copies/snapshots.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { stored } from '#main/records/database/storage-failure.ts';
+import { mainProgram } from '#tests/support/main-programs.ts';
 import { quoteInput, ticket } from './sale.ts';
 import {
   filesUnder,
@@ -320,7 +322,7 @@ describe('records that cannot be opened', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
     const script = `
-      import { openRecords } from ${JSON.stringify(new URL('../../../src/main/records/records.ts', import.meta.url).href)};
+      import { openRecords } from ${JSON.stringify(pathToFileURL(mainProgram('records')).href)};
       const opened = openRecords({ folder: ${JSON.stringify(folder)}, key: new Uint8Array(${JSON.stringify([...KEY])}), keyIsRight: true,
         quotePrefix: 'Q-', totalOf: () => 1, snapshotWorker: new URL('file:///none'), now: () => new Date() });
       console.log(opened.ok ? 'opened' : opened.problem.because);`;
@@ -418,7 +420,7 @@ function openedByAnOrdinaryUser(folder: string): string {
   // All code is loaded before: the clone that the tests run in may be closed to that user.
   const script = `
     import Database from 'better-sqlite3-multiple-ciphers';
-    import { openRecords } from ${JSON.stringify(new URL('../../../src/main/records/records.ts', import.meta.url).href)};
+    import { openRecords } from ${JSON.stringify(pathToFileURL(mainProgram('records')).href)};
     new Database(':memory:').close();
     if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }
     const opened = openRecords({ folder: ${JSON.stringify(folder)}, key: new Uint8Array(${JSON.stringify([...KEY])}), keyIsRight: true,

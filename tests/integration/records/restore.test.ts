@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForWriting } from '#main/records/database/connection.ts';
 import { openRecords, recordsPath, restoreRecords } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
@@ -8,9 +10,22 @@ import { KEY, openShop, recordsOptions, temporaryFolder, answerOf } from './shop
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
 
+/** The shop of which each test has a copy. */
+let sold: string;
+beforeAll(async () => {
+  sold = mkdtempSync(join(tmpdir(), 'counterpart-sold-'));
+  await sellUntilAfterSnapshot(sold);
+});
+afterAll(() => rmSync(sold, { recursive: true, force: true }));
+
 /** A shop that went on for a while after its last snapshot, closed. */
-async function shopAfterSnapshot(): Promise<string> {
+function shopAfterSnapshot(): string {
   const folder = temporaryFolder();
+  cpSync(sold, folder, { recursive: true });
+  return folder;
+}
+
+async function sellUntilAfterSnapshot(folder: string): Promise<void> {
   const shop = openShop(folder);
   for (let index = 1; index <= 60; index += 1) {
     answerOf(shop.tickets.save(ticket(`t${index}`), null));
@@ -32,7 +47,6 @@ async function shopAfterSnapshot(): Promise<string> {
   answerOf(shop.quotes.issue(quoteInput(later)));
   answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
   shop.close();
-  return folder;
 }
 
 /** Damages the page of a table that holds its oldest rows, or its newest. */
@@ -70,8 +84,8 @@ function restore(folder: string) {
 }
 
 describe('going back to a snapshot', () => {
-  it('brings along what was saved since, out of the damaged file', async () => {
-    const folder = await shopAfterSnapshot();
+  it('brings along what was saved since, out of the damaged file', () => {
+    const folder = shopAfterSnapshot();
     damage(folder, 'customers');
     const report = restore(folder);
     expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
@@ -93,8 +107,8 @@ describe('going back to a snapshot', () => {
     database.close();
   });
 
-  it('brings it along too where the file was damaged before its form was changed', async () => {
-    const folder = await shopAfterSnapshot();
+  it('brings it along too where the file was damaged before its form was changed', () => {
+    const folder = shopAfterSnapshot();
     const database = openForWriting(recordsPath(folder), KEY);
     database.exec('DROP INDEX tickets_of_quote; PRAGMA user_version = 1');
     database.close();
@@ -102,15 +116,15 @@ describe('going back to a snapshot', () => {
     expect(restore(folder).salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
   });
 
-  it('never gives a quote number again that was on paper', async () => {
-    const folder = await shopAfterSnapshot();
+  it('never gives a quote number again that was on paper', () => {
+    const folder = shopAfterSnapshot();
     damage(folder, 'quotes');
     expect(restore(folder).salvaged?.unreadable).toEqual(['quotes']);
     expect(answerOf(openShop(folder).quotes.issue(quoteInput(ticket('t99')))).number).toBe(62);
   });
 
-  it('says what to ask where nothing can be read any more', async () => {
-    const folder = await shopAfterSnapshot();
+  it('says what to ask where nothing can be read any more', () => {
+    const folder = shopAfterSnapshot();
     writeFileSync(recordsPath(folder), Buffer.alloc(50_000, 'x'));
     const report = restore(folder);
     expect(report.salvaged).toBeNull();
@@ -120,8 +134,8 @@ describe('going back to a snapshot', () => {
     expect(answerOf(shop.submissions.takeUpAfterStart()).map(({ id }) => id)).toEqual(['s1']);
   });
 
-  it('is offered also where the file was found empty', async () => {
-    const folder = await shopAfterSnapshot();
+  it('is offered also where the file was found empty', () => {
+    const folder = shopAfterSnapshot();
     writeFileSync(recordsPath(folder), '');
     const opened = openRecords(recordsOptions(folder));
     if (opened.ok || opened.problem.kind !== 'missing' || opened.problem.offered === null)
@@ -131,8 +145,8 @@ describe('going back to a snapshot', () => {
     expect(answerOf(openShop(folder).quotes.find(''))).toHaveLength(20);
   });
 
-  it('takes nothing out of a file that was set aside in another incident', async () => {
-    const folder = await shopAfterSnapshot();
+  it('takes nothing out of a file that was set aside in another incident', () => {
+    const folder = shopAfterSnapshot();
     damage(folder, 'customers');
     restore(folder);
     openShop(folder).close();
@@ -144,8 +158,8 @@ describe('going back to a snapshot', () => {
     expect(answerOf(openShop(folder).tickets.find('t61'))).toBeNull();
   });
 
-  it('salvages the file of this incident also after a restart', async () => {
-    const folder = await shopAfterSnapshot();
+  it('salvages the file of this incident also after a restart', () => {
+    const folder = shopAfterSnapshot();
     damage(folder, 'customers');
     expect(openRecords(recordsOptions(folder))).toMatchObject({ ok: false, problem: { kind: 'damaged' } });
     const opened = openRecords(recordsOptions(folder));
@@ -155,8 +169,8 @@ describe('going back to a snapshot', () => {
     expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2 });
   });
 
-  it('keeps two live orders of one ticket, the older as unknown', async () => {
-    const folder = await shopAfterSnapshot();
+  it('keeps two live orders of one ticket, the older as unknown', () => {
+    const folder = shopAfterSnapshot();
     // What became of the first order of t1 stood on the page that was lost: it was not placed, and a second one was.
     const database = connect(recordsPath(folder), KEY, { readonly: false });
     const triggers = database.prepare<[], { readonly name: string }>(
@@ -179,9 +193,9 @@ describe('going back to a snapshot', () => {
     expect(answerOf(shop.submissions.verify()).whole).toBe(true);
   });
 
-  it('goes on ordering where the last pages of both logs and the numbers were lost', async () => {
+  it('goes on ordering where the last pages of both logs and the numbers were lost', () => {
     for (const table of ['audit', 'submission_history', 'counters']) {
-      const folder = await shopAfterSnapshot();
+      const folder = shopAfterSnapshot();
       damage(folder, table, 'DESC');
       expect(restore(folder).salvaged?.unreadable).toContain(table);
       const shop = openShop(folder);
@@ -198,7 +212,7 @@ describe('going back to a snapshot', () => {
   });
 
   it('says which papers of orders were lost, so that the history holds and a later loss is found', async () => {
-    const folder = await shopAfterSnapshot();
+    const folder = shopAfterSnapshot();
     const more = openShop(folder);
     for (let index = 3; index < 30; index += 1) {
       const request = order({ customer_reference: `CP-20260304-00${index}`, notes: ['a long note '.repeat(30)] });
@@ -218,8 +232,8 @@ describe('going back to a snapshot', () => {
     expect(answerOf(openShop(folder).submissions.verify())).toMatchObject({ whole: false, at: 1 });
   });
 
-  it('leaves the snapshot and the damaged file where they are, and nothing half-made', async () => {
-    const folder = await shopAfterSnapshot();
+  it('leaves the snapshot and the damaged file where they are, and nothing half-made', () => {
+    const folder = shopAfterSnapshot();
     damage(folder, 'customers');
     restore(folder);
     expect(existsSync(`${recordsPath(folder)}.restored`)).toBe(false);

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSound, openForWriting } from '#main/records/database/connection.ts';
 import { migrate, type Migration, versionOf } from '#main/records/database/migrations.ts';
 import { openDatabase, type OpenOptions } from '#main/records/database/open-database.ts';
@@ -21,6 +21,7 @@ import { recordsPath, type Records, snapshotsFolder } from '#main/records/record
 import { isSnapshotDue, listSnapshots, snapshotAge, takeSnapshot } from '#main/records/copies/snapshots.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { effort } from '#tests/support/effort.ts';
+import { beginThreadsAsShipped } from '#tests/support/kept-threads.ts';
 import { mainProgram } from '#tests/support/main-programs.ts';
 import { quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
@@ -106,6 +107,9 @@ describe('snapshots', () => {
 });
 
 describe('snapshots beside the running counter', () => {
+  beforeAll(() => beginThreadsAsShipped(true));
+  afterAll(() => beginThreadsAsShipped(false));
+
   it('hold what was saved when they began, while saving goes on', async () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
@@ -215,7 +219,7 @@ describe('snapshots beside the running counter', () => {
 
   it('take no process with them, whenever the records are closed', { timeout: 120_000 }, () => {
     // A thread that is ended from outside while the driver loads aborts its process, in one of some hundreds of times.
-    const times = String(effort(20, 600));
+    const times = String(effort(8, 600));
     const { status, stderr } = spawnSync(process.execPath, [mainProgram('closing-child'), temporaryFolder(), times], {
       encoding: 'utf8',
     });

@@ -147,7 +147,7 @@ describe('any order of press, send, answer, resolve, close, kill and restart', (
           expect(answerOf(life.shop.submissions.verify()).whole).toBe(true);
           life.shop.close();
         }),
-        { numRuns: effort(20, 500) },
+        { numRuns: effort(12, 500) },
       );
     },
     effort(180_000, 1_200_000),

@@ -53,16 +53,21 @@ async function readSome(): Promise<void> {
 /** Everything that is known without asking the service, which cannot be reached. */
 async function knownOffline() {
   const { handlers } = shop;
-  const part = await handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() });
-  const plate = await handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() });
-  const fitting = await handlers.parts.fittingVehicles({ sku: PARTS.towBall, filter: '', offset: 0, count: 5 });
+  // Each of them finds out by itself that the service cannot be reached.
+  const [part, plate, fitting, makes, image] = await Promise.all([
+    handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }),
+    handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() }),
+    handlers.parts.fittingVehicles({ sku: PARTS.towBall, filter: '', offset: 0, count: 5 }),
+    handlers.vehicles.makes(undefined),
+    handlers.parts.image({ sku: PARTS.towBall, lookup: lookupName() }),
+  ]);
   return {
     part: part.ok,
     plate: plate.ok,
-    makes: (await handlers.vehicles.makes(undefined)).ok,
+    makes: makes.ok,
     recent: valueIn(await handlers.vehicles.recent(undefined)).length,
     seen: valueIn(await handlers.parts.search({ typed: '' })).length,
-    picture: valueIn(await handlers.parts.image({ sku: PARTS.towBall, lookup: lookupName() })).address !== null,
+    picture: valueIn(image).address !== null,
     fitting: fitting.ok,
   };
 }

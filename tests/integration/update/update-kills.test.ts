@@ -117,7 +117,7 @@ describe('a power cut during an update', () => {
       const rounds = effort(1, 40);
       for (let round = 0; round < rounds; round += 1) {
         const computer = await shop();
-        for (let cut = 0; cut < 3; cut += 1) await start(computer, '', '', 300 + Math.random() * 2_000);
+        for (let cut = 0; cut < effort(1, 3); cut += 1) await start(computer, '', '', 300 + Math.random() * 2_000);
         const rest = await comeToRest(computer);
         expect(orderLine(rest)).toBe('orders TR-KEPT');
         const { leftVersions } = openUpdateNote(computer.dataFolder).current();

@@ -49,7 +49,7 @@ const JUMP_MS = 16 * 60_000;
 /** How long everything has to come to rest in the end. */
 const REST_MS = 30_000;
 
-const PACES = { beatMs: 50, beatDeadlineMs: 300, callDeadlineMs: 500, firstWaitMs: 10, longestWaitMs: 30 };
+const PACES = { beatMs: 100, beatDeadlineMs: 300, callDeadlineMs: 500, firstWaitMs: 10, longestWaitMs: 30 };
 const CLAIM_MS = 350;
 const PATIENT = { claimMs: 10_000, paces: { ...PACES, beatDeadlineMs: 5_000, callDeadlineMs: 10_000 } };
 

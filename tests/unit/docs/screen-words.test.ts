@@ -12,19 +12,21 @@ import {
 } from '#tests/words/screen-texts.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+const FILES = filesOfTexts(ROOT);
+const AMONG_RULES = filesAmongRules(ROOT);
 const unsaid = readUnsaidPhrases(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
 
 const faultsIn = (source: string, file = 'src/renderer/features/vehicle/vehicle-messages.ts'): readonly string[] =>
   textsIn(source, file).flatMap((text) => faultsOf(text, unsaid));
 
 describe('the texts of the screen', () => {
-  it.each(filesOfTexts(ROOT))('are short, and in words of a shop: %s', (file) => {
+  it.each(FILES)('are short, and in words of a shop: %s', (file) => {
     const texts = textsOf(ROOT, file);
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.flatMap((text) => faultsOf(text, unsaid).map((fault) => `line ${text.line}: ${fault}`))).toEqual([]);
   });
 
-  it.each(filesAmongRules(ROOT))('are so where main sends them, too: %s', (file) => {
+  it.each(AMONG_RULES)('are so where main sends them, too: %s', (file) => {
     const faults = sentencesOf(ROOT, file).flatMap((text) =>
       faultsOf(text, unsaid).map((fault) => `line ${text.line}: ${fault}`),
     );
@@ -32,10 +34,10 @@ describe('the texts of the screen', () => {
   });
 
   it('are looked for in every file of messages, as it appears', () => {
-    expect(filesOfTexts(ROOT)).toContain('src/renderer/features/vehicle/vehicle-messages.ts');
-    expect(filesOfTexts(ROOT)).toContain('src/shared/domain/fitment/fitment-messages.ts');
-    expect(filesOfTexts(ROOT)).toContain('src/renderer/failure-words.ts');
-    expect(filesAmongRules(ROOT)).toContain('src/main/parts-api/network-check.ts');
+    expect(FILES).toContain('src/renderer/features/vehicle/vehicle-messages.ts');
+    expect(FILES).toContain('src/shared/domain/fitment/fitment-messages.ts');
+    expect(FILES).toContain('src/renderer/failure-words.ts');
+    expect(AMONG_RULES).toContain('src/main/parts-api/network-check.ts');
   });
 });
 

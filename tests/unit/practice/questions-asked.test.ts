@@ -12,7 +12,7 @@ function questions(of: Counts): number {
 
 describe('the questions of every practice sale', () => {
   it('are few: most sales need none, and none needs more than three', { timeout: 240_000 }, async () => {
-    const counts = await countQuestions(effort(8, 1));
+    const counts = await countQuestions(effort(40, 1));
     expect(all(counts.needed)).toBe(counts.sales);
     expect(all(counts.everything)).toBe(counts.sales);
     expect(all(counts.listedNeeded)).toBe(counts.listedSales);

@@ -2,9 +2,10 @@ import { closeSync, existsSync, openSync, read, readdirSync, truncateSync, write
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { oneAtATime } from '#main/one-at-a-time.ts';
+import { startThread } from '#main/start-thread.ts';
 import type { OpenDatabase } from './open-outcome.ts';
+import type { SnapshotJob } from './do-snapshot-job.ts';
 import { jobMemory, stopJob } from './job-stop.ts';
 import { asideOf, type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
 import { SCRUBBED, type ScrubReport } from './snapshot-scrub.ts';
@@ -116,8 +117,9 @@ export function createBackgroundSnapshots(options: {
   function inWorker<Task extends SnapshotTask>(task: Task): Promise<SnapshotAnswers[Task['task']]> {
     if (closed) throw new Error('closed');
     return new Promise((resolve, reject) => {
-      const memory = jobMemory();
-      const thread = new Worker(workerUrl, { workerData: { task, memory } });
+      const job: SnapshotJob = { task, memory: jobMemory() };
+      const { memory } = job;
+      const thread = startThread(workerUrl, job);
       const stop = (): void => void stopJob(memory, cutOff, STOPPING_MS);
       stopThread = stop;
       thread.once('message', (answer: SnapshotAnswers[Task['task']]) => resolve(answer));

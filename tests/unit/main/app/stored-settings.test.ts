@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freshPracticeSettings, freshSettings, keepSettings } from '#main/app/stored-settings.ts';
 import type { SettingsFile } from '#main/settings-store.ts';
+import { effort } from '#tests/support/effort.ts';
 
 interface TrialFile extends SettingsFile {
   content: Readonly<Record<string, unknown>>;
@@ -178,6 +179,7 @@ test('whatever stands in a settings file, what is read from it is good, and is g
         expect(again.kept.current()).toEqual(kept.current());
       },
     ),
+    { numRuns: effort(30, 100) },
   );
 });
 

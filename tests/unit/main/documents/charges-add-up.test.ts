@@ -12,6 +12,7 @@ import { chooseRate, setRates, type Ticket } from '#shared/domain/ticket/ticket.
 import { formatCents } from '#shared/domain/values/money.ts';
 import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 import { sampleQuote, SHOP } from '#tests/builders/quote-paper-samples.ts';
+import { effort } from '#tests/support/effort.ts';
 
 const HOW = { practice: false, timeZone: 'Australia/Sydney' };
 
@@ -86,7 +87,7 @@ describe('charges on an order and on its papers', () => {
         const quote = sampleQuote({ ticket: issued.input.ticket, totals: issued.input.totals });
         expect(quotePaper(quote, SHOP, HOW)).toMatchObject({ ...words, charges });
       }),
-      { numRuns: 60 },
+      { numRuns: effort(20, 60) },
     );
   });
 

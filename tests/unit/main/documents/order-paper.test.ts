@@ -15,6 +15,7 @@ import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import { anyText, DARWIN, LISTED, paperLine, sampleQuote, SHOP } from '#tests/builders/quote-paper-samples.ts';
+import { effort } from '#tests/support/effort.ts';
 
 const REQUEST: OrderRequest = {
   order: {
@@ -341,7 +342,7 @@ describe('every paper', () => {
           expect(html.replace(/&lt;script src=&quot;https:/g, '')).not.toMatch(/(?:src|href)=["']/);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: effort(15, 50) },
     );
   });
 });

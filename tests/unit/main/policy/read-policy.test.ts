@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOTHING_TAKEN, policyOf, takeKeys, type TakenKeys } from '#main/policy/read-policy.ts';
 import { POLICY_KEYS } from '#shared/domain/settings/policy-keys.ts';
+import { effort } from '#tests/support/effort.ts';
 
 const read = (content: Readonly<Record<string, unknown>>, before: TakenKeys = NOTHING_TAKEN) => {
   const { taken, problems } = takeKeys(content, before);
@@ -127,6 +128,7 @@ describe('a policy', () => {
         expect(again.problems).toEqual([]);
         expect(again.policy).toEqual(first.policy);
       }),
+      { numRuns: effort(25, 100) },
     );
   });
 });

@@ -133,7 +133,7 @@ describe('a list of codes', () => {
   });
 
   it('of 80 MB is read to its end in short steps', async () => {
-    const megabytes = effort(8, 80);
+    const megabytes = effort(3, 80);
     const file = openSync(path, 'w');
     const block = Buffer.from(
       Array.from({ length: 10_000 }, (_, at) => `TB-${at % 900};${'x'.repeat(90)}`)

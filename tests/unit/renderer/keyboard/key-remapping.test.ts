@@ -5,6 +5,7 @@ import { KEY_MAP, type KeyRow } from '#renderer/keyboard/key-map.ts';
 import { seenTogether } from '#renderer/keyboard/key-places.ts';
 import { canBeRemapped, resolveKeys, withRemap } from '#renderer/keyboard/key-remapping.ts';
 import { reservedBecause } from '#renderer/keyboard/reserved-chords.ts';
+import { effort } from '#tests/support/effort.ts';
 
 const table: readonly KeyRow[] = KEY_MAP;
 const ids = table.map(({ id }) => id);
@@ -166,6 +167,7 @@ describe('keys that a person gave to actions', () => {
         expect(resolveKeys(good, mac)).toEqual({ rows, refused: [] });
         for (const row of rows.filter(({ id }) => gone.includes(id))) expect(row.keys).toEqual(keysOf(row.id, table));
       }),
+      { numRuns: effort(20, 100) },
     );
   });
 

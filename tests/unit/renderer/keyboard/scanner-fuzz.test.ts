@@ -104,7 +104,7 @@ describe('many scans and much fast typing on one keyboard', () => {
           expect(fieldText(heard)).toBe(texts('person').join(''));
         },
       ),
-      { numRuns: effort(200, 2_000) },
+      { numRuns: effort(60, 2_000) },
     );
   });
 
@@ -123,7 +123,7 @@ describe('many scans and much fast typing on one keyboard', () => {
           expect(fieldText(heard)).toBe(texts('person').join(''));
         },
       ),
-      { numRuns: effort(100, 1_000) },
+      { numRuns: effort(40, 1_000) },
     );
   });
 });

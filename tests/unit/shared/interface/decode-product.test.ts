@@ -6,6 +6,7 @@ import { isApplicationHead, isFittingVehicle } from '#shared/interface/fitting-v
 import { decode } from '#shared/interface/decode.ts';
 import { fittingVehicle, product, vehicleApplication } from '#shared/interface/product.ts';
 import { type ScriptedRecord, scriptedProduct, scriptedVehicle } from '#tests/support/scripted-service-product.ts';
+import { effort } from '#tests/support/effort.ts';
 
 /** A vehicle with a few of its fields faulty, missing or unknown. */
 const faultyVehicle = fc
@@ -37,7 +38,7 @@ describe('the quick look at vehicles', () => {
         hits.count('refused', !accepted);
         if (accepted) expect(fittingVehicle.safeParse(vehicle).success).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: effort(400, 2_000) },
     );
     hits.expectShares();
   });
@@ -52,7 +53,7 @@ describe('the quick look at vehicles', () => {
         hits.count('refused', !isFittingVehicle(vehicle));
         expect(isFittingVehicle(vehicle)).toBe(fittingVehicle.safeParse(vehicle).success);
       }),
-      { numRuns: 2_000 },
+      { numRuns: effort(400, 2_000) },
     );
     hits.expectShares();
   });
@@ -77,7 +78,7 @@ describe('the quick look at vehicles', () => {
         hits.count('accepted', isApplicationHead(candidate));
         if (isApplicationHead(candidate)) expect(vehicleApplication.safeParse(head).success).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: effort(600, 2_000) },
     );
     hits.expectShares();
   });
@@ -110,7 +111,7 @@ describe('a product record', () => {
           expect(paths(quick.warnings.filter(notInVehicles))).toEqual(paths(plain.warnings.filter(notInVehicles)));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: effort(150, 500) },
     );
     hits.expectShares();
   });
@@ -177,10 +178,13 @@ describe('a product record', () => {
   });
 });
 
-describe('a product record of 20,000 vehicles in 2,000 applications', () => {
+/** Ten of them in each application. */
+const VERY_MANY = effort(4_000, 20_000);
+
+describe('a product record of very many vehicles in very many applications', () => {
   let text: string;
   beforeAll(() => {
-    text = JSON.stringify(scriptedProduct('BIG', 20_000));
+    text = JSON.stringify(scriptedProduct('BIG', VERY_MANY));
   });
 
   test('is read without a copy', () => {
@@ -192,10 +196,10 @@ describe('a product record of 20,000 vehicles in 2,000 applications', () => {
 
   test('with a bad identifier in the last row is refused, naming it', () => {
     const json = JSON.parse(text) as { vehicles: ScriptedRecord[] };
-    Object.assign(json.vehicles[19_999] ?? {}, { id: 5 });
+    Object.assign(json.vehicles[VERY_MANY - 1] ?? {}, { id: 5 });
     expect(decodeProduct(json)).toEqual({
       ok: false,
-      path: 'vehicles[19999].id',
+      path: `vehicles[${VERY_MANY - 1}].id`,
       expected: 'string of at least one character',
       received: 'number 5',
     });
@@ -204,7 +208,7 @@ describe('a product record of 20,000 vehicles in 2,000 applications', () => {
   test('with every make unreadable is still read, naming each', () => {
     const json = JSON.parse(text.replaceAll(/"make":"[A-Z]+"/g, '"make":null')) as object;
     const read = decodeProduct(json);
-    expect(read.ok && read.warnings.length).toBe(40_000);
-    expect(read.ok && read.warnings.at(-1)?.path).toBe('vehicle_applications[1999].vehicles[9].make');
+    expect(read.ok && read.warnings.length).toBe(2 * VERY_MANY);
+    expect(read.ok && read.warnings.at(-1)?.path).toBe(`vehicle_applications[${VERY_MANY / 10 - 1}].vehicles[9].make`);
   });
 });

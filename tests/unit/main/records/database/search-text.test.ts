@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexText, queryTerms } from '#main/records/database/search-text.ts';
+import { anyCharacter } from '#tests/builders/any-character.ts';
+import { effort } from '#tests/support/effort.ts';
 
 describe('search text', () => {
   it('folds case, accents and signs', () => {
@@ -13,12 +15,13 @@ describe('search text', () => {
 
   it('holds letters, digits and blanks alone, and asks for the same', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const indexed = indexText({ texts: [text], codes: [text] });
         const asked = queryTerms(text).flatMap(({ choices }) => choices.flat());
         expect(indexed).toMatch(/^[\p{L}\p{N} ]*$/u);
         for (const word of asked) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
       }),
+      { numRuns: effort(25, 100) },
     );
   });
 
@@ -32,6 +35,7 @@ describe('search text', () => {
         // More than eight terms are not looked at, and a row of digits is asked for as a phone.
         return /^[\s\d+()-]+$/.test(text) || found;
       }),
+      { numRuns: effort(40, 100) },
     );
   });
 

@@ -26,6 +26,7 @@ import {
   towbar,
   UNKNOWN_ATTRIBUTES,
 } from '#tests/builders/domain-samples.ts';
+import { effort } from '#tests/support/effort.ts';
 
 interface Part {
   readonly vehicles?: readonly FittingVehicle[];
@@ -477,6 +478,7 @@ describe('several candidates', () => {
         const alone = decide(part, plateChoice([each], { factory }));
         expect(decide(part, plateChoice(Array(count).fill(each), { factory }))).toEqual(alone);
       }),
+      { numRuns: effort(40, 100) },
     );
   });
 
@@ -600,6 +602,7 @@ describe('evidence that is taken away', () => {
         expect(isListed(withoutYear) && !isListed(before)).toBe(false);
         expect(isListed(withoutIds)).toBe(false);
       }),
+      { numRuns: effort(40, 100) },
     );
   });
 

@@ -27,6 +27,7 @@ import {
   UNKNOWN_ATTRIBUTES,
 } from '#tests/builders/domain-samples.ts';
 import { rewritings } from '../vehicle/writings.ts';
+import { effort } from '#tests/support/effort.ts';
 
 function decide(change: Partial<Product>, choice: VehicleChoice = plateChoice([{}])): Verdict {
   return decideVerdict(buildFitmentIndex(towbar(change), []), choice);
@@ -163,7 +164,7 @@ describe('an id that is listed for another vehicle than the plate says', () => {
         const choice = plateChoice([{ attributes: { ...HILUX, [attribute]: value } }]);
         expect(decide({ vehicles: [listedVehicle({ [attribute]: rewritten })] }, choice).kind).toBe('listed');
       }),
-      { numRuns: 500 },
+      { numRuns: effort(100, 500) },
     );
   });
 
@@ -462,7 +463,7 @@ describe('a key that is not known, anywhere in a product', () => {
         expect(verdict.unchecked.length).toBeGreaterThan(0);
         expect(words(verdict)).toContain('says “');
       }),
-      { numRuns: 400 },
+      { numRuns: effort(80, 400) },
     );
   });
 
@@ -473,7 +474,7 @@ describe('a key that is not known, anywhere in a product', () => {
         fc.pre(!['not for', 'fits only'].includes(name) || !/\w/.test(JSON.stringify(value ?? '')));
         expect(received((PLACES[place] as (typeof PLACES)[string])(name, value)).kind).toBe('listed');
       }),
-      { numRuns: 300 },
+      { numRuns: effort(60, 300) },
     );
   });
 
@@ -619,7 +620,7 @@ describe('a text that rules a vehicle out', () => {
         const verdict = received((TEXT_PLACES[place] as (typeof TEXT_PLACES)[string])(text));
         expect(['listed with conditions', 'cannot tell']).toContain(verdict.kind);
       }),
-      { numRuns: 600 },
+      { numRuns: effort(120, 600) },
     );
   });
 });
@@ -664,7 +665,7 @@ describe('a key that is known, of a strange type', () => {
         expect(verdict.unchecked.length).toBeGreaterThan(0);
         expect(words(verdict)).toMatch(/can(?:not|’t) be read|says “/);
       }),
-      { numRuns: 600 },
+      { numRuns: effort(120, 600) },
     );
   });
 
@@ -676,7 +677,7 @@ describe('a key that is known, of a strange type', () => {
         if (/^(?:month|year)_/.test(name)) return;
         expect(received((PLACES[place] as (typeof PLACES)[string])(name, value)).kind).toBe('listed');
       }),
-      { numRuns: 200 },
+      { numRuns: effort(50, 200) },
     );
   });
 
@@ -759,7 +760,7 @@ describe('two writings of one value', () => {
         expect(['listed with conditions', 'cannot tell']).toContain(decide({ vehicles: [listed] }, choice).kind);
         expect(recordDisagreements(choice)).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: effort(200, 1_000) },
     );
   });
 
@@ -777,7 +778,7 @@ describe('two writings of one value', () => {
           expect(remainingCandidates(answerQuestion(choice, { attribute, value: each }))).toHaveLength(2);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: effort(120, 500) },
     );
   });
 });
@@ -915,7 +916,7 @@ describe('the order of a record', () => {
         const turned = shuffled(seed, record) as Readonly<Record<string, unknown>>;
         expect(withoutPlaces(received(turned, choice))).toEqual(withoutPlaces(received(record, choice)));
       }),
-      { numRuns: 1_000, examples: [[TWO_ALIKE, [OF_NO_LIST, OF_THE_FIRST], 3]] },
+      { numRuns: effort(150, 1_000), examples: [[TWO_ALIKE, [OF_NO_LIST, OF_THE_FIRST], 3]] },
     );
   });
 });

@@ -70,7 +70,7 @@ describe('the parts that may list a vehicle', () => {
         if (!found) left += 1;
         expect(found || !isListed).toBe(true);
       }),
-      { numRuns: effort(1_500, 20_000) },
+      { numRuns: effort(600, 20_000) },
     );
     expect(lists).toBeGreaterThan(100);
     expect(left).toBeGreaterThan(100);

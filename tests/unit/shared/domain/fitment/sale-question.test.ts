@@ -29,6 +29,7 @@ import {
   towbar,
   UNKNOWN_ATTRIBUTES,
 } from '#tests/builders/domain-samples.ts';
+import { effort } from '#tests/support/effort.ts';
 
 function part(
   sku: string,
@@ -488,7 +489,7 @@ describe('whatever the sale', () => {
         const after = question.options.map((_, at) => heard(answerSaleQuestion(choice, question, at), parts));
         expect(new Set(after).size).toBeGreaterThan(1);
       }),
-      { numRuns: 300 },
+      { numRuns: effort(160, 300) },
     );
     hits.expectShares();
   });
@@ -504,7 +505,7 @@ describe('whatever the sale', () => {
         hits.count('the same verdicts', same);
         if (same) expect([null, 'build month', 'notes']).toContain(question?.kind ?? null);
       }),
-      { numRuns: 300 },
+      { numRuns: effort(160, 300) },
     );
     hits.expectShares();
   });
@@ -530,7 +531,7 @@ describe('whatever the sale', () => {
         }
         throw new Error('the questions do not end');
       }),
-      { numRuns: 200 },
+      { numRuns: effort(60, 200) },
     );
     hits.expectShares();
   });
@@ -564,7 +565,7 @@ describe('whatever the sale', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: effort(100, 400) },
     );
     hits.expectShares();
   });

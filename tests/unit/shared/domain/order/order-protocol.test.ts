@@ -14,24 +14,43 @@ const MOST_WORLDS = 3_000_000;
 /** How long a search may take on a busy machine: about a second alone, about a minute where a third attempt is tried. */
 const PATIENCE_MS = effort(120_000, 1_800_000);
 
+/** Parts of worlds, each by its number: as they are written, and as objects, which nobody ever changes. */
+const NUMBERS = new Map<string, number>();
+const NUMBER_OF = new WeakMap<object, number>();
+
+function numberOf(part: object | null): number {
+  if (part === null) return -1;
+  const known = NUMBER_OF.get(part);
+  if (known !== undefined) return known;
+  const written = JSON.stringify(part);
+  const number = NUMBERS.get(written) ?? NUMBERS.size;
+  NUMBERS.set(written, number);
+  NUMBER_OF.set(part, number);
+  return number;
+}
+
+/** The same for the same world, and for no other. It is short: most of a search is to compare names. */
+function nameOf({ journal, truth, process, review, sentOf, copy, restored, stopped, rungIn }: World): string {
+  const parts = [journal, truth, process, sentOf, copy].map(numberOf).join(' ');
+  return `${parts} ${restored ? 1 : 0}${stopped ? 1 : 0}${rungIn ? 1 : 0} ${review}`;
+}
+
 /** Visits every world that can be come to, the nearest first, and stops at the first wrong one. */
 function searchAll(mutation: Mutation): Search {
-  const seen = new Map<string, { readonly from: string; readonly words: string } | null>([
-    [JSON.stringify(START), null],
-  ]);
-  let edge: readonly World[] = [START];
+  const start = nameOf(START);
+  const seen = new Map<string, { readonly from: string; readonly words: string } | null>([[start, null]]);
+  let edge: readonly (readonly [name: string, world: World])[] = [[start, START]];
   while (edge.length > 0) {
-    const next: World[] = [];
-    for (const world of edge) {
-      const from = JSON.stringify(world);
+    const next: (readonly [string, World])[] = [];
+    for (const [from, world] of edge) {
       for (const { words, to } of stepsFrom(world, mutation)) {
-        const name = JSON.stringify(to);
+        const name = nameOf(to);
         if (seen.has(name)) continue;
         seen.set(name, { from, words });
         const because = wrongWith(to);
         if (because !== null) return { worlds: seen.size, wrong: { because, way: wayTo(seen, name) } };
         if (seen.size > MOST_WORLDS) throw new Error('The search is not complete.');
-        next.push(to);
+        next.push([name, to]);
       }
     }
     edge = next;

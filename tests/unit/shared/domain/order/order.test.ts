@@ -8,6 +8,7 @@ import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
 import { orderRequest } from '#shared/interface/order.ts';
 import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
+import { effort } from '#tests/support/effort.ts';
 
 /** A ready ticket with StarTrack at $48.62 chosen for it. */
 function delivered(ticket: Ticket = readyTicket()): Ticket {
@@ -395,7 +396,7 @@ it('is a request that the schema accepts, or problems, whatever was typed', () =
       );
       expect(sum).toBe(totalCents);
     }),
-    { numRuns: 300 },
+    { numRuns: effort(150, 300) },
   );
   hits.expectShares();
 });

@@ -53,7 +53,7 @@ describe('times on the wall', () => {
         expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(3_600_000);
         if (back < instant) twice += 1;
       }),
-      { numRuns: effort(600, 20_000), examples: [[new Date('2026-04-04T16:30:00.000Z'), 'Australia/Sydney']] },
+      { numRuns: effort(150, 20_000), examples: [[new Date('2026-04-04T16:30:00.000Z'), 'Australia/Sydney']] },
     );
     expect(twice).toBeGreaterThan(0);
   });

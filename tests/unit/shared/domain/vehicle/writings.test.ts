@@ -10,6 +10,7 @@ import {
 import { VEHICLE_ATTRIBUTES, type VehicleAttribute } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { readWritings } from '../cases/read-cases.ts';
 import { HARMLESS, type Rewriting, rewritings, RULES, shortenings } from './writings.ts';
+import { effort } from '#tests/support/effort.ts';
 
 /** Every pair of writings that the table of synonyms says are, or may be, one thing. */
 const PAIRS = SYNONYM_ROWS.flatMap(({ attribute, how, words }) =>
@@ -52,11 +53,11 @@ function expectOneThing({ attribute, value, rewritten }: Rewriting): void {
 
 describe('another writing of a value', () => {
   it('is never different, contradicts nothing and is no other answer', () => {
-    fc.assert(fc.property(rewritings, expectOneThing), { numRuns: 3_000 });
+    fc.assert(fc.property(rewritings, expectOneThing), { numRuns: effort(500, 3_000) });
   });
 
   it.each(Object.entries(RULES))('by a general rule is none either: %s', (_, rewriting) => {
-    fc.assert(fc.property(rewriting, expectOneThing), { numRuns: 1_000 });
+    fc.assert(fc.property(rewriting, expectOneThing), { numRuns: effort(200, 1_000) });
   });
 });
 
@@ -69,7 +70,7 @@ describe('a real difference', () => {
       fc.property(fc.constantFrom(...REAL_DIFFERENCES), written, written, (pair, one, other) => {
         expect(compareAttribute(pair.attribute, one(pair.one), other(pair.other))).toBe('different');
       }),
-      { numRuns: 2_000 },
+      { numRuns: effort(300, 2_000) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('less of a value', () => {
       fc.property(shortenings, ({ attribute, value, rewritten }) => {
         expect(compareAttribute(attribute, value, rewritten)).not.toBe('different');
       }),
-      { numRuns: 1_000 },
+      { numRuns: effort(200, 1_000) },
     );
   });
 });
