@@ -157,6 +157,10 @@ describe.skipIf(postgres === null)('what counters of a shop have in common', () 
     const reserve = 400_000_000 + 10_000 * one.counter;
     expect(await one.call('quote_put', quote({ p_number: reserve + 7 }))).toEqual({ kind: 'put' });
     expect(await two.call('quote_put', quote({ p_number: reserve + 8 }))).toEqual({ kind: 'not its number' });
+    // Given in another shop, which this counter comes from: no counter here can give it.
+    const elsewhere = quote({ p_number: 400_000_000 + 10_000 * 9_998 + 7 });
+    expect(await two.call('quote_put', elsewhere)).toEqual({ kind: 'put' });
+    expect(await one.call('quote_put', { ...elsewhere, p_quote: randomUUID() })).toEqual({ kind: 'label taken' });
     // The largest counter's reserve has nine digits, and the shop's own numbers go on below it.
     expect(400_000_000 + 10_000 * 9_999 + 9_999).toBeLessThan(1_000_000_000);
     expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ kind: 'leased', first: 201 });
