@@ -75,7 +75,7 @@ for (const [before, after] of CLOSINGS) {
 
 test(
   'behind an order that was placed its next key stands once on the screen',
-  enduranceFlow('tests/e2e/key-caps.spec.ts'),
+  enduranceFlow('tests/e2e/gallery.spec.ts'),
   async ({ gallery }) => {
     const { page } = await gallery.open(COUNTER);
     await page.evaluate(() => window.gallery.show('picture-order-placed'));

@@ -84,23 +84,19 @@ test(
   },
 );
 
-test(
-  'says of a postcode with a leading zero that no rates came for what is likely',
-  enduranceFlow('tests/unit/renderer/features/rates/rates-messages.test.ts'),
-  async ({ shop: { counter } }) => {
-    await counter.sell(PARTS.towBall);
-    await counter.enterAddress({
-      line1: '1 Example Road',
-      city: 'Kaltukatjara',
-      postcode: POSTCODES.noRates,
-      state: 'NT',
-    });
-    await act(counter.page, 'compare rates');
-    await expect(counter.rates).toContainText('No carrier quoted for this address');
-    await expect(counter.rates).toContainText('may have lost the zero');
-    await expectAccessible(counter.page, 'no rates for a leading zero');
-  },
-);
+test('says of a postcode with a leading zero that no rates came for what is likely', async ({ shop: { counter } }) => {
+  await counter.sell(PARTS.towBall);
+  await counter.enterAddress({
+    line1: '1 Example Road',
+    city: 'Kaltukatjara',
+    postcode: POSTCODES.noRates,
+    state: 'NT',
+  });
+  await act(counter.page, 'compare rates');
+  await expect(counter.rates).toContainText('No carrier quoted for this address');
+  await expect(counter.rates).toContainText('may have lost the zero');
+  await expectAccessible(counter.page, 'no rates for a leading zero');
+});
 
 const GOOD = {
   service_code: 'GOOD',
