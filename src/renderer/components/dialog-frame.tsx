@@ -61,7 +61,8 @@ export function DialogFrame({
     refused.current = words;
     keyTurns.say(words, key);
   });
-  useEffect(() => keyRegistry.openLayer(layer, (...press) => hearUnder(...press)), [layer]);
+  // With the frame that draws it or takes it away: a key that was kept until it is gone is for the counter again.
+  useLayoutEffect(() => keyRegistry.openLayer(layer, (...press) => hearUnder(...press)), [layer]);
   return (
     <CSPProvider disableStyleElements>
       <KeyLayer value={layer}>
