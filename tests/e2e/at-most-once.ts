@@ -78,28 +78,24 @@ export function describeAtMostOnce(way: CounterWay): void {
     },
   );
 
-  test(
-    'a key that is still held when a refusal comes does not send the order again',
-    enduranceFlow('tests/integration/orders/press-matrix.test.ts'),
-    async ({ shop }) => {
-      const before = await readyToSend(shop);
-      const { counter, service } = shop;
-      const { page } = counter;
-      service.drills.set('order', 'success false', 1);
-      await page.keyboard.down('Control');
-      await page.keyboard.down('Enter');
-      await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
-      await expect(counter.sendButton).toBeDisabled();
-      for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
-      expect(ordersReceived(service) - before, ORDERS).toBe(1);
-      await page.keyboard.up('Enter');
-      await page.keyboard.up('Control');
-      await counter.reviewAgain();
-      await counter.sendAfterRefusal();
-      await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-      expect(ordersReceived(service) - before, ORDERS).toBe(2);
-    },
-  );
+  test('a key that is still held when a refusal comes does not send the order again', async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    const { page } = counter;
+    service.drills.set('order', 'success false', 1);
+    await page.keyboard.down('Control');
+    await page.keyboard.down('Enter');
+    await expect(counter.order.getByRole('heading', { name: /^Supplier refused the order/ })).toBeVisible();
+    await expect(counter.sendButton).toBeDisabled();
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+    expect(ordersReceived(service) - before, ORDERS).toBe(1);
+    await page.keyboard.up('Enter');
+    await page.keyboard.up('Control');
+    await counter.reviewAgain();
+    await counter.sendAfterRefusal();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(ordersReceived(service) - before, ORDERS).toBe(2);
+  });
 
   for (const refusal of ['refused', 'not authorised', 'success false'] as const) {
     const details = refusal === 'refused' ? {} : enduranceFlow('tests/integration/orders/press-matrix.test.ts');
@@ -180,31 +176,27 @@ export function describeAtMostOnce(way: CounterWay): void {
     },
   );
 
-  test(
-    'two windows that submit the same order at once send one, and are told the same',
-    enduranceFlow('tests/integration/orders/press-matrix.test.ts'),
-    async ({ shop }) => {
-      const before = await readyToSend(shop);
-      const { counter, service } = shop;
-      service.drills.set('order', 'slow', 1);
-      // Both have read the same out: what the one writes down on its way would end what the other read.
-      const readOut = await readOverBridge(counter.page);
-      await expect(counter.sendButton).toBeEnabled();
-      // The press looks at nothing first: what it would look for may be gone with the order that the other window sent.
-      const [answers] = await Promise.all([submitReadOut(counter.page, readOut, 5), act(counter.page, 'submit order')]);
-      await expectPlacedOnce(shop, before);
-      const ids = answers.map((answer) =>
-        answer.ok && answer.value.kind === 'sent' ? answer.value.submission.id : 'not sent',
-      );
-      expect(new Set(ids).size, ORDERS).toBe(1);
-      const transactionId = service.orders.at(-1)?.transactionId;
-      for (const answer of answers) {
-        expect(answer).toMatchObject({
-          value: { submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
-        });
-      }
-    },
-  );
+  test('two windows that submit the same order at once send one, and are told the same', async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    service.drills.set('order', 'slow', 1);
+    // Both have read the same out: what the one writes down on its way would end what the other read.
+    const readOut = await readOverBridge(counter.page);
+    await expect(counter.sendButton).toBeEnabled();
+    // The press looks at nothing first: what it would look for may be gone with the order that the other window sent.
+    const [answers] = await Promise.all([submitReadOut(counter.page, readOut, 5), act(counter.page, 'submit order')]);
+    await expectPlacedOnce(shop, before);
+    const ids = answers.map((answer) =>
+      answer.ok && answer.value.kind === 'sent' ? answer.value.submission.id : 'not sent',
+    );
+    expect(new Set(ids).size, ORDERS).toBe(1);
+    const transactionId = service.orders.at(-1)?.transactionId;
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        value: { submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
+      });
+    }
+  });
 
   test('a window that is loaded again while the order is being sent shows how it ends, and sends nothing', async ({
     shop,

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { CONTRAST_SCRIPT } from '../support/contrast-places.ts';
 import { test } from '../support/gallery-test.ts';
-import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /**
  * How the tests look at contrast: axe measures each text whose colours it has not measured before, and no other. What is
@@ -57,85 +56,77 @@ test('a text is measured where its colours are new, and is found where it is too
   }
 });
 
-test(
-  'what stands on a picture, or over something that it is no part of, is measured each time',
-  enduranceFlow('tests/unit/renderer/styles/contrast.test.ts'),
-  async ({ gallery }) => {
-    const { page } = await gallery.open({ width: 800, height: 600 });
-    await page.setContent(`<p style="color: #111">Below</p>
+test('what stands on a picture, or over something that it is no part of, is measured each time', async ({
+  gallery,
+}) => {
+  const { page } = await gallery.open({ width: 800, height: 600 });
+  await page.setContent(`<p style="color: #111">Below</p>
     <p style="position: absolute; inset: 0 auto auto 0; color: #111">Over it</p>
     <p style="background-image: linear-gradient(#fff, #eee)">On a picture</p>`);
-    await page.addScriptTag({ content: CONTRAST_SCRIPT });
-    const named = await page.evaluate(() =>
-      [...window.contrastPlaces()].map(([element, name]) => [element.textContent, name !== null]),
-    );
-    expect(named).toEqual([
-      ['Below', true],
-      ['Over it', false],
-      ['On a picture', false],
-    ]);
-  },
-);
+  await page.addScriptTag({ content: CONTRAST_SCRIPT });
+  const named = await page.evaluate(() =>
+    [...window.contrastPlaces()].map(([element, name]) => [element.textContent, name !== null]),
+  );
+  expect(named).toEqual([
+    ['Below', true],
+    ['Over it', false],
+    ['On a picture', false],
+  ]);
+});
 
 /** Colours of text and of what it stands on, from the bottom up, and sizes on either side of what counts as large. */
 const LETTERS = ['#111', '#767676', 'rgb(0 90 200 / 80%)', 'oklch(0.55 0.1 240)', '#ddd'];
 const GROUNDS = [['#fff'], ['#222'], ['#fff', 'rgb(0 0 0 / 30%)'], ['#eef', 'rgb(255 200 0 / 12%)', 'rgb(0 0 0 / 4%)']];
 const SIZES = ['font-size: 14px', 'font-size: 24px', 'font-size: 19px; font-weight: 700', 'font-size: 18px'];
 
-test(
-  'the contrast that colours alone tell is the one that axe measures',
-  enduranceFlow('tests/unit/renderer/styles/contrast.test.ts'),
-  async ({ gallery }) => {
-    const { page } = await gallery.open({ width: 800, height: 600 });
-    const texts = LETTERS.flatMap((color) =>
-      GROUNDS.flatMap((layers) =>
-        SIZES.map((size) =>
-          layers.reduceRight(
-            (inner, background) => `<div style="background: ${background}">${inner}</div>`,
-            `<p style="color: ${color}; ${size}">Some text</p>`,
-          ),
+test('the contrast that colours alone tell is the one that axe measures', async ({ gallery }) => {
+  const { page } = await gallery.open({ width: 800, height: 600 });
+  const texts = LETTERS.flatMap((color) =>
+    GROUNDS.flatMap((layers) =>
+      SIZES.map((size) =>
+        layers.reduceRight(
+          (inner, background) => `<div style="background: ${background}">${inner}</div>`,
+          `<p style="color: ${color}; ${size}">Some text</p>`,
         ),
       ),
-    );
-    await page.setContent(`<main>${texts.join('')}</main>`);
-    await page.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
-    await page.addScriptTag({ content: CONTRAST_SCRIPT });
-    const measured = await page.evaluate(async () => {
-      const { violations, passes } = await window.axe.run(document, {
-        runOnly: { type: 'rule', values: ['color-contrast'] },
-        elementRef: true,
-      });
-      return [...violations, ...passes].flatMap(({ nodes }) =>
-        nodes.flatMap(({ element, any }) => {
-          const data = any[0]?.data;
-          if (element === undefined || typeof data?.contrastRatio !== 'number') return [];
-          const spare = window.contrastToSpare(element);
-          const needed = Number.parseFloat(data.expectedContrastRatio ?? '');
-          return [{ byAxe: data.contrastRatio, byColours: spare === null ? null : (spare + 1) * needed }];
-        }),
-      );
+    ),
+  );
+  await page.setContent(`<main>${texts.join('')}</main>`);
+  await page.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
+  await page.addScriptTag({ content: CONTRAST_SCRIPT });
+  const measured = await page.evaluate(async () => {
+    const { violations, passes } = await window.axe.run(document, {
+      runOnly: { type: 'rule', values: ['color-contrast'] },
+      elementRef: true,
     });
-    expect(measured).toHaveLength(texts.length);
-    // Colours are whole numbers on a screen: what that makes of it is less than what is called clear.
-    const apart = measured.map(({ byAxe, byColours }) => Math.abs((byColours ?? 0) / byAxe - 1));
-    expect(Math.max(...apart)).toBeLessThan(0.02);
-  },
-);
+    return [...violations, ...passes].flatMap(({ nodes }) =>
+      nodes.flatMap(({ element, any }) => {
+        const data = any[0]?.data;
+        if (element === undefined || typeof data?.contrastRatio !== 'number') return [];
+        const spare = window.contrastToSpare(element);
+        const needed = Number.parseFloat(data.expectedContrastRatio ?? '');
+        return [{ byAxe: data.contrastRatio, byColours: spare === null ? null : (spare + 1) * needed }];
+      }),
+    );
+  });
+  expect(measured).toHaveLength(texts.length);
+  // Colours are whole numbers on a screen: what that makes of it is less than what is called clear.
+  const apart = measured.map(({ byAxe, byColours }) => Math.abs((byColours ?? 0) / byAxe - 1));
+  expect(Math.max(...apart)).toBeLessThan(0.02);
+});
 
-test(
-  'the contrast of what is faded, shadowed, on a picture or over another thing is left to axe',
-  enduranceFlow('tests/unit/renderer/styles/contrast.test.ts'),
-  async ({ gallery }) => {
-    const { page } = await gallery.open({ width: 800, height: 600 });
-    await page.setContent(`<div style="opacity: 0.5"><p style="background: #fff">In a faded box</p></div>
+test('the contrast of what is faded, shadowed, on a picture or over another thing is left to axe', async ({
+  gallery,
+}) => {
+  const { page } = await gallery.open({ width: 800, height: 600 });
+  await page.setContent(`<div style="opacity: 0.5"><p style="background: #fff">In a faded box</p></div>
     <p style="text-shadow: 1px 1px #000">Shadowed</p>
     <p style="background-image: linear-gradient(#fff, #eee)">On a picture</p>
     <p style="position: absolute; inset: 0 auto auto 0">Over it</p>
     <p style="filter: blur(1px)">Blurred</p>`);
-    await page.addScriptTag({ content: CONTRAST_SCRIPT });
-    const told = await page.evaluate(() =>
-      [...document.querySelectorAll('p')].map((text) => window.contrastToSpare(text)),
-    );
-    expect(told).toEqual([null, null, null, null, null]);
-  },
-);
+  await page.addScriptTag({ content: CONTRAST_SCRIPT });
+  const told = await page.evaluate(() =>
+    [...document.querySelectorAll('p')].map((text) => window.contrastToSpare(text)),
+  );
+  expect(told).toEqual([null, null, null, null, null]);
+});

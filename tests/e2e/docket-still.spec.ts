@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { seenCaps } from '../support/key-caps.ts';
 import { test } from '../support/gallery-test.ts';
-import { enduranceFlow } from '../support/endurance-flow.ts';
 
 /** The window as it is drawn: what keeps its place, what is read whole, and what is shown once. */
 
@@ -18,36 +17,28 @@ test('the foot is as high where a delivery needs a refresh as where it does not'
   expect(heights[1]).toBe(heights[0]);
 });
 
-test(
-  'what is to be done about a line is read whole, however long its code',
-  enduranceFlow('tests/e2e/gallery.spec.ts'),
-  async ({ gallery }) => {
-    const { page } = await gallery.open(COUNTER);
-    await page.evaluate(() => window.gallery.show('ticket-short-lines-with-long-codes'));
-    const words = page.locator('[data-line-id] span[title]').filter({ hasText: 'Need 1' });
-    await expect(words).toHaveCount(2);
-    for (const each of await words.all()) {
-      const { cut, text } = await each.evaluate((span) => ({
-        cut: span.scrollWidth > span.clientWidth + 1 || span.scrollHeight > span.clientHeight + 1,
-        text: span.textContent,
-      }));
-      expect(text).toMatch(/^Need 1, \w+ has 0$/);
-      expect(cut).toBe(false);
-    }
-  },
-);
+test('what is to be done about a line is read whole, however long its code', async ({ gallery }) => {
+  const { page } = await gallery.open(COUNTER);
+  await page.evaluate(() => window.gallery.show('ticket-short-lines-with-long-codes'));
+  const words = page.locator('[data-line-id] span[title]').filter({ hasText: 'Need 1' });
+  await expect(words).toHaveCount(2);
+  for (const each of await words.all()) {
+    const { cut, text } = await each.evaluate((span) => ({
+      cut: span.scrollWidth > span.clientWidth + 1 || span.scrollHeight > span.clientHeight + 1,
+      text: span.textContent,
+    }));
+    expect(text).toMatch(/^Need 1, \w+ has 0$/);
+    expect(cut).toBe(false);
+  }
+});
 
-test(
-  'the button under a plate that was not found says what it does in one row',
-  enduranceFlow('tests/e2e/gallery.spec.ts'),
-  async ({ gallery }) => {
-    const { page } = await gallery.open(COUNTER);
-    await page.evaluate(() => window.gallery.show('vehicle-not-found-with-look-alikes'));
-    const button = page.getByRole('button', { name: 'Type it again' });
-    await expect(button).toBeVisible();
-    expect(await button.evaluate((each) => each.clientHeight)).toBeLessThan(30);
-  },
-);
+test('the button under a plate that was not found says what it does in one row', async ({ gallery }) => {
+  const { page } = await gallery.open(COUNTER);
+  await page.evaluate(() => window.gallery.show('vehicle-not-found-with-look-alikes'));
+  const button = page.getByRole('button', { name: 'Type it again' });
+  await expect(button).toBeVisible();
+  expect(await button.evaluate((each) => each.clientHeight)).toBeLessThan(30);
+});
 
 const CLOSINGS = [
   ['top-bar-four-tickets', 'top-bar-three-tickets-one-was-closed'],
@@ -73,15 +64,11 @@ for (const [before, after] of CLOSINGS) {
   });
 }
 
-test(
-  'behind an order that was placed its next key stands once on the screen',
-  enduranceFlow('tests/e2e/gallery.spec.ts'),
-  async ({ gallery }) => {
-    const { page } = await gallery.open(COUNTER);
-    await page.evaluate(() => window.gallery.show('picture-order-placed'));
-    await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    const caps = (await seenCaps(page)).filter(({ inBar }) => !inBar).map(({ words }) => words);
-    expect(caps.filter((words) => words === 'Ctrl N')).toEqual(['Ctrl N']);
-    expect(caps.filter((words, at) => caps.indexOf(words) !== at)).toEqual([]);
-  },
-);
+test('behind an order that was placed its next key stands once on the screen', async ({ gallery }) => {
+  const { page } = await gallery.open(COUNTER);
+  await page.evaluate(() => window.gallery.show('picture-order-placed'));
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  const caps = (await seenCaps(page)).filter(({ inBar }) => !inBar).map(({ words }) => words);
+  expect(caps.filter((words) => words === 'Ctrl N')).toEqual(['Ctrl N']);
+  expect(caps.filter((words, at) => caps.indexOf(words) !== at)).toEqual([]);
+});

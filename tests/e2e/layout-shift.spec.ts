@@ -4,7 +4,6 @@ import { startPracticeService } from '#practice/start-practice-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { enduranceFlow } from '../support/endurance-flow.ts';
 import { setUpShop, test } from '../support/shop-test.ts';
 
 /** Longer than the half second after a key in which the web forgives a movement, ms. */
@@ -12,32 +11,28 @@ const SLOW_MS = 700;
 /** The most that may move: a quarter of what a panel scores that is pushed down by one line. */
 const MOST = 0.002;
 
-test(
-  'at a start with lines on the ticket, customer and delivery stand where they stay',
-  enduranceFlow('tests/e2e/docket-still.spec.ts'),
-  async ({ launch }) => {
-    const { page } = await launch();
-    const counter = new CounterScreen(page);
-    await counter.openPractice();
-    await counter.sell(PARTS.towBall);
-    await expect(counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
-    await page.addInitScript(() => {
-      const places = new Set<number>();
-      const look = (): void => {
-        const card = [...document.querySelectorAll('button')].find(({ textContent }) =>
-          textContent?.startsWith('Customer'),
-        );
-        if (card !== undefined) places.add(Math.round(card.getBoundingClientRect().top));
-        requestAnimationFrame(look);
-      };
+test('at a start with lines on the ticket, customer and delivery stand where they stay', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  await counter.sell(PARTS.towBall);
+  await expect(counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    const look = (): void => {
+      const card = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent?.startsWith('Customer'),
+      );
+      if (card !== undefined) places.add(Math.round(card.getBoundingClientRect().top));
       requestAnimationFrame(look);
-      Object.assign(globalThis, { places });
-    });
-    await page.reload();
-    await expect(counter.line(PARTS.towBall)).toBeVisible();
-    expect(await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places])).toHaveLength(1);
-  },
-);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { places });
+  });
+  await page.reload();
+  await expect(counter.line(PARTS.towBall)).toBeVisible();
+  expect(await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places])).toHaveLength(1);
+});
 
 test('nothing that is in sight moves while a slow service answers, from the plate to the quote', async ({ launch }) => {
   const running = await launch();

@@ -83,20 +83,16 @@ test.describe('does it fit', () => {
 });
 
 test.describe('odd records', () => {
-  test(
-    'what of a part could not be read is left out and said, and the rest is sold',
-    enduranceFlow('tests/unit/shared/domain/part/part-view.test.ts'),
-    async ({ shop: { counter } }) => {
-      await counter.openPart(PARTS.unreadableFields);
-      await counter.part.getByText('6 values couldn’t be read and were skipped').click();
-      for (const path of ['description', 'image_url', 'catalogue_notes', 'clearance', 'created_at', 'updated_at']) {
-        await expect(counter.part.getByRole('listitem').filter({ hasText: `${path}: expected` })).toBeVisible();
-      }
-      await expect(counter.part.getByText('$49.00')).toBeVisible();
-      await counter.addPart(PARTS.unreadableFields);
-      await counter.expectCell(PARTS.unreadableFields, 'Price each, $', '49.00');
-    },
-  );
+  test('what of a part could not be read is left out and said, and the rest is sold', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.unreadableFields);
+    await counter.part.getByText('6 values couldn’t be read and were skipped').click();
+    for (const path of ['description', 'image_url', 'catalogue_notes', 'clearance', 'created_at', 'updated_at']) {
+      await expect(counter.part.getByRole('listitem').filter({ hasText: `${path}: expected` })).toBeVisible();
+    }
+    await expect(counter.part.getByText('$49.00')).toBeVisible();
+    await counter.addPart(PARTS.unreadableFields);
+    await counter.expectCell(PARTS.unreadableFields, 'Price each, $', '49.00');
+  });
 
   test(
     'values that nobody has described are shown as they came',
@@ -184,22 +180,20 @@ test.describe('odd records', () => {
 });
 
 test.describe('stock', () => {
-  test(
-    'is told by warehouse, largest first, ours marked, unknown words not taken for the good case',
-    enduranceFlow('tests/unit/shared/domain/part/stock.test.ts'),
-    async ({ shop: { counter } }) => {
-      await counter.openPart(PARTS.fractionalStock);
-      await expect(counter.stock.getByRole('row')).toHaveText([
-        /Warehouse.*On hand.*State/,
-        /PER1.*120\.25.*Available/,
-        /MEL1.*2\.5.*Available/,
-        /SYD1.*yours.*0\.75.*Low – ring to confirm.*“Low Stock”/,
-        /ADL1.*0.*Not available.*“Back Order”/,
-        /BNE1.*0.*Not available.*“Back Order”/,
-      ]);
-      await expect(counter.stock).toContainText('Not reserved');
-    },
-  );
+  test('is told by warehouse, largest first, ours marked, unknown words not taken for the good case', async ({
+    shop: { counter },
+  }) => {
+    await counter.openPart(PARTS.fractionalStock);
+    await expect(counter.stock.getByRole('row')).toHaveText([
+      /Warehouse.*On hand.*State/,
+      /PER1.*120\.25.*Available/,
+      /MEL1.*2\.5.*Available/,
+      /SYD1.*yours.*0\.75.*Low – ring to confirm.*“Low Stock”/,
+      /ADL1.*0.*Not available.*“Back Order”/,
+      /BNE1.*0.*Not available.*“Back Order”/,
+    ]);
+    await expect(counter.stock).toContainText('Not reserved');
+  });
 
   test(
     'is compared exactly with what is wanted: 3 is more than 2.5',
@@ -326,30 +320,24 @@ test.describe('a list of 20,000 vehicles', () => {
   );
 });
 
-test(
-  'what goes with a part of the last customer leaves the next one the parts for their vehicle',
-  enduranceFlow('tests/unit/renderer/features/part/related-offers-store.test.ts'),
-  async ({ shop: { counter } }) => {
-    const { page } = counter;
-    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-    await counter.sell(PARTS.hiluxTubTowbar);
-    await expect(counter.offers).toBeVisible();
-    await counter.newTicket();
-    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-    await expect(page.getByRole('region', { name: 'Parts for this vehicle', exact: true })).toBeVisible();
-  },
-);
+test('what goes with a part of the last customer leaves the next one the parts for their vehicle', async ({
+  shop: { counter },
+}) => {
+  const { page } = counter;
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.sell(PARTS.hiluxTubTowbar);
+  await expect(counter.offers).toBeVisible();
+  await counter.newTicket();
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await expect(page.getByRole('region', { name: 'Parts for this vehicle', exact: true })).toBeVisible();
+});
 
-test(
-  'a code that nobody has says which codes were tried and keeps it',
-  enduranceFlow('tests/unit/renderer/features/part/part-store.test.ts'),
-  async ({ shop: { counter } }) => {
-    await counter.askForPart('NO-SUCH-PART');
-    await expect(counter.part.getByText('NO-SUCH-PART not found')).toBeVisible();
-    await expect(counter.part).toContainText('A code can be the SKU, the manufacturer’s code or the product code.');
-    await expect(counter.part.getByLabel(/^Part code/)).toHaveValue('NO-SUCH-PART');
-  },
-);
+test('a code that nobody has says which codes were tried and keeps it', async ({ shop: { counter } }) => {
+  await counter.askForPart('NO-SUCH-PART');
+  await expect(counter.part.getByText('NO-SUCH-PART not found')).toBeVisible();
+  await expect(counter.part).toContainText('A code can be the SKU, the manufacturer’s code or the product code.');
+  await expect(counter.part.getByLabel(/^Part code/)).toHaveValue('NO-SUCH-PART');
+});
 
 test('shows the description as text, its structure kept and no markup of it', async ({ shop: { counter } }) => {
   await counter.openPart(PARTS.hiluxTubTowbar);

@@ -17,25 +17,21 @@ async function towbarTo(counter: CounterScreen, address: typeof SYDNEY): Promise
   await counter.enterAddress(address);
 }
 
-test(
-  'marks the cheapest, and the fastest only of those whose words can be read',
-  enduranceFlow('tests/unit/renderer/features/rates/rate-bars.test.ts'),
-  async ({ shop: { counter } }) => {
-    await towbarTo(counter, SYDNEY);
-    await counter.compareRates();
-    await expect(rate(counter, 'Hunter Express')).toContainText('Cheapest');
-    await expect(rate(counter, 'Hunter Express')).toContainText('$37.15');
-    await expect(counter.rates.getByText('Cheapest', { exact: true })).toHaveCount(1);
-    await expect(counter.rates.getByText('Fastest', { exact: true })).toHaveCount(2);
-    await expect(rate(counter, 'StarTrack Premium')).toContainText('Fastest');
-    await expect(rate(counter, 'StarTrack Premium')).toContainText('1 business day (metro)');
-    const unreadable = rate(counter, 'TGE Priority');
-    await expect(unreadable).toContainText('Next available linehaul, time on booking');
-    await expect(unreadable).not.toContainText('Fastest');
-    await expect(counter.rates).toContainText('Supplier chooses origin.');
-    await expect(counter.rates.getByRole('figure')).toContainText(/1 rate hidden/);
-  },
-);
+test('marks the cheapest, and the fastest only of those whose words can be read', async ({ shop: { counter } }) => {
+  await towbarTo(counter, SYDNEY);
+  await counter.compareRates();
+  await expect(rate(counter, 'Hunter Express')).toContainText('Cheapest');
+  await expect(rate(counter, 'Hunter Express')).toContainText('$37.15');
+  await expect(counter.rates.getByText('Cheapest', { exact: true })).toHaveCount(1);
+  await expect(counter.rates.getByText('Fastest', { exact: true })).toHaveCount(2);
+  await expect(rate(counter, 'StarTrack Premium')).toContainText('Fastest');
+  await expect(rate(counter, 'StarTrack Premium')).toContainText('1 business day (metro)');
+  const unreadable = rate(counter, 'TGE Priority');
+  await expect(unreadable).toContainText('Next available linehaul, time on booking');
+  await expect(unreadable).not.toContainText('Fastest');
+  await expect(counter.rates).toContainText('Supplier chooses origin.');
+  await expect(counter.rates.getByRole('figure')).toContainText(/1 rate hidden/);
+});
 
 test(
   'flags a rate whose cents and dollars disagree, and it cannot be chosen',
@@ -82,22 +78,18 @@ test('asks for exactly the basket and the address, with the postcode of Darwin a
   await expect(counter.rates).toContainText(/Checked \d\d:\d\d · 0800/);
 });
 
-test(
-  'puts the chosen rate into the total, and takes it off when it is unpicked',
-  enduranceFlow('tests/unit/renderer/features/rates/rate-choice.test.ts'),
-  async ({ shop: { counter } }) => {
-    const { page, ticket, rates } = counter;
-    await towbarTo(counter, SYDNEY);
-    await counter.compareRates();
-    await page.keyboard.press('1');
-    await expect(rate(counter, 'Hunter Express')).toContainText('On the ticket');
-    await expect(ticket).toContainText('Total incl. delivery');
-    await expect(ticket.getByText('$786.15')).toBeVisible();
-    await expect(ticket.getByText('GST included $71.47')).toBeVisible();
-    await rates.getByRole('button', { name: 'Remove delivery' }).press('Enter');
-    await expect(ticket).toContainText('Total (delivery not added)');
-  },
-);
+test('puts the chosen rate into the total, and takes it off when it is unpicked', async ({ shop: { counter } }) => {
+  const { page, ticket, rates } = counter;
+  await towbarTo(counter, SYDNEY);
+  await counter.compareRates();
+  await page.keyboard.press('1');
+  await expect(rate(counter, 'Hunter Express')).toContainText('On the ticket');
+  await expect(ticket).toContainText('Total incl. delivery');
+  await expect(ticket.getByText('$786.15')).toBeVisible();
+  await expect(ticket.getByText('GST included $71.47')).toBeVisible();
+  await rates.getByRole('button', { name: 'Remove delivery' }).press('Enter');
+  await expect(ticket).toContainText('Total (delivery not added)');
+});
 
 test.describe('another basket or address', () => {
   const CHANGES: readonly { readonly what: string; readonly change: (counter: CounterScreen) => Promise<void> }[] = [

@@ -116,23 +116,21 @@ test.describe('a plate that stands for several vehicles', () => {
     },
   );
 
-  test(
-    'the list to choose from is of the look-up that it was opened for, also once that is taken again',
-    enduranceFlow('tests/unit/renderer/features/vehicle/plate-look-up.test.ts'),
-    async ({ shop: { counter } }) => {
-      const { page, vehicle, choosing } = counter;
-      await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
-      await act(page, 'pick vehicle');
-      await expect(choosing).toBeVisible();
-      await counter.findVehicle(PLATES.threeWay.plate, PLATES.threeWay.state);
-      await expect(vehicle.getByRole('button', { name: 'Choose from 3' })).toBeVisible();
-      await expect(choosing).toBeHidden();
-      const recent = vehicle.getByRole('list', { name: 'Recent vehicles' });
-      await recent.getByRole('button', { name: PLATES.bodyPair.plate }).first().click();
-      await expect(vehicle.getByRole('button', { name: 'Choose from 2' })).toBeVisible();
-      await expect(choosing).toBeHidden();
-    },
-  );
+  test('the list to choose from is of the look-up that it was opened for, also once that is taken again', async ({
+    shop: { counter },
+  }) => {
+    const { page, vehicle, choosing } = counter;
+    await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+    await act(page, 'pick vehicle');
+    await expect(choosing).toBeVisible();
+    await counter.findVehicle(PLATES.threeWay.plate, PLATES.threeWay.state);
+    await expect(vehicle.getByRole('button', { name: 'Choose from 3' })).toBeVisible();
+    await expect(choosing).toBeHidden();
+    const recent = vehicle.getByRole('list', { name: 'Recent vehicles' });
+    await recent.getByRole('button', { name: PLATES.bodyPair.plate }).first().click();
+    await expect(vehicle.getByRole('button', { name: 'Choose from 2' })).toBeVisible();
+    await expect(choosing).toBeHidden();
+  });
 
   test(
     'lists vehicles that no attribute tells apart, to be picked by what is said of them',
@@ -229,24 +227,22 @@ test.describe('a plate that brings nothing', () => {
     },
   );
 
-  test(
-    'asks once for a plate, however long Enter is held, and not with the Enter that ends a composed letter',
-    enduranceFlow('tests/unit/renderer/features/vehicle/plate-look-up.test.ts'),
-    async ({ shop: { counter, service } }) => {
-      const { page, vehicle } = counter;
-      const plate = vehicle.getByLabel('Registration plate');
-      await vehicle.getByLabel('State').selectOption(PLATES.cleanHit.state);
-      await plate.fill(PLATES.cleanHit.plate);
-      const before = plateSearches(service).length;
-      await plate.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-      await page.keyboard.down('Enter');
-      await page.keyboard.down('Enter');
-      await page.keyboard.down('Enter');
-      await page.keyboard.up('Enter');
-      await expect(currentTab(counter)).toContainText(PLATES.cleanHit.plate);
-      expect(plateSearches(service).slice(before)).toHaveLength(1);
-    },
-  );
+  test('asks once for a plate, however long Enter is held, and not with the Enter that ends a composed letter', async ({
+    shop: { counter, service },
+  }) => {
+    const { page, vehicle } = counter;
+    const plate = vehicle.getByLabel('Registration plate');
+    await vehicle.getByLabel('State').selectOption(PLATES.cleanHit.state);
+    await plate.fill(PLATES.cleanHit.plate);
+    const before = plateSearches(service).length;
+    await plate.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(currentTab(counter)).toContainText(PLATES.cleanHit.plate);
+    expect(plateSearches(service).slice(before)).toHaveLength(1);
+  });
 
   test('takes the vehicle before it off the ticket, with its verdict, until a person takes it again', async ({
     shop: { counter },
@@ -344,21 +340,17 @@ test.describe('a look-up that takes long', () => {
     await expect(field).toHaveValue(PARTS.towBall);
   });
 
-  test(
-    'is overtaken by another plate that is asked for at once',
-    enduranceFlow('tests/unit/renderer/features/vehicle/plate-look-up.test.ts'),
-    async ({ shop: { counter, service } }) => {
-      const { vehicle } = counter;
-      const { bodyPair, cleanHit } = PLATES;
-      service.drills.set('plate search', 'never answers', 1);
-      await counter.askForPlate(bodyPair.plate, bodyPair.state);
-      await expect(vehicle.getByText(/Looking up/)).toContainText(bodyPair.plate);
-      await counter.findVehicle(cleanHit.plate, cleanHit.state);
-      await expect(vehicle.getByText(/Looking up/)).toBeHidden();
-      await expect(currentTab(counter)).toContainText(cleanHit.plate);
-      expect(plateSearches(service, 'cut').at(-1)?.plate).toBe(bodyPair.plate);
-    },
-  );
+  test('is overtaken by another plate that is asked for at once', async ({ shop: { counter, service } }) => {
+    const { vehicle } = counter;
+    const { bodyPair, cleanHit } = PLATES;
+    service.drills.set('plate search', 'never answers', 1);
+    await counter.askForPlate(bodyPair.plate, bodyPair.state);
+    await expect(vehicle.getByText(/Looking up/)).toContainText(bodyPair.plate);
+    await counter.findVehicle(cleanHit.plate, cleanHit.state);
+    await expect(vehicle.getByText(/Looking up/)).toBeHidden();
+    await expect(currentTab(counter)).toContainText(cleanHit.plate);
+    expect(plateSearches(service, 'cut').at(-1)?.plate).toBe(bodyPair.plate);
+  });
 
   test(
     'leaves the cursor where it is while the next plate is being typed',
@@ -406,24 +398,20 @@ test.describe('plates of every shape', () => {
   );
 });
 
-test(
-  'takes a vehicle looked up before without asking the service again',
-  enduranceFlow('tests/unit/renderer/features/vehicle/plate-look-up.test.ts'),
-  async ({ shop: { counter, service } }) => {
-    await counter.findVehicle(PLATES.allDigits.plate, PLATES.allDigits.state);
-    await counter.newTicket();
-    const before = plateSearches(service).length;
-    const recent = counter.vehicle.getByRole('list', { name: 'Recent vehicles' });
-    await expect(recent.getByRole('button').first()).toContainText(PLATES.allDigits.plate);
-    await recent.getByRole('button').first().focus();
-    // Behind nine others a 1 may be the first digit of another number.
-    const keys = (await recent.getByRole('button').count()) > 9 ? ['1', 'Enter'] : ['1'];
-    for (const key of keys) await counter.page.keyboard.press(key);
-    await expect(counter.known).toBeVisible();
-    await expect(currentTab(counter)).toContainText(PLATES.allDigits.plate);
-    expect(plateSearches(service)).toHaveLength(before);
-  },
-);
+test('takes a vehicle looked up before without asking the service again', async ({ shop: { counter, service } }) => {
+  await counter.findVehicle(PLATES.allDigits.plate, PLATES.allDigits.state);
+  await counter.newTicket();
+  const before = plateSearches(service).length;
+  const recent = counter.vehicle.getByRole('list', { name: 'Recent vehicles' });
+  await expect(recent.getByRole('button').first()).toContainText(PLATES.allDigits.plate);
+  await recent.getByRole('button').first().focus();
+  // Behind nine others a 1 may be the first digit of another number.
+  const keys = (await recent.getByRole('button').count()) > 9 ? ['1', 'Enter'] : ['1'];
+  for (const key of keys) await counter.page.keyboard.press(key);
+  await expect(counter.known).toBeVisible();
+  await expect(currentTab(counter)).toContainText(PLATES.allDigits.plate);
+  expect(plateSearches(service)).toHaveLength(before);
+});
 
 test('chooses by make without a plate, from the vehicles of parts seen before', async ({ shop: { counter } }) => {
   const { page, vehicle } = counter;
@@ -459,13 +447,9 @@ test(
   },
 );
 
-test(
-  'takes the vehicle off the ticket',
-  enduranceFlow('tests/unit/renderer/features/vehicle/vehicle-aside.test.ts'),
-  async ({ shop: { counter } }) => {
-    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-    await counter.vehicle.getByRole('button', { name: 'Remove vehicle' }).click();
-    await expect(counter.known).toBeHidden();
-    await expect(currentTab(counter)).not.toContainText(PLATES.cleanHit.plate);
-  },
-);
+test('takes the vehicle off the ticket', async ({ shop: { counter } }) => {
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.vehicle.getByRole('button', { name: 'Remove vehicle' }).click();
+  await expect(counter.known).toBeHidden();
+  await expect(currentTab(counter)).not.toContainText(PLATES.cleanHit.plate);
+});

@@ -299,8 +299,9 @@ BEGIN
 END $$;
 
 -- Keeps a quote. It never changes: the same once more is answered as the first time, another one is refused. Its number
--- is of a block of this counter, or of its reserve: 400,000,000 + 10,000 × counter and the 9,999 after it. A counter that
--- comes from another shop brings numbers of the reserves there as well: they are taken where no counter here can give them.
+-- is of a block of this counter, or of its reserve: 400,000,000 + 10,000 × counter and the 9,999 after it. A counter
+-- that comes from another shop brings numbers of the reserves there (of 1000 to 9999), taken where no counter here can give
+-- them.
 CREATE OR REPLACE FUNCTION api_1.quote_put(p_quote uuid, p_ticket uuid, p_number integer, p_revision integer,
   p_issued_at timestamptz, p_form integer, p_body jsonb, p_customer bytea) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -319,7 +320,7 @@ BEGIN
   v_reserve := 400000000 + 10000 * c.counter;
   IF p_revision = 1 AND p_number NOT BETWEEN v_reserve AND v_reserve + 9999
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE counter = c.counter AND p_number BETWEEN first AND last)
-    AND (p_number < 400000000
+    AND (p_number NOT BETWEEN 410000000 AND 499999999
       OR EXISTS (SELECT 1 FROM counters WHERE counter = (p_number - 400000000) / 10000)) THEN
     RETURN jsonb_build_object('kind', 'not its number');
   END IF;

@@ -5,7 +5,6 @@ import { expect } from '@playwright/test';
 import { runToItsEnd } from '#tests/support/app-process.ts';
 import { recordingBridge } from '#tests/support/bridge-record.ts';
 import { ask, test } from '#tests/support/conformance-test.ts';
-import { enduranceFlow } from '#tests/support/endurance-flow.ts';
 
 test.describe('the application', () => {
   test('knows its name, version and data folder', async ({ launch, appFolder, dataFolder }) => {
@@ -28,21 +27,17 @@ test.describe('the application', () => {
     await expect(field).toHaveValue('Order TR-1042 ☃');
   });
 
-  test(
-    'runs once on a data folder, and the first is told of a second',
-    enduranceFlow('tests/integration/window/single-instance.test.ts'),
-    async ({ launch, appFolder, dataFolder }) => {
-      const first = await launch({ appFolder });
-      const second = await runToItsEnd({ appFolder, dataFolder });
-      expect(second.code).toBe(0);
-      await expect.poll(() => ask(first.page, 'second instances')).toBe(1);
-      const elsewhere = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
-      const other = await launch({ appFolder, dataFolder: elsewhere });
-      expect(await ask(other.page, 'echo', 'here too')).toBe('here too');
-      await other.close();
-      await rm(elsewhere, { recursive: true, force: true });
-    },
-  );
+  test('runs once on a data folder, and the first is told of a second', async ({ launch, appFolder, dataFolder }) => {
+    const first = await launch({ appFolder });
+    const second = await runToItsEnd({ appFolder, dataFolder });
+    expect(second.code).toBe(0);
+    await expect.poll(() => ask(first.page, 'second instances')).toBe(1);
+    const elsewhere = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
+    const other = await launch({ appFolder, dataFolder: elsewhere });
+    expect(await ask(other.page, 'echo', 'here too')).toBe('here too');
+    await other.close();
+    await rm(elsewhere, { recursive: true, force: true });
+  });
 
   test('starts again on its data folder, after it quit and after it was killed', async ({ launch, appFolder }) => {
     const first = await launch({ appFolder });

@@ -161,6 +161,9 @@ describe.skipIf(postgres === null)('what counters of a shop have in common', () 
     const elsewhere = quote({ p_number: 400_000_000 + 10_000 * 9_998 + 7 });
     expect(await two.call('quote_put', elsewhere)).toEqual({ kind: 'put' });
     expect(await one.call('quote_put', { ...elsewhere, p_quote: randomUUID() })).toEqual({ kind: 'label taken' });
+    for (const number of [409_999_999, 500_000_000]) {
+      expect(await two.call('quote_put', quote({ p_number: number }))).toEqual({ kind: 'not its number' });
+    }
     // The largest counter's reserve has nine digits, and the shop's own numbers go on below it.
     expect(400_000_000 + 10_000 * 9_999 + 9_999).toBeLessThan(1_000_000_000);
     expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ kind: 'leased', first: 201 });
