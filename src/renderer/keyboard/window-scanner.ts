@@ -99,8 +99,9 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
     const { presses, takeBack, firstPassed } = keys;
     const first = presses[0];
     if (firstPassed && first?.before != null) restoreField(first.before);
-    const typed = `${count ?? ''}*`.slice(0, takeBack - (firstPassed ? 1 : 0));
-    if (count === null || typed === '') return;
+    if (count === null) return;
+    const typed = `${count}*`.slice(0, takeBack - (firstPassed ? 1 : 0));
+    if (typed === '') return;
     if (first?.waits !== true) {
       if (first?.before != null) dropBeforeCaret(first.before.field, typed);
       return;

@@ -290,8 +290,8 @@ function useAddedLineInSight(lines: readonly TicketLine[], linesBefore: readonly
 }
 
 /**
- * Brings a line into sight, and again when the sheet around it shrinks for the first time, unless a key has gone elsewhere
- * meanwhile.
+ * Brings a line into sight, and again when the sheet around it shrinks for the first time, unless a key has been
+ * pressed meanwhile.
  */
 function keepInSight(line: HTMLElement): () => void {
   const pressed = pressBegan();
