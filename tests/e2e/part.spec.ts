@@ -320,17 +320,19 @@ test.describe('a list of 20,000 vehicles', () => {
   );
 });
 
-test('what goes with a part of the last customer leaves the next one the parts for their vehicle', async ({
-  shop: { counter },
-}) => {
-  const { page } = counter;
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await counter.sell(PARTS.hiluxTubTowbar);
-  await expect(counter.offers).toBeVisible();
-  await counter.newTicket();
-  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
-  await expect(page.getByRole('region', { name: 'Parts for this vehicle', exact: true })).toBeVisible();
-});
+test(
+  'what goes with a part of the last customer leaves the next one the parts for their vehicle',
+  enduranceFlow('tests/unit/renderer/features/part/related-offers-store.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await counter.sell(PARTS.hiluxTubTowbar);
+    await expect(counter.offers).toBeVisible();
+    await counter.newTicket();
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await expect(page.getByRole('region', { name: 'Parts for this vehicle', exact: true })).toBeVisible();
+  },
+);
 
 test('a code that nobody has says which codes were tried and keeps it', async ({ shop: { counter } }) => {
   await counter.askForPart('NO-SUCH-PART');

@@ -105,40 +105,38 @@ test(
   },
 );
 
-test(
-  'a price of one’s own takes a reason by number, and leaving the window hides what the key showed',
-  enduranceFlow('tests/integration/services/levels-on-paper.test.ts'),
-  async ({ shop: { counter } }) => {
-    const { page, ticket } = counter;
-    const { settings } = valueIn(await page.evaluate(() => window.counterpart.setUp.session()));
-    const typed = typedSettingsOf({ ...settings, priceLevels: LEVELS, orderAtCustomerPrice: true });
-    valueIn(await page.evaluate((levels) => window.counterpart.setUp.saveSettings(levels), typed));
-    await counter.sell(PARTS.zeroStock);
-    await act(page, 'choose price level');
-    await expect(page.getByRole('dialog', { name: 'Price level' })).toBeVisible();
-    await page.keyboard.press('2');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(ticket.getByText('Trade', { exact: false }).first()).toBeVisible();
+test('a price of one’s own takes a reason by number, and leaving the window hides what the key showed', async ({
+  shop: { counter },
+}) => {
+  const { page, ticket } = counter;
+  const { settings } = valueIn(await page.evaluate(() => window.counterpart.setUp.session()));
+  const typed = typedSettingsOf({ ...settings, priceLevels: LEVELS, orderAtCustomerPrice: true });
+  valueIn(await page.evaluate((levels) => window.counterpart.setUp.saveSettings(levels), typed));
+  await counter.sell(PARTS.zeroStock);
+  await act(page, 'choose price level');
+  await expect(page.getByRole('dialog', { name: 'Price level' })).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ticket.getByText('Trade', { exact: false }).first()).toBeVisible();
 
-    await act(page, 'price reason');
-    await expect(page.getByText(/^Every item is at the price of its level/).first()).toBeVisible();
-    const price = await counter.lineField(PARTS.zeroStock, 'Price each, $');
-    await price.fill('9999');
-    await price.press('Tab');
-    await expect(ticket).toContainText('Why this price?');
-    await act(page, 'price reason');
-    await expect(page.getByRole('dialog', { name: 'Why this price?' })).toBeVisible();
-    await page.keyboard.press('3');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(ticket).not.toContainText('Why this price?');
+  await act(page, 'price reason');
+  await expect(page.getByText(/^Every item is at the price of its level/).first()).toBeVisible();
+  const price = await counter.lineField(PARTS.zeroStock, 'Price each, $');
+  await price.fill('9999');
+  await price.press('Tab');
+  await expect(ticket).toContainText('Why this price?');
+  await act(page, 'price reason');
+  await expect(page.getByRole('dialog', { name: 'Why this price?' })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ticket).not.toContainText('Why this price?');
 
-    for (const key of keyOf('show margin').split('+')) await page.keyboard.down(key);
-    await expect(ticket).toContainText('margin');
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await expect(ticket).not.toContainText('margin');
-    for (const key of keyOf('show margin').split('+').toReversed()) await page.keyboard.up(key);
-  },
-);
+  for (const key of keyOf('show margin').split('+')) await page.keyboard.down(key);
+  await expect(ticket).toContainText('margin');
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(ticket).not.toContainText('margin');
+  for (const key of keyOf('show margin').split('+').toReversed()) await page.keyboard.up(key);
+});
 
 test(
   'what was quoted stays at another level, another price is settled once, and a typed customer has their level by a key',

@@ -340,17 +340,21 @@ test.describe('a look-up that takes long', () => {
     await expect(field).toHaveValue(PARTS.towBall);
   });
 
-  test('is overtaken by another plate that is asked for at once', async ({ shop: { counter, service } }) => {
-    const { vehicle } = counter;
-    const { bodyPair, cleanHit } = PLATES;
-    service.drills.set('plate search', 'never answers', 1);
-    await counter.askForPlate(bodyPair.plate, bodyPair.state);
-    await expect(vehicle.getByText(/Looking up/)).toContainText(bodyPair.plate);
-    await counter.findVehicle(cleanHit.plate, cleanHit.state);
-    await expect(vehicle.getByText(/Looking up/)).toBeHidden();
-    await expect(currentTab(counter)).toContainText(cleanHit.plate);
-    expect(plateSearches(service, 'cut').at(-1)?.plate).toBe(bodyPair.plate);
-  });
+  test(
+    'is overtaken by another plate that is asked for at once',
+    enduranceFlow('tests/unit/renderer/features/vehicle/plate-look-up.test.ts'),
+    async ({ shop: { counter, service } }) => {
+      const { vehicle } = counter;
+      const { bodyPair, cleanHit } = PLATES;
+      service.drills.set('plate search', 'never answers', 1);
+      await counter.askForPlate(bodyPair.plate, bodyPair.state);
+      await expect(vehicle.getByText(/Looking up/)).toContainText(bodyPair.plate);
+      await counter.findVehicle(cleanHit.plate, cleanHit.state);
+      await expect(vehicle.getByText(/Looking up/)).toBeHidden();
+      await expect(currentTab(counter)).toContainText(cleanHit.plate);
+      expect(plateSearches(service, 'cut').at(-1)?.plate).toBe(bodyPair.plate);
+    },
+  );
 
   test(
     'leaves the cursor where it is while the next plate is being typed',
