@@ -80,7 +80,10 @@ export type ShopView =
       readonly waitsForKey: boolean;
       /** Since when it has been there to be handed it, ISO time; null where it does not wait, or the shop is not there. */
       readonly keyAskedAt: string | null;
-      /** How many changes of this counter the shop does not have yet, and how many it did not take. */
+      /**
+       * How many changes of this counter the shop does not have yet, and how many it did not take. What it has sent and
+       * has to tell before it may order counts as one.
+       */
       readonly waiting: number;
       readonly refused: number;
       readonly isOrderingOpen: boolean;

@@ -195,7 +195,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       locksAt: locksAt(),
       waitsForKey: cipher === null,
       keyAskedAt: cipher === null && reached.kind === 'up' ? reached.since : null,
-      waiting: ofRecords.waiting + beside.waiting,
+      // Until its orders are told, the shop lets it send none.
+      waiting: ofRecords.waiting + beside.waiting + (member().broughtEpoch === member().epoch ? 0 : 1),
       refused: ofRecords.refused + beside.refused,
       isOrderingOpen,
       waitedFor,
