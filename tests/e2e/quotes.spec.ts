@@ -121,7 +121,7 @@ test(
 
 test(
   'says why there is no quote of an empty ticket, and where a search finds none',
-  enduranceFlow('tests/unit/renderer/features/quotes/quote-finder.test.ts'),
+  enduranceFlow('tests/unit/renderer/features/quotes/quote-finder-store.test.ts'),
   async ({ launch }) => {
     const { page } = await launch();
     const counter = new CounterScreen(page);

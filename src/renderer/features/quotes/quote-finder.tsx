@@ -11,7 +11,7 @@ import { quoteSeries } from '#renderer/sale/command-acts.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { foundLines, type FoundLine } from './found-lines.ts';
-import type { FoundQuotes } from './quote-finder.ts';
+import type { FoundQuotes } from './quote-finder-store.ts';
 import { FoundList } from './quote-list.tsx';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useQuoteStore, useQuoteFinder } from './window-quotes.ts';

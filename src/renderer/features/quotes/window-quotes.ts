@@ -15,7 +15,7 @@ import { client } from '#renderer/counterpart-client.ts';
 import { problemsOf } from '#renderer/failure-problems.ts';
 import { failureWords } from '#renderer/failure-words.ts';
 import { createQuoteStore } from './quote-store.ts';
-import { createQuoteFinder } from './quote-finder.ts';
+import { createQuoteFinder } from './quote-finder-store.ts';
 import { createSellingStore, type QuoteToSell } from './selling-store.ts';
 import { quoteMadeWords } from './quote-words.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';

@@ -16,7 +16,7 @@ import {
   type ResolvingDraft,
   type ResolvingField,
   resolvingProblems,
-} from './resolving-form.ts';
+} from './resolving-draft.ts';
 import { RESOLVE } from './unknown-orders-messages.ts';
 import styles from './unknown-orders-dialog.module.css';
 import { useQuietLeft } from './use-quiet-left.ts';

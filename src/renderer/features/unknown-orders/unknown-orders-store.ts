@@ -3,7 +3,7 @@ import type { CounterpartApi } from '#shared/contract.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
-import { type ResolvingDraft, resolutionOf } from './resolving-form.ts';
+import { type ResolvingDraft, resolutionOf } from './resolving-draft.ts';
 
 /** What the dialog needs of main. */
 export interface UnknownOrdersClient {

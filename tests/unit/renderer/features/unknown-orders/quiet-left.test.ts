@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietLeftMs } from '#renderer/features/unknown-orders/quiet-left.ts';
-import { type ResolvingDraft, resolvingProblems } from '#renderer/features/unknown-orders/resolving-form.ts';
+import { type ResolvingDraft, resolvingProblems } from '#renderer/features/unknown-orders/resolving-draft.ts';
 import { createUnknownOrders } from '#renderer/features/unknown-orders/unknown-orders-store.ts';
 import { notPlacedTooEarlyWords } from '#shared/domain/order/quiet-time.ts';
 import type { UnknownOrder } from '#shared/records-view.ts';

@@ -5,7 +5,7 @@ import {
   type ResolvingDraft,
   resolutionOf,
   resolvingProblems,
-} from '#renderer/features/unknown-orders/resolving-form.ts';
+} from '#renderer/features/unknown-orders/resolving-draft.ts';
 
 const placed: ResolvingDraft = {
   rung: ' Order desk, Kim ',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createQuoteFinder } from '#renderer/features/quotes/quote-finder.ts';
+import { createQuoteFinder } from '#renderer/features/quotes/quote-finder-store.ts';
 import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { sampleQuoteRow, sampleTicketRow } from '#tests/builders/quote-samples.ts';
