@@ -1,5 +1,5 @@
 // npm run endurance: the tests that repeat themselves, with larger counts (tests/support/effort.ts), for as long as
-// they take. What repeats nothing is left to npm test.
+// they take, after the compiler's own look at the types. What repeats nothing else is left to npm test.
 import { runFlows, runPackedFlows } from './lib/flows.mjs';
 import { ROOT } from './lib/project.mjs';
 import { repeatedTests } from './lib/repeated-tests.mjs';
@@ -8,6 +8,7 @@ import { prepare } from './prepare.mjs';
 
 const { browser } = await prepare({ browser: true, keyring: true, postgres: true });
 const run = new TestRun({ browser, endurance: true });
+await run.types();
 await run.unit(repeatedTests(ROOT, 'unit'));
 await run.integration(repeatedTests(ROOT, 'integration'));
 await runFlows(run, browser, repeatedTests(ROOT, 'e2e'));

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
-import { effort } from '../support/effort.ts';
 import { act } from '../support/keys.ts';
 import { differenceFrom, expectOwnFaces, skipWithoutPictures, test } from '../support/picture-test.ts';
 import { pictureFolder, PICTURES, SHIPPED_PICTURE } from '../support/pictures.ts';
@@ -23,14 +22,11 @@ test('the window is set in the faces that it brings along', async ({ pictureWind
   await expectOwnFaces(page);
 });
 
-/** Every other picture of a group, its first among them; the endurance run compares all. */
-const everyOther = <Each>(all: readonly Each[]): readonly Each[] => all.filter((_, at) => at % 2 === 0);
-
 for (const [group, pictures] of Object.entries(PICTURES)) {
   test(`${group}: every window looks as it did`, async ({ pictureWindow: { page, folder, said, draw } }, info) => {
     skipWithoutPictures(folder, info);
     const differences: string[] = [];
-    for (const picture of effort(everyOther(pictures), pictures)) {
+    for (const picture of pictures) {
       await draw(picture);
       const difference = await differenceFrom(page, [folder, picture.name], info);
       if (difference !== null) differences.push(difference);
