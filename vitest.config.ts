@@ -8,7 +8,7 @@ import { MADE_QUICK } from './tests/support/made-quick.ts';
 /** The endurance run repeats each test many times over, so it waits as much longer. */
 const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
 
-/** Unit tests whose files find every module as it is at a start, because the window's modules that they reach keep state. */
+/** Unit tests whose files find every module as it is at a start, because they build stores or replace something. */
 const OWN_MODULES = [...testsWithOwnModules(import.meta.dirname, 'tests/unit/renderer')];
 
 /** The tests of the counter's rules, by which their coverage is measured. */

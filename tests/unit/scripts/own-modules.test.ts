@@ -16,31 +16,19 @@ function projectOf(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-it('a test has modules of its own where it reaches one that keeps something, or replaces one', () => {
+it('a test has modules of its own where it builds stores, replaces something or loads a module late', () => {
   const root = projectOf({
-    'package.json': '{ "imports": { "#renderer/*": "./src/renderer/*" } }',
-    'src/renderer/pure.ts': 'export const ONE = 1;\n',
-    'src/renderer/counted.ts':
-      "import { ONE } from './pure.ts';\nlet count = ONE;\nexport const next = () => (count += 1);\n",
-    'src/renderer/by-counted.ts': "export { next } from './counted.ts';\n",
-    'src/renderer/store.ts': "export const useOne = declareStore('useOne', () => null);\n",
-    'src/renderer/known.ts': 'const KNOWN = new Map<string, string>();\nexport const known = () => KNOWN.size;\n',
-    'src/renderer/table.ts': "export const TABLE = new Map([['a', 1]]);\n",
     'tests/unit/renderer/pure.test.ts': "import { ONE } from '#renderer/pure.ts';\nexpect(ONE).toBe(1);\n",
-    'tests/unit/renderer/table.test.ts': "import { TABLE } from '#renderer/table.ts';\n",
-    'tests/unit/renderer/counted.test.ts': "import { next } from '#renderer/by-counted.ts';\n",
-    'tests/unit/renderer/store.test.ts': "import { useOne } from '#renderer/store.ts';\n",
-    'tests/unit/renderer/known.test.ts': "import { known } from '#renderer/known.ts';\n",
-    'tests/unit/renderer/types.test.ts': "import type { next } from '#renderer/counted.ts';\n",
+    'tests/unit/renderer/declares.test.ts': "import { useOne } from '#renderer/store.ts';\n",
+    'tests/unit/renderer/builds.test.ts': "buildStores('window', [useOne]);\n",
     'tests/unit/renderer/replaces.test.ts': "vi.stubGlobal('window', {});\n",
     'tests/unit/renderer/late.test.ts': "const { next } = await import('#renderer/counted.ts');\n",
+    'tests/unit/renderer/builds.ts': "buildStores('window', []);\n",
   });
   expect(testsWithOwnModules(root, 'tests/unit/renderer')).toEqual([
-    'tests/unit/renderer/counted.test.ts',
-    'tests/unit/renderer/known.test.ts',
+    'tests/unit/renderer/builds.test.ts',
     'tests/unit/renderer/late.test.ts',
     'tests/unit/renderer/replaces.test.ts',
-    'tests/unit/renderer/store.test.ts',
   ]);
 });
 
