@@ -18,8 +18,8 @@ const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'pack
   readonly dependencies: Readonly<Record<string, string>>;
 };
 /**
- * What main imports lies in its bundles, but for machine code: a start reads a few files instead of hundreds. One that is
- * shipped finds its machine code by the archive's own list (`src/main/native-modules.ts`).
+ * What main imports lies in its bundles, but for machine code: a start reads a few files instead of hundreds. One that
+ * is shipped finds its machine code by the archive's own list (`src/main/native-modules.ts`).
  */
 const apart = shipped ? ['keytar'] : NATIVE_PACKAGES;
 const bundled = Object.keys(dependencies).filter((name) => !apart.includes(name));
@@ -56,9 +56,10 @@ const main: UserConfig['main'] = {
 /**
  * Three bundles, one per process; the page of the customer's window is a fourth (`customer.vite.config.ts`). Main is an
  * ES module with three entries: the composition root, the worker in which large parts are decoded and the one in which
- * snapshots of the records are checked. Each preload is one CommonJS file, because a sandboxed preload cannot import; the
- * names of the contract are written into it, its schemas are not. The window's assets are never inlined, because its content
- * security policy allows nothing but files of its own origin, and it names no files to be read ahead: they lie beside it.
+ * snapshots of the records are checked. Each preload is one CommonJS file, because a sandboxed preload cannot import;
+ * the names of the contract are written into it, its schemas are not. The window's assets are never inlined, because
+ * its content security policy allows nothing but files of its own origin, and it names no files to be read ahead: they
+ * lie beside it.
  */
 export default defineConfig(
   shipped

@@ -35,12 +35,12 @@ const GALLERY = [
 const CONFORMANCE = '**/conformance/*.spec.ts';
 
 /**
- * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/counterpart-test.ts`) or on
- * the shop of its worker (`tests/support/shop-test.ts`). A window, its application
- * and the test itself keep more than one processor busy: a third worker on two of them took a seventh more of their time.
- * A flow that fails is run once more, and one that passes only then is named by the run as unsteady (`docs/decisions`, 11);
- * the endurance run repeats nothing. No browser is downloaded and no server is started
- * here; the fixture launches what `COUNTERPART_RUNTIME` names, the stand-in unless it says `electron`.
+ * The flows of the counter, each test on an application of its own with a fresh profile
+ * (`tests/support/counterpart-test.ts`) or on the shop of its worker (`tests/support/shop-test.ts`). A window, its
+ * application and the test itself keep more than one processor busy: a third worker on two of them took a seventh more
+ * of their time. A flow that fails is run once more, and one that passes only then is named by the run as unsteady
+ * (`docs/decisions`, 11); the endurance run repeats nothing. No browser is downloaded and no server is started here;
+ * the fixture launches what `COUNTERPART_RUNTIME` names, the stand-in unless it says `electron`.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -61,7 +61,8 @@ export default defineConfig({
   grepInvert: [...LEFT_TO_ENDURANCE],
   timeout: 120_000 * patience,
   expect: {
-    // Two applications and their windows on two processors: what is there in half a second alone may take ten beside the others.
+    // Two applications and their windows on two processors: what is there in half a second alone may take ten beside
+    // the others.
     timeout: 30_000,
     // Two pictures of one window differ by no pixel, and what is kept of it has 256 colours: a pixel differs where its
     // colour does by more than a tenth of what black and white do, and up to 24 of them, less than a letter has, may.

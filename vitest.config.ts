@@ -50,8 +50,8 @@ const LONGEST = [
 ].map((name) => `/tests/integration/${name}.test.ts`);
 
 /**
- * The files of one project after those of another, as a process ends where the next file is of another project. Within one
- * the longest first; the others in the order that Vitest gives them.
+ * The files of one project after those of another, as a process ends where the next file is of another project. Within
+ * one the longest first; the others in the order that Vitest gives them.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -68,12 +68,12 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Five projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing, and
- * so do those of `unit-rules` unless the run asks for `--isolate`; those of `unit-window` have modules of their own. Where
- * files do not share, each has a thread, which begins sooner than a process. `integration` opens real sockets, real files
- * and, where the run has one, a real keyring, so it has processes and room to wait: more files at a time than
- * processors, as much of what they do is waiting. One file after another in each process finds the modules of main
- * loaded, which keep nothing either.
+ * Five projects. Those of `unit` are pure and run wide. The files of `unit` share their modules, which keep nothing,
+ * and so do those of `unit-rules` unless the run asks for `--isolate`; those of `unit-window` have modules of their
+ * own. Where files do not share, each has a thread, which begins sooner than a process. `integration` opens real
+ * sockets, real files and, where the run has one, a real keyring, so it has processes and room to wait: more files at a
+ * time than processors, as much of what they do is waiting. One file after another in each process finds the modules of
+ * main loaded, which keep nothing either.
  *
  * Coverage is measured over the counter's rules alone, and every branch of them is reached by some test.
  */

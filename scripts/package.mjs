@@ -1,7 +1,7 @@
-// npm run package -- --linux | --win | --mac: packs Counterpart for these systems. Without Electron's binary the packages
-// are of the stand-in, for trials; their names say so, and no release takes them.
-// --dir: no installers. --standin: without asking for Electron. --trial: one that a test may reach into. --signed: stops
-// where it cannot be signed. --updates: another file than the product's that says where updates come from.
+// npm run package -- --linux | --win | --mac: packs Counterpart for these systems. Without Electron's binary the
+// packages are of the stand-in, for trials; their names say so, and no release takes them. --dir: no installers.
+// --standin: without asking for Electron. --trial: one that a test may reach into. --signed: stops where it cannot be
+// signed. --updates: another file than the product's that says where updates come from.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -8,9 +8,9 @@ import { say } from './lib/project.mjs';
 const OLDEST_NODE = 18;
 
 /**
- * @param {{ browser?: boolean, windows?: boolean, keyring?: boolean, postgres?: boolean, machine?: boolean }} wanted  what the command can
- *   use beside the packages; `windows`: a person looks at the browser's; `machine: false` for one that needs nothing of
- *   the machine
+ * @param {{ browser?: boolean, windows?: boolean, keyring?: boolean, postgres?: boolean, machine?: boolean }} wanted
+ *   what the command can use beside the packages; `windows`: a person looks at the browser's; `machine: false` for one
+ *   that needs nothing of the machine
  * @returns {Promise<{ browser: string | null, keyring: boolean }>} what there is; ends the process, with words, where
  *   the packages cannot be had
  */

@@ -1,10 +1,8 @@
-// The feed of updates (docs/releasing.md). The key is read from the file that --key names, or with --key - from standard
-// input; it is in no argument and no variable.
-//   node scripts/update-feed.mjs make RELEASE FEEDS --ring pilot --share 100 --publisher NAME --key FILE
-//   node scripts/update-feed.mjs roll-out FEED --share 25 --key FILE
-//   node scripts/update-feed.mjs halt FEED --key FILE
-//   node scripts/update-feed.mjs show FEED --key PUBLIC
-// make: --security-from DATE says that it matters from a day on. --days: for how long the feed is believed.
+// The feed of updates (docs/releasing.md). The key is read from the file that --key names, or with --key - from
+// standard input; it is in no argument and no variable. node scripts/update-feed.mjs make RELEASE FEEDS --ring pilot
+// --share 100 --publisher NAME --key FILE node scripts/update-feed.mjs roll-out FEED --share 25 --key FILE node
+// scripts/update-feed.mjs halt FEED --key FILE node scripts/update-feed.mjs show FEED --key PUBLIC make:
+// --security-from DATE says that it matters from a day on. --days: for how long the feed is believed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

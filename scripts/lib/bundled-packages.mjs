@@ -14,7 +14,8 @@ export function packageOfModule(id) {
 }
 
 /**
- * Where a bundle's packages are written down: beside the folder of the bundle, never in it, so that they are not shipped.
+ * Where a bundle's packages are written down: beside the folder of the bundle, never in it, so that they are not
+ * shipped.
  * @param {string} outDir  the folder of the bundle
  */
 export function packagesFileOf(outDir) {

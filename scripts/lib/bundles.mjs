@@ -1,4 +1,5 @@
-// The bundles in out/, those of the three processes and the page of the customer's window: made when a source is newer than they are.
+// The bundles in out/, those of the three processes and the page of the customer's window: made when a source is newer
+// than they are.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, TOOLS, say } from './project.mjs';

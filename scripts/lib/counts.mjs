@@ -102,8 +102,8 @@ export function readVitestReport(report) {
  *   failures: readonly string[],
  *   unsteady: readonly string[],
  *   skipped: readonly string[],
- * }} `unsteady`: flows that passed only when they were run again, with what the first run said; one whose first run said
- *   `NEVER_FORGIVEN` has failed. `skipped`: why flows were skipped, each reason once
+ * }} `unsteady`: flows that passed only when they were run again, with what the first run said; one whose first run
+ *   said `NEVER_FORGIVEN` has failed. `skipped`: why flows were skipped, each reason once
  */
 export function readPlaywrightReport(report) {
   if (report === null) {

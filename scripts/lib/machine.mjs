@@ -93,8 +93,8 @@ export function planMachine(machine, missing, aptKnows) {
 
 /**
  * Brings what the machine lacks, or says how to. Never stops by itself: the caller knows what it can do without.
- * @param {{ browser: boolean, windows: boolean, keyring: boolean, postgres: boolean }} wanted  `windows`: a person looks
- *   at the browser's; the keychain's library is always wanted on Linux
+ * @param {{ browser: boolean, windows: boolean, keyring: boolean, postgres: boolean }} wanted  `windows`: a person
+ *   looks at the browser's; the keychain's library is always wanted on Linux
  * @returns {Promise<{ browser: string | null, keyring: boolean }>} the browser's program file, and whether a keyring
  *   can be started for tests
  */

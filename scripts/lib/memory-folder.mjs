@@ -8,8 +8,8 @@ const IN_MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Makes a folder in memory; null where there is no such place, too little room in it, or where no program may run from it.
- * The caller removes it.
+ * Makes a folder in memory; null where there is no such place, too little room in it, or where no program may run from
+ * it. The caller removes it.
  */
 export function makeMemoryFolder() {
   if (process.platform !== 'linux' || process.availableMemory() < 2 * ROOM) {

@@ -9,8 +9,8 @@ const DEBIAN = '/usr/lib/postgresql';
 const OLDEST_POSTGRES = 15;
 
 /**
- * The folder with `initdb` and `postgres`: the one that COUNTERPART_PG_BIN names, that of `pg_config`, Debian's newest, or
- * one on the PATH.
+ * The folder with `initdb` and `postgres`: the one that COUNTERPART_PG_BIN names, that of `pg_config`, Debian's newest,
+ * or one on the PATH.
  * @param {{ readonly [name: string]: string | undefined }} [environment]
  * @returns {string | null} null where there is none, or only one that is too old
  */

@@ -1,4 +1,5 @@
-// The stages of a test run. Each runs whatever came before it, prints one line when it is done, and what went wrong below it.
+// The stages of a test run. Each runs whatever came before it, prints one line when it is done, and what went wrong
+// below it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,8 @@ export class TestRun {
 
   /** The types once more, by the compiler itself: each project whole, with the files that it has from others. */
   async types() {
-    // One checker for each project, and the projects beside each other: each checker works out for itself what all need.
+    // One checker for each project, and the projects beside each other: each checker works out for itself what all
+    // need.
     await this.#check(
       'types',
       TYPE_PROJECTS.map((name) => [TOOLS.tsc, '--pretty', 'false', '--checkers', '1', '-p', `tsconfig.${name}.json`]),

@@ -1,8 +1,9 @@
 // The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, the typed path as the only path,
-// and the keyboard pipeline as the only listener for keys, the window's root as the only builder of stores, and one
-// file for what one store causes of another.
+// and the keyboard pipeline as the only listener for keys, the window's root as the only builder of stores, one
+// file for what one store causes of another, the words that are retired, and the width of comments.
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commentWidthRule } from './comment-width.mjs';
 import { judgeImport, judgeSpecifier } from './import-zones.mjs';
 import { retiredWordsRule } from './retired-words.mjs';
 
@@ -260,6 +261,7 @@ function nameOf(node) {
 export default {
   meta: { name: 'counterpart' },
   rules: {
+    'comment-width': commentWidthRule,
     'import-zones': importZones,
     'far-imports-by-alias': farImportsByAlias,
     'typed-path-only': typedPathOnly,

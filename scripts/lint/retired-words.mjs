@@ -20,8 +20,9 @@ const PARTS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 /**
  * @param {string} glossary the text of the glossary
  * @returns {{ readonly instead: ReadonlyMap<string, string>, readonly phrases: readonly string[], readonly any: RegExp,
- * readonly exceptions: readonly Exception[] }} `instead` says for each retired word and phrase, in small letters, what to
- * say; `phrases` are those of several words, which are looked for as they are; `any` finds the letters of all anywhere.
+ * readonly exceptions: readonly Exception[] }} `instead` says for each retired word and phrase, in small letters, what
+ * to say; `phrases` are those of several words, which are looked for as they are; `any` finds the letters of all
+ * anywhere.
  */
 export function readRetiredWords(glossary) {
   const instead = new Map();

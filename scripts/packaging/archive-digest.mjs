@@ -1,5 +1,5 @@
-// macOS: Info.plist names the hash of app.asar, and Electron's framework has a slot for a digest of that naming, so that
-// the plist cannot be changed alone. An empty slot is not looked at.
+// macOS: Info.plist names the hash of app.asar, and Electron's framework has a slot for a digest of that naming, so
+// that the plist cannot be changed alone. An empty slot is not looked at.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

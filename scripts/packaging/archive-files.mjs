@@ -1,5 +1,5 @@
-// The one written list of what is shipped in app.asar, and of what lies beside it for administrators. What is in the list
-// and not there, or there and not in the list, stops the packing.
+// The one written list of what is shipped in app.asar, and of what lies beside it for administrators. What is in the
+// list and not there, or there and not in the list, stops the packing.
 
 /** Paths in the archive; `*` stands for one name, as the build or the target makes it. */
 export const ARCHIVE_FILES = [
@@ -27,9 +27,9 @@ export const ARCHIVE_FILES = [
 ];
 
 /**
- * By which administrators' tools know the keys of a policy (`npm run policies`), by Node's name of the system: from which
- * folder of the project, where it lies in the package, and every file. In a deb it is a sample among the documents; in the
- * others it is below the folder of resources. No program reads them from there.
+ * By which administrators' tools know the keys of a policy (`npm run policies`), by Node's name of the system: from
+ * which folder of the project, where it lies in the package, and every file. In a deb it is a sample among the
+ * documents; in the others it is below the folder of resources. No program reads them from there.
  */
 export const POLICY_FILES = {
   linux: { from: 'resources/policies/linux', to: '/usr/share/doc/counterpart', files: ['policy.json'] },

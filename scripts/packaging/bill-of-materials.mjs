@@ -1,5 +1,5 @@
-// The bill of materials of a package, as CycloneDX 1.6: what was shipped can be asked for years later. It is the same for
-// the same commit: its number is of its content, and its time the commit's.
+// The bill of materials of a package, as CycloneDX 1.6: what was shipped can be asked for years later. It is the same
+// for the same commit: its number is of its content, and its time the commit's.
 import { sha256 } from './sha256.mjs';
 
 /**

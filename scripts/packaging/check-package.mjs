@@ -1,5 +1,5 @@
-// Looks at a finished package as the runtime will: what is in the archive and beside it, the fuses, and what the program
-// knows of the archive. Run after every packing; a release is checked again once it is signed.
+// Looks at a finished package as the runtime will: what is in the archive and beside it, the fuses, and what the
+// program knows of the archive. Run after every packing; a release is checked again once it is signed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

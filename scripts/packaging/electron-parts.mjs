@@ -1,7 +1,9 @@
 // Which Chromium and which Node Electron is made of.
 import { execFileSync } from 'node:child_process';
 
-/** The versions as far as they are known without the binary: those that docs/platform.md names, and the tests run on. */
+/**
+ * The versions as far as they are known without the binary: those that docs/platform.md names, and the tests run on.
+ */
 export const KNOWN_PARTS = { chromium: '156', node: '24' };
 
 /**

@@ -1,5 +1,5 @@
-// An MSI for a whole computer by the machine's own wixl, where electron-builder would fetch WiX and wine: the same product
-// to Windows, by the same upgrade code. Two packings of the same files give the same bytes.
+// An MSI for a whole computer by the machine's own wixl, where electron-builder would fetch WiX and wine: the same
+// product to Windows, by the same upgrade code. Two packings of the same files give the same bytes.
 import { lutimesSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { runQuietly } from '../lib/run.mjs';
@@ -50,7 +50,9 @@ export async function makeMsi(what) {
   settle(file, { code: guid(what.upgradeCode, `package ${content} ${time}`), seconds: Number(time) });
 }
 
-/** What WiX calls a source: a component for each file, since what one component names is installed or repaired as one. */
+/**
+ * What WiX calls a source: a component for each file, since what one component names is installed or repaired as one.
+ */
 function wix({ version, upgradeCode, unpacked, icon }, files, product) {
   // Up to it and without it: one of the same version takes the place of another, as electron-builder's does.
   const [major, minor, patch] = version.split('.').map(Number);

@@ -1,4 +1,5 @@
-// The files of a release: which there must be, that nothing else is among them, their hashes, and the signature of those.
+// The files of a release: which there must be, that nothing else is among them, their hashes, and the signature of
+// those.
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -75,8 +75,8 @@ function stageNatives(folder, systems) {
 }
 
 /**
- * A Mac loads no machine code of others into a hardened application, so that of a release is signed by its owners: before
- * it is hashed, because a signature changes the file. `CSC_NAME` names whose, as for electron-builder.
+ * A Mac loads no machine code of others into a hardened application, so that of a release is signed by its owners:
+ * before it is hashed, because a signature changes the file. `CSC_NAME` names whose, as for electron-builder.
  */
 function signForMac(file) {
   const identity = process.env.CSC_NAME ?? '';

@@ -1,4 +1,5 @@
-// The feed of updates: made of the files of a release, signed, and signed anew where it goes to more counters or is halted.
+// The feed of updates: made of the files of a release, signed, and signed anew where it goes to more counters or is
+// halted.
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how long a feed is believed, days: it is signed anew before, or nobody takes anything from it. */
 export const USUAL_DAYS = 30;
 
-/** What of a release is installed over an older one, by the kind of installation that takes it. @param {string} version */
+/**
+ * What of a release is installed over an older one, by the kind of installation that takes it. @param {string} version
+ */
 export function updateFiles(version) {
   const name = `counterpart-${version}`;
   return {

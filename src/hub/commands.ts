@@ -39,8 +39,8 @@ export async function init(target: ServerTarget, place: ShopPlace): Promise<Comm
 }
 
 /**
- * Makes a shop in an empty database after the former one is lost. Its counters bring what they have; no order is sent before
- * all of them did. Its epoch is later than any that a counter can have heard of: minutes of the calendar.
+ * Makes a shop in an empty database after the former one is lost. Its counters bring what they have; no order is sent
+ * before all of them did. Its epoch is later than any that a counter can have heard of: minutes of the calendar.
  */
 export async function foundAnew(
   target: ServerTarget,

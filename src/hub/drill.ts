@@ -13,8 +13,8 @@ const DEBIAN = '/usr/lib/postgresql';
 const SYSTEM_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Tries whether a backup can be put back: makes one, or takes the file that is named, puts it into a database of its own,
- * checks the ledger in it, and removes that database. The shop is only read.
+ * Tries whether a backup can be put back: makes one, or takes the file that is named, puts it into a database of its
+ * own, checks the ledger in it, and removes that database. The shop is only read.
  */
 export async function drill(
   target: ServerTarget,
@@ -84,7 +84,9 @@ async function lookAt(target: ServerTarget, place: ShopPlace): Promise<CommandAn
   }
 }
 
-/** What PostgreSQL's own programs are told, so that no password stands among their arguments; null without certificates. */
+/**
+ * What PostgreSQL's own programs are told, so that no password stands among their arguments; null without certificates.
+ */
 function programEnvironment(target: ServerTarget, certificates: string | null): NodeJS.ProcessEnv | null {
   const { host, port, user, password } = target.config;
   const trusted = certificates ?? SYSTEM_CERTIFICATES;

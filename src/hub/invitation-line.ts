@@ -14,7 +14,10 @@ export function invitationFault(
   return local && ssl !== 'on' ? NO_CERTIFICATE : null;
 }
 
-/** Writes the one line by which a counter that was invited joins, with its one-time code and the certificate of the server that this connection reached. */
+/**
+ * Writes the one line by which a counter that was invited joins, with its one-time code and the certificate of the
+ * server that this connection reached.
+ */
 export async function invitationLine(
   client: Client,
   target: ServerTarget,

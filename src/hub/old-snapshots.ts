@@ -4,9 +4,9 @@ import type { ClientBase } from 'pg';
 /**
  * A row that was deleted stays in its table, through a rewriting of it too, as long as anybody may still look at the
  * database as it was before: a transaction that is open, a prepared one, the ANALYZE of the server itself, a standby. A
- * transaction that writes in another database of the server counts as well: a session that begins to look while it runs looks
- * back to its beginning, the rewriting itself too. Who has seen that nobody does either from before a moment has seen it for
- * good: nobody can begin to.
+ * transaction that writes in another database of the server counts as well: a session that begins to look while it runs
+ * looks back to its beginning, the rewriting itself too. Who has seen that nobody does either from before a moment has
+ * seen it for good: nobody can begin to.
  */
 
 /** A moment of the database: what was committed before it is seen by all that begin after it. */

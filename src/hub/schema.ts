@@ -46,8 +46,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Makes the steps that a database lacks and puts the functions of this version in place, in one transaction: all of it or
- * nothing. The caller may act as the roles that own both. Throws `NewerDatabaseError`, and what PostgreSQL throws.
+ * Makes the steps that a database lacks and puts the functions of this version in place, in one transaction: all of it
+ * or nothing. The caller may act as the roles that own both. Throws `NewerDatabaseError`, and what PostgreSQL throws.
  */
 export async function upgradeSchema(client: ClientBase, roles: RoleNames): Promise<Upgraded> {
   const steps = readSteps();
@@ -76,7 +76,9 @@ export async function upgradeSchema(client: ClientBase, roles: RoleNames): Promi
   }
 }
 
-/** The schemas and what each role may do with them; said again at every upgrade, so that nothing that was added stays. */
+/**
+ * The schemas and what each role may do with them; said again at every upgrade, so that nothing that was added stays.
+ */
 function schemas(roles: RoleNames): string {
   const [tables, functions, counters] = [roles.tables, roles.functions, roles.counters].map(quoted);
   return `

@@ -25,9 +25,10 @@ const DEFAULT_DATABASE = 'counterpart';
 const DEFAULT_PORT = 5432;
 
 /**
- * Reads where the database is. Without an address it is the PostgreSQL of this computer, as the person who runs the command.
- * `port` is that of another one than the first. With an address, the connection is always by TLS: with the certificates that the system trusts, or with those of a file, and the
- * server's name is checked. Answers words where the address or the file cannot be used.
+ * Reads where the database is. Without an address it is the PostgreSQL of this computer, as the person who runs the
+ * command. `port` is that of another one than the first. With an address, the connection is always by TLS: with the
+ * certificates that the system trusts, or with those of a file, and the server's name is checked. Answers words where
+ * the address or the file cannot be used.
  */
 export function serverTarget(
   address: string | null,

@@ -13,7 +13,9 @@ const FIRST_COUNTER = 1001;
 /** A one-time code holds this long. */
 export const INVITATION_HOURS = 24;
 
-/** Rows of the tables are written as the role that owns them. Throws what PostgreSQL throws; then nothing is written. */
+/**
+ * Rows of the tables are written as the role that owns them. Throws what PostgreSQL throws; then nothing is written.
+ */
 export async function asOwner<Result>(
   client: ClientBase,
   shop: ShopPlace,
@@ -31,7 +33,9 @@ export async function asOwner<Result>(
   }
 }
 
-/** Makes the roles that nobody logs in as, and lets the caller act as them. Those that are there are left as they are. */
+/**
+ * Makes the roles that nobody logs in as, and lets the caller act as them. Those that are there are left as they are.
+ */
 export async function makeRoles(client: ClientBase, roles: RoleNames): Promise<void> {
   for (const role of [roles.tables, roles.functions, roles.counters]) {
     const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
@@ -96,8 +100,8 @@ export class NoSuchCounterError extends Error {
 }
 
 /**
- * Makes the place of a counter, its role, and the one-time code with which it joins. A counter that joins once more keeps
- * its number; its former password ends. The caller may make roles. Throws `NoSuchCounterError`.
+ * Makes the place of a counter, its role, and the one-time code with which it joins. A counter that joins once more
+ * keeps its number; its former password ends. The caller may make roles. Throws `NoSuchCounterError`.
  */
 export async function invite(client: ClientBase, shop: ShopPlace, invited: Invited): Promise<Invitation> {
   const { database, roles } = shop;
@@ -184,8 +188,8 @@ async function makeLogin(
 }
 
 /**
- * Takes a counter out of the shop, as an administrator: its orders under way are unknown from then on, its login is locked
- * and its connections end. Throws `NoSuchCounterError`.
+ * Takes a counter out of the shop, as an administrator: its orders under way are unknown from then on, its login is
+ * locked and its connections end. Throws `NoSuchCounterError`.
  */
 export async function retire(client: ClientBase, shop: ShopPlace, counter: number): Promise<void> {
   const role = counterRole(shop.database, counter);

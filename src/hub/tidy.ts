@@ -54,7 +54,9 @@ export async function tidy(client: ClientBase, shop: ShopPlace, patienceMs = PAT
   return { before, after: await sizeOfTables(client), locked: left.rows.map(({ counter }) => counter), kept };
 }
 
-/** Rewrites the tables until what was deleted before this call is gone. Answers what is not; null where nothing is left. */
+/**
+ * Rewrites the tables until what was deleted before this call is gone. Answers what is not; null where nothing is left.
+ */
 async function rewrite(client: ClientBase, shop: ShopPlace, patienceMs: number): Promise<Kept | null> {
   const deadline = Date.now() + patienceMs;
   const moment = await momentNow(client);

@@ -9,7 +9,7 @@ declare const COUNTERPART_TRIAL: boolean;
 export const PACKAGED: boolean = typeof COUNTERPART_PACKAGED === 'undefined' ? false : COUNTERPART_PACKAGED;
 
 /**
- * Whether this bundle lets developers in: one that is not packed, and one that was packed for trials, so that a test can
- * drive it. No release takes one of those (`docs/releasing.md`).
+ * Whether this bundle lets developers in: one that is not packed, and one that was packed for trials, so that a test
+ * can drive it. No release takes one of those (`docs/releasing.md`).
  */
 export const DEVELOPING: boolean = !PACKAGED || (typeof COUNTERPART_TRIAL === 'undefined' ? false : COUNTERPART_TRIAL);

@@ -122,8 +122,8 @@ const OF_A_SALE: readonly Flow[] = [
 /** Flows from one mode to the next. */
 function ofTheMode(openSale: () => void): readonly Flow[] {
   return [
-    // Mode: another mode throws the stores of the sale away and opens a sale of its own. So do records that were locked:
-    // nothing of a customer stays in the window.
+    // Mode: another mode throws the stores of the sale away and opens a sale of its own. So do records that were
+    // locked: nothing of a customer stays in the window.
     () =>
       useSession.subscribe(({ session }, before) => {
         if (session === null || before.session === null) return;
@@ -199,7 +199,9 @@ function late(begin: () => Promise<() => void>): () => void {
   };
 }
 
-/** Tells the customer's window what the counter shows, while that window is open: what tells it is loaded then alone. */
+/**
+ * Tells the customer's window what the counter shows, while that window is open: what tells it is loaded then alone.
+ */
 function beginCustomerWindow(): () => void {
   let end: (() => void) | null = null;
   const follow = (): void => {

@@ -7,8 +7,8 @@ import { TYPED_FORMS } from './settings-schema.ts';
 
 /**
  * The schemas of a policy's values, by the form of each. They give what a person would have typed, which the row of the
- * setting then checks. A registry knows texts, numbers and lists of lines alone, so that a number may come as a text, yes
- * and no as 1 and 0, several lines as a list, and a table as the text of its JSON.
+ * setting then checks. A registry knows texts, numbers and lists of lines alone, so that a number may come as a text,
+ * yes and no as 1 and 0, several lines as a list, and a table as the text of its JSON.
  */
 export const POLICY_FORMS: { readonly [form in PolicyForm]: (longest: number) => z.ZodType } = {
   text: (longest) => lines.pipe(z.string().max(longest)),

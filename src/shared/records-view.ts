@@ -33,8 +33,8 @@ export type RecordsView =
       readonly offered: { readonly takenAt: string; readonly age: string } | null;
     }
   /**
-   * This counter has not heard its shop for so long that it has locked itself. It asks for it by itself, and opens once it is
-   * heard; the recovery code opens it too.
+   * This counter has not heard its shop for so long that it has locked itself. It asks for it by itself, and opens once
+   * it is heard; the recovery code opens it too.
    */
   | {
       readonly kind: 'locked until the shop is heard';
@@ -164,7 +164,9 @@ export interface CustomerHint {
   /** Empty where nothing was. */
   readonly note: string;
   readonly wantsOrderNumber: boolean;
-  /** Name of the price level that they buy at, whether or not the settings still have it; left out where they have none. */
+  /**
+   * Name of the price level that they buy at, whether or not the settings still have it; left out where they have none.
+   */
   readonly priceLevel?: string | undefined;
 }
 
@@ -402,9 +404,9 @@ export interface EarlierOrder {
 }
 
 /**
- * This ticket may have been sent where nothing here would say so: the records went back to an earlier copy that holds it,
- * and it was sent after the copy was taken; or this counter left its shop, where it was open, and another one sold it.
- * Both times are ISO.
+ * This ticket may have been sent where nothing here would say so: the records went back to an earlier copy that holds
+ * it, and it was sent after the copy was taken; or this counter left its shop, where it was open, and another one sold
+ * it. Both times are ISO.
  */
 export interface CopyStop {
   readonly because: 'went back' | 'left its shop';

@@ -95,8 +95,8 @@ export type Failure =
   /** Asked of the service before a mode was chosen, or with the credential missing or locked. */
   | { readonly kind: 'not connected'; readonly reason: NotConnectedReason }
   /**
-   * An act that the person at the counter may not do; `may` has the initials of those who can allow it, and nobody where
-   * it has to be done in live mode.
+   * An act that the person at the counter may not do; `may` has the initials of those who can allow it, and nobody
+   * where it has to be done in live mode.
    */
   | { readonly kind: 'not allowed'; readonly act: SensitiveAct; readonly may: readonly string[] }
   /** The keychain did not do what was asked of it; `detail` is its own message and never holds the credential. */
@@ -128,7 +128,9 @@ export function failed(failure: Failure): Result<never> {
   return { ok: false, failure };
 }
 
-/** Something that was typed or chosen and cannot be taken, said beside its field, before the service is asked anything. */
+/**
+ * Something that was typed or chosen and cannot be taken, said beside its field, before the service is asked anything.
+ */
 export function invalidField(field: string, message: string): Failure {
   return { kind: 'invalid input', operation: null, problems: [{ field, message }] };
 }

@@ -117,8 +117,8 @@ export interface SessionView {
   /** The number of this counter in its shop of several; null where it works alone, and in practice. */
   readonly shopCounter: number | null;
   /**
-   * The fields of the settings that the counters of a shop have in common and this one may not change; left out where there are
-   * none.
+   * The fields of the settings that the counters of a shop have in common and this one may not change; left out where
+   * there are none.
    */
   readonly setForShop?: readonly string[];
   /** How the window looks: the same in either mode. */

@@ -6,8 +6,8 @@ export interface ShopPlaceAddress {
   /** The number that the shop gave this counter, from 1000 to 9999. */
   readonly counter: number;
   /**
-   * SHA-256 of the server's certificate, 64 hexadecimal digits: that certificate and no other is taken. Null where one that
-   * the computer trusts is taken, for the server's name.
+   * SHA-256 of the server's certificate, 64 hexadecimal digits: that certificate and no other is taken. Null where one
+   * that the computer trusts is taken, for the server's name.
    */
   readonly fingerprint: string | null;
 }

@@ -55,7 +55,9 @@ export interface ShopCounterView {
   readonly isExpired: boolean;
   /** Whether it has cleared every customer who was forgotten; null where the shop's database does not say. */
   readonly isCleared: boolean | null;
-  /** Whether it has brought its journal since the shop went back to a backup, or somebody let the shop go on without. */
+  /**
+   * Whether it has brought its journal since the shop went back to a backup, or somebody let the shop go on without.
+   */
   readonly journal: 'brought' | 'waived' | 'not brought' | null;
 }
 
@@ -78,7 +80,9 @@ export type ShopView =
       readonly locksAt: string | null;
       /** Another counter has not handed it the shop's key yet: until then it reads nothing of the shop. */
       readonly waitsForKey: boolean;
-      /** Since when it has been there to be handed it, ISO time; null where it does not wait, or the shop is not there. */
+      /**
+       * Since when it has been there to be handed it, ISO time; null where it does not wait, or the shop is not there.
+       */
       readonly keyAskedAt: string | null;
       /**
        * How many changes of this counter the shop does not have yet, and how many it did not take. What it has sent and
@@ -130,8 +134,8 @@ export interface JoinPreview {
   /** Whether one certificate is pinned; otherwise the computer vouches for it. */
   readonly isPinned: boolean;
   /**
-   * Settings of this counter, in words, that those of the shop take the place of; `none there` where the shop has none yet, so
-   * that it begins with this counter's; null where that cannot be told.
+   * Settings of this counter, in words, that those of the shop take the place of; `none there` where the shop has none
+   * yet, so that it begins with this counter's; null where that cannot be told.
    */
   readonly replaced: readonly string[] | 'none there' | null;
   readonly openTickets: number;

@@ -27,7 +27,9 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? Number.NaN;
 }
 
-/** How often the same steps are taken where the best of each counts: what else the computer does falls on few of them. */
+/**
+ * How often the same steps are taken where the best of each counts: what else the computer does falls on few of them.
+ */
 const PASSES = 3;
 
 /**

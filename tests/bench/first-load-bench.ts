@@ -27,9 +27,9 @@ const BUSY_MS = 1;
 const SAVE_EVERY_MS = 500;
 
 /**
- * A counter joins a shop of 20,000 quotes: how long it reads, how soon a ticket is saved at it, and how long what it takes in
- * holds main. The PostgreSQL of the bench flushes nothing, since in a shop it has a disk of its own. None where there is no
- * PostgreSQL.
+ * A counter joins a shop of 20,000 quotes: how long it reads, how soon a ticket is saved at it, and how long what it
+ * takes in holds main. The PostgreSQL of the bench flushes nothing, since in a shop it has a disk of its own. None
+ * where there is no PostgreSQL.
  */
 export async function benchFirstLoad(quotes = QUOTES): Promise<readonly BenchRow[]> {
   const programs = findPostgres();

@@ -24,8 +24,8 @@ const SAVES_PER_SECOND = 10;
 
 /**
  * What belonging to a shop costs at the window: typing while ten tickets in a second of another counter are taken in,
- * against the same while the shop is not heard, and a start while the shop's server is away, against a counter alone. None where there is no
- * PostgreSQL.
+ * against the same while the shop is not heard, and a start while the shop's server is away, against a counter alone.
+ * None where there is no PostgreSQL.
  */
 export async function benchJoinedWindow(): Promise<readonly BenchRow[]> {
   if (!HAS_POSTGRES) return [];

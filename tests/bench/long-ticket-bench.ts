@@ -97,7 +97,9 @@ async function formsByKey(counter: CounterScreen): Promise<number> {
   return median(times);
 }
 
-/** The line is looked for in its own place: reading all of a long ticket at every change would be the clock's own time. */
+/**
+ * The line is looked for in its own place: reading all of a long ticket at every change would be the clock's own time.
+ */
 async function oneMoreLine(counter: CounterScreen, sku: string): Promise<number> {
   await counter.openPart(sku);
   return keyToPaint(counter.page, keyOf('add to ticket'), LAST_LINE, sku);

@@ -83,17 +83,17 @@ async function measured(page: Page, start: () => Promise<void>, act: () => Promi
 const REST_MS = 150;
 
 /**
- * Lets a page come to rest, as it has between two presses of a person: a frame that draws the cursor in its field, the page
- * that comes to the front, what follows a part that was opened and the save of what was done last would be work that the
- * measured frame waits for.
+ * Lets a page come to rest, as it has between two presses of a person: a frame that draws the cursor in its field, the
+ * page that comes to the front, what follows a part that was opened and the save of what was done last would be work
+ * that the measured frame waits for.
  */
 function atRest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, REST_MS));
 }
 
 /**
- * Presses a key, once the page is at rest, and answers how long it took, ms, until `words` stood painted in an element that
- * `css` finds.
+ * Presses a key, once the page is at rest, and answers how long it took, ms, until `words` stood painted in an element
+ * that `css` finds.
  */
 export async function keyToPaint(page: Page, key: string, css: string, words: string): Promise<number> {
   const start = () =>

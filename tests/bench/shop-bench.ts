@@ -24,8 +24,8 @@ const FEW_LIMIT_MS = 1_000;
 const MANY_LIMIT_MS = 2_000;
 
 /**
- * Several counters of one shop over a PostgreSQL of the bench's own, which flushes as a shop's has to: what a claim adds to
- * an order, and how long a save takes to be seen elsewhere. None where there is no PostgreSQL.
+ * Several counters of one shop over a PostgreSQL of the bench's own, which flushes as a shop's has to: what a claim
+ * adds to an order, and how long a save takes to be seen elsewhere. None where there is no PostgreSQL.
  */
 export async function benchShop(counters = MANY_COUNTERS): Promise<readonly BenchRow[]> {
   const programs = findPostgres();

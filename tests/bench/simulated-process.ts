@@ -1,8 +1,8 @@
 import { openSimulated, type SimulatedCounter, type SimulatedLogin } from './simulated-counter.ts';
 
 /**
- * A process with some of a bench's simulated counters: of one process for all of them its own turns would be measured. It
- * opens them, saves at one when it is told to, and answers in the end what each of them heard of and when.
+ * A process with some of a bench's simulated counters: of one process for all of them its own turns would be measured.
+ * It opens them, saves at one when it is told to, and answers in the end what each of them heard of and when.
  */
 
 /** What it is told. */
@@ -11,7 +11,10 @@ export type ToSimulated =
   | { readonly kind: 'save'; readonly nth: number; readonly ticketId: string }
   | { readonly kind: 'end' };
 
-/** What it answers: when each ticket was saved here, and when each counter here heard of one, ms of the computer's clock. */
+/**
+ * What it answers: when each ticket was saved here, and when each counter here heard of one, ms of the computer's
+ * clock.
+ */
 export type FromSimulated =
   | { readonly kind: 'open' }
   | { readonly kind: 'ended'; readonly saved: readonly At[]; readonly heard: readonly At[]; readonly failed: number };

@@ -6,8 +6,9 @@ export interface TurnClock {
 }
 
 /**
- * Times every turn of the loop from now on: how long whatever else wanted to run would have waited. Those that took less than
- * `leastMs` are not kept: a million of them in a minute would give the loop more work than what is measured does.
+ * Times every turn of the loop from now on: how long whatever else wanted to run would have waited. Those that took
+ * less than `leastMs` are not kept: a million of them in a minute would give the loop more work than what is measured
+ * does.
  */
 export function startTurnClock(leastMs = 0): TurnClock {
   const turns: number[] = [];

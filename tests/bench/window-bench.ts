@@ -62,7 +62,9 @@ export async function benchWindow(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** Enter on a plate until its candidates are painted, less what the service took and what a blank page’s frame takes. */
+/**
+ * Enter on a plate until its candidates are painted, less what the service took and what a blank page’s frame takes.
+ */
 async function plateToPaint(counter: CounterScreen, front: TimedFront, bare: Page): Promise<BenchRow> {
   const over: number[] = [];
   const plates = [
@@ -91,8 +93,8 @@ async function plateToPaint(counter: CounterScreen, front: TimedFront, bare: Pag
 }
 
 /**
- * How long a call takes, ms, for which main does nothing: the bridge there and back, which is the runtime's own. It is said
- * and not taken off, for a counter waits for it too.
+ * How long a call takes, ms, for which main does nothing: the bridge there and back, which is the runtime's own. It is
+ * said and not taken off, for a counter waits for it too.
  */
 async function tripToMain(page: Page): Promise<number> {
   const trips = await page.evaluate(

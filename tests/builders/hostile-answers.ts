@@ -1,8 +1,8 @@
 import { effort } from '../support/effort.ts';
 
 /**
- * What an answer of the service may repeat without end, and what work could grow with faster than its length: beginnings
- * of what is looked for, that never come to their end.
+ * What an answer of the service may repeat without end, and what work could grow with faster than its length:
+ * beginnings of what is looked for, that never come to their end.
  */
 
 /** Beginnings of pairs, of objects and of escapes, for what an order's answer is looked through for. */

@@ -5,8 +5,8 @@ import { PICTURE_NAMES } from '../support/pictures.ts';
 import { smallPng } from './small-png.ts';
 
 /**
- * Keeps what `npm run pictures` has drawn: each new picture with a palette, those of scenes that are no more removed, and
- * each of both named. Fails where the pictures became too many or too large.
+ * Keeps what `npm run pictures` has drawn: each new picture with a palette, those of scenes that are no more removed,
+ * and each of both named. Fails where the pictures became too many or too large.
  */
 
 const shown = (path: string): string => relative(process.cwd(), path);

@@ -13,8 +13,8 @@ const SIZE = { width: 1280, height: 800 };
 const SHOWN = { width: 960, height: 772, gap: 16 };
 
 /**
- * Takes a picture of two counters of one shop side by side: at the left a ticket is typed, at the right it stands in the
- * list with who has it. Null where there is no PostgreSQL.
+ * Takes a picture of two counters of one shop side by side: at the left a ticket is typed, at the right it stands in
+ * the list with who has it. Null where there is no PostgreSQL.
  */
 export async function takeTwoWindows(dataFolder: string): Promise<Buffer | null> {
   if (!HAS_POSTGRES) return null;

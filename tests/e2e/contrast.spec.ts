@@ -5,8 +5,8 @@ import { CONTRAST_SCRIPT } from '../support/contrast-places.ts';
 import { test } from '../support/gallery-test.ts';
 
 /**
- * How the tests look at contrast: axe measures each text whose colours it has not measured before, and no other. What is
- * too faint is found wherever it stands.
+ * How the tests look at contrast: axe measures each text whose colours it has not measured before, and no other. What
+ * is too faint is found wherever it stands.
  */
 
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));

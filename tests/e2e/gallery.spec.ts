@@ -31,7 +31,9 @@ const WIDE: readonly string[] = ['window', 'whole', 'bar'];
 const UNDER_FINGER: readonly string[] = ['whole', 'bar'];
 // The smallest of all; the endurance run takes all that are small.
 const SMALL = effort<readonly WindowSize[]>(SMALL_WINDOWS.slice(0, 1), SMALL_WINDOWS);
-/** The windows of counters that a state is looked at in: the most common one and the large one in turn, or all of them. */
+/**
+ * The windows of counters that a state is looked at in: the most common one and the large one in turn, or all of them.
+ */
 function countersFor(at: number): readonly WindowSize[] {
   const common = COUNTER_WINDOWS.filter(({ width }) => [1280, 1920].includes(width));
   return effort<readonly WindowSize[]>(common.slice(at % common.length).slice(0, 1), COUNTER_WINDOWS);

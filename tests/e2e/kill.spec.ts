@@ -23,8 +23,8 @@ const SHOPS = effort(1, 4);
 /** How often each is killed, where a run says it: fewer than the endurance run, or more. */
 const ASKED_KILLS = Number(process.env.COUNTERPART_KILLS ?? 0);
 /**
- * How often each is killed, at labelled points and at random moments: in the endurance run at every point at least once,
- * else at every third (`tests/integration/orders/crash-points.test.ts` ends main at each).
+ * How often each is killed, at labelled points and at random moments: in the endurance run at every point at least
+ * once, else at every third (`tests/integration/orders/crash-points.test.ts` ends main at each).
  */
 const KILLS = ASKED_KILLS || effort(1, 50);
 const POINTS_ON = effort(5, 1);

@@ -79,6 +79,7 @@ test('a letter has the style of what it changes worked out, not of the whole win
     await expect(counter.ticket).toContainText('Saved');
   });
   expect(restyled).not.toEqual([]);
-  // A letter in its field, the name on the card and on the tab, and the mark that it is saved: some ten, of several hundred.
+  // A letter in its field, the name on the card and on the tab, and the mark that it is saved: some ten, of several
+  // hundred.
   expect(Math.max(...restyled)).toBeLessThan(60);
 });

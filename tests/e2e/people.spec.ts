@@ -6,7 +6,9 @@ import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
 
-/** Two people at one counter, by keys alone: each signs in, one allows what the other may not do, and the till locks. */
+/**
+ * Two people at one counter, by keys alone: each signs in, one allows what the other may not do, and the till locks.
+ */
 
 test.use({ shopOf: 'people' });
 

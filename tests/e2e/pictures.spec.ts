@@ -8,8 +8,8 @@ import { pictureFolder, PICTURES, SHIPPED_PICTURE } from '../support/pictures.ts
 
 /**
  * Whole windows as they looked when somebody looked at them last, pixel by pixel within the tolerance of
- * `playwright.config.ts`. What differs is either a fault or a new look: a person sees to it which, and `npm run pictures`
- * keeps the new look (`tests/README.md`).
+ * `playwright.config.ts`. What differs is either a fault or a new look: a person sees to it which, and `npm run
+ * pictures` keeps the new look (`tests/README.md`).
  */
 
 // One after the other, in one window. What differs once differs the next time too.

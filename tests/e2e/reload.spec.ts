@@ -44,8 +44,8 @@ test(
       const why = counter.ticket.getByLabel(/^Reason for leaving out/);
       await expect(why).toBeFocused();
       await page.keyboard.type('Has the harness of');
-      // It is kept a moment after the last key (`place.ts`). Nobody types and loads the window again within that moment,
-      // and what a page says while it goes away does not always arrive.
+      // It is kept a moment after the last key (`place.ts`). Nobody types and loads the window again within that
+      // moment, and what a page says while it goes away does not always arrive.
       await page.waitForTimeout(400);
       await reload(page, counter);
       await expect(why).toHaveValue('Has the harness of');

@@ -98,7 +98,9 @@ export interface ChromiumOptions {
   readonly reachable: boolean;
 }
 
-/** The variable that names a Chromium which is running already: the address of its DevTools on the loopback interface. */
+/**
+ * The variable that names a Chromium which is running already: the address of its DevTools on the loopback interface.
+ */
 export const SHARED_CHROMIUM = 'COUNTERPART_STANDIN_CHROMIUM';
 
 /** What every Chromium of the stand-in is started with: as quiet as Electron, with nothing emulated. */
@@ -172,7 +174,10 @@ async function endpointIn(profile: string): Promise<string> {
   throw new Error('Chromium did not say by which port it can be reached.');
 }
 
-/** Starts Chromium on a fresh profile, which ends with this process. `firstPage` says whether it begins with an empty page. */
+/**
+ * Starts Chromium on a fresh profile, which ends with this process. `firstPage` says whether it begins with an empty
+ * page.
+ */
 export async function startChromium({
   headed,
   reachable,

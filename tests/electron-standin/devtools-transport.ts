@@ -11,7 +11,10 @@ export interface DevToolsTransport {
   close(): void;
 }
 
-/** The line over the two pipes of a Chromium that was started with `--remote-debugging-pipe`: a zero byte ends each message. */
+/**
+ * The line over the two pipes of a Chromium that was started with `--remote-debugging-pipe`: a zero byte ends each
+ * message.
+ */
 export function overPipe(input: Writable, output: Readable): DevToolsTransport {
   // What is written to a Chromium that has just ended is lost; the other pipe says that it has.
   input.on('error', () => undefined);
@@ -45,8 +48,8 @@ const LAST = 0x80;
 const MASKED = 0x80;
 
 /**
- * The line over a WebSocket to a Chromium on this computer that others use too. (Node's own would ask for compression, which
- * costs more here than it saves.)
+ * The line over a WebSocket to a Chromium on this computer that others use too. (Node's own would ask for compression,
+ * which costs more here than it saves.)
  */
 export async function overWebSocket(address: string): Promise<DevToolsTransport> {
   const { hostname, port, pathname } = new URL(address);
@@ -83,7 +86,9 @@ export async function overWebSocket(address: string): Promise<DevToolsTransport>
   };
 }
 
-/** The head of a frame to a server, with a mask that changes nothing: there is no proxy on the way that it would be for. */
+/**
+ * The head of a frame to a server, with a mask that changes nothing: there is no proxy on the way that it would be for.
+ */
 function frameHead(kind: number, length: number): Buffer {
   const long = length > 0xffff ? 8 : length > 125 ? 2 : 0;
   const head = Buffer.alloc(2 + long + 4);

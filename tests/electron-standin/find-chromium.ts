@@ -4,9 +4,9 @@ import type * as Playwright from 'playwright-core';
 import { findBrowser } from '#scripts/lib/browser.mjs';
 
 /**
- * The Chromium that the stand-in shows its windows in: the one that `COUNTERPART_BROWSER` names, else the machine's own,
- * else the one that Playwright has downloaded. `windows` says whether a person will look at its windows. Throws, saying
- * what to do, where there is none.
+ * The Chromium that the stand-in shows its windows in: the one that `COUNTERPART_BROWSER` names, else the machine's
+ * own, else the one that Playwright has downloaded. `windows` says whether a person will look at its windows. Throws,
+ * saying what to do, where there is none.
  */
 export function findChromium(windows = false): string {
   const found = findBrowser(windows);

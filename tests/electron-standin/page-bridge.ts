@@ -6,8 +6,9 @@ export type PageMessage =
   | { readonly kind: 'open'; readonly url: string };
 
 /**
- * A message from main to the page, as the page's receiver is called with it: an answer or a refusal of what was invoked, with
- * its number, or an event of a channel. A text within a text takes twice the room and time, so none is wrapped once more.
+ * A message from main to the page, as the page's receiver is called with it: an answer or a refusal of what was
+ * invoked, with its number, or an event of a channel. A text within a text takes twice the room and time, so none is
+ * wrapped once more.
  */
 export type MainMessage =
   | readonly [kind: 'reply', id: number, payload: string]

@@ -50,8 +50,8 @@ export interface PausedRequest {
 }
 
 /**
- * Tells Chromium what becomes of a request. The page may have called it off meanwhile, or gone: then nobody waits for it any
- * more, and Chromium knows no such request.
+ * Tells Chromium what becomes of a request. The page may have called it off meanwhile, or gone: then nobody waits for
+ * it any more, and Chromium knows no such request.
  */
 export async function settle(task: Promise<unknown>): Promise<void> {
   await task.catch(() => undefined);

@@ -22,9 +22,9 @@ import type { StandInMessage } from './runtime.ts';
  *
  *     node tests/electron-standin/run-package.ts <program> [arguments]
  *
- * It holds the archive to what Electron holds it to: the fuses of the program, the hash of the archive's header that the
- * program knows, the hash of each file in that header. Node cannot load from an archive, so what passed is laid out in a
- * folder of the same name.
+ * It holds the archive to what Electron holds it to: the fuses of the program, the hash of the archive's header that
+ * the program knows, the hash of each file in that header. Node cannot load from an archive, so what passed is laid out
+ * in a folder of the same name.
  */
 const program = process.argv[2];
 if (program === undefined) {

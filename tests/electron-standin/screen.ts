@@ -20,7 +20,9 @@ interface StandInDisplay {
 /** The display of a computer that says nothing of its displays. */
 const ONE = '1920x1080+0+0';
 
-/** Displays as "1920x1080+0+0,1280x800+1920+0": size and place of each, the primary one first; no bar takes any of it. */
+/**
+ * Displays as "1920x1080+0+0,1280x800+1920+0": size and place of each, the primary one first; no bar takes any of it.
+ */
 function displaysOf(text: string): readonly StandInDisplay[] {
   return text.split(',').map((each) => {
     const [, width, height, x, y] = /^(\d+)x(\d+)\+(\d+)\+(\d+)$/.exec(each) ?? [];

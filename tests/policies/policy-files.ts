@@ -7,8 +7,8 @@ import { settingRow } from '#shared/domain/settings/settings.ts';
 import { POLICY_FORM_WORDS } from '#shared/policy-schema.ts';
 
 /**
- * The files by which the tools of the three systems know the keys of a policy, and the table of `docs/fleet.md`. All are
- * made from the rows of the settings; `npm run policies` writes them, and a test compares them.
+ * The files by which the tools of the three systems know the keys of a policy, and the table of `docs/fleet.md`. All
+ * are made from the rows of the settings; `npm run policies` writes them, and a test compares them.
  */
 
 const ROOT_KEY = String.raw`Software\Policies\Counterpart`;

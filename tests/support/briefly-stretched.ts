@@ -6,8 +6,8 @@ const COST = 2 ** 4;
 
 /**
  * What stands in the integration tests for the stretching of codes and PINs (`made-quick.ts`): the same, but hardly. In
- * full it takes as long as all else that opening a shop takes; what it is in full, `unit/main/records/keys/stretched.test.ts`
- * looks at.
+ * full it takes as long as all else that opening a shop takes; what it is in full,
+ * `unit/main/records/keys/stretched.test.ts` looks at.
  */
 export async function stretched(
   secret: string,

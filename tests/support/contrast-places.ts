@@ -3,8 +3,8 @@ export type ContrastPlaces = ReadonlyMap<Element, string | null>;
 
 /**
  * How far the contrast of an element's text is above what it needs, as a share of that: 0.1 is a tenth more. Null where
- * it takes more than the colours to tell, for axe to look at: faded, shadowed, on a picture or placed over another thing.
- * Runs in the page and needs nothing but its document.
+ * it takes more than the colours to tell, for axe to look at: faded, shadowed, on a picture or placed over another
+ * thing. Runs in the page and needs nothing but its document.
  */
 export function contrastToSpare(text: Element): number | null {
   const layers: string[] = [];
@@ -48,8 +48,8 @@ export function contrastToSpare(text: Element): number | null {
  * Names for every text in sight what its contrast depends on: its colour, size and weight, and the grounds that it
  * stands on, down to the first that hides what is under it. Texts with one name have one contrast, so axe judges one of
  * them for all. Null stands for a text on a picture, or on something that is placed over what it is not part of: axe
- * judges each of those. What is disabled is excused, by the standard and by axe. Of the whole page, or of `among` alone.
- * Runs in the page and needs nothing but its document.
+ * judges each of those. What is disabled is excused, by the standard and by axe. Of the whole page, or of `among`
+ * alone. Runs in the page and needs nothing but its document.
  */
 export function contrastPlaces(among?: Iterable<Element>): ContrastPlaces {
   const CLEAR = 'rgba(0, 0, 0, 0)';
@@ -124,10 +124,10 @@ export interface ContrastAnswer {
 }
 
 /**
- * Measures the contrast of the texts whose colours are not judged yet: by the colours where they are enough to tell, and
- * clearly so, and else by axe. What colours alone call faint, axe has the last word on. Colours count as judged when one
- * text in them was measured: where axe could not tell, it is asked again. Looks at the whole page, or at `among` alone. Runs
- * in the page, where axe and `contrastPlaces` are.
+ * Measures the contrast of the texts whose colours are not judged yet: by the colours where they are enough to tell,
+ * and clearly so, and else by axe. What colours alone call faint, axe has the last word on. Colours count as judged
+ * when one text in them was measured: where axe could not tell, it is asked again. Looks at the whole page, or at
+ * `among` alone. Runs in the page, where axe and `contrastPlaces` are.
  */
 export async function judgeContrast(known: readonly string[], among?: Iterable<Element>): Promise<ContrastAnswer> {
   const before = new Set(known);

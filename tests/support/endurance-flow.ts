@@ -12,9 +12,9 @@ export const LEFT_TO_ENDURANCE: readonly RegExp[] = effort([new RegExp(ENDURANCE
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Marks a flow that only the endurance run runs, because what it promises is proved at every `npm test` by another test:
- * the rule by one below the window, or the way to the screen by a flow of the same kind. `provedBy` is that test's file,
- * from the root of the project; throws where there is none.
+ * Marks a flow that only the endurance run runs, because what it promises is proved at every `npm test` by another
+ * test: the rule by one below the window, or the way to the screen by a flow of the same kind. `provedBy` is that
+ * test's file, from the root of the project; throws where there is none.
  */
 export function enduranceFlow(provedBy: string): TestDetails {
   if (!existsSync(join(ROOT, provedBy)))

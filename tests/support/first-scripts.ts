@@ -8,7 +8,9 @@ export const RENDERER = join(import.meta.dirname, '../../out/renderer');
 /** The most JavaScript that the first screen may read, bytes as gzip makes them. */
 export const MOST_FIRST_BYTES = 125_000;
 
-/** The scripts that index.html names and those that they import: what the first screen is made of, gzip bytes by name. */
+/**
+ * The scripts that index.html names and those that they import: what the first screen is made of, gzip bytes by name.
+ */
 export async function firstScripts(renderer = RENDERER): Promise<ReadonlyMap<string, number>> {
   const html = await readFile(join(renderer, 'index.html'), 'utf8');
   const waiting = [...html.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');

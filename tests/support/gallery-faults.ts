@@ -40,9 +40,9 @@ export interface WaysToLook {
   /** What axe looks for in the first theme: in the others it is contrast alone. All of it where not said. */
   readonly rules?: 'all' | 'colours';
   /**
-   * On what axe runs: on every element of every state, or on what is new. What is new of a panel is each element of a form
-   * that no state before had; colours are looked at of each element that stands where none stood before. Every element
-   * where it is not said.
+   * On what axe runs: on every element of every state, or on what is new. What is new of a panel is each element of a
+   * form that no state before had; colours are looked at of each element that stands where none stood before. Every
+   * element where it is not said.
    */
   readonly elements?: 'every' | 'new forms';
 }
@@ -107,7 +107,8 @@ async function lookAtAll({
   };
   const alone = {
     ...every,
-    // The size of every target is looked at in every state, without what axe lets pass for the room round it. A panel stands in no page of its own: landmarks and the heading of a page are looked at on whole windows.
+    // The size of every target is looked at in every state, without what axe lets pass for the room round it. A panel
+    // stands in no page of its own: landmarks and the heading of a page are looked at on whole windows.
     rules: Object.fromEntries(
       ['color-contrast', 'target-size', 'region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'].map(
         (rule) => [rule, { enabled: false }],
@@ -157,8 +158,9 @@ async function lookAtAll({
 
   const forms = new Set<string>();
   /**
-   * What axe judges an element by, but for its words: its tag, its role and the attributes of both it and its parent, and
-   * whether it has words. How it looks is judged of a link alone, by the rule that it differs from the text round it.
+   * What axe judges an element by, but for its words: its tag, its role and the attributes of both it and its parent,
+   * and whether it has words. How it looks is judged of a link alone, by the rule that it differs from the text round
+   * it.
    */
   const formOf = (element: Element): string => {
     const own = [...element.attributes].map(({ name: attribute, value }) =>

@@ -2,7 +2,9 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { servePartJobs } from '#main/part-cache/serve-part-jobs.ts';
 import { doSnapshotJob, type SnapshotJob } from '#main/records/copies/do-snapshot-job.ts';
 
-/** What a kept thread (`kept-threads.ts`) is to do next: what one of main's programs does, with its data, over a port. */
+/**
+ * What a kept thread (`kept-threads.ts`) is to do next: what one of main's programs does, with its data, over a port.
+ */
 export type KeptWork =
   | { readonly program: 'part-worker'; readonly port: MessagePort }
   | { readonly program: 'snapshot-worker'; readonly port: MessagePort; readonly data: SnapshotJob };

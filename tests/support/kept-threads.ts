@@ -16,10 +16,10 @@ export function beginThreadsAsShipped(on: boolean): void {
 }
 
 /**
- * What stands in the integration tests for the start of a thread (`made-quick.ts`): a thread that has done its work does
- * the next, from nothing, over a port of its own. To begin one takes longer than most of what a test does with it, and
- * each test begins some. What begins and ends threads as main does are the programs that tests start beside themselves,
- * the flows, and the tests that ask for it.
+ * What stands in the integration tests for the start of a thread (`made-quick.ts`): a thread that has done its work
+ * does the next, from nothing, over a port of its own. To begin one takes longer than most of what a test does with it,
+ * and each test begins some. What begins and ends threads as main does are the programs that tests start beside
+ * themselves, the flows, and the tests that ask for it.
  */
 export function startThread(program: URL, data?: unknown): Thread {
   const name = basename(program.pathname).replace(/\.[jt]s$/, '');

@@ -23,8 +23,8 @@ const KEPT_THREADS: InPlaceOf = { module: '/start-thread.ts', by: join(import.me
 export const MADE_QUICK = putInPlace([...SHORT_WORK, KEPT_THREADS]);
 
 /**
- * The same for what makes histories, which begins its own threads. Whatever else the tests start beside themselves runs as
- * it is shipped.
+ * The same for what makes histories, which begins its own threads. Whatever else the tests start beside themselves runs
+ * as it is shipped.
  */
 export const MADE_QUICK_BESIDE = putInPlace(SHORT_WORK);
 
@@ -32,7 +32,8 @@ function putInPlace(all: readonly InPlaceOf[]): Plugin {
   return {
     name: 'made quick',
     enforce: 'pre',
-    // One that is asked for by its whole path is what was found already: what stands for it asks so for the module itself.
+    // One that is asked for by its whole path is what was found already: what stands for it asks so for the module
+    // itself.
     resolveId: (source, importer) =>
       isAbsolute(source)
         ? null

@@ -22,8 +22,8 @@ export const MAIN_PROGRAMS = {
 export type MainProgram = keyof typeof MAIN_PROGRAMS;
 
 /**
- * The file of one of them: as it was bundled for this run (`bundle-main-programs.ts`), as main's own bundles have it, else
- * as it is written.
+ * The file of one of them: as it was bundled for this run (`bundle-main-programs.ts`), as main's own bundles have it,
+ * else as it is written.
  */
 export function mainProgram(name: MainProgram): string {
   const folder = process.env[BUNDLED_PROGRAMS];

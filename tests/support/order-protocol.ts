@@ -1,17 +1,19 @@
 import { effort } from './effort.ts';
 
 /**
- * The order protocol of a shop with several counters as a model that can be explored whole: one ticket, two counters, the
- * shared database, the supplier. Everything that can go wrong may go wrong at any moment: a counter stops and starts again,
- * a claim or its answer is lost or comes late, the supplier is slow, the database goes back to a backup. Persons tell the
- * truth. What must never come about is that the supplier has two orders of the ticket.
+ * The order protocol of a shop with several counters as a model that can be explored whole: one ticket, two counters,
+ * the shared database, the supplier. Everything that can go wrong may go wrong at any moment: a counter stops and
+ * starts again, a claim or its answer is lost or comes late, the supplier is slow, the database goes back to a backup.
+ * Persons tell the truth. What must never come about is that the supplier has two orders of the ticket.
  */
 
 /** The rules as they are, and what can be changed about them to see that the exploration finds what each is for. */
 export interface Rules {
   /** How many attempts persons make, at most. */
   readonly attempts: number;
-  /** `quiet time`: *not placed* waits for it. `ended`: only until the sender said how it ended. `at once`: for nothing. */
+  /**
+   * `quiet time`: *not placed* waits for it. `ended`: only until the sender said how it ended. `at once`: for nothing.
+   */
   readonly notPlaced: 'quiet time' | 'ended' | 'at once';
   /** Whether bytes leave only while the window since the confirmation is open. */
   readonly sendWindow: boolean;
@@ -28,8 +30,8 @@ export interface Rules {
   /** Whether a person may let the shop go on without the journal of a counter. */
   readonly waive: boolean;
   /**
-   * Whether either counter may make the first attempt. The two are alike, so that what begins with B is what begins with
-   * A with their names exchanged: half of the states are enough.
+   * Whether either counter may make the first attempt. The two are alike, so that what begins with B is what begins
+   * with A with their names exchanged: half of the states are enough.
    */
   readonly eitherIsFirst: boolean;
 }
@@ -377,8 +379,8 @@ const PLACE: { readonly [name in Journalled | Counter['step']]: number } = {
 const PLACES = 10;
 
 /**
- * The same for the same state, and for no other: a sign for each part of it. It is short, because most of an exploration
- * is to compare names.
+ * The same for the same state, and for no other: a sign for each part of it. It is short, because most of an
+ * exploration is to compare names.
  */
 function keyOf({ rows, open, restored, backup, counters, of, claims, onTheWay, placed, quiet }: State): string {
   const [one, other] = counters;

@@ -1,7 +1,7 @@
 /**
- * The whole windows that `npm test` compares with pictures of them. Each scene is drawn in the gallery from fixtures, at
- * one moment (`tests/gallery/pictures.tsx`), and compared in the looks that are named here. `npm run pictures` makes the
- * pictures anew.
+ * The whole windows that `npm test` compares with pictures of them. Each scene is drawn in the gallery from fixtures,
+ * at one moment (`tests/gallery/pictures.tsx`), and compared in the looks that are named here. `npm run pictures` makes
+ * the pictures anew.
  */
 
 /** How a window is looked at: its size in px, and what the system says of light and dark. */

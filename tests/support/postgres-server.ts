@@ -8,7 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { makeCertificate } from './scripted-service-certificate.ts';
 
-/** How an administrator of a server of the tests reaches it. Plain data, so that it crosses from the set-up to the tests. */
+/**
+ * How an administrator of a server of the tests reaches it. Plain data, so that it crosses from the set-up to the
+ * tests.
+ */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
@@ -40,9 +43,9 @@ interface Owner {
 const ADMINISTRATOR = 'shop_owner';
 
 /**
- * Starts a server in a folder of its own, for TLS and passwords alone. It runs as `postgres` or `nobody` where the tests are
- * root's, whom PostgreSQL refuses. `flushes` turns on what makes it durable: tests that kill it need that, all others are
- * quicker without. `more` are further lines of its settings.
+ * Starts a server in a folder of its own, for TLS and passwords alone. It runs as `postgres` or `nobody` where the
+ * tests are root's, whom PostgreSQL refuses. `flushes` turns on what makes it durable: tests that kill it need that,
+ * all others are quicker without. `more` are further lines of its settings.
  */
 export async function startPostgres(
   programs: string,
@@ -161,7 +164,10 @@ function ownerOfServer(): Owner | null {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** The folder of what is temporary where other users may pass through it: a folder of root's is closed to the server's own. */
+/**
+ * The folder of what is temporary where other users may pass through it: a folder of root's is closed to the server's
+ * own.
+ */
 function openToAll(): string {
   const passes = (statSync(tmpdir()).mode & 0o001) !== 0;
   return passes ? tmpdir() : '/tmp';

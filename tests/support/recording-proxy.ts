@@ -16,8 +16,8 @@ export interface RecordingProxy {
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
 
 /**
- * Opens one in front of a server. It has the server's own key and certificate, so that a counter which trusts nobody else
- * talks to it, and binds its password to it, as to the server itself.
+ * Opens one in front of a server. It has the server's own key and certificate, so that a counter which trusts nobody
+ * else talks to it, and binds its password to it, as to the server itself.
  */
 export async function openRecordingProxy(server: Pick<PostgresServer, 'address' | 'key'>): Promise<RecordingProxy> {
   const { address, key } = server;

@@ -5,9 +5,9 @@ import type { Sqlite } from '#main/records/database/sqlite.ts';
 const CAME_TO = new WeakMap<readonly Migration[], string>();
 
 /**
- * What stands in the integration tests for the steps of a schema (`made-quick.ts`): the first new file of a process is made
- * step by step, and each later one as that one is in the end, which takes a fifth of the time. A file that already holds
- * something always goes by the steps. That both come to the same is looked at by
+ * What stands in the integration tests for the steps of a schema (`made-quick.ts`): the first new file of a process is
+ * made step by step, and each later one as that one is in the end, which takes a fifth of the time. A file that already
+ * holds something always goes by the steps. That both come to the same is looked at by
  * `integration/records/schema-at-once.test.ts`.
  */
 export function migrate(database: Sqlite, migrations: readonly Migration[], before: () => void): number {

@@ -70,7 +70,10 @@ export class Seller {
     await expect(this.page.getByRole(role, { name }).first()).toBeVisible();
   }
 
-  /** Goes on with Tab from where the field with this label is in sight until it has the cursor; fails where a few do not. */
+  /**
+   * Goes on with Tab from where the field with this label is in sight until it has the cursor; fails where a few do
+   * not.
+   */
   async tabTo(label: string | RegExp): Promise<void> {
     const field = this.page.getByLabel(label, { exact: true });
     // A key before that opens the line of the field may still be at work.

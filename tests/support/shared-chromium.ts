@@ -1,7 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startChromium } from '../electron-standin/chromium.ts';
 
-/** A Chromium without windows in which applications on the stand-in run one beside the other, each with a part of its own. */
+/**
+ * A Chromium without windows in which applications on the stand-in run one beside the other, each with a part of its
+ * own.
+ */
 export interface SharedChromium {
   /** Address of its DevTools on the loopback interface: what an application is told of it. */
   readonly endpoint: string;

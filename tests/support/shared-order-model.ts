@@ -1,6 +1,6 @@
 /**
- * What the functions of the shared database are to answer about tickets and orders of one branch, in memory: the same rules,
- * written a second time and without SQL.
+ * What the functions of the shared database are to answer about tickets and orders of one branch, in memory: the same
+ * rules, written a second time and without SQL.
  */
 
 export type OrderState =

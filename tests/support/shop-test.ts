@@ -169,8 +169,9 @@ interface ShopFixtures {
 }
 
 /**
- * The test of the flows: those that take `shop` share one application in each worker, with a new ticket for each test, as at a
- * counter; those that take `launch` have one of their own. All have it from here, so that one worker runs them all.
+ * The test of the flows: those that take `shop` share one application in each worker, with a new ticket for each test,
+ * as at a counter; those that take `launch` have one of their own. All have it from here, so that one worker runs them
+ * all.
  */
 export const test = counterpartTest.extend<ShopFixtures, { readonly shops: SharedShops }>({
   shopOf: [EVERYBODY, { option: true }],

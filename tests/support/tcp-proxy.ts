@@ -5,7 +5,9 @@ export interface TcpProxy {
   readonly port: number;
   /** Ends every connection and takes no new ones, as a server that was switched off. */
   switchOff(): void;
-  /** Takes connections again, and lets through what they say. What was swallowed or held is lost, with its connection. */
+  /**
+   * Takes connections again, and lets through what they say. What was swallowed or held is lost, with its connection.
+   */
   switchOn(): void;
   /** Lets nothing through any more, and ends nothing: a half-open connection. */
   fallSilent(): void;

@@ -11,9 +11,9 @@ interface Form {
 }
 
 /**
- * Makes a search for texts in every way in which a program writes them without encrypting them: as typed, in capitals and
- * small letters; in UTF-8 and UTF-16 of either order; and each of these in hexadecimal digits, as PostgreSQL prints bytes,
- * and in base64 of either alphabet, wherever in a longer text it begins.
+ * Makes a search for texts in every way in which a program writes them without encrypting them: as typed, in capitals
+ * and small letters; in UTF-8 and UTF-16 of either order; and each of these in hexadecimal digits, as PostgreSQL prints
+ * bytes, and in base64 of either alphabet, wherever in a longer text it begins.
  */
 export function searchFor(texts: readonly string[]): TraceSearch {
   return searchForms(texts.flatMap((text) => formsOf(text)));
@@ -89,7 +89,10 @@ function formsOf(text: string): readonly Form[] {
   });
 }
 
-/** What of a text is the same in base64 whatever stands before and behind it, where it begins so far from a group of three. */
+/**
+ * What of a text is the same in base64 whatever stands before and behind it, where it begins so far from a group of
+ * three.
+ */
 function inBase64(bytes: Uint8Array, at: number, alphabet: 'base64' | 'base64url'): string {
   const whole = Buffer.concat([Buffer.alloc(at), bytes]);
   const certain = Math.floor((whole.length * 8) / 6);

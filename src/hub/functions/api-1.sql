@@ -1,5 +1,6 @@
--- All that a counter can do. Each function is one transaction, begins with the one row where it writes, and answers what
--- became of it as data: a refusal is an answer. What it throws is a fault: CP001 not joined, CP002 left, CP003 isolation.
+-- All that a counter can do. Each function is one transaction, begins with the one row where it writes, and answers
+-- what became of it as data: a refusal is an answer. What it throws is a fault: CP001 not joined, CP002 left, CP003
+-- isolation.
 
 -- Joining. It runs as the counter that calls, since a role may change its own password alone; the one-time code is that
 -- password until then. The verifier is made by the counter, so that its password never crosses.
@@ -127,8 +128,8 @@ BEGIN
   IF p_after > 0 AND NOT EXISTS (SELECT 1 FROM ledger WHERE seq = p_after AND hash = p_after_hash) THEN
     RETURN jsonb_build_object('kind', 'other ledger', 'lastSeq', (SELECT last_seq FROM head));
   END IF;
-  -- Every counter asks this of every save, and a function call an entry was half of what it cost. So the text of an entry
-  -- (as entry_text has it, which the hashes hold to) and a ticket, which is saved most, are written out here.
+  -- Every counter asks this of every save, and a function call an entry was half of what it cost. So the text of an
+  -- entry (as entry_text has it, which the hashes hold to) and a ticket, which is saved most, are written out here.
   SELECT coalesce(jsonb_agg(jsonb_build_object(
       'text', jsonb_build_array(l.seq, to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.counter,
         l.kind, l.subject, l.entry)::text, 'hash', l.hash,
@@ -300,8 +301,8 @@ END $$;
 
 -- Keeps a quote. It never changes: the same once more is answered as the first time, another one is refused. Its number
 -- is of a block of this counter, or of its reserve: 400,000,000 + 10,000 × counter and the 9,999 after it. A counter
--- that comes from another shop brings numbers of the reserves there (of 1000 to 9999), taken where no counter here can give
--- them.
+-- that comes from another shop brings numbers of the reserves there (of 1000 to 9999), taken where no counter here can
+-- give them.
 CREATE OR REPLACE FUNCTION api_1.quote_put(p_quote uuid, p_ticket uuid, p_number integer, p_revision integer,
   p_issued_at timestamptz, p_form integer, p_body jsonb, p_customer bytea) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -483,8 +484,8 @@ BEGIN
   RETURN jsonb_build_object('kind', 'resolved', 'state', v_state);
 END $$;
 
--- Every order of this branch of which nobody knows yet what became of it, and every one of which not all that was said can
--- be true: each with its papers, and how long nobody may write down yet that it was not placed.
+-- Every order of this branch of which nobody knows yet what became of it, and every one of which not all that was said
+-- can be true: each with its papers, and how long nobody may write down yet that it was not placed.
 CREATE OR REPLACE FUNCTION api_1.unresolved_orders() RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE h head; v_now timestamptz := clock_timestamp();
@@ -619,7 +620,7 @@ BEGIN
   RETURN jsonb_build_object('kind', 'done', 'forgotten', v_count);
 END $$;
 
--- What counters have in common -----------------------------------------------------------------------------------------
+-- What counters have in common ----------------------------------------------------------------------------------------
 
 CREATE OR REPLACE FUNCTION api_1.sheet_put(p_version integer, p_retention_days integer, p_body jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -748,11 +749,11 @@ BEGIN
   RETURN jsonb_build_object('kind', 'retired');
 END $$;
 
--- After a restore ------------------------------------------------------------------------------------------------------
+-- After a restore -----------------------------------------------------------------------------------------------------
 
 -- A part of what a counter knows and this server does not have, after a restore or when it joins: orders of its own
--- journal and of its replica, who was forgotten, quotes, tickets, its blocks of numbers. In any number of parts, each as
--- often as it takes, until it says that this was all.
+-- journal and of its replica, who was forgotten, quotes, tickets, its blocks of numbers. In any number of parts, each
+-- as often as it takes, until it says that this was all.
 CREATE OR REPLACE FUNCTION api_1.bring_journal(p_epoch integer, p_part jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE

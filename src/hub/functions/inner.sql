@@ -120,8 +120,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
       AND (c.enrolled_at IS NOT NULL OR c.expected)
 $$;
 
--- Leaves out numbers of quotes behind a restore: a counter that nobody waits for any more, or that joined after the backup,
--- may have leased them since. The last of them stands as a block that has ended, so that the next begins above it.
+-- Leaves out numbers of quotes behind a restore: a counter that nobody waits for any more, or that joined after the
+-- backup, may have leased them since. The last of them stands as a block that has ended, so that the next begins above
+-- it.
 CREATE OR REPLACE FUNCTION shop.leave_numbers_out() RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE v_last integer := next_number() + 99999;
@@ -167,8 +168,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- The newest state of what an entry is about, as the calling counter may see it; null where it may not, or there is none.
--- That of tickets is in api_1.pull itself.
+-- The newest state of what an entry is about, as the calling counter may see it; null where it may not, or there is
+-- none. That of tickets is in api_1.pull itself.
 CREATE OR REPLACE FUNCTION shop.record_of(p_subject text) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE

@@ -4,8 +4,8 @@ export interface GatheredNews<Item> {
 }
 
 /**
- * Gathers news for the window, which is asked to look again no more often than every `everyMs`. A counter in a large shop
- * hears of many tickets in a second, and somebody types meanwhile. Nothing is dropped, and the order stays.
+ * Gathers news for the window, which is asked to look again no more often than every `everyMs`. A counter in a large
+ * shop hears of many tickets in a second, and somebody types meanwhile. Nothing is dropped, and the order stays.
  */
 export function gatherNews<Item>(everyMs: number, handOn: (items: readonly Item[]) => void): GatheredNews<Item> {
   let waiting: Item[] = [];

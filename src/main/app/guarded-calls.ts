@@ -5,8 +5,8 @@ import type { Mode } from '#shared/session.ts';
 import type { Signing } from '../services/signing.ts';
 
 /**
- * What a call is to the rights of people: anybody's; an act, in live mode alone or of the counter in any mode; or one of
- * which its own service alone knows what it does.
+ * What a call is to the rights of people: anybody's; an act, in live mode alone or of the counter in any mode; or one
+ * of which its own service alone knows what it does.
  */
 type Guard = 'anybody' | 'its service asks' | { readonly act: SensitiveAct; readonly in: 'live' | 'any mode' };
 
@@ -135,8 +135,8 @@ const GUARDS: Guards = {
 export type Refusal = (act: SensitiveAct, where: 'live' | 'any mode') => Failure | null;
 
 /**
- * Makes the question whether an act may be done now. What is of the counter itself and asked for outside live mode, where
- * nobody signs in, has to be done in live mode.
+ * Makes the question whether an act may be done now. What is of the counter itself and asked for outside live mode,
+ * where nobody signs in, has to be done in live mode.
  */
 export function createRefusal(signing: Pick<Signing, 'isOn' | 'refusal'>, mode: () => Mode): Refusal {
   return (act, where) => {

@@ -7,7 +7,10 @@ export interface NoticeBoard {
   dismiss(id: string): void;
 }
 
-/** Makes an empty board. A notice posted again under its id replaces the earlier one. `dismissed` hears what was put away. */
+/**
+ * Makes an empty board. A notice posted again under its id replaces the earlier one. `dismissed` hears what was put
+ * away.
+ */
 export function createNoticeBoard(dismissed: (id: string) => void = () => {}): NoticeBoard {
   let notices: readonly Notice[] = [];
   const without = (id: string) => notices.filter((notice) => notice.id !== id);

@@ -303,8 +303,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   }
 
   /**
-   * Records that have not heard their shop for long are closed once no request is under way there; the window shows nothing
-   * of them any more.
+   * Records that have not heard their shop for long are closed once no request is under way there; the window shows
+   * nothing of them any more.
    */
   async function lockUnheard(unheard: Unheard): Promise<void> {
     const files = lifecycles.service.current();

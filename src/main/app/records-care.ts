@@ -12,9 +12,9 @@ const DAYS_A_YEAR = 365.25;
 
 /**
  * Looks after open records while the counter goes on, soon after the start and then every hour: finishes a forgetting
- * that was cut short, forgets the customers whose term is over, with what the service answered to their plates, verifies
- * the logs, takes the day's snapshot, and checks a file that was too large to check before the start. `foundDamaged` is
- * called where that check fails. Answers how to stop.
+ * that was cut short, forgets the customers whose term is over, with what the service answered to their plates,
+ * verifies the logs, takes the day's snapshot, and checks a file that was too large to check before the start.
+ * `foundDamaged` is called where that check fails. Answers how to stop.
  */
 export function lookAfter(options: {
   readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole' | 'logs'>;
@@ -25,7 +25,9 @@ export function lookAfter(options: {
   readonly foundDamaged: () => void;
   /** Hears in words what of the logs is not as it was written. */
   readonly foundChanged: (words: string) => void;
-  /** Hears why a customer whose term is over, or whose forgetting was begun, could not be forgotten; it is tried again. */
+  /**
+   * Hears why a customer whose term is over, or whose forgetting was begun, could not be forgotten; it is tried again.
+   */
   readonly notForgotten: (words: string) => void;
   /** Hears of a fault of Counterpart's own. */
   readonly fault: (error: unknown) => void;

@@ -82,7 +82,9 @@ export interface RecordsLifecycleOptions {
   readonly opened: (files: OpenFiles) => Stored<unknown>;
   /** By whom an act is signed that happens now; nobody where it is left out. */
   readonly signedBy?: SignedBy;
-  /** Whether these records have not heard their shop for so long that they stay closed; left out where there is none. */
+  /**
+   * Whether these records have not heard their shop for so long that they stay closed; left out where there is none.
+   */
   readonly unheard?: (records: Records) => Unheard | null;
   /** A person with the recovery code, or the shop itself, has vouched for records that have not heard it for long. */
   readonly vouched?: (records: Records) => void;

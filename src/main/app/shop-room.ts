@@ -61,15 +61,17 @@ export interface ShopRoom {
   readonly askShop: AskShop;
   readonly toldOfOther: ToldOfOther;
   /**
-   * Whether a quote of the shop may be given another revision now. While the shop is away another counter may do the same,
-   * and two papers would bear one label: then it is given a number of its own.
+   * Whether a quote of the shop may be given another revision now. While the shop is away another counter may do the
+   * same, and two papers would bear one label: then it is given a number of its own.
    */
   readonly mayRevise: () => boolean;
-  /** The fields of the settings that the shop has in common and this counter may not change; none at a counter alone. */
+  /**
+   * The fields of the settings that the shop has in common and this counter may not change; none at a counter alone.
+   */
   lockedFields(): readonly string[];
   /**
-   * Changes settings that the counters have in common; null where these are none, or the counter is alone. What another counter
-   * changed meanwhile is told, taken over, and not overwritten.
+   * Changes settings that the counters have in common; null where these are none, or the counter is alone. What another
+   * counter changed meanwhile is told, taken over, and not overwritten.
    */
   changeSheet(before: ShopSettings, after: ShopSettings): Promise<Failure | null> | null;
   /** Why this counter may not change the people of the shop; null where it may. */
@@ -80,7 +82,10 @@ export interface ShopRoom {
   retention(of: Records, own: RetentionRunner): RetentionRunner;
   /** The records of live mode were opened; to be called before anything is prepared or taken up in them. */
   opened(records: Records): void;
-  /** Counterpart ends: what was saved last is told, and the tickets are put down. Resolves soon where the shop does not answer. */
+  /**
+   * Counterpart ends: what was saved last is told, and the tickets are put down. Resolves soon where the shop does not
+   * answer.
+   */
   putAllDown(): Promise<void>;
   /** Whether records have not heard their shop for so long that they are locked; null where they open. */
   unheard(records: Records): Unheard | null;
@@ -150,7 +155,10 @@ function isOfNobody({ tickets }: Records, ticketId: string): boolean {
   return held.ok && held.value !== null && held.value.holder === null;
 }
 
-/** Whether the shop itself does not have this counter any more: it was taken out there, or a backup from before it was put back. */
+/**
+ * Whether the shop itself does not have this counter any more: it was taken out there, or a backup from before it was
+ * put back.
+ */
 function wasLetGo(link: LinkView): boolean {
   return link.kind === 'down' && (link.why === 'left' || link.why === 'not known there');
 }

@@ -1,4 +1,6 @@
-/** What a start is for: the window; or, without one, what the person who looks after the computer asks for by a switch. */
+/**
+ * What a start is for: the window; or, without one, what the person who looks after the computer asks for by a switch.
+ */
 export type StartTask = 'window' | 'version' | 'report' | 'provision';
 
 /** The switch by which the report is asked for. */

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FittingVehicle, Product } from '#shared/interface/product.ts';
 
 /**
- * A product whose applications hold the very vehicles of its flat list, where they say the same: an answer repeats every
- * one (`docs/service.md` 3.1), and 20,000 of them twice are 6 MB of memory. What an application says otherwise stays.
+ * A product whose applications hold the very vehicles of its flat list, where they say the same: an answer repeats
+ * every one (`docs/service.md` 3.1), and 20,000 of them twice are 6 MB of memory. What an application says otherwise
+ * stays.
  */
 export function withSharedVehicles(product: Product): Product {
   const flat = new Map(product.vehicles.map((vehicle) => [vehicle.id, vehicle]));

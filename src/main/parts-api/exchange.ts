@@ -81,8 +81,8 @@ export async function exchangeOnce(
 }
 
 /**
- * Gathers a body as its pieces come, until it ends (true) or is longer than `most` (false): the rest is left then. Rejects
- * where it breaks off.
+ * Gathers a body as its pieces come, until it ends (true) or is longer than `most` (false): the rest is left then.
+ * Rejects where it breaks off.
  */
 function gatherInto(gathered: BodyGatherer, body: Dispatcher.ResponseData['body'], most: number): Promise<boolean> {
   return new Promise((resolve, reject) => {

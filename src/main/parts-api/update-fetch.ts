@@ -9,7 +9,9 @@ import { openConnections } from './connector.ts';
 import { type Exchange, exchangeOnce } from './exchange.ts';
 import { isFetchedFrom } from '../update/built-in.ts';
 
-/** Fetches the feed and files of new versions: over https, by the proxy of this computer, and with no header of ours. */
+/**
+ * Fetches the feed and files of new versions: over https, by the proxy of this computer, and with no header of ours.
+ */
 export interface UpdateFetch {
   /** The text at an address; rejects, in words, where none comes. */
   text(address: string, signal: AbortSignal): Promise<string>;
@@ -117,7 +119,9 @@ export function createUpdateFetch(
   };
 }
 
-/** The pieces of a body; what ends it early is said as what the server did, so that it is told from what the disk does. */
+/**
+ * The pieces of a body; what ends it early is said as what the server did, so that it is told from what the disk does.
+ */
 async function* piecesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;

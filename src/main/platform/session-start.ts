@@ -12,8 +12,8 @@ export interface SessionStart {
 }
 
 /**
- * Has the computer do as the settings say, and says in words where it does not. What the person set in the computer's own
- * settings stays, unless the setting here was changed just now.
+ * Has the computer do as the settings say, and says in words where it does not. What the person set in the computer's
+ * own settings stays, unless the setting here was changed just now.
  */
 export function followSessionStart(
   start: SessionStart,

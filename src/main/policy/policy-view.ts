@@ -2,7 +2,9 @@ import { SETTING_NAMES, settingField, settingRow } from '#shared/domain/settings
 import type { Mode, Notice, PolicyView } from '#shared/session.ts';
 import type { LoadedPolicy } from './load-policy.ts';
 
-/** What the window is told of a policy. Practice has settings of its own, so that only those of the counter hold there. */
+/**
+ * What the window is told of a policy. Practice has settings of its own, so that only those of the counter hold there.
+ */
 export function policyViewOf({ policy, places }: LoadedPolicy, mode: Mode): PolicyView {
   const enforced = SETTING_NAMES.filter(
     (name) => policy.enforced[name] !== undefined && (mode !== 'practice' || settingRow(name).ofCounter === true),

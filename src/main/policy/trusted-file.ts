@@ -12,9 +12,9 @@ export type TrustedFile =
  * Reads a file that nobody but its owner can have written. `owners` are the user ids that are believed: root, and for a
  * trial the person who runs it.
  *
- * SECURITY: what a policy says is done at every counter, so a file that a seller could write is not believed. Folder and
- * file are looked at through their open descriptors: what was looked at is what is read, whatever is put in its place
- * meanwhile. A link, a folder or a pipe is refused before it is opened: an open pipe would wait for ever.
+ * SECURITY: what a policy says is done at every counter, so a file that a seller could write is not believed. Folder
+ * and file are looked at through their open descriptors: what was looked at is what is read, whatever is put in its
+ * place meanwhile. A link, a folder or a pipe is refused before it is opened: an open pipe would wait for ever.
  */
 export function readTrustedFile(path: string, owners: readonly number[]): TrustedFile {
   const folder = dirname(path);

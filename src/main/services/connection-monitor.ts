@@ -19,9 +19,9 @@ const PROBE_MS = 30_000;
 
 /**
  * Watches a connection. It is down from the first call that got no connection, and up from the first that was answered,
- * whatever the answer was; a call that took too long says nothing of the connection. While it is down `probe`, the lightest
- * question there is, is asked once in 30 seconds. `announce` is called at each change, and with the first answer of a
- * minute. Nothing is sent because of one.
+ * whatever the answer was; a call that took too long says nothing of the connection. While it is down `probe`, the
+ * lightest question there is, is asked once in 30 seconds. `announce` is called at each change, and with the first
+ * answer of a minute. Nothing is sent because of one.
  */
 export function monitorConnection(options: {
   readonly api: PartsApi;

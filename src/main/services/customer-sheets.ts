@@ -48,8 +48,8 @@ export function createCustomerSheetService(options: {
   const { customerSheets: sheets, customerHistory: history } = records;
 
   /**
-   * Who is meant: the person of this phone and name; where no name is typed, the one whom the phone has, if all of it is
-   * one customer, and else nobody yet. Null where the phone is too short to tell anybody.
+   * Who is meant: the person of this phone and name; where no name is typed, the one whom the phone has, if all of it
+   * is one customer, and else nobody yet. Null where the phone is too short to tell anybody.
    */
   function personOf(typed: Typed): Result<PersonKey | null> {
     const { phone, name } = customerKeys({ ...typed, email: '' });

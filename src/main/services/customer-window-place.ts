@@ -36,11 +36,11 @@ export const NEVER_OPENED: KeptCustomerWindow = { open: false, place: null };
 const BESIDE_SELLER = { width: 800, height: 600 } as const;
 
 /**
- * Where the customer's window is opened: all of the display it was on; else of the first one that the seller's window is
- * not on. `asked` is whether a person asks for it now: then it is opened on whatever display there
- * is, in a corner of the seller's own where that is the only one. Null where its display is not there and nobody asks:
- * it comes back with its display. A system may call a display by another id once it is plugged in again: then the place
- * on the desktop says which one it was.
+ * Where the customer's window is opened: all of the display it was on; else of the first one that the seller's window
+ * is not on. `asked` is whether a person asks for it now: then it is opened on whatever display there is, in a corner
+ * of the seller's own where that is the only one. Null where its display is not there and nobody asks: it comes back
+ * with its display. A system may call a display by another id once it is plugged in again: then the place on the
+ * desktop says which one it was.
  */
 export function customerWindowPlace(parts: {
   readonly displays: readonly DisplayInUse[];

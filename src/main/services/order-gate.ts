@@ -26,8 +26,8 @@ export type ClaimAnswer =
 
 /**
  * What an order has to pass before anything of it is sent
- * (`docs/decisions/0037-an-order-passes-a-gate.md`). It is asked after the submission is in the journal as prepared, and
- * before that is marked as sending.
+ * (`docs/decisions/0037-an-order-passes-a-gate.md`). It is asked after the submission is in the journal as prepared,
+ * and before that is marked as sending.
  */
 export interface OrderGate {
   /**
@@ -51,7 +51,9 @@ export const CLOSED_GATE: OrderGate = {
   conclude: () => {},
 };
 
-/** A gate that stands in the place of whichever holds now: a counter joins a shop and leaves it while orders are made. */
+/**
+ * A gate that stands in the place of whichever holds now: a counter joins a shop and leaves it while orders are made.
+ */
 export interface SwitchedGate extends OrderGate {
   become(gate: OrderGate): void;
 }

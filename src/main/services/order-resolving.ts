@@ -15,8 +15,8 @@ import { submissionView } from './submission-view.ts';
 type Input = ParsedInputOf<Calls['orders']['resolve']>;
 
 /**
- * Asks the other counters of a shop whether what was found out of an order may be written down. Null where the counter is
- * alone; otherwise why it may not, or null.
+ * Asks the other counters of a shop whether what was found out of an order may be written down. Null where the counter
+ * is alone; otherwise why it may not, or null.
  */
 export type AskShop = (submissionId: string, placed: boolean) => Promise<Failure | null> | null;
 

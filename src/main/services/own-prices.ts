@@ -11,7 +11,10 @@ export interface LetThrough {
   readonly lines: number;
 }
 
-/** Looks at the prices of a ticket that is about to be quoted or ordered; fails where the person may not let them through. */
+/**
+ * Looks at the prices of a ticket that is about to be quoted or ordered; fails where the person may not let them
+ * through.
+ */
 export type LookAtPrices = (ticket: Ticket) => Result<LetThrough>;
 
 /** Makes what looks at prices. A price that stands in an issued quote of the sale was let through then. */

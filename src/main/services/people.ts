@@ -24,8 +24,8 @@ export interface PeopleRecords {
 }
 
 /**
- * Sets up the people of the counter, and lets them sign in by their PIN. SECURITY: a PIN is compared in main, one try at
- * a time, counted as wrong on the disk before it is looked at; after wrong ones nobody may try for a growing while.
+ * Sets up the people of the counter, and lets them sign in by their PIN. SECURITY: a PIN is compared in main, one try
+ * at a time, counted as wrong on the disk before it is looked at; after wrong ones nobody may try for a growing while.
  */
 export function createPeople(options: {
   /** The open records of live mode; null while another mode is open, or they are not. */

@@ -10,7 +10,8 @@ export interface PlatesBehind {
 
 /**
  * Keeps what the service answered to a plate right behind the answer to the window, which waits for no disk. What reads
- * the plates, or forgets some, finds them as if each had been kept at once. `fault` hears of an error of Counterpart's own.
+ * the plates, or forgets some, finds them as if each had been kept at once. `fault` hears of an error of Counterpart's
+ * own.
  */
 export function keepBehind(plates: Guarded<PlateCache>, fault: (error: unknown) => void): PlatesBehind {
   const waiting: Parameters<PlateCache['keep']>[0][] = [];

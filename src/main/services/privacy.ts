@@ -33,7 +33,9 @@ export function createPrivacyService(options: {
   readonly progress: ProgressTeller;
   /** The initials to write down for those that were typed; left out where nobody signs in. */
   readonly initialsOf?: (typed: string) => string;
-  /** Has the other counters of a shop forget them first, and says why not; null where that is done or there are none. */
+  /**
+   * Has the other counters of a shop forget them first, and says why not; null where that is done or there are none.
+   */
   readonly forgetInShop?: (owners: readonly Owner[]) => Promise<Failure | null> | null;
   readonly now: () => Date;
 }): CounterpartHandlers['privacy'] {

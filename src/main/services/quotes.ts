@@ -96,7 +96,10 @@ export function createQuotes(options: {
     return record.value === null ? notFound(NO_SUCH_QUOTE) : viewOf(record.value);
   }
 
-  /** A quote to work with: one that a newer Counterpart issued is looked at alone, since this one may not know all of it. */
+  /**
+   * A quote to work with: one that a newer Counterpart issued is looked at alone, since this one may not know all of
+   * it.
+   */
   function known(number: number, revision: number | null): Result<QuoteView> {
     const quote = read(number, revision);
     return quote.ok && quote.value.newer === true ? notFound(NEWER_QUOTE) : quote;

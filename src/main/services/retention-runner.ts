@@ -4,8 +4,8 @@ import type { Records } from '../records/records.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 
 /**
- * Forgets the customers whose term is over, wherever that is decided. It is asked after the start and every hour, and may
- * find that nothing is due, or that another counter sees to it.
+ * Forgets the customers whose term is over, wherever that is decided. It is asked after the start and every hour, and
+ * may find that nothing is due, or that another counter sees to it.
  */
 export interface RetentionRunner {
   run(terms: RetentionDays): Promise<Stored<ForgetReport>>;

@@ -25,7 +25,10 @@ interface Permission {
   takenBy: Running | null;
 }
 
-/** A call that is being answered, signed by who was signed in when it came, even where another person is by the time it ends. */
+/**
+ * A call that is being answered, signed by who was signed in when it came, even where another person is by the time it
+ * ends.
+ */
 interface Running {
   readonly person: Operator | null;
   allowedBy: string | null;
@@ -56,7 +59,9 @@ export interface Signing {
 
 /** Makes the signing of a counter. Nobody is signed in yet. */
 export function createSigning(options: {
-  /** Everybody whom the open records of live mode know; none while they are not open, null where they cannot be read. */
+  /**
+   * Everybody whom the open records of live mode know; none while they are not open, null where they cannot be read.
+   */
   readonly people: () => readonly Operator[] | null;
   /** A clock that only goes on, ms. */
   readonly now: () => number;

@@ -14,7 +14,9 @@ import { resultOf } from './stored-result.ts';
 const SENDING = 'Waiting for the supplier.';
 const FORGOTTEN = 'the details were cleared with the customer';
 
-/** Says of an order of another counter which one that is, and how long nobody may write down yet that it was not placed. */
+/**
+ * Says of an order of another counter which one that is, and how long nobody may write down yet that it was not placed.
+ */
 export type ToldOfOther = (submissionId: string) => OtherCounter & {
   /** Null where the shop has not said so yet. */
   readonly notPlacedInMs: number | null;
@@ -22,7 +24,8 @@ export type ToldOfOther = (submissionId: string) => OtherCounter & {
 
 /**
  * Every order under way or unknown, the oldest first. `unwritten` answers how a submission stands whose outcome the
- * disk has not taken yet, `toldOfOther` what the shop knows of those of other counters; left out where there is no shop.
+ * disk has not taken yet, `toldOfOther` what the shop knows of those of other counters; left out where there is no
+ * shop.
  */
 export function unresolvedOrders(
   {

@@ -28,8 +28,9 @@ export function nameOfKey(key: Uint8Array): string {
 }
 
 /**
- * Makes the cipher of a shop's key: AES-256-GCM with the record that a text belongs to as associated data. The random number
- * of a text is worked out from the text, so that the same one sent twice, after an answer that was lost, is the same.
+ * Makes the cipher of a shop's key: AES-256-GCM with the record that a text belongs to as associated data. The random
+ * number of a text is worked out from the text, so that the same one sent twice, after an answer that was lost, is the
+ * same.
  */
 export function shopCipher(key: Uint8Array): ShopCipher {
   const [texts, numbers, marks, names] = ['texts', 'numbers', 'marks', 'names'].map((use) =>

@@ -18,8 +18,8 @@ import {
 type PulledEntry = Extract<AnswerOf<'pull'>, { readonly kind: 'entries' }>['entries'][number];
 
 /**
- * Reads entries of the ledger as they were pulled. Each is bound to the one before by its hash: where one is missing or was
- * changed, nothing of them is taken. Throws `NotUnderstoodError`.
+ * Reads entries of the ledger as they were pulled. Each is bound to the one before by its hash: where one is missing or
+ * was changed, nothing of them is taken. Throws `NotUnderstoodError`.
  */
 export function readEntries(
   entries: readonly PulledEntry[],

@@ -54,8 +54,8 @@ export async function tryLine(
 }
 
 /**
- * The settings that the counters of a shop have in common, as a counter sees them that is only invited; null where there are
- * none yet, undefined where they cannot be told.
+ * The settings that the counters of a shop have in common, as a counter sees them that is only invited; null where
+ * there are none yet, undefined where they cannot be told.
  */
 export async function sheetBehind(line: ShopAddressLine, place: ShopTarget): Promise<ShopSheet | null | undefined> {
   try {
@@ -68,8 +68,8 @@ export async function sheetBehind(line: ShopAddressLine, place: ShopTarget): Pro
 }
 
 /**
- * Joins a shop by its invitation. The password is in the keychain before the shop hears of it, and is used again where an earlier
- * try got no further, so that it can be done again after a crash at any step; the code itself is good once.
+ * Joins a shop by its invitation. The password is in the keychain before the shop hears of it, and is used again where
+ * an earlier try got no further, so that it can be done again after a crash at any step; the code itself is good once.
  */
 export async function joinShop(options: {
   readonly typed: string;

@@ -46,8 +46,9 @@ export function troubleOf(error: unknown): LinkTrouble {
   if (error instanceof OtherApiError) return error.trouble;
   if (!(error instanceof Error)) return 'unreachable';
   const { code, routine } = error as Error & { readonly code?: unknown; readonly routine?: unknown };
-  // PostgreSQL says by one code that nobody may connect so (`pg_hba.conf`), and that the login of this counter was locked,
-  // as it is when it is taken out. Its words are in the language of the server; which of its functions said it is not.
+  // PostgreSQL says by one code that nobody may connect so (`pg_hba.conf`), and that the login of this counter was
+  // locked, as it is when it is taken out. Its words are in the language of the server; which of its functions said it
+  // is not.
   if (code === '28000') return routine === 'InitializeSessionUserId' ? 'left' : 'no way in';
   const known = typeof code === 'string' ? TROUBLES[code] : undefined;
   if (known !== undefined) return known;

@@ -101,7 +101,9 @@ export function openLink(options: LinkOptions): ShopLink {
   /** One call at a time goes over a connection. */
   const inTurn = oneAtATime();
 
-  /** Calls on one connection; an answer that does not come ends the connection, since nobody knows what became of it. */
+  /**
+   * Calls on one connection; an answer that does not come ends the connection, since nobody knows what became of it.
+   */
   function askingOn(here: Client, deadlineMs: number): Ask {
     const ask = askingAtOnce(here, deadlineMs);
     return async (name, values) => await inTurn(async () => await ask(name, values));

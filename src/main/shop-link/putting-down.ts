@@ -19,8 +19,8 @@ export interface PuttingDownNeeds {
 
 /**
  * Puts tickets of this counter down, so that others take them without a question, and takes those again that somebody
- * goes on with. All of it is asked of the shop, in turn with what else is sent; each call rejects where it is not reached.
- * What could not be put down then stays this counter's: anybody may still take it over.
+ * goes on with. All of it is asked of the shop, in turn with what else is sent; each call rejects where it is not
+ * reached. What could not be put down then stays this counter's: anybody may still take it over.
  */
 export interface PuttingDown {
   /** Looks which ticket is in front. Answers whether one has rested long enough. Asks nothing of the shop. */

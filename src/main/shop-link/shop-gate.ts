@@ -24,7 +24,9 @@ export interface ShopGateNeeds {
   readonly counter: number;
   /** What this counter saw last of the ledger; null where it belongs to no shop any more. */
   readonly seen: () => Seen | null;
-  /** Sees to it that the shop has a ticket as it stands here, and answers how it does. Rejects where it is not reached. */
+  /**
+   * Sees to it that the shop has a ticket as it stands here, and answers how it does. Rejects where it is not reached.
+   */
   readonly ticketAtShop: (ticketId: string) => Promise<TicketAtShop>;
   /** By what the counters of the shop mark equal orders; null until this counter was handed it. */
   readonly markSecret: () => Uint8Array | null;
@@ -63,15 +65,17 @@ export interface ShopGate extends OrderGate {
   tellNow(): void;
   /** Resolves when nothing is being told at the moment. */
   settled(): Promise<void>;
-  /** Ends it: what was granted and has not left does not leave any more. What is left to tell is told by the next one. */
+  /**
+   * Ends it: what was granted and has not left does not leave any more. What is left to tell is told by the next one.
+   */
   close(): void;
 }
 
 const UNREACHABLE = { kind: 'unreachable' } as const satisfies ClaimAnswer;
 
 /**
- * Makes the gate of a counter of a shop (`docs/decisions/0037-an-order-passes-a-gate.md`): every order is claimed at the
- * shop before one byte of it leaves. Without the shop's word nothing is sent.
+ * Makes the gate of a counter of a shop (`docs/decisions/0037-an-order-passes-a-gate.md`): every order is claimed at
+ * the shop before one byte of it leaves. Without the shop's word nothing is sent.
  */
 export function createShopGate(needs: ShopGateNeeds): ShopGate {
   const { calls, orders, moment } = needs;

@@ -29,9 +29,9 @@ export type Waived =
 export interface ShopJournal {
   /**
    * Brings its orders, then what else there is, then says that this was all: from then on this counter may order, and
-   * ordering opens with the last one. Each part may be brought any number of times, so that it is begun anew after a cut.
-   * The counter has heard of the epoch before: what was granted in the former one has left by then, or does not leave.
-   * Rejects where the shop is not reached.
+   * ordering opens with the last one. Each part may be brought any number of times, so that it is begun anew after a
+   * cut. The counter has heard of the epoch before: what was granted in the former one has left by then, or does not
+   * leave. Rejects where the shop is not reached.
    */
   bring(epoch: number): Promise<JournalBrought>;
   /** Lets the shop order without what a counter may have sent. Rejects where the shop is not reached. */

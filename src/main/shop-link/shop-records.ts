@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the shop's ledger hands out: its entries, each with the newest state of what it is about. What names a customer is
- * encrypted there, and stands here in hexadecimal digits.
+ * What the shop's ledger hands out: its entries, each with the newest state of what it is about. What names a customer
+ * is encrypted there, and stands here in hexadecimal digits.
  */
 
 const bytes = z.string().regex(/^(?:[0-9a-f]{2})*$/);

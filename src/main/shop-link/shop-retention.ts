@@ -9,15 +9,17 @@ const AT_ONCE = 20;
 const NOBODY = { records: 0, snapshots: { scrubbed: 0, untouched: 0, deleted: 0 }, setAside: [] } as const;
 
 /**
- * Forgets whose term is over in the whole shop, by the clock of its server. Whichever counter looks first does it for all:
- * what it asks for comes back to every counter, this one too, by the ledger. While the shop is away nobody is forgotten, and
- * a counter that may not have customers forgotten leaves it to the others.
+ * Forgets whose term is over in the whole shop, by the clock of its server. Whichever counter looks first does it for
+ * all: what it asks for comes back to every counter, this one too, by the ledger. While the shop is away nobody is
+ * forgotten, and a counter that may not have customers forgotten leaves it to the others.
  */
 export function createShopRetention(
   sessionNow: () => Pick<ShopSession, 'serverTime' | 'calls'> | null,
   privacy: Pick<Records['privacy'], 'due'>,
 ): RetentionRunner {
-  /** Answers how many were forgotten; null where this counter may not. An order that is unconfirmed keeps its customer. */
+  /**
+   * Answers how many were forgotten; null where this counter may not. An order that is unconfirmed keeps its customer.
+   */
   async function forget({ calls }: Pick<ShopSession, 'calls'>, owners: readonly Owner[]): Promise<number | null> {
     const answer = await calls.forget(owners.map(({ kind, id }) => ({ owner: kind, id })));
     if (answer.kind === 'not allowed') return null;

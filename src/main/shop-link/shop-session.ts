@@ -48,13 +48,13 @@ export interface ShopSession {
   flush(ticketId: string): Promise<boolean>;
   takeOver(ticketId: string, seenHold: number): Promise<TakeOver>;
   /**
-   * Counterpart ends: what waits is sent, then every ticket is put down of which no order was made. Nothing is done, and
-   * nothing said, where the shop is not reached.
+   * Counterpart ends: what waits is sent, then every ticket is put down of which no order was made. Nothing is done,
+   * and nothing said, where the shop is not reached.
    */
   putAllDown(): Promise<void>;
   /**
-   * Changes the settings of the shop: `change` makes the new sheet of the one that holds now, fetched just before, or null
-   * where it is not to be changed after all.
+   * Changes the settings of the shop: `change` makes the new sheet of the one that holds now, fetched just before, or
+   * null where it is not to be changed after all.
    */
   putSheet(change: (sheet: string | null) => SheetBody | null): Promise<SheetPut>;
   /** Has everything that waits sent, and everything new fetched. Resolves when that was done once. */
@@ -289,8 +289,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   const inTurnForKey = oneAtATime();
 
   /**
-   * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made a key
-   * in the same moment as another, and one whose key is not the shop's.
+   * The first counter of a shop makes its key; every other one is handed it, and waits for that. So does one that made
+   * a key in the same moment as another, and one whose key is not the shop's.
    */
   async function settleKey(asked: ShopCalls, welcome: Welcome): Promise<void> {
     await inTurnForKey(async () => await settleKeyNow(asked, welcome));
@@ -669,8 +669,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   /**
-   * Takes in what was fetched behind `after`, so much at a time that nobody waits for it. False where it was not all taken
-   * in: the session was closed, or the ledger is to be read anew.
+   * Takes in what was fetched behind `after`, so much at a time that nobody waits for it. False where it was not all
+   * taken in: the session was closed, or the ledger is to be read anew.
    */
   async function takeIn(entries: readonly TakenEntry[], after: Seen, key: ShopCipher): Promise<boolean> {
     // First: what is taken in is not read again.

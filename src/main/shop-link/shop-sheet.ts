@@ -10,8 +10,8 @@ export type SheetPut =
   | { readonly kind: 'not allowed' };
 
 /**
- * Puts the sheet of the shop down, on the version that this counter took over last: what another counter changed since is
- * not overwritten. A shop that went back to a backup has an older one, or none, and is brought the newer.
+ * Puts the sheet of the shop down, on the version that this counter took over last: what another counter changed since
+ * is not overwritten. A shop that went back to a backup has an older one, or none, and is brought the newer.
  *
  * @param body JSON of the whole sheet
  * @param days how long the customer of a dead sale is kept, for the server's own clock

@@ -29,9 +29,9 @@ export function clientConfig(target: ShopTarget, password: string, connectMs = C
 }
 
 /**
- * Fetches the certificate that an address names by its fingerprint, so that it can be pinned; null where it names none and
- * the computer trusts the one that is shown. Nothing is said to the server but who wants to connect; no password is at hand.
- * Rejects where another one is shown, or one that nobody vouches for, or nothing is reached.
+ * Fetches the certificate that an address names by its fingerprint, so that it can be pinned; null where it names none
+ * and the computer trusts the one that is shown. Nothing is said to the server but who wants to connect; no password is
+ * at hand. Rejects where another one is shown, or one that nobody vouches for, or nothing is reached.
  */
 export async function pinnedCertificate(address: ShopPlaceAddress, connectMs = CONNECT_MS): Promise<string | null> {
   const { fingerprint } = address;

@@ -16,7 +16,9 @@ export interface ShopUnconfirmedNeeds {
 export interface UnconfirmedAtShop {
   readonly submissionId: string;
   readonly counterName: string;
-  /** Milliseconds, from this answer on, until *not placed* may be written down; longer where its counter said nothing. */
+  /**
+   * Milliseconds, from this answer on, until *not placed* may be written down; longer where its counter said nothing.
+   */
   readonly notPlacedInMs: number;
   /** Why what was said of it cannot all be true; null where it can. */
   readonly contradiction: ShopContradiction | null;

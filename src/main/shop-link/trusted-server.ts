@@ -1,8 +1,9 @@
 import { type ConnectionOptions, getCACertificates, type PeerCertificate } from 'node:tls';
 
 /**
- * What an encrypted connection to the shop takes for its server. SECURITY: with a fingerprint it is that one certificate,
- * no matter who signed it, as long as it is valid; without one it is a certificate that the computer trusts, for the server's name.
+ * What an encrypted connection to the shop takes for its server. SECURITY: with a fingerprint it is that one
+ * certificate, no matter who signed it, as long as it is valid; without one it is a certificate that the computer
+ * trusts, for the server's name.
  */
 export function trustedServer(
   fingerprint: string | null,

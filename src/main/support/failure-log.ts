@@ -48,7 +48,9 @@ export function createFailureLog(now: () => Date): FailureLog {
 
 type AnyHandler = (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
 
-/** The same handlers, with their failures noted, and each call told to `asked`. What they answer is passed on as it is. */
+/**
+ * The same handlers, with their failures noted, and each call told to `asked`. What they answer is passed on as it is.
+ */
 export function notingFailures(
   handlers: CounterpartHandlers,
   log: FailureLog,

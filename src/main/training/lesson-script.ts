@@ -39,8 +39,8 @@ export function createLessonGate(gate: Pick<SwitchedGate, 'become'>): LessonGate
 }
 
 /**
- * Sets the practice service and the gate of practice up for a lesson. It is handed those of practice: there are no others to
- * do it to.
+ * Sets the practice service and the gate of practice up for a lesson. It is handed those of practice: there are no
+ * others to do it to.
  *
  * @param waits hears of an order that the closed gate did not let out
  */

@@ -12,8 +12,8 @@ const VERSIONS = 'versions';
 
 /**
  * An installation that is a folder of the person's own: `versions` holds each version unpacked, and `current` leads to
- * the one in use, by which it is started. One step puts a version in place: the link is replaced. Null where the program
- * lies in no such folder.
+ * the one in use, by which it is started. One step puts a version in place: the link is replaced. Null where the
+ * program lies in no such folder.
  *
  * @param program absolute path of the program that runs, links followed
  */

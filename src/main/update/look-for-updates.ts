@@ -8,7 +8,9 @@ const FIRST_AFTER_MS = MINUTE_MS;
 const EVERY_MS = 4 * 60 * MINUTE_MS;
 const SPREAD_MS = 30 * MINUTE_MS;
 
-/** Looks for updates soon after the start and every four hours, and at the shop's hours every minute, until the signal. */
+/**
+ * Looks for updates soon after the start and every four hours, and at the shop's hours every minute, until the signal.
+ */
 export function lookForUpdates(
   updates: Pick<Updates, 'check' | 'lookAtHours'>,
   signal: AbortSignal,

@@ -29,9 +29,9 @@ export interface UpdateStart {
 }
 
 /**
- * Sees to an update before the records are opened: installs what was made ready, holds the version that runs against the
- * promised one, goes back from one that twice did not get far. Never rejects: what goes wrong is said, and the version
- * that runs goes on.
+ * Sees to an update before the records are opened: installs what was made ready, holds the version that runs against
+ * the promised one, goes back from one that twice did not get far. Never rejects: what goes wrong is said, and the
+ * version that runs goes on.
  */
 export async function updateBeforeRecords(start: UpdateStart): Promise<StartGoesOn> {
   const { underWay } = start.note.current();
@@ -90,8 +90,8 @@ async function install(start: UpdateStart, underWay: UpdateUnderWay): Promise<St
 }
 
 /**
- * Starts the installer, once its step is on the disk; null where it did not put the version in place. After its last try
- * the version is left alone.
+ * Starts the installer, once its step is on the disk; null where it did not put the version in place. After its last
+ * try the version is left alone.
  */
 export async function runInstaller(
   given: Pick<UpdateStart, 'dataFolder' | 'note' | 'installer' | 'reach' | 'log'> & { readonly restart: boolean },
@@ -132,7 +132,8 @@ async function goBack(start: UpdateStart, underWay: UpdateUnderWay): Promise<Sta
     putCopyBack(recordsPath(folders[mode]), copyPath(folders[mode], copy), now());
   }
   reach('update copies put back');
-  // Both are of the form before now, whichever way they went: a try that is cut short here has nothing to put back again.
+  // Both are of the form before now, whichever way they went: a try that is cut short here has nothing to put back
+  // again.
   const attempts = underWay.attempts + 1;
   const done = { service: 'as they are', practice: 'as they are' } as const;
   note.change({ underWay: { ...underWay, step: 'going back', attempts, back: done } });

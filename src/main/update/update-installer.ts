@@ -15,7 +15,9 @@ export interface UpdateInstaller {
    * as one for all users of a computer is.
    */
   readonly takes: string | null;
-  /** Whose valid signature a file carries; null where its system knows none. Rejects where a signature does not hold. */
+  /**
+   * Whose valid signature a file carries; null where its system knows none. Rejects where a signature does not hold.
+   */
   publisherOf(path: string): Promise<string | null>;
   /**
    * Puts a version in place, or starts the program that does so once this process has ended. Rejects where it cannot;

@@ -18,7 +18,9 @@ export interface UpdateUnderWay {
   readonly file: UpdateFile;
   /** From when it matters for security, ISO time; null for an ordinary one. */
   readonly securityFrom: string | null;
-  /** The copies that were made for it, by their names in each mode's folder of copies; null where there are no records. */
+  /**
+   * The copies that were made for it, by their names in each mode's folder of copies; null where there are no records.
+   */
   readonly copies: { readonly service: string | null; readonly practice: string | null };
   readonly starts: number;
   readonly attempts: number;
@@ -131,7 +133,9 @@ function freshNote(): UpdateNote {
   };
 }
 
-/** Gives a version up, with what a person has to know of that: it is not offered here again. Throws as a change does. */
+/**
+ * Gives a version up, with what a person has to know of that: it is not offered here again. Throws as a change does.
+ */
 export function giveUp(note: NoteKeeping, version: string, said: string): void {
   const others = note.current().leftVersions.filter((left) => left !== version);
   note.change({ underWay: null, leftVersions: [...others, version].slice(-MOST_LEFT), said });

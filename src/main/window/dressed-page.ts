@@ -4,8 +4,9 @@ const ROOT_TAG = /<html\b[^>]*>/i;
 const LOOK = / data-(?:theme|density|key-caps)="[^"]*"/g;
 
 /**
- * The window's page with its theme, density and key caps on the root element, for the first paint to be the right one: put there
- * by the window's own script they would come after a flash of another. A page without a root element stays as it is.
+ * The window's page with its theme, density and key caps on the root element, for the first paint to be the right one:
+ * put there by the window's own script they would come after a flash of another. A page without a root element stays as
+ * it is.
  */
 export function dressedPage(html: string, { theme, density, keyCaps }: Appearance): string {
   return html.replace(

@@ -97,9 +97,9 @@ export function DialogFrame({
 }
 
 /**
- * Puts the focus into a dialog in the same moment in which it is drawn. The library does that with the next frame, which
- * a busy machine may draw late; it leaves alone a focus that is in the dialog already. Stands last in the dialog, so
- * that its target is there.
+ * Puts the focus into a dialog in the same moment in which it is drawn. The library does that with the next frame,
+ * which a busy machine may draw late; it leaves alone a focus that is in the dialog already. Stands last in the dialog,
+ * so that its target is there.
  */
 function FocusOnceDrawn({ target }: { readonly target: RefObject<HTMLElement | null> }): null {
   useLayoutEffect(() => target.current?.focus({ preventScroll: true }), [target]);

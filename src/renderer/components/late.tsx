@@ -53,7 +53,9 @@ export function useLoaded({ preload, isLoaded }: Pick<Late<never>, 'preload' | '
   return loaded || ended;
 }
 
-/** Loads a late component behind what is drawn already, and draws it once it is there; until then it leaves no place. */
+/**
+ * Loads a late component behind what is drawn already, and draws it once it is there; until then it leaves no place.
+ */
 export function OnceLoaded({
   part,
   children,

@@ -16,8 +16,9 @@ export function LockedBy({ words, children }: { readonly words: string | null; r
 }
 
 /**
- * Locks the fields inside: they can be gone to, read and copied, and not changed, and `by`, who holds them, stands beside
- * each: the organisation where nothing else is said. Inside another that is locked they are locked whatever is said here.
+ * Locks the fields inside: they can be gone to, read and copied, and not changed, and `by`, who holds them, stands
+ * beside each: the organisation where nothing else is said. Inside another that is locked they are locked whatever is
+ * said here.
  */
 export function Locked({
   when,
@@ -39,8 +40,8 @@ export function useLocked(): boolean {
 }
 
 /**
- * The words of a locked field; `id` links them to it, and `hidden` keeps them for screen readers. Nothing where it is not
- * locked.
+ * The words of a locked field; `id` links them to it, and `hidden` keeps them for screen readers. Nothing where it is
+ * not locked.
  */
 export function LockedWords({ id, hidden = false }: { readonly id?: string; readonly hidden?: boolean }) {
   const by = useContext(LockedHere);

@@ -27,7 +27,9 @@ export interface NoticeProps {
   /** Buttons that do what is to be done next. */
   readonly actions?: ReactNode;
   readonly onDismiss?: () => void;
-  /** The action whose key dismisses it, which stands on its OK. The key itself is registered by who shows the notice. */
+  /**
+   * The action whose key dismisses it, which stands on its OK. The key itself is registered by who shows the notice.
+   */
   readonly dismissedBy?: KeyActionId;
   /** `alert` where it must be heard at once; it is read with the text around it otherwise. */
   readonly role?: 'alert' | 'status';

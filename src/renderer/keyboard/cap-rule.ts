@@ -1,7 +1,7 @@
 /**
- * How the cap of a key stands on a control. `shown`: at all times. `while heard`: unless what is typed goes into a field.
- * `quiet`: as the settings say, while Alt is held where nobody chose. `told elsewhere`: on F1 and in the search, never on
- * a control.
+ * How the cap of a key stands on a control. `shown`: at all times. `while heard`: unless what is typed goes into a
+ * field. `quiet`: as the settings say, while Alt is held where nobody chose. `told elsewhere`: on F1 and in the search,
+ * never on a control.
  */
 export type CapStyle = 'shown' | 'while heard' | 'quiet' | 'told elsewhere';
 

@@ -8,8 +8,8 @@ import { isModifierKey } from './modifier-keys.ts';
  */
 export interface HeldKeys {
   /**
-   * Begins to hold, for `patienceMs` of a window that is not busy at the longest, and answers how to let go. Held by more than one, keys wait for
-   * the last of them.
+   * Begins to hold, for `patienceMs` of a window that is not busy at the longest, and answers how to let go. Held by
+   * more than one, keys wait for the last of them.
    */
   hold(patienceMs?: number): () => void;
   /**

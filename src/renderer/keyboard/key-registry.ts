@@ -25,8 +25,8 @@ export interface RoutedPress extends KeyPress {
 
 /**
  * Which of the handlers of a layer answers first. `with the cursor`: it belongs to what the cursor stands in, and what
- * comes up elsewhere meanwhile does not take its key. `after all others`: it takes its key where nothing else does, such
- * as a note that is over everything and in the way of nothing.
+ * comes up elsewhere meanwhile does not take its key. `after all others`: it takes its key where nothing else does,
+ * such as a note that is over everything and in the way of nothing.
  */
 export type HandlerRank = 'after all others' | 'usual' | 'with the cursor';
 

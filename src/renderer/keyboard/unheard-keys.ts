@@ -6,8 +6,8 @@ const MOST_NAMED = 2;
 
 /**
  * What is said of a key that would do something elsewhere and does nothing where it was pressed; null for one that no
- * action has. Where it could do it here and does not for now, the reason is said (`reasonOf`). Only keys with Ctrl or Alt
- * are keys of Counterpart alone: others type, or move the cursor.
+ * action has. Where it could do it here and does not for now, the reason is said (`reasonOf`). Only keys with Ctrl or
+ * Alt are keys of Counterpart alone: others type, or move the cursor.
  */
 export function unheardWords(
   press: KeyPress,

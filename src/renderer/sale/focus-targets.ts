@@ -48,9 +48,9 @@ export function selectFocused(name: FocusTarget): void {
 const SOON_MS = 100;
 
 /**
- * Selects the text of a target that has the focus before the next key, or a moment later where none comes: the selection
- * would be a frame of its own, which what the key asked for would have to wait behind. A field that is left before that
- * is found selected again.
+ * Selects the text of a target that has the focus before the next key, or a moment later where none comes: the
+ * selection would be a frame of its own, which what the key asked for would have to wait behind. A field that is left
+ * before that is found selected again.
  */
 export function selectSoon(name: FocusTarget): void {
   const element = elements.get(name);

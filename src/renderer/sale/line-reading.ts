@@ -17,7 +17,9 @@ export function lineReading(): LineReading | null {
   return loaded;
 }
 
-/** Returns how a line is read, and loads it behind the first screen; null until then. A line is sent off all the same. */
+/**
+ * Returns how a line is read, and loads it behind the first screen; null until then. A line is sent off all the same.
+ */
 export function useLineReading(): LineReading | null {
   const [, setThere] = useState(loaded !== null);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { KeyActionId } from '../keyboard/key-map.ts';
 
-/** What is known of a main view, beside its screen (`shell/other-views.tsx`) and what its key does (`shell/counter.tsx`). */
+/**
+ * What is known of a main view, beside its screen (`shell/other-views.tsx`) and what its key does
+ * (`shell/counter.tsx`).
+ */
 interface MainViewRow {
   /** What it is called in the title of the window. */
   readonly title: string;

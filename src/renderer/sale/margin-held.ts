@@ -56,8 +56,8 @@ export function useMarginKey(): void {
 }
 
 /**
- * Whether a price of the supplier's may be on the seller's screen: without levels it always may, as it is what customers
- * pay, else as long as the key is held.
+ * Whether a price of the supplier's may be on the seller's screen: without levels it always may, as it is what
+ * customers pay, else as long as the key is held.
  */
 export function useSupplierPriceShown(): boolean {
   const isOn = useLevelsUsed();

@@ -9,7 +9,9 @@ export function marginWords({ supplierCents, cents, percent }: Margin): string {
   return `supplier ${formatCents(supplierCents)} · margin ${signed(cents)}${share}`;
 }
 
-/** The same for a narrow cell, in two short lines, so that it grows by nothing: "supplier $549.00", "+$109.80, 16.7 %". */
+/**
+ * The same for a narrow cell, in two short lines, so that it grows by nothing: "supplier $549.00", "+$109.80, 16.7 %".
+ */
 export function marginInShort({ supplierCents, cents, percent }: Margin): string {
   const share = percent === null ? '' : `,\u00A0${withMinus(percent)}\u00A0%`;
   return `supplier\u00A0${formatCents(supplierCents)} ${cents < 0 ? '' : '+\u2060'}${signed(cents)}${share}`;

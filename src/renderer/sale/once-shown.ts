@@ -52,8 +52,8 @@ export function withSecondFrame(act: () => void): void {
 let together: (() => void)[] | null = null;
 
 /**
- * Does the same, and holds the keys until what that changed is drawn: such as moving the focus to what the keys are for from
- * then on. What the focus leaves is closed behind it, and a key that came before that would be for what closes.
+ * Does the same, and holds the keys until what that changed is drawn: such as moving the focus to what the keys are for
+ * from then on. What the focus leaves is closed behind it, and a key that came before that would be for what closes.
  */
 export function withKeysHeld(act: () => void): void {
   const release = heldKeys.hold();

@@ -27,7 +27,10 @@ export interface Arrival {
    * when the window or a mode opened.
    */
   readonly askedAt: number | null;
-  /** It came by itself, behind one that was closed, and nothing was done on it yet: whose it is nobody at the counter said. */
+  /**
+   * It came by itself, behind one that was closed, and nothing was done on it yet: whose it is nobody at the counter
+   * said.
+   */
   readonly byItself: boolean;
 }
 
@@ -280,7 +283,8 @@ export function createOpenTicket(
         if (changed === ticket) return true;
         set({ ticket: changed });
         queue.put(changed);
-        // It waits in the queue: whatever takes the ticket away before the frame sends it, and so does the queue's own time.
+        // It waits in the queue: whatever takes the ticket away before the frame sends it, and so does the queue's own
+        // time.
         if (isWholeAct(ticket, changed)) onceShown(() => void queue.flush());
         return true;
       },

@@ -13,8 +13,8 @@ import {
 } from './paper-work.ts';
 
 /**
- * What can be done with the paper of an order. It is not e-mailed and has no table: an acknowledgement goes out as a PDF, a call sheet
- * to nobody.
+ * What can be done with the paper of an order. It is not e-mailed and has no table: an acknowledgement goes out as a
+ * PDF, a call sheet to nobody.
  */
 export type OrderPaperAct = Exclude<PaperAct, 'e-mail' | 'table'>;
 

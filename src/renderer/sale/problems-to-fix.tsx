@@ -10,8 +10,8 @@ import { TO_FIX } from './sale-messages.ts';
 import { ticketFieldLabelIn } from './ticket-fields.ts';
 
 /**
- * What of the ticket stands in the way of an act, numbered: the number of each goes to its field. As long as something is
- * to be fixed the digits are for it, whatever comes up under it meanwhile.
+ * What of the ticket stands in the way of an act, numbered: the number of each goes to its field. As long as something
+ * is to be fixed the digits are for it, whatever comes up under it meanwhile.
  */
 export function ProblemsToFix({
   box,

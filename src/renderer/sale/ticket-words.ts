@@ -44,8 +44,8 @@ export function standingOf(row: TicketRow): TicketStatus | null {
 }
 
 /**
- * What became of a sale: its order, that it was sold another way, why it was not, what the customer was quoted, or that it
- * is still open. Null where nothing is known of it any more.
+ * What became of a sale: its order, that it was sold another way, why it was not, what the customer was quoted, or that
+ * it is still open. Null where nothing is known of it any more.
  */
 export function standingOfSale(sale: SaleStanding): TicketStatus | null {
   const { orderState, sold, ticketState, lostBecause, quoted } = sale;

@@ -1,8 +1,8 @@
 import type { SessionView } from '#shared/session.ts';
 
 /**
- * Gives the window the theme, the density and the key caps that were chosen. Main has put the attributes of the start on the page itself:
- * nothing is written that is there already.
+ * Gives the window the theme, the density and the key caps that were chosen. Main has put the attributes of the start
+ * on the page itself: nothing is written that is there already.
  */
 export function showAppearance(session: SessionView | null): void {
   if (session === null) return;

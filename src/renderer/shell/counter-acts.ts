@@ -6,10 +6,13 @@ import { useMainView } from '../sale/main-view.ts';
 import { ticketInFront } from '../sale/open-ticket.ts';
 
 /*
- * What the keys of the counter do that no first screen needs. Loaded when the counter stands and has nothing else to do.
+ * What the keys of the counter do that no first screen needs. Loaded when the counter stands and has nothing else to
+ * do.
  */
 
-/** Opens or closes the customer's window: read the first time it is wanted, for many counters have no second display. */
+/**
+ * Opens or closes the customer's window: read the first time it is wanted, for many counters have no second display.
+ */
 export async function customerWindow(): Promise<void> {
   const { toggleCustomerWindow } = await import('../features/customer-window/window-customer-window.ts');
   await toggleCustomerWindow();

@@ -114,7 +114,8 @@ function OfShop() {
 }
 
 /**
- * The keys of prices, read behind the first screen, which calculates none. Where the shop has levels, keys wait for them.
+ * The keys of prices, read behind the first screen, which calculates none. Where the shop has levels, keys wait for
+ * them.
  */
 function PriceKeys({ levelsOn }: { readonly levelsOn: boolean }) {
   const loaded = useLoaded(PricesHost, true);

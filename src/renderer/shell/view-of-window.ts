@@ -11,7 +11,10 @@ export type View =
   | 'diagnostics'
   | 'about';
 
-/** What stands there: the counter is shown only in a mode, with the merchant known for the right one, on records that are open. */
+/**
+ * What stands there: the counter is shown only in a mode, with the merchant known for the right one, on records that
+ * are open.
+ */
 export function viewOf(session: SessionView, atRecoveryCode: boolean): View {
   if (session.mode === 'none') return 'mode choice';
   if (session.records.kind !== 'open') return 'records';

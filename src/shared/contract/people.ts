@@ -13,7 +13,9 @@ const act: z.ZodType<SensitiveAct> = z.custom<SensitiveAct>((given) => SENSITIVE
 export const peopleCalls = {
   /** Everybody, those who left too. */
   list: call<readonly Operator[]>()(nothing),
-  /** Adds a person, or changes one; `pin` null keeps the one that they have. The first to be added is signed in by it. */
+  /**
+   * Adds a person, or changes one; `pin` null keeps the one that they have. The first to be added is signed in by it.
+   */
   save: call<SessionView>()(
     z.object({
       id: shortText.nullable(),

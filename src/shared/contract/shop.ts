@@ -13,8 +13,8 @@ export const shopCalls = {
   preview: call<JoinPreview>()(line),
   join: call<ShopView>()(line),
   /**
-   * Leaves the shop; everything that this counter knows stays here as its own. `withoutShop`: also where the shop cannot be
-   * told, and what it does not have yet stays here alone.
+   * Leaves the shop; everything that this counter knows stays here as its own. `withoutShop`: also where the shop
+   * cannot be told, and what it does not have yet stays here alone.
    */
   leave: call<ShopView>()(z.object({ withoutShop: z.boolean() })),
   /** Takes a ticket over from the counter that has it, and brings it to the front. `hold` is the one that was seen. */

@@ -21,7 +21,10 @@ export const ticketsCalls = {
   /** Opens a fresh ticket; the one before stays open. */
   startNew: call<Ticket>()(nothing),
   list: call<TicketList>()(nothing),
-  /** Open tickets of the other counters of the shop, and those that nobody has, the last saved first; none at a counter alone. */
+  /**
+   * Open tickets of the other counters of the shop, and those that nobody has, the last saved first; none at a counter
+   * alone.
+   */
   elsewhere: call<readonly ElsewhereTicket[]>()(nothing),
   /**
    * Tickets whose customer has this phone, typed in any form, the newest first, at most 20: open ones by six digits of

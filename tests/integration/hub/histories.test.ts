@@ -9,7 +9,10 @@ import { type HistoryMakers, startHistoryMakers } from '#tests/support/histories
 import { runProcessHistory } from '#tests/support/histories/run-process-history.ts';
 import { type Broken, type HistoryOptions, runHistory, type Step } from '#tests/support/histories/run-history.ts';
 
-/** Three counters of one shop, random presses, faults, kills, stops and restores: what is promised holds in each of them. */
+/**
+ * Three counters of one shop, random presses, faults, kills, stops and restores: what is promised holds in each of
+ * them.
+ */
 
 const postgres = inject('postgres');
 

@@ -23,7 +23,9 @@ const TAKEN: OrderExchange = {
   complete: true,
 };
 
-/** Where it happens: before the ticket is saved, before the claim, after its grant, before the first byte, and so on. */
+/**
+ * Where it happens: before the ticket is saved, before the claim, after its grant, before the first byte, and so on.
+ */
 const POINTS = [
   'ticket saved',
   'claim asked',

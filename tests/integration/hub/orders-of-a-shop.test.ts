@@ -10,8 +10,8 @@ import { type JoinedCounter, type KeptByCounter, newCounter, startCounter } from
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 
 /**
- * What one counter alone promises of its orders, promised by a counter of a shop too, by the very same tests: over a network
- * that is well, and over one that drops, holds back, swallows and falls silent.
+ * What one counter alone promises of its orders, promised by a counter of a shop too, by the very same tests: over a
+ * network that is well, and over one that drops, holds back, swallows and falls silent.
  */
 
 const postgres = inject('postgres');
@@ -43,7 +43,8 @@ describe.skipIf(postgres === null).each([
 
   it('sends an order again only after it was certainly not taken, however the key is pressed', async () => {
     let reached = 0;
-    // Over a network that fails few presses come through: more are made until one has, so that nothing is proved of none.
+    // Over a network that fails few presses come through: more are made until one has, so that nothing is proved of
+    // none.
     for (let rounds = 0; rounds < MOST_ROUNDS && reached === 0; rounds += 1) {
       reached = await tryPresses({ runs, start, failing });
     }

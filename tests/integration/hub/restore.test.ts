@@ -247,7 +247,9 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     }
   });
 
-  /** What a person does who restores: the dump into an empty database of its name, and the logins, which no dump has. */
+  /**
+   * What a person does who restores: the dump into an empty database of its name, and the logins, which no dump has.
+   */
   async function putBack(to: ServerAddress, dump: Buffer): Promise<void> {
     const server = await connectAsAdministrator(to, 'postgres');
     await server.query(`CREATE DATABASE ${shop.place.database} TEMPLATE template0`);

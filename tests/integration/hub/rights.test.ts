@@ -4,7 +4,9 @@ import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 
 const postgres = inject('postgres');
 
-/** All that a counter may call. A function that is added is added here, after somebody has asked what it lets through. */
+/**
+ * All that a counter may call. A function that is added is added here, after somebody has asked what it lets through.
+ */
 const CALLS = `
   abandon beat bring_journal claim conclude counters_of_shop document_put
   enrol forget forgotten_here forgotten_marks_after hand_key hello journal_brought keep_lock_key

@@ -37,7 +37,8 @@ describe.skipIf(postgres === null)('an order that another counter sends', () => 
         },
       ]),
     );
-    // The shop is asked how long nobody may write down that it was not placed: longer than this counter alone would say.
+    // The shop is asked how long nobody may write down that it was not placed: longer than this counter alone would
+    // say.
     await until(async () => expect((await unresolvedAt(back))[0]?.notPlacedInMs).toBeGreaterThan(10 * 60_000));
     const [own] = await unresolvedAt(front);
     expect(own).toMatchObject({ state: 'sending', happened: 'Waiting for the supplier.' });

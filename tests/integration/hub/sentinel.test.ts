@@ -24,8 +24,8 @@ import { makeTemplate, openSharedShop, type SharedShop } from '#tests/support/sh
 import { searchBytes, searchFor, tracesUnder } from '#tests/support/trace-search.ts';
 
 /**
- * A customer whose every word is known, in a shop of two counters: ticket, quotes, an order, and another one that is asked
- * for twice. None of it stands in clear anywhere on the server, on its way there, or in a counter's files.
+ * A customer whose every word is known, in a shop of two counters: ticket, quotes, an order, and another one that is
+ * asked for twice. None of it stands in clear anywhere on the server, on its way there, or in a counter's files.
  */
 
 const postgres = inject('postgres');
@@ -220,7 +220,8 @@ describe.skipIf(postgres === null)('a customer of a shop of two counters', () =>
 
     expect(await everywhere(searchCustomer)).toEqual(NOWHERE);
 
-    // Forgotten, not even what was encrypted is left (of an order its parts, which name nobody, are), once the server has cleared away its dead rows.
+    // Forgotten, not even what was encrypted is left (of an order its parts, which name nobody, are), once the server
+    // has cleared away its dead rows.
     const kept = await shop.rows<{ encrypted: Buffer }>(`
       SELECT encrypted FROM shop.customers UNION ALL SELECT encrypted FROM shop.documents WHERE kind <> 'order'`);
     expect(kept.length).toBeGreaterThan(4);
@@ -256,7 +257,10 @@ describe.skipIf(postgres === null)('a customer of a shop of two counters', () =>
     expect(silent).toEqual([...(existsSync(dumpProgram()) ? [] : ['dumps']), 'wire']);
   });
 
-  /** As a counter would that encrypts nothing: what names the customer goes to the server as bytes, and into a file here. */
+  /**
+   * As a counter would that encrypts nothing: what names the customer goes to the server as bytes, and into a file
+   * here.
+   */
   async function leak(): Promise<void> {
     const login = { user: server.address.user, password: server.address.password, database: shop.place.database };
     const client = await connectAs({ ...server.address, port: proxy.port }, login);

@@ -23,7 +23,9 @@ function createKeychain(): Keychain {
   };
 }
 
-/** A shop that has looked up a plate and opened two parts while the connection was up, and is started again without it. */
+/**
+ * A shop that has looked up a plate and opened two parts while the connection was up, and is started again without it.
+ */
 async function shopWithoutLine() {
   const folder = dataFolder();
   const keychain = createKeychain();

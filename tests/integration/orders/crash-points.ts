@@ -101,7 +101,9 @@ export function describeCrashPoints({ start: startCounter, moreCuts, failing }: 
     return readyTicket(harness, parcel);
   }
 
-  /** Presses until there is an answer, as a person does where the shop is not reached. Alone the first press has one. */
+  /**
+   * Presses until there is an answer, as a person does where the shop is not reached. Alone the first press has one.
+   */
   async function pressPatiently({ harness, heal }: OrderingCounter, ticket: Ticket, reason: string | null = null) {
     for (let tries = 0; ; tries += 1) {
       const answer = await press(harness, ticket, reason);

@@ -80,8 +80,8 @@ function turnsFrom<Value>(values: readonly Value[], from: number, count: number)
 test.each(Object.keys(ENDS))('%s, with a second and a third press: one review is one request', async (name) => {
   const end = ENDS[name];
   if (end === undefined) throw new Error(`Nothing is called ${name}.`);
-  // Every delay of either press, and every time at which the request ends. Each three of them is met by some end, and by
-  // every end where there is time for it.
+  // Every delay of either press, and every time at which the request ends. Each three of them is met by some end, and
+  // by every end where there is time for it.
   const nth = Object.keys(ENDS).indexOf(name);
   const [apart, times] = effort([1, 1], [DELAYS.length, ENDS_AFTER.length]);
   const runs = DELAYS.flatMap((second, place) =>

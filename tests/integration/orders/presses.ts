@@ -45,8 +45,8 @@ export interface PressesOptions {
 }
 
 /**
- * However the key is pressed, what the service really receives over its sockets is what the answers say. Answers how many
- * orders it took.
+ * However the key is pressed, what the service really receives over its sockets is what the answers say. Answers how
+ * many orders it took.
  */
 export async function tryPresses(options: PressesOptions): Promise<number> {
   const presses = fc.array(

@@ -31,8 +31,8 @@ const WAYS: readonly Way[] = [
 ];
 
 /**
- * The ways that are tried of a moment: each second one, so that two moments that follow one another have all of them; all
- * of each moment in the endurance run.
+ * The ways that are tried of a moment: each second one, so that two moments that follow one another have all of them;
+ * all of each moment in the endurance run.
  */
 function waysOf(moment: Moment, ways: readonly Way[]): readonly Way[] {
   const first = MOMENTS.indexOf(moment) % 2;

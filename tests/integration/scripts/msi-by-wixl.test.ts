@@ -61,7 +61,8 @@ describe('an MSI by the machine’s own wixl', () => {
 
   it('takes the place of an older one and of its own version, and refuses to go back, in words', async () => {
     const file = await make('one.msi');
-    // Which versions it looks for, from and to; 1: removed with its features kept, 2: only seen, 256: the first is of them.
+    // Which versions it looks for, from and to; 1: removed with its features kept, 2: only seen, 256: the first is of
+    // them.
     expect(rows(file, 'Upgrade').map(([, ...rest]) => rest)).toEqual(
       expect.arrayContaining([
         ['', '1.2.3', '', '1', '', 'WIX_UPGRADE_DETECTED'],

@@ -20,7 +20,9 @@ const LONG_SLEEP_MS = 600_000;
 /** How many turns of this process, which asks and answers both, a request that was called off may take to end. */
 const MOST_TURNS = 50;
 
-/** Whether a request was called off: it may have been on its way when a person asked, and then ends without an answer. */
+/**
+ * Whether a request was called off: it may have been on its way when a person asked, and then ends without an answer.
+ */
 async function isCalledOff({ socket }: IncomingMessage): Promise<boolean> {
   for (let turn = 0; turn < MOST_TURNS && !socket.destroyed; turn += 1) await immediate();
   return socket.destroyed;
@@ -485,7 +487,8 @@ describe('a long list with drills on, cut off over and over', () => {
       await seller;
       const cutShort = end.list === null ? 0 : end.list.failed - missing;
       expect(end.list).toMatchObject({ waiting: 0, stopped: 0, read: count - missing - cutShort });
-      // A truncated answer is a clear failure, and a code may meet three bad moments; those are tried again by a person.
+      // A truncated answer is a clear failure, and a code may meet three bad moments; those are tried again by a
+      // person.
       supplier.drills.length = 0;
       valueIn(await list().steer({ act: 'read failed again' }));
       expect((await until(finished)).list).toMatchObject({ read: count - missing, failed: missing });

@@ -9,8 +9,8 @@ import { BARE_QUOTE, type KeptByCounter, startCounter } from '../joined-counter.
 import type { CounterCommand, CounterStart, FromCounter, ToCounter } from './counter-messages.ts';
 
 /**
- * A counter of a shop as a process of its own, to be killed: real records, the real link, and what a history has it do. It
- * tells its parent what happens, in the order in which it does, and asks it how the supplier meets an order.
+ * A counter of a shop as a process of its own, to be killed: real records, the real link, and what a history has it do.
+ * It tells its parent what happens, in the order in which it does, and asks it how the supplier meets an order.
  */
 
 const started = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CounterStart;

@@ -1,7 +1,9 @@
 import { type HistoryOptions, runHistory } from './run-history.ts';
 import type { History } from './history.ts';
 
-/** A process that makes histories, as many at a time as it is asked for: one for each processor makes that many more. */
+/**
+ * A process that makes histories, as many at a time as it is asked for: one for each processor makes that many more.
+ */
 
 /** What of a history crosses to another process: nothing that is broken on purpose. */
 export type PlainHistory = Omit<HistoryOptions, 'broken'>;

@@ -1,6 +1,6 @@
 /**
- * What happened in a shop of several counters while everything went wrong, in the order in which it was seen, and how it
- * stood in the end.
+ * What happened in a shop of several counters while everything went wrong, in the order in which it was seen, and how
+ * it stood in the end.
  */
 export interface History {
   readonly seed: number;

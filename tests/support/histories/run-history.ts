@@ -284,8 +284,8 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
   }
 
   /**
-   * A backup is put back, as somebody does who looks after the server: nobody reaches it meanwhile, and one counter is off
-   * now and then, for longer.
+   * A backup is put back, as somebody does who looks after the server: nobody reaches it meanwhile, and one counter is
+   * off now and then, for longer.
    */
   async function goBack(at: number): Promise<void> {
     for (const { process } of running()) process.proxy.switchOff();
@@ -300,7 +300,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     for (const { process } of running()) process.proxy.switchOn();
   }
 
-  /** Somebody lets the shop go on without a counter that is off: one of which they know that it has sent nothing since. */
+  /**
+   * Somebody lets the shop go on without a counter that is off: one of which they know that it has sent nothing since.
+   */
   async function waive({ process }: Pick<Running, 'process'>): Promise<void> {
     const hasSent = new Set(
       events.slice(eventsAtBackup).flatMap((event) => (event.kind === 'bytes left' ? [event.counter] : [])),

@@ -63,8 +63,9 @@ const FAULTS = [
 ] as const;
 
 /**
- * Makes a history of counters that are processes of their own, killed by SIGKILL at labelled points and at any moment. In the
- * middle of it the shop goes back to a backup while one of them is off, which a person may let the shop go on without.
+ * Makes a history of counters that are processes of their own, killed by SIGKILL at labelled points and at any moment.
+ * In the middle of it the shop goes back to a backup while one of them is off, which a person may let the shop go on
+ * without.
  */
 export async function runProcessHistory(options: ProcessHistoryOptions): Promise<History> {
   const shop = await openSharedShop(options.postgres);

@@ -7,7 +7,9 @@ import { stored } from '../database/storage-failure.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { namesSetAside } from './set-aside.ts';
 
-/** What of a file knows numbers of quotes. Each is asked by itself: a damaged file may give one up and not the other. */
+/**
+ * What of a file knows numbers of quotes. Each is asked by itself: a damaged file may give one up and not the other.
+ */
 const WHAT_KNOWS = [
   "SELECT value FROM counters WHERE name = 'quote'",
   'SELECT max(number) FROM quotes',

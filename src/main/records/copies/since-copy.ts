@@ -12,8 +12,8 @@ import { setAside } from './set-aside.ts';
 
 /**
  * Tells how records stand to a copy that was made of them before an update. Rows count as the same where every table of
- * the copy holds the same rows in the columns that the copy has; what an opening by itself writes is left out. Both must
- * be closed. Never throws for what disk, file or key can do: then it cannot tell.
+ * the copy holds the same rows in the columns that the copy has; what an opening by itself writes is left out. Both
+ * must be closed. Never throws for what disk, file or key can do: then it cannot tell.
  */
 export function recordsSinceCopy(files: {
   readonly path: string;

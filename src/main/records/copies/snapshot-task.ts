@@ -29,7 +29,10 @@ export interface SnapshotAnswers {
   readonly 'forget customers': Stored<ScrubReport>;
 }
 
-/** Does a task, unless it is stopped (`JobStopped` is thrown). Blocks for as long as it takes: seconds for each snapshot of a large shop. */
+/**
+ * Does a task, unless it is stopped (`JobStopped` is thrown). Blocks for as long as it takes: seconds for each snapshot
+ * of a large shop.
+ */
 export function runSnapshotTask(task: SnapshotTask, work: JobAtWork): SnapshotAnswers[SnapshotTask['task']] {
   switch (task.task) {
     case 'check and keep':

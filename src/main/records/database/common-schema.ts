@@ -1,7 +1,7 @@
 /**
- * What a counter of a shop keeps beside tickets, quotes and orders, and shares (`joined/common`): the triggers write down what
- * is to be sent. A record is named there by what it is known by here; one that is gone by its id alone, so that nothing of a
- * customer stays behind. At a counter alone none of this does anything.
+ * What a counter of a shop keeps beside tickets, quotes and orders, and shares (`joined/common`): the triggers write
+ * down what is to be sent. A record is named there by what it is known by here; one that is gone by its id alone, so
+ * that nothing of a customer stays behind. At a counter alone none of this does anything.
  */
 export const COMMON_SCHEMA = `
   CREATE TABLE shop_side (
@@ -79,8 +79,8 @@ export const COMMON_SCHEMA = `
 `;
 
 /**
- * Tickets and quotes that a newer Counterpart wrote. They are kept whole, shown, and not changed here; which form they have is
- * of the shop, so that they are read again once this Counterpart knows it.
+ * Tickets and quotes that a newer Counterpart wrote. They are kept whole, shown, and not changed here; which form they
+ * have is of the shop, so that they are read again once this Counterpart knows it.
  */
 export const NEWER_SCHEMA = `
   CREATE TABLE shop_newer (
@@ -102,7 +102,10 @@ export function everythingDue(condition: string): string {
   ].join('\n  ');
 }
 
-/** The id under which counters share a call-back: one about the end of a quote is one, whichever counter told of it first. */
+/**
+ * The id under which counters share a call-back: one about the end of a quote is one, whichever counter told of it
+ * first.
+ */
 export function callBackId(row: string): string {
   return `iif(${row}.kind = 'quote ends' AND ${row}.quote_id IS NOT NULL, 'ends-' || ${row}.quote_id, ${row}.call_back_id)`;
 }

@@ -17,8 +17,9 @@ export type Flushing = 'every commit' | 'checkpoints';
 const SYNCHRONOUS: { readonly [flushing in Flushing]: number } = { 'every commit': 2, checkpoints: 1 };
 
 /**
- * After how many pages of the WAL a commit moves them into the file. Each is decrypted and encrypted again on the way: so few
- * that a commit with them does not hold main for a frame (`docs/decisions/0045-search-index-merged-by-itself.md`).
+ * After how many pages of the WAL a commit moves them into the file. Each is decrypted and encrypted again on the way:
+ * so few that a commit with them does not hold main for a frame
+ * (`docs/decisions/0045-search-index-merged-by-itself.md`).
  */
 export const PAGES_MOVED = 64;
 

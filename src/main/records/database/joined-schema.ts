@@ -1,6 +1,6 @@
 /**
- * What the records of a counter hold once it has joined a shop, and the triggers that write down what is to be sent to it.
- * Where there is no row in `shop_link` the counter is alone, and none of this does anything.
+ * What the records of a counter hold once it has joined a shop, and the triggers that write down what is to be sent to
+ * it. Where there is no row in `shop_link` the counter is alone, and none of this does anything.
  */
 export const JOINED_SCHEMA = `
   CREATE TABLE shop_link (

@@ -11,8 +11,8 @@ export interface UnnamedQuote {
 }
 
 /**
- * The id of a quote that was issued before quotes had ids, in the form of a UUID. It is worked out and not drawn, so that
- * the records, their copies and a damaged file come to the same one, whichever is brought to this form first.
+ * The id of a quote that was issued before quotes had ids, in the form of a UUID. It is worked out and not drawn, so
+ * that the records, their copies and a damaged file come to the same one, whichever is brought to this form first.
  */
 export function idOfUnnamedQuote({ number, revision, ticketId, issuedAt }: UnnamedQuote): string {
   const hash = createHash('sha256')
@@ -29,8 +29,9 @@ export function idOfUnnamedQuote({ number, revision, ticketId, issuedAt }: Unnam
 const TASKS_WITH_OWNERS = ['forgetting under way', 'forgetting left for last'];
 
 /**
- * Gives every quote an id of its own, and names it by that wherever its row of this file stood for it: with its customer,
- * among the forgotten, in what is still to be forgotten, and with what is to be rung back about. A step of the schema.
+ * Gives every quote an id of its own, and names it by that wherever its row of this file stood for it: with its
+ * customer, among the forgotten, in what is still to be forgotten, and with what is to be rung back about. A step of
+ * the schema.
  */
 export function nameQuotes(database: Sqlite): void {
   const ids = idsOfQuotes(database);

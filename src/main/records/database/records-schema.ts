@@ -20,9 +20,9 @@ export function soldFromQuote(tickets: string): string {
 
 /**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
- * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders, in what a call-back is about, and in
- * what is noted of a customer), so that forgetting empties those and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can
- * change it.
+ * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders, in what a call-back is about,
+ * and in what is noted of a customer), so that forgetting empties those and leaves the rest whole. What must never
+ * change is guarded by triggers, so that no code of any version can change it.
  */
 export const RECORDS_MIGRATIONS: readonly Migration[] = [
   {

@@ -22,8 +22,8 @@ export interface SearchIndex {
   /** Whether every term occurs in this row; true where nothing searchable was typed. */
   holds(id: number, typed: string): boolean;
   /**
-   * Merges a few pages of what was put in, in a transaction of its own; true while there is more to merge. FTS5 would do it
-   * inside a commit, hundreds of pages at a time, and hold main for a tenth of a second.
+   * Merges a few pages of what was put in, in a transaction of its own; true while there is more to merge. FTS5 would
+   * do it inside a commit, hundreds of pages at a time, and hold main for a tenth of a second.
    */
   mergeSome(): boolean;
   /**
@@ -41,7 +41,9 @@ const PAGES_A_STEP = 100;
 const PAGES_MERGED = 8;
 /** Pieces of the index of one size that are merged into one. */
 const PIECES_MERGED = 4;
-/** Pieces of one size at which FTS5 merges all the same, inside a commit: so many come together only if nothing merges. */
+/**
+ * Pieces of one size at which FTS5 merges all the same, inside a commit: so many come together only if nothing merges.
+ */
 const MOST_PIECES = 64;
 /** A term with no more rows than this is read whole, and the other terms are looked for in its rows' texts. */
 const FEW = 48;
@@ -59,8 +61,8 @@ export function searchIndexSchema(name: string): string {
 }
 
 /**
- * Makes the calls of an index that a migration has made. `changed` is told of each row that was put in or taken out, inside
- * the transaction that does it: `mergeSome` is to be called some time after.
+ * Makes the calls of an index that a migration has made. `changed` is told of each row that was put in or taken out,
+ * inside the transaction that does it: `mergeSome` is to be called some time after.
  */
 export function createSearchIndex(database: Sqlite, name: string, changed: () => void = () => {}): SearchIndex {
   mergeByItself(database, name);
@@ -142,7 +144,9 @@ export function createSearchIndex(database: Sqlite, name: string, changed: () =>
   };
 }
 
-/** Has FTS5 merge nothing inside a commit. Files of an earlier Counterpart have it otherwise, until this one opens them. */
+/**
+ * Has FTS5 merge nothing inside a commit. Files of an earlier Counterpart have it otherwise, until this one opens them.
+ */
 function mergeByItself(database: Sqlite, name: string): void {
   if (database.readonly) return;
   const kept = database.prepare<[string], number>(`SELECT v FROM ${name}_config WHERE k = ?`).pluck();

@@ -1,8 +1,8 @@
 import type { Statement, Value } from 'better-sqlite3-multiple-ciphers';
 
 /**
- * A statement that the driver prepares when it is first used. The records have more than four hundred, and a counter that
- * starts uses few of them. A statement that is wrong is found by the test that prepares every one of them
+ * A statement that the driver prepares when it is first used. The records have more than four hundred, and a counter
+ * that starts uses few of them. A statement that is wrong is found by the test that prepares every one of them
  * (`tests/integration/records/statements.test.ts`).
  */
 export class StatementAtFirstUse<Parameters extends readonly Value[], Row> implements Statement<Parameters, Row> {

@@ -3,16 +3,16 @@ import { flushFileLater } from './durable-file.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /**
- * Writes that do not wait for the disk, since they can be done again: what is fetched from the shop, with how far it went, and
- * the merging of an index. The file holds together after a power failure, and what was written before is there where
- * something later is: every other commit, as ever, is on the disk before it answers, and these with it.
+ * Writes that do not wait for the disk, since they can be done again: what is fetched from the shop, with how far it
+ * went, and the merging of an index. The file holds together after a power failure, and what was written before is
+ * there where something later is: every other commit, as ever, is on the disk before it answers, and these with it.
  */
 export interface UnflushedWrites {
   /** Does one of them. What it does is over when it answers: nothing of it may be left for later. */
   write<Result>(act: () => Result): Result;
   /**
-   * Moves what is in the WAL into the file, where it is enough by now: a commit of these does not do it. True where something
-   * was moved.
+   * Moves what is in the WAL into the file, where it is enough by now: a commit of these does not do it. True where
+   * something was moved.
    */
   movePages(): boolean;
   /** Keeps the file as it is, for a copy: no commit moves anything into it until what this answers is called. */
@@ -22,8 +22,8 @@ export interface UnflushedWrites {
 }
 
 /**
- * Makes them, for the file at `path`, whose other commits are each flushed. Nothing else changes how a connection flushes, and
- * when it moves pages.
+ * Makes them, for the file at `path`, whose other commits are each flushed. Nothing else changes how a connection
+ * flushes, and when it moves pages.
  */
 export function createUnflushedWrites(database: Sqlite, path: string): UnflushedWrites {
   const lengthOfWal = database.prepare<[], WalLength>('PRAGMA wal_checkpoint(NOOP)');

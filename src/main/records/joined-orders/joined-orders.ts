@@ -59,7 +59,9 @@ export interface BroughtOrder {
  * from it, so that no kill between the two loses an ending.
  */
 export interface JoinedOrders {
-  /** Writes down, flushed, under which attempt an order is going to be claimed. Only by it can the claim be called off. */
+  /**
+   * Writes down, flushed, under which attempt an order is going to be claimed. Only by it can the claim be called off.
+   */
   asking(order: ClaimedOrder): void;
   /** An order that was asked for; null for every other. */
   claimed(submissionId: string): (ClaimedOrder & { readonly calledOff: boolean }) | null;

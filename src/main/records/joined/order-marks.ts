@@ -3,8 +3,8 @@ import type { Documents } from '../shop/documents.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**
- * Marks every order anew, by the secret that the counters of a shop have in common, so that an equal order of any of them
- * is found. An order whose customer was forgotten keeps the marks that it has.
+ * Marks every order anew, by the secret that the counters of a shop have in common, so that an equal order of any of
+ * them is found. An order whose customer was forgotten keeps the marks that it has.
  */
 export function markOrdersAnew(database: Sqlite, documents: Documents, secret: Uint8Array): void {
   const ids = database.prepare<[], string>('SELECT submission_id FROM submissions').pluck();

@@ -78,8 +78,8 @@ export interface Outbox {
   /** The id of the quote that a ticket was sold from; null where there is none. */
   fromQuote(ticketId: string): string | null;
   /**
-   * The orders of other counters that this one knows, a few at a time, for a shop that went back and does not have them.
-   * This counter's own are in its journal (`joined-orders.ts`).
+   * The orders of other counters that this one knows, a few at a time, for a shop that went back and does not have
+   * them. This counter's own are in its journal (`joined-orders.ts`).
    */
   ordersOfOthers(after: number, limit: number): JournalPart | null;
   /** The same of quotes and tickets that the shop had before it went back to a backup. */

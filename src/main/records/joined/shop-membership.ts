@@ -44,16 +44,17 @@ export interface ShopMembership {
   /** Begins to read the ledger from its first entry. */
   readAnew(): void;
   /**
-   * Where these are other records than before, a restored copy: numbers that were leased to the former ones are given no
-   * more, and those of the reserve that they may have given are passed over. To be called when the records are opened.
+   * Where these are other records than before, a restored copy: numbers that were leased to the former ones are given
+   * no more, and those of the reserve that they may have given are passed over. To be called when the records are
+   * opened.
    */
   takeUpLife(): void;
   /** The shop knows these records now. */
   recordsKnown(): void;
   /**
-   * The replica becomes the counter's own. Open tickets that another counter has are closed here: they are worked on there,
-   * and would be ordered twice. Its own are free for the others from now on, so each is stopped once before it is sent
-   * (`earlier-copies.ts`). `at` is an ISO time.
+   * The replica becomes the counter's own. Open tickets that another counter has are closed here: they are worked on
+   * there, and would be ordered twice. Its own are free for the others from now on, so each is stopped once before it
+   * is sent (`earlier-copies.ts`). `at` is an ISO time.
    */
   leave(at: string): void;
   /** How much of this counter would be shared by joining. */

@@ -143,21 +143,25 @@ export interface TakingIn {
   /** What of these entries is to be written into this counter's own journal, before they are taken in. */
   settled(entries: readonly TakenEntry[]): readonly SettledElsewhere[];
   /**
-   * Takes in entries that follow each other, with how far they went, in one transaction: the first, and more for as long
-   * as `mayGoOn` says so, and until a few quotes were put into their index. It is not waited for the disk: what a power
-   * failure takes is fetched again, since how far it went is taken with it.
+   * Takes in entries that follow each other, with how far they went, in one transaction: the first, and more for as
+   * long as `mayGoOn` says so, and until a few quotes were put into their index. It is not waited for the disk: what a
+   * power failure takes is fetched again, since how far it went is taken with it.
    */
   take(entries: readonly TakenEntry[], cipher: ShopCipher, mayGoOn?: () => boolean): TakenIn;
   /** Merges a little of the index of quotes; true while there is more (`search-index.ts`). */
   mergeIndex(): boolean;
-  /** Moves what was taken in into the file itself, where it is enough by now; true where it did (`unflushed-writes.ts`). */
+  /**
+   * Moves what was taken in into the file itself, where it is enough by now; true where it did (`unflushed-writes.ts`).
+   */
   movePages(): boolean;
   /**
-   * Keeps what is typed on a ticket that another counter has taken over: as a ticket of its own, the same one for as long
-   * as somebody goes on typing. Answers its id; null where nothing else was typed than the shop has.
+   * Keeps what is typed on a ticket that another counter has taken over: as a ticket of its own, the same one for as
+   * long as somebody goes on typing. Answers its id; null where nothing else was typed than the shop has.
    */
   keepTyped(ticket: Ticket): string | null;
-  /** What was typed here of a ticket that another counter has now becomes a ticket of its own; null where nothing was. */
+  /**
+   * What was typed here of a ticket that another counter has now becomes a ticket of its own; null where nothing was.
+   */
   keepTypedAway(ticketId: string): TypedAway | null;
   /** Whether something is here that a newer Counterpart wrote, and that this one knows by now. */
   knowsNewer(): boolean;
@@ -308,8 +312,8 @@ export function createTakingIn(options: {
       }
       return;
     }
-    // What this counter itself sent comes back: it has newer, or the same. So has it where it took again what it had put
-    // down: nobody had it meanwhile.
+    // What this counter itself sent comes back: it has newer, or the same. So has it where it took again what it had
+    // put down: nobody had it meanwhile.
     const isHere = stateOf.get(ticketId) !== undefined;
     const isKnown =
       before !== undefined && (before.hold === hold || (before.holder === null && before.hold + 1 === hold));
@@ -339,7 +343,9 @@ export function createTakingIn(options: {
     if (ticket.state === 'open' && state === 'closed') reopenTicket.run(ticketId);
   }
 
-  /** Whether the customer of a ticket stands here as the shop has them. Of one who was forgotten there, no copy is kept. */
+  /**
+   * Whether the customer of a ticket stands here as the shop has them. Of one who was forgotten there, no copy is kept.
+   */
   function isSameCustomer({ ticketId, customer }: TakenTicket, fields: CustomerFields | null): boolean {
     if (customer === null) return true;
     const here = customers.find({ kind: 'ticket', id: ticketId });

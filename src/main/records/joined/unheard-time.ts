@@ -19,8 +19,9 @@ export interface Hearing {
 }
 
 /**
- * For how long the shop was not heard, ms: the longest that anything here says. A clock that was put back takes nothing away
- * from what it has shown already. Where it was ahead when the shop was heard, and was put right since, the server's counts.
+ * For how long the shop was not heard, ms: the longest that anything here says. A clock that was put back takes nothing
+ * away from what it has shown already. Where it was ahead when the shop was heard, and was put right since, the
+ * server's counts.
  */
 export function unheardMs({ heardMs, serverMs, latestMs, livedMs }: Hearing, nowMs: number): number {
   const wasAhead = heardMs - serverMs > DAY_MS && nowMs < heardMs - DAY_MS;

@@ -4,8 +4,9 @@ import { jsonOf } from '#shared/domain/values/json-text.ts';
 import { KEY_BYTES } from '../database/sqlite.ts';
 
 /**
- * The record key as it stands in the keychain while its counter is locked: encrypted by AES-256-GCM with a key that the shop
- * has and this computer does not. Where the shop is, and when it was heard last, is said in clear and authenticated.
+ * The record key as it stands in the keychain while its counter is locked: encrypted by AES-256-GCM with a key that the
+ * shop has and this computer does not. Where the shop is, and when it was heard last, is said in clear and
+ * authenticated.
  */
 export interface LockedKey {
   /** Where the shop is, as the records have it. */

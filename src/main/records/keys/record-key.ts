@@ -72,8 +72,9 @@ export interface RecordKeys {
   /** The key by the recovery code; put into the keychain again where there is one. A wrong code changes nothing. */
   recover(typed: string): Promise<CodeResult<{ readonly key: Uint8Array; readonly inKeychain: boolean }>>;
   /**
-   * Locks the key in the keychain by one that the shop has. False where it stays there as it was: the keychain did not keep
-   * it, or nobody has confirmed a recovery code, so that nothing else would open the records where the shop is lost.
+   * Locks the key in the keychain by one that the shop has. False where it stays there as it was: the keychain did not
+   * keep it, or nobody has confirmed a recovery code, so that nothing else would open the records where the shop is
+   * lost.
    */
   lock(
     key: Uint8Array,

@@ -61,7 +61,9 @@ export interface CodeListStore {
   stopSome(): boolean;
   /** Has some of the codes that failed or were stopped wait again; false once there are none. */
   readSomeAgain(): boolean;
-  /** Has the list belong to a supplier. Some codes that were read of another one wait again; false once there are none. */
+  /**
+   * Has the list belong to a supplier. Some codes that were read of another one wait again; false once there are none.
+   */
   takeFor(supplier: string): boolean;
   /** Codes that failed, in the order of the list, behind one by its id, at most `count`. */
   failures(

@@ -37,7 +37,9 @@ export interface ToldOfCustomer {
 
 /** Everything that the records hold of a person, the newest first, a piece at a time. */
 export interface CustomerHistory {
-  /** Sales before a record, all where it is null: those that hold a part, each by its newest record, at most `limit`. */
+  /**
+   * Sales before a record, all where it is null: those that hold a part, each by its newest record, at most `limit`.
+   */
   sales(person: PersonKey, before: number | null, limit: number): readonly CustomerSale[];
   /** What records before one say of the person, at most `limit`. */
   told(person: PersonKey, before: number | null, limit: number): readonly ToldOfCustomer[];

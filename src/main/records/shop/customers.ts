@@ -190,7 +190,10 @@ export function splitTicket(ticket: Ticket): { readonly fields: CustomerFields; 
   return { fields: others === undefined ? fields : { ...fields, others }, rest: JSON.stringify(rest) };
 }
 
-/** What is said in personal parts: an empty text that every ticket begins with is not stored. Undefined where nothing is. */
+/**
+ * What is said in personal parts: an empty text that every ticket begins with is not stored. Undefined where nothing
+ * is.
+ */
 function saidOf(others: unknown): unknown {
   if (typeof others !== 'object' || others === null) return others;
   const empty = new Map<string, unknown>(Object.entries(NO_PERSONAL_TEXTS));
@@ -198,7 +201,10 @@ function saidOf(others: unknown): unknown {
   return said.length === 0 ? undefined : Object.fromEntries(said);
 }
 
-/** What the delivery of a ticket stands on once its customer is forgotten: its items alone. Empty where it stands on nothing. */
+/**
+ * What the delivery of a ticket stands on once its customer is forgotten: its items alone. Empty where it stands on
+ * nothing.
+ */
 export function fingerprintLeft(ticket: Ticket): string {
   return currentRate(ticket) === null ? '' : (goodsFingerprint(ticket) ?? '');
 }

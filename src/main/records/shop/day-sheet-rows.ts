@@ -35,7 +35,9 @@ const IS_FROM_QUOTE = `${soldFromQuote('t')} = +q.number`;
 /** Whether a ticket was opened from a quote in time to be of its sale. */
 const IS_OF_SALE = `julianday(t.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS}`;
 
-/** A ticket that holds no more than what its customer told is none of these: it would be none once they are forgotten. */
+/**
+ * A ticket that holds no more than what its customer told is none of these: it would be none once they are forgotten.
+ */
 const TICKETS = `
   SELECT t.ticket_id AS ticketId FROM tickets t
   WHERE t.opened_at >= ? AND t.opened_at < ? AND (
@@ -99,8 +101,8 @@ const QUOTES = `
   WHERE q.frozen_at >= ? AND q.frozen_at < ? AND ${FIRST_GIVEN}`;
 
 /**
- * The ticket is there where a line of it has a price level: its order may carry another price than the customer pays. The
- * initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
+ * The ticket is there where a line of it has a price level: its order may carry another price than the customer pays.
+ * The initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
 const ORDERS = `
   SELECT s.submission_id AS id, s.state, coalesce((
       SELECT iif(json_valid(a.entry), json_extract(a.entry, '$.initials'), '') FROM audit a

@@ -109,7 +109,8 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     if (told === null || body === undefined) return;
     const { stays } = takeApart(told, KEPT_WHILE_OPEN);
     const left = putTogether({ stays: NO_CUSTOMER, personal: stays }) as CustomerFields;
-    // What was ordered keeps the delivery that it was ordered with; one that is still typed, too, until its items change.
+    // What was ordered keeps the delivery that it was ordered with; one that is still typed, too, until its items
+    // change.
     const fingerprint = fingerprintLeft(joinTicket(body, told));
     customers.keep(owner, owner.id, {
       ...left,

@@ -17,8 +17,8 @@ export interface ForgottenPlates {
   /** Adds the plates of these records. To be called within a transaction. */
   add(owners: readonly Owner[]): void;
   /**
-   * Those that nobody needs any more: on no open ticket, no quote that can still be sold, no order under way or unknown,
-   * and on no record that names a customer.
+   * Those that nobody needs any more: on no open ticket, no quote that can still be sold, no order under way or
+   * unknown, and on no record that names a customer.
    */
   unneeded(): readonly PlateOfState[];
   /** The cache holds no answer to these any more. */

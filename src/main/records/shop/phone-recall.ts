@@ -22,9 +22,9 @@ export interface RecalledCustomers {
 }
 
 /**
- * Says whose phone begins with these digits. It keeps nothing of its own: every ticket, quote and order has its customer
- * with it already, so that a customer is known from the first start on, is current with every key, and is gone from here
- * with the record that is forgotten.
+ * Says whose phone begins with these digits. It keeps nothing of its own: every ticket, quote and order has its
+ * customer with it already, so that a customer is known from the first start on, is current with every key, and is gone
+ * from here with the record that is forgotten.
  */
 export interface PhoneRecall {
   /** @param except the ticket that the phone is typed into: it says nothing that is not on the screen */

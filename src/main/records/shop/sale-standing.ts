@@ -5,8 +5,8 @@ import { soldFromQuote } from '../database/records-schema.ts';
 const MAY_BE_SOLD = "('prepared', 'sending', 'unknown', 'acknowledged', 'placed')";
 
 /**
- * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. Without the plus, and in another
- * order of the joins, all tickets that were opened from any quote would be gone through.
+ * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. Without the plus, and in
+ * another order of the joins, all tickets that were opened from any quote would be gone through.
  */
 export const IS_SOLD = `(
   EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id AND s.state IN ${MAY_BE_SOLD})
@@ -16,7 +16,9 @@ export const IS_SOLD = `(
     CROSS JOIN submissions s ON s.ticket_id = n.ticket_id AND s.state IN ${MAY_BE_SOLD}
     WHERE given.ticket_id = t.ticket_id))`;
 
-/** What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be. */
+/**
+ * What became of a sale, as columns over its ticket `t`, the quote `q` and the submission `o` that its record may be.
+ */
 export const STANDING_COLUMNS = `
   iif(o.sent_at IS NULL, NULL, o.state) AS orderState, ${IS_SOLD} AS sold, t.state AS ticketState,
   (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS lostBecause, q.id IS NOT NULL AS quoted`;

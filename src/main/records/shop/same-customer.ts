@@ -13,7 +13,9 @@ export interface CustomerMatch {
 
 /** One customer with all records of theirs, the oldest first. */
 export interface FoundCustomer {
-  /** Whether a record of the sale that was asked about is theirs; others have a phone or an e-mail in common with it. */
+  /**
+   * Whether a record of the sale that was asked about is theirs; others have a phone or an e-mail in common with it.
+   */
   readonly isOfSale: boolean;
   readonly records: readonly CustomerMatch[];
   /** Calls that were promised on these tickets and quotes. */

@@ -62,8 +62,8 @@ export interface Tickets {
   /** Which counter of the shop has a ticket that this one does not have; null where it is this counter's to work on. */
   heldElsewhere(ticketId: string): Pick<ElsewhereRow, 'holder' | 'hold' | 'newer'> | null;
   /**
-   * Goes on with a ticket that nobody has and of which no order was made; the shop is told of it as soon as it is reached.
-   * False where it is no such ticket.
+   * Goes on with a ticket that nobody has and of which no order was made; the shop is told of it as soon as it is
+   * reached. False where it is no such ticket.
    */
   goOn(ticketId: string): boolean;
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */

@@ -39,7 +39,8 @@ export interface BarcodeAliasState {
    */
   linkTo(code: string, part: string): Promise<string | null>;
   /**
-   * Links a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the same.
+   * Links a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the
+   * same.
    */
   linkToSku(code: string, sku: string, instead?: boolean): Promise<string | null>;
 }

@@ -19,7 +19,8 @@ import { BARCODES_MESSAGES } from './barcodes-messages.ts';
 const messages = BARCODES_MESSAGES;
 
 /**
- * The main view of the barcodes that were linked to parts: searched as it is typed, scanned for, and unlinked one by one.
+ * The main view of the barcodes that were linked to parts: searched as it is typed, scanned for, and unlinked one by
+ * one.
  */
 export function BarcodesScreen() {
   const { typed, found, unlinked, failure, type, again, unlink, linkAgain } = useBarcodeList();

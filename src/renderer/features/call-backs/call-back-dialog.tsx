@@ -148,7 +148,7 @@ function CallBackForm({
       {of.label === '' && of.name.trim() === '' ? null : (
         <p className={styles.of}>{[of.label, of.name].filter((text) => text.trim() !== '').join(' · ')}</p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has the focus at first, so that digits go to the list. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it has the focus at first, so digits go to the list. */}
       <div ref={list} tabIndex={-1} className={styles.list} onKeyDown={sayMissing}>
         <NumberedList
           label={messages.when}

@@ -41,7 +41,10 @@ export function CustomerNote() {
   );
 }
 
-/** The price level that they buy at, where the shop has levels. One that the settings do not have any more stays as it is. */
+/**
+ * The price level that they buy at, where the shop has levels. One that the settings do not have any more stays as it
+ * is.
+ */
 function LevelField() {
   const { typed, type } = useCustomerSheet();
   const names = levelNames(usePriceTerms().rows);

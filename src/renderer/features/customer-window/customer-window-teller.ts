@@ -47,8 +47,8 @@ export function createCustomerTeller(world: {
   /** The part of the ticket before: it is in the main view until that of the next one has come. */
   let partBefore: PartView | null = null;
   /**
-   * How a ticket that came by itself was found: it is of another customer than the one who stands there, so that nothing
-   * of it is shown before the seller does something on it. Null where the ticket in front was asked for.
+   * How a ticket that came by itself was found: it is of another customer than the one who stands there, so that
+   * nothing of it is shown before the seller does something on it. Null where the ticket in front was asked for.
    */
   let found = foundOf(world.counter());
   let picture: { readonly sku: string; readonly address: string | null } | null = null;
@@ -121,8 +121,8 @@ function foundOf(now: CounterNow): { readonly trace: string | null; readonly par
 }
 
 /**
- * What of the counter changes by the seller's own doing: the view, a part other than the one that the ticket was left at,
- * and what is typed on the ticket. What is read anew meanwhile, such as a price, is no doing of theirs.
+ * What of the counter changes by the seller's own doing: the view, a part other than the one that the ticket was left
+ * at, and what is typed on the ticket. What is read anew meanwhile, such as a price, is no doing of theirs.
  */
 function traceOf({ view, ticket, part, partLeftAt }: CounterNow, partBefore: PartView | null): string {
   const opened = part === null || part === partBefore || part.sku === partLeftAt ? null : part.sku;

@@ -85,7 +85,10 @@ function verdictNow(part: PartView | null): CounterNow['verdict'] {
   return parts.some((each) => isSamePart(each, part)) ? (verdicts.get(part.sku) ?? null) : null;
 }
 
-/** The last part as the customer pays for it: the same value as long as it is the same, for the teller tells parts apart. */
+/**
+ * The last part as the customer pays for it: the same value as long as it is the same, for the teller tells parts
+ * apart.
+ */
 let priced: {
   readonly part: PartView;
   readonly rows: unknown;

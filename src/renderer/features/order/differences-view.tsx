@@ -16,8 +16,8 @@ import type { OrderCheck } from './use-order-check.ts';
 import { UncheckedList } from './unchecked-list.tsx';
 
 /**
- * What changed, quoted and now, each with its offers. The numbers settle the first one, or the one that the focus was put
- * into; the next one then has them.
+ * What changed, quoted and now, each with its offers. The numbers settle the first one, or the one that the focus was
+ * put into; the next one then has them.
  */
 export function DifferencesView({
   list,

@@ -14,8 +14,8 @@ import { takeSession, useSession } from '#renderer/sale/session.ts';
 import { ORDER_PRICE } from './order-messages.ts';
 
 /**
- * Asks once which price orders carry: a shop with price levels has two, and nothing here can know which one its supplier
- * wants. The answer is a setting. It takes the focus from the heading of the review, and from nothing else.
+ * Asks once which price orders carry: a shop with price levels has two, and nothing here can know which one its
+ * supplier wants. The answer is a setting. It takes the focus from the heading of the review, and from nothing else.
  */
 export function OrderPriceQuestion({
   problems,

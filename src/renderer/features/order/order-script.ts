@@ -17,15 +17,18 @@ export interface ScriptSentence {
 
 type Order = OrderRequest['order'];
 
-/** The most items, and charges, that are named one by one, and how many are named where there are more: the ticket shows them all. */
+/**
+ * The most items, and charges, that are named one by one, and how many are named where there are more: the ticket shows
+ * them all.
+ */
 const MOST_NAMED = 3;
 const NAMED_OF_MANY = 2;
 
 /**
  * What the seller reads to the customer before the order goes out, at most a sentence of each topic: what, for which
- * vehicle, to whom and where, how they are reached, with which carrier, and the total with what is charged beside. It is
- * made of the very request that will be sent; the ticket only adds the names that the request does not carry. Empty where
- * there is no request.
+ * vehicle, to whom and where, how they are reached, with which carrier, and the total with what is charged beside. It
+ * is made of the very request that will be sent; the ticket only adds the names that the request does not carry. Empty
+ * where there is no request.
  */
 export function orderScript(review: OrderReview, ticket: Ticket): readonly ScriptSentence[] {
   if (review.request === null) return [];

@@ -61,7 +61,8 @@ export function ReviewOfTicket({
     if (!afterOutcome) heading.current?.focus();
   }, [afterOutcome]);
   const ready = reviewed?.ticket === ticket;
-  // Behind the key for it a review says nothing before it is of the ticket as it is: one from before may say another total.
+  // Behind the key for it a review says nothing before it is of the ticket as it is: one from before may say another
+  // total.
   const [hasStood, setHasStood] = useState(ready);
   if (ready && !hasStood) setHasStood(true);
   const ofTicket = hasStood && reviewed?.ticket.id === ticket.id ? reviewed : null;
@@ -146,8 +147,8 @@ export function ReviewOfTicket({
 }
 
 /**
- * Whether the last of what was to be fixed has just gone, as where a check of the prices fixed it: a digit that was meant
- * for it settles nothing that comes up in its place.
+ * Whether the last of what was to be fixed has just gone, as where a check of the prices fixed it: a digit that was
+ * meant for it settles nothing that comes up in its place.
  */
 function useJustFixed(left: number): boolean {
   const [before, setBefore] = useState(left);

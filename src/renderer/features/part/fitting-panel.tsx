@@ -118,7 +118,9 @@ function Fitting({
   );
 }
 
-/** What is typed does not draw the counts and the list again: they follow it a moment later, at once with their rows. */
+/**
+ * What is typed does not draw the counts and the list again: they follow it a moment later, at once with their rows.
+ */
 const Counts = memo(function Counts({ part, state }: { readonly part: PartView; readonly state: FittingPagesState }) {
   const total = (state.counts?.total ?? part.vehicleCount).toLocaleString('en-AU');
   const matching = state.filter === '' ? null : state.counts?.matching.toLocaleString('en-AU');

@@ -19,8 +19,8 @@ import { DOCUMENT_WORDS, OTHER_WORDS } from './part-messages.ts';
 import { openKnown, usePartFolds } from './window-part.ts';
 
 /**
- * Other parts that the record of the open one names, and its documents: one list, numbered on. Its key opens it and goes
- * into it, where the digits are for it; pressed there, it folds it away.
+ * Other parts that the record of the open one names, and its documents: one list, numbered on. Its key opens it and
+ * goes into it, where the digits are for it; pressed there, it folds it away.
  */
 export function OtherPartsPanel({
   part,

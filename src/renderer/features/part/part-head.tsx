@@ -112,7 +112,9 @@ function Stepper({
   );
 }
 
-/** What is said beside the button where the fit is not certain, or the price is missing; empty where nothing need be. */
+/**
+ * What is said beside the button where the fit is not certain, or the price is missing; empty where nothing need be.
+ */
 function addNote(phase: VerdictPhase, { priceCents }: PartView): string {
   if (priceCents === null) return HEAD_WORDS.priceFirst;
   if (phase.kind !== 'told') return '';

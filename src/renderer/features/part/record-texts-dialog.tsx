@@ -66,7 +66,7 @@ export function RecordTextsDialog({
         ref={list}
         className={styles.viewport}
         aria-label={RECORD_WORDS.texts}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable to be scrolled by key
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
         tabIndex={0}
       >
         {total === null && failure === null ? <Waiting>{RECORD_WORDS.loading}</Waiting> : null}

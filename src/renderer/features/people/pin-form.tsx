@@ -30,8 +30,8 @@ export interface PinFormProps {
 }
 
 /**
- * Who, by initials or the number of the list, and their PIN. The cursor goes on to the PIN once nobody else can be meant:
- * a number, the digits and Enter are all that is typed.
+ * Who, by initials or the number of the list, and their PIN. The cursor goes on to the PIN once nobody else can be
+ * meant: a number, the digits and Enter are all that is typed.
  */
 export function PinForm({ people, expected, act, tryPin, onRight, children }: PinFormProps) {
   const [who, setWho] = useState(expected?.initials ?? '');

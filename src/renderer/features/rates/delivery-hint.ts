@@ -122,7 +122,9 @@ export function stateToAsk(postcode: string, { address, vehicle }: Pick<Ticket, 
   return (typed.ok ? stateOfPostcode(typed.value) : null) ?? (given || registered);
 }
 
-/** The postcode that delivery would be asked for: the typed one, else that of the address; empty while none is known. */
+/**
+ * The postcode that delivery would be asked for: the typed one, else that of the address; empty while none is known.
+ */
 export function postcodeToAsk(postcode: string, { address }: Pick<Ticket, 'address'>): string {
   const known = [postcode, address.postcode].map(checkPostcode).find(({ ok }) => ok);
   return known?.ok === true ? known.value : '';

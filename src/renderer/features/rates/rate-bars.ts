@@ -17,8 +17,8 @@ export interface RateBars {
 const LEAST = 0.03;
 
 /**
- * Draws the rates against the dearest and the slowest of those that can be used: a price from nothing on, a time from its
- * first day to its last.
+ * Draws the rates against the dearest and the slowest of those that can be used: a price from nothing on, a time from
+ * its first day to its last.
  */
 export function rateBars(rows: readonly RateRow[]): readonly RateBars[] {
   const usable = rows.filter(({ unusable, pricesAgree }) => unusable === null && pricesAgree);

@@ -14,8 +14,8 @@ const AREA = { left: 58, right: 440, top: 18, bottom: 152, unknown: 500 };
 type DrawnRate = NumberedRate & { readonly key: string };
 
 /**
- * Price against days. All of it is in the table too, where a rate is chosen; the drawing is one image with a title and a
- * description to a screen reader.
+ * Price against days. All of it is in the table too, where a rate is chosen; the drawing is one image with a title and
+ * a description to a screen reader.
  */
 export function RatesChart({
   rates,

@@ -102,8 +102,8 @@ export function createSettingsForm(
 }
 
 /**
- * A draft on settings that are others than when it was typed: a field that was not typed in is as it holds now. `both` are
- * those that were changed here and there.
+ * A draft on settings that are others than when it was typed: a field that was not typed in is as it holds now. `both`
+ * are those that were changed here and there.
  */
 function onTopOf(
   draft: SettingsInput,

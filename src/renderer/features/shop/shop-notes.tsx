@@ -12,7 +12,10 @@ import { useShop } from './window-shop.ts';
 
 const { closed } = SHOP_MESSAGES;
 
-/** Over the counter: what another counter did with the ticket in front, and that the shop does not order until all counters were heard. */
+/**
+ * Over the counter: what another counter did with the ticket in front, and that the shop does not order until all
+ * counters were heard.
+ */
 export function ShopNotes() {
   const { view, takenBy, isForgotten, notTaken, understood } = useShop();
   const isClosed = view?.kind === 'joined' && !view.isOrderingOpen;

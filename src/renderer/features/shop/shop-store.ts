@@ -25,7 +25,10 @@ export interface ShopState {
   /** What joining by the invitation that was checked would share; null where none was. */
   readonly preview: JoinPreview | null;
   readonly doing: ShopAct | null;
-  /** Of the last act: what it was done to, by the id of an order or the number of a counter; null where that is the shop. */
+  /**
+   * Of the last act: what it was done to, by the id of an order or the number of a counter; null where that is the
+   * shop.
+   */
   readonly doneTo: string | number | null;
   /** Why the last act failed, and which one that was; both null where it did not. */
   readonly failure: Failure | null;

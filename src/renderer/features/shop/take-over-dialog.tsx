@@ -12,8 +12,8 @@ import { useLook } from './use-look.ts';
 const messages = SHOP_MESSAGES.takeOver;
 
 /**
- * A ticket that another counter has, to be read here, and the question before it is taken from there: somebody may be on the
- * phone with its customer.
+ * A ticket that another counter has, to be read here, and the question before it is taken from there: somebody may be
+ * on the phone with its customer.
  */
 export function TakeOverDialog({
   row,

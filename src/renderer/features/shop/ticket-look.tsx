@@ -7,7 +7,9 @@ import styles from './shop.module.css';
 
 const messages = SHOP_MESSAGES.look;
 
-/** A ticket that another counter has, to be read alone: for whom, for which vehicle, which items, and what it comes to. */
+/**
+ * A ticket that another counter has, to be read alone: for whom, for which vehicle, which items, and what it comes to.
+ */
 export function TicketLook({ ticket }: { readonly ticket: Ticket }) {
   const { totalCents, complete } = ticketTotals(ticket);
   return (

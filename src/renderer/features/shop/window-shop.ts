@@ -29,7 +29,9 @@ export const useElsewhere = declareLateStore('sale', 'useElsewhere', () =>
   createElsewhere(() => client.tickets.elsewhere()),
 );
 
-/** Takes a ticket over from the counter that has it, and brings it to the front. Says in words where that was not to be. */
+/**
+ * Takes a ticket over from the counter that has it, and brings it to the front. Says in words where that was not to be.
+ */
 export function takeTicketOver(row: ElsewhereTicket): Promise<boolean> {
   return holdDuring(takeOver(row));
 }
@@ -50,8 +52,9 @@ async function takeOver(row: ElsewhereTicket): Promise<boolean> {
 }
 
 /**
- * Another counter may have taken the ticket in front over. What was typed is sent first, so that main keeps it as a copy
- * where it has to be; then the ticket that is in front now is read. Or it had its customer deleted: then it is read anew.
+ * Another counter may have taken the ticket in front over. What was typed is sent first, so that main keeps it as a
+ * copy where it has to be; then the ticket that is in front now is read. Or it had its customer deleted: then it is
+ * read anew.
  */
 async function leaveTaken(ticketId: string): Promise<void> {
   const elsewhere = await client.tickets.elsewhere();

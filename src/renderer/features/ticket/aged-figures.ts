@@ -21,8 +21,9 @@ interface OldOfLine {
 const KNOWN = new WeakMap<TicketLine, OldOfLine>();
 
 /**
- * The prices and stock counts of the lines that are too old to promise, each kind once. `ticked` is the clock as it ticked
- * last, ms, and `now` tells by it the time that a figure is held against. A line is looked at once for each tick.
+ * The prices and stock counts of the lines that are too old to promise, each kind once. `ticked` is the clock as it
+ * ticked last, ms, and `now` tells by it the time that a figure is held against. A line is looked at once for each
+ * tick.
  */
 export function agedFigures(
   lines: readonly TicketLine[],

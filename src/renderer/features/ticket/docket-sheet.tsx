@@ -16,10 +16,10 @@ import { useTicketColumn } from './ticket-column-store.ts';
 import { FORMS } from './ticket-messages.ts';
 
 /**
- * Customer and delivery over the lines, all of their fields at once, or beside them where the window is wide. Esc closes
- * them, Enter on the last field too, and so does going elsewhere at the counter; what was typed is kept as it is typed. Under a view that covers the counter
- * they stay open, for the cursor to come back to. They stay drawn while they are closed, so that the key that opens them
- * is never waited for.
+ * Customer and delivery over the lines, all of their fields at once, or beside them where the window is wide. Esc
+ * closes them, Enter on the last field too, and so does going elsewhere at the counter; what was typed is kept as it is
+ * typed. Under a view that covers the counter they stay open, for the cursor to come back to. They stay drawn while
+ * they are closed, so that the key that opens them is never waited for.
  */
 export function DocketSheet() {
   const open = useTicketColumn((state) => state.sheet);

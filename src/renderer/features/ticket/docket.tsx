@@ -39,7 +39,9 @@ export function Docket({ ticketId }: { readonly ticketId: string }) {
   );
 }
 
-/** Takes the column for the ticket, then what is asked of its fields. It draws nothing: no line is drawn for a request. */
+/**
+ * Takes the column for the ticket, then what is asked of its fields. It draws nothing: no line is drawn for a request.
+ */
 function DocketRequests({ ticketId }: { readonly ticketId: string }) {
   const take = useTicketColumn((state) => state.take);
   useEffect(() => take(ticketId), [ticketId, take]);

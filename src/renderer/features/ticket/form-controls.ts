@@ -18,7 +18,9 @@ export interface FormControl {
 /** The sections of the ticket that stand in the forms. */
 type FormSection = 'customer' | 'address' | 'notes' | 'order';
 
-/** How every field of the forms is typed into: one that is left out does not compile. The state is picked from a list. */
+/**
+ * How every field of the forms is typed into: one that is left out does not compile. The state is picked from a list.
+ */
 const FORM_CONTROLS: { readonly [field in Exclude<FieldOfSection<FormSection>, 'address.state'>]: FormControl } = {
   'customer.phone': { inputMode: 'tel', purpose: 'tel-national' },
   'customer.name': { purpose: 'name' },

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useTicketColumn } from './ticket-column-store.ts';
 
-/** A window in which the forms stand beside the lines; the style sheets of the docket and of the forms have the same. */
+/**
+ * A window in which the forms stand beside the lines; the style sheets of the docket and of the forms have the same.
+ */
 const BESIDE = '(width >= 1880px) and (height >= 500px)';
 
 /** Whether the open forms stand beside the lines instead of over them. */

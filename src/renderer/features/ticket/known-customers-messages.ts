@@ -18,8 +18,8 @@ export const KNOWN_CUSTOMERS = {
 const KINDS: { readonly [kind in LastSale['kind']]: string } = { ticket: 'Ticket', quote: 'Quote', order: 'Order' };
 
 /**
- * The last sale of a customer: "Quote Q-000012 · Not sold: Price · 20 Nov · $549.00 · TB-4821-R Class 4 towbar". `day` is
- * its day. A quote needs no word that it was quoted.
+ * The last sale of a customer: "Quote Q-000012 · Not sold: Price · 20 Nov · $549.00 · TB-4821-R Class 4 towbar". `day`
+ * is its day. A quote needs no word that it was quoted.
  */
 export function lastSaleWords({ kind, quote, totalCents, firstPart, standing }: LastSale, day: string): string {
   const what = quote === null ? KINDS[kind] : `${KINDS[kind]} ${quote.label}`;

@@ -20,7 +20,10 @@ export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (
   createKnownCustomers(client.tickets.customersOfPhone),
 );
 
-/** Puts a known customer and their level on the ticket in front, by their place in the list. Nothing where nobody is there. */
+/**
+ * Puts a known customer and their level on the ticket in front, by their place in the list. Nothing where nobody is
+ * there.
+ */
 export async function takeKnownCustomer(place: number): Promise<void> {
   const { customers, take } = useKnownCustomers.getState();
   const customer = customers[place];

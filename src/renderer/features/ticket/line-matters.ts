@@ -42,7 +42,10 @@ const OF_LINES = new WeakMap<
   { readonly basis: MatterBasis; readonly matters: readonly Matter[] }
 >();
 
-/** The matters of all lines of a ticket, line by line. Several ask for those of a ticket as it is: they are gathered once. */
+/**
+ * The matters of all lines of a ticket, line by line. Several ask for those of a ticket as it is: they are gathered
+ * once.
+ */
 export function ticketMatters(ticket: MatterBasis & Pick<Ticket, 'lines'>): readonly Matter[] {
   const { lines, vehicle, towing } = ticket;
   const known = OF_LINES.get(lines);

@@ -26,7 +26,9 @@ export function useLinesBelow(scroller: RefObject<HTMLElement | null>, lines: nu
   return Math.min(below, lines);
 }
 
-/** Only the lines of a group that the edge goes through are looked at one by one: the others are not laid out for it. */
+/**
+ * Only the lines of a group that the edge goes through are looked at one by one: the others are not laid out for it.
+ */
 function linesBelow(list: Element, edge: number): number {
   return [...list.children].reduce((sum, group) => {
     const { top, bottom } = group.getBoundingClientRect();

@@ -14,9 +14,9 @@ import { foundCustomersWords, KNOWN_CUSTOMERS, lastSaleWords } from './known-cus
 import { TicketTextField, useTicketText } from './ticket-text-field.tsx';
 
 /**
- * The phone of the customer, and over what is below it the customers who are known by what is typed of it. What is typed
- * stays in the field: one key takes the customer who is pointed at, arrows point at another, and everything else goes on
- * as if there were no list. It is gone with the cursor.
+ * The phone of the customer, and over what is below it the customers who are known by what is typed of it. What is
+ * typed stays in the field: one key takes the customer who is pointed at, arrows point at another, and everything else
+ * goes on as if there were no list. It is gone with the cursor.
  */
 export function PhoneField() {
   const customers = useKnownCustomers((state) => state.customers);

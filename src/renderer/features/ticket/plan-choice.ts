@@ -11,8 +11,8 @@ export function plansOf({ single, split }: FulfilmentPlans): readonly WarehouseP
 }
 
 /**
- * The plans that are offered: where everything comes from the shop's own warehouse already, and is surely there, no other
- * warehouse is better.
+ * The plans that are offered: where everything comes from the shop's own warehouse already, and is surely there, no
+ * other warehouse is better.
  */
 export function plansToOffer(
   ticket: ShipsFrom,

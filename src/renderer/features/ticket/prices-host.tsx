@@ -25,7 +25,9 @@ export const usePriceQuestion = declareLateStore('sale', 'usePriceQuestion', () 
 
 const PricesDialog = late(async () => (await import('./prices-dialog.tsx')).PricesDialog);
 
-/** Asks why a line of the ticket in front is sold at a price of one's own: the first one without a reason, or this one. */
+/**
+ * Asks why a line of the ticket in front is sold at a price of one's own: the first one without a reason, or this one.
+ */
 export function askPriceReason(lineId?: string): void {
   const { ticket } = useOpenTicket.getState();
   const wanted = ticket?.lines.filter((line) => overriddenPrice(line) !== null) ?? [];
@@ -41,7 +43,10 @@ export function askPriceReason(lineId?: string): void {
   usePriceQuestion.setState({ open: { kind: 'reason', ticketId: ticket.id, lineId: line.id } });
 }
 
-/** The level of a ticket and the reasons of its prices, by their keys. Nothing where levels are off, and the ticket has none. */
+/**
+ * The level of a ticket and the reasons of its prices, by their keys. Nothing where levels are off, and the ticket has
+ * none.
+ */
 export function PricesHost() {
   const isOn = useLevelsUsed();
   useMarginKey();

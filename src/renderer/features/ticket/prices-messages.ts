@@ -64,9 +64,9 @@ export function lineLevelWords(level: string): string {
 }
 
 /**
- * What is said beside the phone of the customer's level and of the ticket's, with the key that puts the ticket at theirs,
- * first, so that it is never cut off; empty where levels are off, or nothing is to be said. `own` is the level that their
- * sheet names; none where it names none, or there is no sheet.
+ * What is said beside the phone of the customer's level and of the ticket's, with the key that puts the ticket at
+ * theirs, first, so that it is never cut off; empty where levels are off, or nothing is to be said. `own` is the level
+ * that their sheet names; none where it names none, or there is no sheet.
  */
 export function levelHintWords(
   ticket: Pick<Ticket, 'priceLevel'>,

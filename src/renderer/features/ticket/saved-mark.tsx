@@ -41,7 +41,9 @@ export function SavedMark() {
   }
 }
 
-/** One of both, in one place: each change of the ticket shows the other, and nothing is made or laid out anew for it. */
+/**
+ * One of both, in one place: each change of the ticket shows the other, and nothing is made or laid out anew for it.
+ */
 function Marks({ kept }: { readonly kept: boolean }) {
   return (
     <span className={styles.marks} data-kept={kept} aria-hidden="true">

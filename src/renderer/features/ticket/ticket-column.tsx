@@ -12,8 +12,8 @@ const FailureNote = late(async () => (await import('#renderer/components/failure
 const Docket = late(async () => (await import('./docket.tsx')).Docket);
 
 /**
- * The place of the docket. The docket is loaded as soon as the first screen stands, for the first plate is typed without
- * it; a field of it that is asked for before has its keys held (`field-focus-store.ts`).
+ * The place of the docket. The docket is loaded as soon as the first screen stands, for the first plate is typed
+ * without it; a field of it that is asked for before has its keys held (`field-focus-store.ts`).
  */
 export function TicketColumn() {
   const ticketId = useOpenTicket((state) => state.ticket?.id ?? null);

@@ -11,8 +11,8 @@ import { namesCustomer } from './customer-hint.tsx';
 import { levelIsTheirsWords, levelTakenWords, PRICES } from './prices-messages.ts';
 
 /**
- * What was quoted of a ticket and still stands: those prices stay at another level. Null where the records do not say; no
- * price is changed then. Keys that are pressed meanwhile wait.
+ * What was quoted of a ticket and still stands: those prices stay at another level. Null where the records do not say;
+ * no price is changed then. Keys that are pressed meanwhile wait.
  */
 export async function quotedPrices(ticketId: string): Promise<readonly QuotedPrice[] | null> {
   const standing = await holdDuring(client.quotes.standing({ ticketId }));
@@ -32,8 +32,8 @@ export async function takeLevel(ticketId: string, name: string | null, level: st
 }
 
 /**
- * Puts the ticket at the level that the sheet of its customer names, else at the standard of the shop. Whose level it is
- * is asked of the records now, for the customer as they are typed now.
+ * Puts the ticket at the level that the sheet of its customer names, else at the standard of the shop. Whose level it
+ * is is asked of the records now, for the customer as they are typed now.
  */
 export async function takeCustomerLevel(ticket: Ticket): Promise<void> {
   const { phone, name } = ticket.customer;

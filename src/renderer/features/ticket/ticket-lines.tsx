@@ -10,7 +10,9 @@ import styles from './ticket-column.module.css';
 import { NO_LINES } from './no-ticket-lines.ts';
 import { NoLines } from './no-lines.tsx';
 
-/** The items of the ticket. Their list is loaded for the first part that is opened or put on, and stays from then on. */
+/**
+ * The items of the ticket. Their list is loaded for the first part that is opened or put on, and stays from then on.
+ */
 export function TicketLines() {
   const locked = useOpenTicket((state) => state.lock !== null);
   const hasLines = useOpenTicket((state) => (state.ticket?.lines.length ?? 0) > 0);
@@ -40,8 +42,8 @@ export function TicketLines() {
 }
 
 /**
- * Stands in for the list while it is loaded, and takes its room, so that customer and delivery are where they stay. Keys
- * that work on its lines wait for it.
+ * Stands in for the list while it is loaded, and takes its room, so that customer and delivery are where they stay.
+ * Keys that work on its lines wait for it.
  */
 function ListOnItsWay() {
   useLayoutEffect(() => {

@@ -178,8 +178,8 @@ export function takePriceWords(cents: number | null): string {
 export const KEEP_PRICE = 'Keep our price';
 
 /**
- * The two prices of a line whose supplier's price has changed. Of a line with a price level they are the customer's, who
- * may pay the same.
+ * The two prices of a line whose supplier's price has changed. Of a line with a price level they are the customer's,
+ * who may pay the same.
  */
 export function newPriceWords(quotedCents: number | null, nowCents: number | null, isSupplier = true): string {
   if (nowCents === null) return 'Supplier price changed – its level gives no usable price now';

@@ -9,7 +9,9 @@ export const TicketProblems = createContext<ProblemsByField>(new Map());
 
 const NO_PROBLEMS: ProblemsByField = new Map();
 
-/** Works out the messages beside the fields of the ticket in front: none where nothing in it can be changed any more. */
+/**
+ * Works out the messages beside the fields of the ticket in front: none where nothing in it can be changed any more.
+ */
 export function useTicketProblems(): ProblemsByField {
   const ticket = useOpenTicket((state) => (state.lock === null ? state.ticket : null));
   const left = useTicketColumn((state) => state.left);

@@ -15,8 +15,8 @@ interface UndoPlace {
 }
 
 /**
- * Whether a key undoes a removal. It is what everybody presses behind a slip, so it undoes what was done last: in a field
- * into which something was typed since it is the field's.
+ * Whether a key undoes a removal. It is what everybody presses behind a slip, so it undoes what was done last: in a
+ * field into which something was typed since it is the field's.
  */
 export function undoesRemoval(press: KeyPress, { inField, typedSince }: UndoPlace, mac: boolean): boolean {
   return matchChord('Mod+Z', press, mac) !== null && !(inField && typedSince);

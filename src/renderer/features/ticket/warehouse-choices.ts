@@ -41,8 +41,8 @@ export function warehouseChoices(
 }
 
 /**
- * Whether a warehouse has fewer than are wanted of it, by other lines of the part too; a quantity that cannot be read is
- * said elsewhere.
+ * Whether a warehouse has fewer than are wanted of it, by other lines of the part too; a quantity that cannot be read
+ * is said elsewhere.
  */
 function fallsShort({ quantity }: TicketLine, entry: WarehouseStock, beside: WantedBeside): boolean {
   const wanted = checkQuantity(quantity);

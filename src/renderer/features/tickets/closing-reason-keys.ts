@@ -6,7 +6,9 @@ import { type ClosingReason, closingReasonOf } from '#shared/domain/ticket/closi
  * known which it was: a character soon behind it makes both typed text, anything else makes it the answer.
  */
 
-/** So long nothing may be typed behind a digit for it to be the answer by itself, ms: longer than a slow typist takes. */
+/**
+ * So long nothing may be typed behind a digit for it to be the answer by itself, ms: longer than a slow typist takes.
+ */
 export const ANSWER_ALONE_MS = 1000;
 
 /** What of a key press the question needs. */

@@ -92,8 +92,8 @@ export function TicketTabs() {
 }
 
 /**
- * The ticket in front with the vehicle that it had until the frame behind the next one: a vehicle that was found is read
- * from its own card first. Another ticket has its own at once.
+ * The ticket in front with the vehicle that it had until the frame behind the next one: a vehicle that was found is
+ * read from its own card first. Another ticket has its own at once.
  */
 function useNamedLater(ticket: Ticket | null): Ticket | null {
   const ticketId = ticket?.id ?? null;

@@ -30,8 +30,8 @@ export interface TicketsOfOthers {
 }
 
 /**
- * The main view of all tickets: the open ones to go to by number, those of other counters to be taken over by the numbers
- * behind, and the last that were closed to be opened again.
+ * The main view of all tickets: the open ones to go to by number, those of other counters to be taken over by the
+ * numbers behind, and the last that were closed to be opened again.
  */
 export function TicketsScreen({
   others,

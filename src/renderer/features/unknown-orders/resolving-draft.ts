@@ -26,8 +26,8 @@ export function emptyResolving(initials: string): ResolvingDraft {
 }
 
 /**
- * What is wrong with the form; empty where it can be written down. `tooEarly` says how long it is until *not placed* may
- * be, where that was chosen and the order may still be on its way.
+ * What is wrong with the form; empty where it can be written down. `tooEarly` says how long it is until *not placed*
+ * may be, where that was chosen and the order may still be on its way.
  */
 export function resolvingProblems(draft: ResolvingDraft, tooEarly: string | null = null): ResolvingProblems {
   const problems: { [field in ResolvingField]?: string } = {};

@@ -38,7 +38,10 @@ export function barWords(
       };
 }
 
-/** What is said while orders are sent and none is unknown; of one of another counter, who has been sending it since when. */
+/**
+ * What is said while orders are sent and none is unknown; of one of another counter, who has been sending it since
+ * when.
+ */
 function sendingWords(first: UnknownOrder, count: number, when: (iso: string) => string): string {
   if (count > 1) return BAR.left(BAR.orders(count), when(first.sentAt));
   if (first.ofOther === undefined) return BAR.left(first.customerReference, when(first.sentAt));

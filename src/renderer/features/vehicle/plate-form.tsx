@@ -176,8 +176,8 @@ function isPlainEnter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEv
 }
 
 /**
- * Sends the line off at the key itself: the browser would have the form submitted behind several events more. One that is
- * held down sends it once.
+ * Sends the line off at the key itself: the browser would have the form submitted behind several events more. One that
+ * is held down sends it once.
  */
 function sendOnce(event: KeyboardEvent): void {
   event.preventDefault();

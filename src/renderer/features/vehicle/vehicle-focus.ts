@@ -10,8 +10,8 @@ export const QUESTION_ID = 'customer-question';
 /**
  * Moves the focus to what is next: the question where one is asked, else the part code. It is moved only where
  * it stands in the vehicle column or the question (or nowhere): an answer that arrives late takes nobody out of another
- * field. The vehicle is drawn first, in a frame that waits for no focus, and the keys pressed in that frame are held: one
- * pressed at the sight of the question goes to the question. Resolves once it is moved.
+ * field. The vehicle is drawn first, in a frame that waits for no focus, and the keys pressed in that frame are held:
+ * one pressed at the sight of the question goes to the question. Resolves once it is moved.
  */
 export function moveOn(asks: boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -17,7 +17,8 @@ const NOTHING_ASKED: JudgementPhase = { kind: 'idle' };
 
 /**
  * What is asked about the vehicle of the ticket: the one question that changes a verdict of the sale, or else one that
- * decides several of the parts that are known for it; nothing where there is neither. With short answers it has the room of a cell of about 300 by 100, wherever it is drawn.
+ * decides several of the parts that are known for it; nothing where there is neither. With short answers it has the
+ * room of a cell of about 300 by 100, wherever it is drawn.
  */
 export function VehicleQuestion() {
   const choice = useOpenTicket((state) => state.ticket?.vehicle ?? null);

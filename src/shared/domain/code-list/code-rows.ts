@@ -120,8 +120,8 @@ export function gatherCodes(chosen: number | null): CodeGathering {
 }
 
 /**
- * Whether a cell is a phone number in the groups in which those are written: a list of customers is no list of codes. Codes
- * of ten digits in one piece, or in other groups, are codes.
+ * Whether a cell is a phone number in the groups in which those are written: a list of customers is no list of codes.
+ * Codes of ten digits in one piece, or in other groups, are codes.
  */
 function isWrittenAsPhone(text: string): boolean {
   return /^(?:04\d\d \d{3} \d{3}|\(?0[2378]\)? \d{4} \d{4}|\+61[ -]?\(?\d[\d )-]{7,})$/.test(text);

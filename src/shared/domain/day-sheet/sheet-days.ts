@@ -23,8 +23,8 @@ export interface SheetDays extends DayRange {
 
 /**
  * Whether there can be a sheet of these days: none of a range that ends before it begins, of days to come or before the
- * first record, or of more than a year. What is partly to come is cut off at today, and said so. Where the clock was put
- * back, the days of the records that are ahead of it count as days that were.
+ * first record, or of more than a year. What is partly to come is cut off at today, and said so. Where the clock was
+ * put back, the days of the records that are ahead of it count as days that were.
  */
 export function sheetDays({ from, to }: DayRange, recorded: RecordedSpan, now: Date): Checked<SheetDays> {
   const today = isoDay(now);

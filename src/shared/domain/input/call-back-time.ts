@@ -85,10 +85,11 @@ const WORD_COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, 'half an': 
 
 /**
  * The time that a line means in the shop's own zone: "3 pm", "15:30", "tomorrow 9:30", "Mon 10 am", "4/12 2 pm",
- * "4 December", "Friday arvo", "tonight", "yesterday", "20 min", "in 2 days", "next week", "next Tuesday". A day alone is its
- * morning, and today alone the next of the times at which shops ring. An hour up to 6 without "am" is of the afternoon,
- * when shops are open. A day of the week is the next such day, and with "next" that of the week after this one. A day without a year is the next such day, unless it was less than half a year
- * ago: nobody means a day that is almost a year away by it.
+ * "4 December", "Friday arvo", "tonight", "yesterday", "20 min", "in 2 days", "next week", "next Tuesday". A day alone
+ * is its morning, and today alone the next of the times at which shops ring. An hour up to 6 without "am" is of the
+ * afternoon, when shops are open. A day of the week is the next such day, and with "next" that of the week after this
+ * one. A day without a year is the next such day, unless it was less than half a year ago: nobody means a day that is
+ * almost a year away by it.
  */
 export function typedCallBackTime(typed: string, now: Date, zone?: string): TypedTime {
   const text = typed

@@ -16,8 +16,8 @@ const WEEK = 7;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /**
- * The days that a text names, in the shop's own time: a day or a month (`typed-day.ts`), a day of the week, the last such
- * day up to today, two of them with "to" or a dash between, "this week", "last week", "this month", "last month".
+ * The days that a text names, in the shop's own time: a day or a month (`typed-day.ts`), a day of the week, the last
+ * such day up to today, two of them with "to" or a dash between, "this week", "last week", "this month", "last month".
  * Nothing typed is today. Without a year a day is the last such day; that of tomorrow is tomorrow. The first may come
  * after the last, and days may be to come: that is for the caller to say. Null for any other text.
  */

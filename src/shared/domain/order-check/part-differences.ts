@@ -74,8 +74,8 @@ function uncheckedOf({ id, sku }: TicketLine, figures: string | null, words: str
 }
 
 /**
- * Another price of the supplier's, in what the customer pays: at the level of the line, where it has one. Where that comes
- * to the same the customer was told nothing that is wrong now, and the seller has to know all the same.
+ * Another price of the supplier's, in what the customer pays: at the level of the line, where it has one. Where that
+ * comes to the same the customer was told nothing that is wrong now, and the seller has to know all the same.
  */
 function priceDifference(line: TicketLine, { priceCents }: ReadPart, again: ReadAgain): Difference | null {
   const supplierTold = toldPriceCents(line);

@@ -87,7 +87,9 @@ function told(line: TicketLine, part: ReadPart | null): TicketLine {
   return withPriceTold(line, { cents: part.priceCents, readAt: part.readAt });
 }
 
-/** The line at its quoted price, with the level and the reason of the quote where the supplier asks the same as then. */
+/**
+ * The line at its quoted price, with the level and the reason of the quote where the supplier asks the same as then.
+ */
 function asQuoted(line: TicketLine, { quote }: ReadAgain, quotedCents: number): TicketLine {
   const at = { ...line, price: decimalOfCents(quotedCents), honoured: null };
   const quoted = quotedPriceOf(quote, at);

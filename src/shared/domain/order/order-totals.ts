@@ -19,8 +19,8 @@ type SentOrder = Pick<OrderRequest['order'], 'lines' | 'charges'>;
 type SentCharge = OrderRequest['order']['charges'][number];
 
 /**
- * The charge of the delivery, null where an order has none, and the charges of the shop. Nothing in a charge says what it
- * is for: an order whose lines name a carrier has the delivery first, and no other order has one (`order.ts`).
+ * The charge of the delivery, null where an order has none, and the charges of the shop. Nothing in a charge says what
+ * it is for: an order whose lines name a carrier has the delivery first, and no other order has one (`order.ts`).
  */
 export function chargesOf({ lines, charges }: SentOrder): {
   readonly delivery: SentCharge | null;

@@ -39,8 +39,8 @@ export interface OrderSettings {
   /** The price levels of the shop by now; none where they are off. */
   readonly priceLevels?: readonly LevelRow[];
   /**
-   * Where levels are on: whether the order carries the customer's price, else the supplier's; null while nobody has said
-   * it: then nothing goes out.
+   * Where levels are on: whether the order carries the customer's price, else the supplier's; null while nobody has
+   * said it: then nothing goes out.
    */
   readonly orderAtCustomerPrice?: boolean | null;
   /** What the shop charges by now: where a ticket has it otherwise, that is said. */
@@ -304,10 +304,10 @@ function settingsWarnings(ticket: Ticket, { charges, priceLevels = [] }: OrderSe
 }
 
 /**
- * `notes[]`: the purchase order, the vehicle where the shop says so, the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
- * that were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that
- * were honoured, and why it is sent although something could not be checked. What customers pay is not said to a
- * supplier whose own price the order carries.
+ * `notes[]`: the purchase order, the vehicle where the shop says so, the ticket's notes line by line, what each part
+ * was sold with that is not known to fit, the conditions that were not confirmed and the limits that are exceeded, the
+ * required parts that were waived, the quoted prices that were honoured, and why it is sent although something could
+ * not be checked. What customers pay is not said to a supplier whose own price the order carries.
  */
 function orderNotes(ticket: Ticket, { vehicleInNotes = false }: OrderSettings, carries: CarriedPrice): string[] {
   const typed = ticket.notes

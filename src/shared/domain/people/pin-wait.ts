@@ -1,7 +1,7 @@
 /**
  * How long nobody may try a PIN after wrong ones. Only how many were wrong is kept; the wait is counted by a clock that
- * only goes on, and counts afresh from a start. So a clock of the computer that is put back or forward shortens nothing,
- * and neither does starting again.
+ * only goes on, and counts afresh from a start. So a clock of the computer that is put back or forward shortens
+ * nothing, and neither does starting again.
  */
 
 /** Wrong tries in a row for one person that cost no wait: a finger slips. */

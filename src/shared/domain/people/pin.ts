@@ -1,6 +1,6 @@
 /**
- * The PIN of a person at the counter: 4 to 8 digits. It is typed many times a day, with a customer on the phone, so four
- * digits are enough; what guards them is the growing wait after wrong ones (`pin-wait.ts`). The first ones that a
+ * The PIN of a person at the counter: 4 to 8 digits. It is typed many times a day, with a customer on the phone, so
+ * four digits are enough; what guards them is the growing wait after wrong ones (`pin-wait.ts`). The first ones that a
  * stranger would try are refused.
  */
 

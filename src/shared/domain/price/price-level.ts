@@ -1,8 +1,8 @@
 import { ruledPrice, type PriceRule, type RuledPrice } from './price-rule.ts';
 
 /**
- * The price levels of a shop: retail, trade, and others by name. A level is all rows of the settings that have its name,
- * and the first row's level is the shop's standard. Without a row levels are off, and a customer's price is the
+ * The price levels of a shop: retail, trade, and others by name. A level is all rows of the settings that have its
+ * name, and the first row's level is the shop's standard. Without a row levels are off, and a customer's price is the
  * supplier's.
  */
 
@@ -56,8 +56,9 @@ export function levelMeant(
 }
 
 /**
- * How a part is priced at a level, or at the shop's standard where none is named; null where levels are off. Of the rows
- * that are for the part that one counts which names most of it: brand and type, then brand, then type, then neither.
+ * How a part is priced at a level, or at the shop's standard where none is named; null where levels are off. Of the
+ * rows that are for the part that one counts which names most of it: brand and type, then brand, then type, then
+ * neither.
  */
 export function pricingOf(rows: readonly LevelRow[], name: string | null, part: PricedPart): LinePricing | null {
   const meant = levelMeant(rows, name);
@@ -82,7 +83,9 @@ function namedOf({ brand, type }: LevelRow): number {
   return (brand === '' ? 0 : 2) + (type === '' ? 0 : 1);
 }
 
-/** What the customer pays where a line is priced so; without a level or a row for the part it is the supplier's price. */
+/**
+ * What the customer pays where a line is priced so; without a level or a row for the part it is the supplier's price.
+ */
 export function pricedAt(pricing: LinePricing | null | undefined, supplierCents: number): RuledPrice | null {
   const rule = pricing?.rule ?? null;
   return rule === null ? { cents: supplierCents, kept: null } : ruledPrice(rule, supplierCents);

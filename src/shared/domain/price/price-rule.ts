@@ -62,7 +62,10 @@ export function ruledPrice({ tenThousandths, rounding }: PriceRule, supplierCent
   return cents > 0 && cents <= LARGEST_CENTS ? { cents, kept } : null;
 }
 
-/** A factor or a discount as it is typed: "1.25", "0,9", "×0.9", "+10 %", "−10 %", "10 % off". A comma is a decimal point. */
+/**
+ * A factor or a discount as it is typed: "1.25", "0,9", "×0.9", "+10 %", "−10 %", "10 % off". A comma is a decimal
+ * point.
+ */
 export function parsePriceChange(typed: string): Checked<Pick<PriceRule, 'as' | 'tenThousandths'>> {
   const text = typed.trim().replace(/(\d*),(\d+)/, (_all, whole: string, part: string) => `${whole || '0'}.${part}`);
   if (text === '') return refused(`Type ${EXAMPLES}.`);

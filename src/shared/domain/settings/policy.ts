@@ -65,7 +65,9 @@ export function namesThatDiffer(shop: ShopSettings, first: ShopSettings): readon
   return SETTING_NAMES.filter((name) => !isSame(shop[name], first[name]));
 }
 
-/** The problems of settings that somebody tries to save otherwise than they are enforced; empty where there are none. */
+/**
+ * The problems of settings that somebody tries to save otherwise than they are enforced; empty where there are none.
+ */
 export function enforcedOtherwise(policy: Policy, saved: ShopSettings): readonly FieldProblem[] {
   return SETTING_NAMES.filter(
     (name) => policy.enforced[name] !== undefined && !isSame(saved[name], policy.enforced[name]),

@@ -520,8 +520,8 @@ function checkedCharge(typed: string, field: string, report: Report): number {
 const LONGEST_LEVEL_NAME = 30;
 
 /**
- * The price levels: a row that is wholly empty is left out; every other needs a level and a factor or discount. One level
- * has one row for one brand and product type.
+ * The price levels: a row that is wholly empty is left out; every other needs a level and a factor or discount. One
+ * level has one row for one brand and product type.
  */
 function checkedLevels(rows: readonly TypedLevelRow[], name: string, report: Report): readonly LevelRow[] {
   const kept: LevelRow[] = [];

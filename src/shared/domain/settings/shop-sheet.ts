@@ -80,8 +80,8 @@ export function sheetWith(sheet: ShopSheet | null, settings: ShopSettings): Shop
 }
 
 /**
- * The settings of a counter with those of the sheet in place of its own. What the sheet does not have, or has in a way that is
- * not a setting, stays; of a sheet in a newer form, all of it.
+ * The settings of a counter with those of the sheet in place of its own. What the sheet does not have, or has in a way
+ * that is not a setting, stays; of a sheet in a newer form, all of it.
  */
 export function settingsOfSheet(own: ShopSettings, sheet: ShopSheet): ShopSettings {
   if (sheet.form > SHEET_FORM) return own;

@@ -52,7 +52,9 @@ export interface FulfilmentPlans {
   readonly failed: readonly string[];
 }
 
-/** A line, and where it can come from, as it was worked out last: a key in one line costs the options of its part alone. */
+/**
+ * A line, and where it can come from, as it was worked out last: a key in one line costs the options of its part alone.
+ */
 interface LineWarehouses {
   readonly line: TicketLine;
   /** Those that surely have enough first, the fullest of them before others. */

@@ -8,8 +8,8 @@ import type { HonouredPrice, Ticket, TicketLine } from './ticket.ts';
  */
 
 /**
- * The ticket with a line sold at a quoted price; an empty reason is asked for by the review. What the supplier asks by now
- * is on the line already.
+ * The ticket with a line sold at a quoted price; an empty reason is asked for by the review. What the supplier asks by
+ * now is on the line already.
  */
 export function honourPrice(ticket: Ticket, lineId: string, honoured: HonouredPrice): Ticket {
   const lines = ticket.lines.map((line) =>

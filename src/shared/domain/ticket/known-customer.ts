@@ -13,8 +13,8 @@ export interface CustomerToTake {
 }
 
 /**
- * The ticket with a known customer: phone, and name, e-mail, company and ABN where those are known. Their last address is taken where
- * nothing was typed of one: what a customer says now counts for more than where they lived.
+ * The ticket with a known customer: phone, and name, e-mail, company and ABN where those are known. Their last address
+ * is taken where nothing was typed of one: what a customer says now counts for more than where they lived.
  */
 export function withKnownCustomer(ticket: Ticket, known: CustomerToTake): Ticket {
   const { customer } = ticket;

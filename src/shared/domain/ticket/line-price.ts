@@ -144,8 +144,8 @@ export function isInsteadOfQuoted({ insteadOfQuoted, price }: TicketLine, quoted
 }
 
 /**
- * The line as a person settled it: its price stands where this one was quoted, cents. Nothing is noted of a line that is
- * at what was quoted, or has no price.
+ * The line as a person settled it: its price stands where this one was quoted, cents. Nothing is noted of a line that
+ * is at what was quoted, or has no price.
  */
 export function withInsteadOfQuoted(line: TicketLine, quotedCents: number | null): TicketLine {
   const { insteadOfQuoted: _before, ...rest } = line;
@@ -176,7 +176,10 @@ export function settleNewPrice(ticket: Ticket, lineId: string, how: 'take' | 'ke
 /** A price that is less than this share of what the line costs of itself is pointed out. */
 const FAR_UNDER = 1 / 4;
 
-/** Points out a typed price that is far under what the line costs of itself, as where a digit is missing; null where it is not. */
+/**
+ * Points out a typed price that is far under what the line costs of itself, as where a digit is missing; null where it
+ * is not.
+ */
 export function farUnderWords(line: TicketLine): string | null {
   const listCents = line.partPriceCents === null ? null : listPriceCents(line);
   const ours = typedPriceCents(line.price);

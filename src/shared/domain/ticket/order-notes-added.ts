@@ -6,7 +6,8 @@ import { clipText } from '../values/text-size.ts';
 
 /**
  * What goes into `notes[]` of an order in front of what a person typed, a note each (`docs/service.md` 6): the
- * customer's purchase order, and the vehicle where the shop says so. Both name a person and are forgotten with the notes.
+ * customer's purchase order, and the vehicle where the shop says so. Both name a person and are forgotten with the
+ * notes.
  */
 
 const PURCHASE_ORDER = 'Purchase order: ';
@@ -39,7 +40,9 @@ export function vehicleNote(vehicle: VehicleChoice | null): string | null {
   ].join(', ');
 }
 
-/** Those of the notes of an order that Counterpart has put in front of what was typed, or that are written like them. */
+/**
+ * Those of the notes of an order that Counterpart has put in front of what was typed, or that are written like them.
+ */
 export function addedNotes(notes: readonly string[]): readonly string[] {
   return notes.filter((note) => note.startsWith(PURCHASE_ORDER) || note.startsWith(VEHICLE));
 }

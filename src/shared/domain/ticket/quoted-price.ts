@@ -9,8 +9,8 @@ export interface QuotedPrice extends Pick<TicketLine, 'sku' | 'partPriceCents' |
 }
 
 /**
- * What a standing quote says of the part of a line; the very price of the line where the part was quoted twice. Null where
- * nothing stands, or the part was not quoted.
+ * What a standing quote says of the part of a line; the very price of the line where the part was quoted twice. Null
+ * where nothing stands, or the part was not quoted.
  */
 export function quotedPriceOf(
   quote: { readonly prices: readonly QuotedPrice[] } | null,

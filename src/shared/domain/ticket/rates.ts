@@ -131,8 +131,9 @@ export function basketFingerprint(basket: RateBasket): string {
 const NOWHERE: RateBasket['destination'] = { address1: '', city: '', province: '', postcode: '', country: '' };
 
 /**
- * Names the items of a ticket without where they go, for a ticket that goes on without its customer: nobody's address can
- * be tried against it. Null where there are no items, or a quantity is none. Rates are never asked for under this name.
+ * Names the items of a ticket without where they go, for a ticket that goes on without its customer: nobody's address
+ * can be tried against it. Null where there are no items, or a quantity is none. Rates are never asked for under this
+ * name.
  */
 export function goodsFingerprint({ lines, rates }: Pick<Ticket, 'lines' | 'rates'>): string | null {
   if (rates === null) return null;

@@ -2,8 +2,8 @@ import { decimalOfCents, formatCents, priceWithGst } from '../values/money.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * What a shop charges beside the parts and their delivery, such as a tail lift or fitting. The rows are in the settings;
- * a ticket keeps name, code and price of each as they were when it was put on.
+ * What a shop charges beside the parts and their delivery, such as a tail lift or fitting. The rows are in the
+ * settings; a ticket keeps name, code and price of each as they were when it was put on.
  */
 
 /** A charge of the settings. */

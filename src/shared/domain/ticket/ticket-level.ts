@@ -39,7 +39,10 @@ function isAsQuoted(line: TicketLine, quoted: readonly QuotedPrice[]): boolean {
   return price !== null && price.cents === typedPriceCents(line.price);
 }
 
-/** Whether a price was said by a person, and so is no matter of the level: typed, with or without its reason, or honoured. */
+/**
+ * Whether a price was said by a person, and so is no matter of the level: typed, with or without its reason, or
+ * honoured.
+ */
 function isSet(line: TicketLine): boolean {
   if (hasOwnPrice(line) || honouredPrice(line) !== null) return true;
   return line.priceReason !== undefined && line.priceReason.cents === typedPriceCents(line.price);
@@ -62,9 +65,9 @@ function levelled(line: TicketLine, rows: readonly LevelRow[], name: string | nu
 }
 
 /**
- * The level that a customer's own sheet would put the ticket at, where it is at another: theirs, else the standard of the
- * shop. `own` is what their sheet names; none where it names none, or nobody knows them. Null where levels are off, or
- * nothing would change. `name` is null for the standard.
+ * The level that a customer's own sheet would put the ticket at, where it is at another: theirs, else the standard of
+ * the shop. `own` is what their sheet names; none where it names none, or nobody knows them. Null where levels are off,
+ * or nothing would change. `name` is null for the standard.
  */
 export function levelDue(
   ticket: Pick<Ticket, 'priceLevel'>,

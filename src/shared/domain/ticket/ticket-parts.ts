@@ -5,8 +5,9 @@ import type { SingleText, TextGroup } from './ticket-fields.ts';
 
 /**
  * What is known of every part of a ticket that is not in `ticket-fields.ts`: whether a person types into it,
- * whether it names the customer, and whether a customer who asks what is kept of them is given it. A part without a row does not compile, and one that has none at run time all the same
- * counts as personal (`main/records/shop/personal-parts.ts`).
+ * whether it names the customer, and whether a customer who asks what is kept of them is given it. A part without a row
+ * does not compile, and one that has none at run time all the same counts as personal
+ * (`main/records/shop/personal-parts.ts`).
  */
 
 /** Whether a part of a sale names its customer, or which of its keys do. A key that is not there does. */

@@ -57,8 +57,8 @@ type RateBasis = Pick<Ticket, 'address' | 'rates' | 'chosenRate'>;
 const CURRENT = new WeakMap<Ticket['lines'], RateBasis & { readonly found: RateRow | null }>();
 
 /**
- * The chosen rate, where it was quoted for the ticket's basket and address as they are now; else null. Of a ticket whose
- * customer was forgotten it stands as long as the items do and no other address is typed.
+ * The chosen rate, where it was quoted for the ticket's basket and address as they are now; else null. Of a ticket
+ * whose customer was forgotten it stands as long as the items do and no other address is typed.
  */
 export function currentRate(ticket: Ticket): RateRow | null {
   const { lines, address, rates, chosenRate: chosen } = ticket;

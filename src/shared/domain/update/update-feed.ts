@@ -115,7 +115,9 @@ function pauseOf(feed: UpdateFeed, here: UpdateHere): FeedPause | null {
   return isWithinShare(here.installation, feed.share) ? null : 'outside the share';
 }
 
-/** Whether a percentage reaches an installation: at 0 none, at 100 all, and those of a smaller one are in each larger. */
+/**
+ * Whether a percentage reaches an installation: at 0 none, at 100 all, and those of a smaller one are in each larger.
+ */
 export function isWithinShare(installation: number, share: number): boolean {
   return installation < (share / 100) * INSTALLATIONS;
 }

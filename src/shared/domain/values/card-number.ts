@@ -14,7 +14,9 @@ export function holdsCardNumber(text: string): boolean {
   return apart.some(holdsIssuedCard);
 }
 
-/** Plain signs, and fewer of them than a card has digits: most fields are empty, and are looked at with every change. */
+/**
+ * Plain signs, and fewer of them than a card has digits: most fields are empty, and are looked at with every change.
+ */
 const TOO_SHORT = /^[ -~]{0,12}$/;
 
 /**

@@ -15,8 +15,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * The rows as a file.
  *
- * SECURITY: a text that a spreadsheet would work out as a formula gets an apostrophe in front, so that it stays the text
- * that it is. A number is written as it is.
+ * SECURITY: a text that a spreadsheet would work out as a formula gets an apostrophe in front, so that it stays the
+ * text that it is. A number is written as it is.
  */
 export function csvText(rows: readonly (readonly CsvValue[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');

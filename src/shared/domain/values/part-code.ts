@@ -6,7 +6,8 @@ const LONGEST_CODE = 120;
 
 /**
  * A part code as it was typed or scanned, trimmed. Codes have no form of their own (`docs/service.md` 3): anything that
- * can stand on one line may be one, and only the service knows. A card number is never asked of it (`docs/trade.md` 5.6).
+ * can stand on one line may be one, and only the service knows. A card number is never asked of it (`docs/trade.md`
+ * 5.6).
  */
 export function checkPartCode(typed: string): Checked<string> {
   const code = typed.trim();

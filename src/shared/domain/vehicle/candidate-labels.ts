@@ -10,9 +10,9 @@ export type LabelledVehicle = Pick<Candidate, 'description' | 'ids' | 'attribute
 const MOST_ATTRIBUTES = 3;
 
 /**
- * The descriptions of vehicles with their makes as they write themselves, each unlike the others: those that read alike are told apart by the attributes in which
- * they differ, by what `alsoSays` says of them (such as the months of their listing), and where nothing else does by
- * their ids. In the order that the vehicles come in.
+ * The descriptions of vehicles with their makes as they write themselves, each unlike the others: those that read alike
+ * are told apart by the attributes in which they differ, by what `alsoSays` says of them (such as the months of their
+ * listing), and where nothing else does by their ids. In the order that the vehicles come in.
  */
 export function unlikeDescriptions<Vehicle extends LabelledVehicle>(
   vehicles: readonly Vehicle[],

@@ -36,8 +36,8 @@ export function vehicleInShort(choice: VehicleChoice): string {
 
 /**
  * The vehicle in one line: its factory year and what all remaining candidates share; its plate where that is nothing.
- * The year of a factory record that is one of another make or model is left out, as everywhere. It is worked out once for
- * each vehicle: the title of the window asks for it with every letter.
+ * The year of a factory record that is one of another make or model is left out, as everywhere. It is worked out once
+ * for each vehicle: the title of the window asks for it with every letter.
  */
 export const vehicleTitle: (choice: VehicleChoice) => string = onceFor((choice: VehicleChoice): string => {
   if (choice.kind === 'from a part')

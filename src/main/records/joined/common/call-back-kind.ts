@@ -30,8 +30,8 @@ const SELECT = `
   FROM call_backs`;
 
 /**
- * Call-backs: what is put off, done, or wanted in another number at one counter is so at all. Whether one fell due by the
- * clock of a counter is that counter's own.
+ * Call-backs: what is put off, done, or wanted in another number at one counter is so at all. Whether one fell due by
+ * the clock of a counter is that counter's own.
  */
 export function createCallBackKind(database: Sqlite, now: () => Date): CommonKind<Content, Base> {
   const find = database.prepare<[string], Row>(`${SELECT} WHERE call_back_id = ?`);

@@ -14,9 +14,9 @@ export interface CommonFound<Content> {
 }
 
 /**
- * How one kind of them is read and written here. Each is shared as a whole, and encrypted. Where two counters changed the
- * same one, the changes are put together field by field: `merge` gets what both began from, undefined where this counter
- * never had it from the shop.
+ * How one kind of them is read and written here. Each is shared as a whole, and encrypted. Where two counters changed
+ * the same one, the changes are put together field by field: `merge` gets what both began from, undefined where this
+ * counter never had it from the shop.
  */
 export interface CommonKind<Content = unknown, Base = unknown> {
   readonly kind: CommonKindName;
@@ -38,8 +38,8 @@ export interface CommonKind<Content = unknown, Base = unknown> {
 }
 
 /**
- * The value of one field of which two counters changed the same record: that of the one who changed it. Where both did, the
- * later to arrive stands, which is this counter's.
+ * The value of one field of which two counters changed the same record: that of the one who changed it. Where both did,
+ * the later to arrive stands, which is this counter's.
  */
 export function changedField<Value>(base: Value, ours: Value, theirs: Value): Value {
   return ours === base ? theirs : ours;

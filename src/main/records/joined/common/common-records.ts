@@ -42,16 +42,18 @@ export type CommonAnswer =
   | { readonly kind: 'refused'; readonly because: string };
 
 /**
- * What a counter keeps beside tickets, quotes and orders, and shares with the other counters of its shop: each with a version
- * of the shop. A change names the version that it was made on. Where the shop has another, both changes are put together here
- * (`CommonKind.merge`) and sent again; what is gone in the shop is gone, whatever was changed meanwhile.
+ * What a counter keeps beside tickets, quotes and orders, and shares with the other counters of its shop: each with a
+ * version of the shop. A change names the version that it was made on. Where the shop has another, both changes are put
+ * together here (`CommonKind.merge`) and sent again; what is gone in the shop is gone, whatever was changed meanwhile.
  */
 export interface CommonRecords {
   /** What waits, the first first, behind a place. */
   next(after: number, limit: number, cipher: ShopCipher): readonly OutgoingCommonRecord[];
   /** Takes the shop's answer. Answers whether it has to be sent again. */
   answered(sent: OutgoingCommonRecord, answer: CommonAnswer, cipher: ShopCipher): boolean;
-  /** Takes in what another counter did; answers its kind where that changed something here. While nothing is enqueued. */
+  /**
+   * Takes in what another counter did; answers its kind where that changed something here. While nothing is enqueued.
+   */
   take(record: TakenCommonRecord, cipher: ShopCipher): CommonKindName | null;
   /** Has everything sent anew, to a shop that this counter joins, or that went back to a backup. */
   sendAll(): void;

@@ -15,9 +15,9 @@ type Content = z.infer<typeof content>;
 type Row = Omit<Content, 'active'> & { readonly active: number };
 
 /**
- * People, with the hash of their PIN: they sign in at any counter, also without the shop, and somebody who left is out at all of
- * them. Initials name one person: somebody who has some at a counter before it joins, or before it heard of the other, becomes
- * the shop's person of these initials.
+ * People, with the hash of their PIN: they sign in at any counter, also without the shop, and somebody who left is out
+ * at all of them. Initials name one person: somebody who has some at a counter before it joins, or before it heard of
+ * the other, becomes the shop's person of these initials.
  */
 export function createPersonKind(database: Sqlite, now: () => Date): CommonKind<Content, Content> {
   const find = database.prepare<[string], Row>(

@@ -11,7 +11,9 @@ interface Search {
 /** More worlds than the protocol has: a search that comes to it is not complete, and fails. */
 const MOST_WORLDS = 3_000_000;
 
-/** How long a search may take on a busy machine: about a second alone, about a minute where a third attempt is tried. */
+/**
+ * How long a search may take on a busy machine: about a second alone, about a minute where a third attempt is tried.
+ */
 const PATIENCE_MS = effort(120_000, 1_800_000);
 
 /** Parts of worlds, each by its number: as they are written, and as objects, which nobody ever changes. */
