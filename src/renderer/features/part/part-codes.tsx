@@ -49,8 +49,8 @@ function Code({
         >
           <VisuallyHidden>{HEAD_WORDS.copy(label, code)}</VisuallyHidden>
           <Copy size={13} aria-hidden="true" />
+          {withKey ? <KeyHint action="copy code" corner /> : null}
         </button>
-        {withKey ? <KeyHint action="copy code" /> : null}
       </dd>
     </div>
   );

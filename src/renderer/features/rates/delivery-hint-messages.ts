@@ -15,7 +15,8 @@ export const DELIVERY_WORDS = {
   stops: 'Esc stops it',
   noTime: 'No time given',
   price: (amount: string, state: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} to ${state}`,
-  aged: (words: string, age: string) => `${words} · ${age}`,
+  /** An age that breaks over two lines is read as a number alone. */
+  aged: (words: string, age: string) => `${words} · ${age.replaceAll(' ', '\u00a0')}`,
   chosen: (amount: string) => `${amount} · chosen`,
   forCart: (amount: string, cheapest: boolean) => `${cheapest ? 'from ' : ''}${amount} for the cart`,
   noRate: 'No rate found',

@@ -123,7 +123,7 @@ describe('the delivery cell', () => {
     expect(deliveryAnswer({ ...QUIET, hint: old })).toMatchObject({
       state: 'old',
       word: 'No time given',
-      line: '$120.60 to NSW · 3 h ago',
+      line: '$120.60 to NSW · 3\u00a0h\u00a0ago',
     });
   });
 
