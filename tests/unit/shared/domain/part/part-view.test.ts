@@ -312,69 +312,82 @@ describe('the size of a view', () => {
     '\u0000'.repeat(900),
   );
   const many = fc.constantFrom(0, 1, 60, 500);
-  const anyProduct = fc
-    .record({
-      text: longText,
-      title: longText,
-      attributes: many,
-      required: many,
-      related: many,
-      warehouses: fc.constantFrom(0, 1, 5, 300),
-      unknown: fc.constantFrom(0, 1, 40),
-      warnings: many,
-      blocks: many,
-    })
-    .map((size) => {
-      const list = <T>(count: number, make: (at: number) => T): T[] =>
-        Array.from({ length: count }, (_, at) => make(at));
-      const product: Product = {
-        ...towbar({
-          title: size.title,
-          manufacturer_sku: size.text,
-          product_code: size.text,
-          brand: size.text,
-          updated_at: size.text,
-          product_type: { title: size.text },
-          description: size.text,
-          catalogue_notes: size.text,
-          image_url: size.text,
-          product_attributes: Object.fromEntries(list(size.attributes, (at) => [`key ${at}`, size.text || 'Yes'])),
-          stock: list(size.warehouses, (at) => stock(`W${at}${size.text}`, `${at}.0000`, size.text)),
-          cross_sell_products: [
-            ...list(size.related, (at) => ({
-              sku: `R${at}`,
-              title: size.text,
-              relationship_type: 'related',
-              catalogue_notes: size.text,
-            })),
-            ...list(size.required, (at) => ({
-              sku: `Q${at}`,
-              title: size.text,
-              relationship_type: 'required',
-              catalogue_notes: size.text,
-            })),
-          ],
-        }),
-        ...Object.fromEntries(list(size.unknown, (at) => [`unknown ${at}${size.text}`, { value: size.text || 'Yes' }])),
-      };
-      const reading: PartReading = {
-        ...READING,
-        readAt: size.text || READ_AT,
-        stockCheckFailedAt: size.text || null,
-        warnings: list(size.warnings, (at) => ({
-          path: `path ${at}${size.text}`,
-          expected: size.text,
-          received: size.text,
-        })),
-        description: list(size.blocks, (): DescriptionBlock => ({ kind: 'list', items: [size.text, 'Bolt'] })),
-      };
-      return { product, reading };
-    });
+  const anySize = fc.record({
+    text: longText,
+    title: longText,
+    attributes: many,
+    required: many,
+    related: many,
+    warehouses: fc.constantFrom(0, 1, 5, 300),
+    unknown: fc.constantFrom(0, 1, 40),
+    warnings: many,
+    blocks: many,
+  });
+  type Size = typeof anySize extends fc.Arbitrary<infer Each> ? Each : never;
+  /** So much of everything that its view is cut everywhere. */
+  const LARGE: Size = {
+    text: 'ä"\n'.repeat(2_000),
+    title: 'Towbar',
+    attributes: 60,
+    required: 500,
+    related: 1,
+    warehouses: 5,
+    unknown: 1,
+    warnings: 60,
+    blocks: 500,
+  };
+
+  function sized(size: Size): { readonly product: Product; readonly reading: PartReading } {
+    const list = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+    const product: Product = {
+      ...towbar({
+        title: size.title,
+        manufacturer_sku: size.text,
+        product_code: size.text,
+        brand: size.text,
+        updated_at: size.text,
+        product_type: { title: size.text },
+        description: size.text,
+        catalogue_notes: size.text,
+        image_url: size.text,
+        product_attributes: Object.fromEntries(list(size.attributes, (at) => [`key ${at}`, size.text || 'Yes'])),
+        stock: list(size.warehouses, (at) => stock(`W${at}${size.text}`, `${at}.0000`, size.text)),
+        cross_sell_products: [
+          ...list(size.related, (at) => ({
+            sku: `R${at}`,
+            title: size.text,
+            relationship_type: 'related',
+            catalogue_notes: size.text,
+          })),
+          ...list(size.required, (at) => ({
+            sku: `Q${at}`,
+            title: size.text,
+            relationship_type: 'required',
+            catalogue_notes: size.text,
+          })),
+        ],
+      }),
+      ...Object.fromEntries(list(size.unknown, (at) => [`unknown ${at}${size.text}`, { value: size.text || 'Yes' }])),
+    };
+    const reading: PartReading = {
+      ...READING,
+      readAt: size.text || READ_AT,
+      stockCheckFailedAt: size.text || null,
+      warnings: list(size.warnings, (at) => ({
+        path: `path ${at}${size.text}`,
+        expected: size.text,
+        received: size.text,
+      })),
+      description: list(size.blocks, (): DescriptionBlock => ({ kind: 'list', items: [size.text, 'Bolt'] })),
+    };
+    return { product, reading };
+  }
 
   it('is 32 KB at the most, and everything that was cut is counted', () => {
     const hits = countHits({ 'fewer than required': 0, 'description cut': 0 });
     fc.assert(
-      fc.property(anyProduct, ({ product, reading }) => {
+      fc.property(anySize, (size) => {
+        const { product, reading } = sized(size);
         const seen = partView(product, reading);
         expect(jsonBytes(seen)).toBeLessThanOrEqual(32 * 1024);
         const sold = product.cross_sell_products ?? [];
@@ -390,7 +403,7 @@ describe('the size of a view', () => {
         expect(seen.crossSells.slice(0, shown).every((each) => each.required)).toBe(true);
         if (seen.description.length < reading.description.length) expect(seen.descriptionCut).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: 30, examples: [[LARGE]] },
     );
     hits.expectShares();
   });
