@@ -17,13 +17,31 @@ test('eight lines, the totals and the button are wholly in sight at 1280 × 800'
     const foot = box(document.querySelector('footer'));
     const lines = [...document.querySelectorAll('[data-line-id]')].map((line) => box(line));
     return {
-      heights: [...new Set(lines.map(({ height }) => height))],
+      heights: lines.map(({ height }) => Math.round(height)).toSorted((one, other) => one - other),
       inSight: lines.filter(({ top, bottom }) => top >= list.top - 1 && bottom <= list.bottom + 1).length,
       footInSight: foot.bottom <= innerHeight && foot.height > 0,
       wide: document.documentElement.scrollWidth - innerWidth,
     };
   });
-  expect(measured).toEqual({ heights: [44], inSight: 8, footInSight: true, wide: 0 });
+  // What a key confirms next is read whole, on a row of its own.
+  const heights = [...Array.from({ length: 7 }, () => 44), 64];
+  expect(measured).toEqual({ heights, inSight: 8, footInSight: true, wide: 0 });
+});
+
+test('what a key settles is read whole on its line, where other lines end in …', async ({ gallery }) => {
+  const { page } = await gallery.open(COUNTER);
+  await page.evaluate(() => window.gallery.show('picture-docket-of-eight'));
+  const problems = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-line-id]')].flatMap((line) => {
+      const words = line.querySelector('[title^="Ask: "]');
+      if (words === null) return [];
+      return [{ keyed: line.querySelector('kbd') !== null, cut: words.scrollWidth - words.clientWidth > 1 }];
+    }),
+  );
+  expect(problems).toEqual([
+    { keyed: true, cut: false },
+    { keyed: false, cut: true },
+  ]);
 });
 
 test('what is under the edge of the lines is counted there', async ({ gallery }) => {

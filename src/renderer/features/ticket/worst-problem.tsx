@@ -17,17 +17,28 @@ import { PRICES } from './prices-messages.ts';
 import { addRequired } from './required-actions.ts';
 import { enoughAtWords, MATTER, REQUIRED, takePriceWords } from './ticket-messages.ts';
 
+/** How many characters of a code and of words beside it have room in a row of the narrowest docket, with a key. */
+const ROOM_BESIDE = 32;
+
 /** The worst that is to be known of a line, in a few words with the one act that settles it. */
 export function WorstProblem({ row, problem }: { readonly row: DocketRow; readonly problem: LineProblem }) {
   const locked = useOpenTicket((state) => state.lock !== null);
   const words = problemWords(problem, row.line);
+  const shown = locked ? words : briefWords(problem, row.line);
+  const ownRow = isKeyed(row, problem) && row.line.sku.length + shown.length > ROOM_BESIDE;
   const Icon = problem.level === 'blocker' ? CircleAlert : TriangleAlert;
   return (
     <>
-      <span className={classNames(styles.problem, problem.level === 'blocker' ? styles.blocker : styles.check)}>
+      <span
+        className={classNames(
+          styles.problem,
+          problem.level === 'blocker' ? styles.blocker : styles.check,
+          ownRow && styles.ownRow,
+        )}
+      >
         <Icon size={13} aria-hidden="true" />
         <span className={styles.problemWords} title={words}>
-          {locked ? words : briefWords(problem, row.line)}
+          {shown}
         </span>
       </span>
       {locked ? null : <ProblemAct row={row} problem={problem} />}
@@ -35,19 +46,27 @@ export function WorstProblem({ row, problem }: { readonly row: DocketRow; readon
   );
 }
 
+/** Whether a key settles this problem next: nobody confirms what they cannot read. */
+function isKeyed({ keyedConfirm, keyedGive, keyedNeed }: DocketRow, problem: LineProblem): boolean {
+  if (problem.kind === 'required') return keyedNeed === problem.part.sku;
+  if (problem.kind !== 'matter') return false;
+  const isCondition = problem.matter.gate?.kind === 'condition';
+  return (isCondition ? keyedConfirm : keyedGive) === matterName(problem.matter);
+}
+
 /** The one act that settles a problem; none where it takes its field. */
 export function ProblemAct({ row, problem }: { readonly row: DocketRow; readonly problem: LineProblem }) {
   const adding = usePartBeingAdded((state) => state.sku);
   switch (problem.kind) {
     case 'matter':
-      return <MatterAct row={row} matter={problem.matter} />;
+      return <MatterAct matter={problem.matter} keyed={isKeyed(row, problem)} />;
     case 'required':
       return (
         <Button
           size="small"
           variant="quiet"
           className={styles.act}
-          {...(row.keyedNeed === problem.part.sku ? { keyAction: 'add required' as const } : {})}
+          {...(isKeyed(row, problem) ? { keyAction: 'add required' as const } : {})}
           busy={adding === problem.part.sku}
           onClick={() => addRequired(problem.part)}
         >
@@ -99,22 +118,15 @@ export function ProblemAct({ row, problem }: { readonly row: DocketRow; readonly
   }
 }
 
-function MatterAct({ row, matter }: { readonly row: DocketRow; readonly matter: Matter }) {
-  const name = matterName(matter);
+function MatterAct({ matter, keyed }: { readonly matter: Matter; readonly keyed: boolean }) {
   const isCondition = matter.gate?.kind === 'condition';
-  const key = isCondition
-    ? row.keyedConfirm === name
-      ? { keyAction: 'confirm condition' as const }
-      : {}
-    : row.keyedGive === name
-      ? { keyAction: 'give reason' as const }
-      : {};
+  const keyAction = isCondition ? 'confirm condition' : 'give reason';
   return (
     <Button
       size="small"
       variant="quiet"
       className={styles.act}
-      {...key}
+      {...(keyed ? { keyAction } : {})}
       onClick={() => (isCondition ? confirmCondition(matter) : askReason(matter))}
     >
       {isCondition ? MATTER.confirm : MATTER.reason}
