@@ -23,6 +23,7 @@ import { customerKeys } from '../records/shop/customers.ts';
 import type { RecalledCustomer } from '../records/shop/phone-recall.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
+import { placeWithoutCards } from './kept-place.ts';
 import { blocksItsTicket } from './submission-view.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
@@ -286,8 +287,11 @@ export function createTickets(options: {
     calls: {
       current,
       cursor: ({ ticketId }) => resultOf(tickets.cursor(ticketId)),
-      save: ({ ticket, cursor }) => save(ticket, cursor),
-      keepPlace: ({ ticketId, cursor }) => resultOf(tickets.keepPlace(ticketId, cursor)),
+      save: ({ ticket, cursor }) => save(ticket, cursor === null ? null : placeWithoutCards(cursor)),
+      keepPlace({ ticketId, cursor }) {
+        const place = placeWithoutCards(cursor);
+        return place === null ? succeeded(false) : resultOf(tickets.keepPlace(ticketId, place));
+      },
       startNew: () => openWith((fresh) => fresh),
       list,
       elsewhere: listElsewhere,
