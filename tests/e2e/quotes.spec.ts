@@ -69,7 +69,7 @@ test(
     };
     // Sold again it names the ticket of before: a number goes there, or opens another one.
     await sellFirstAgain();
-    const question = page.getByRole('dialog', { name: 'Quote TR-000001 was ordered from before' });
+    const question = page.getByRole('dialog', { name: 'Quote TR-000001 has a ticket already' });
     await expect(question.getByRole('button', { name: `Ticket ${first} – not ordered` })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
