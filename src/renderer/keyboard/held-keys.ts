@@ -26,6 +26,11 @@ export interface HeldKeys {
   /** Forgets all that is kept: the place that it was meant for does not come. */
   drop(): void;
   /**
+   * Something asks before what is on its way can come: the next keys are its own, whoever holds. What was typed for the
+   * place behind it is forgotten.
+   */
+  giveWay(): void;
+  /**
    * Forgets what was typed for a place that does not come, up to the first key that leads elsewhere. True where
    * anything was.
    */
@@ -59,14 +64,14 @@ export function createHeldKeys(
   press: (held: HeldPress) => void,
   drawn: (next: () => void) => void = (next) => void setTimeout(next),
 ): HeldKeys {
-  let holds = 0;
+  const releases = new Set<() => void>();
   let waiting: readonly (HeldPress | (() => void))[] = [];
   let pressing = false;
 
   /** A press may itself open what the ones behind it wait for. */
   function pressWaiting(): void {
     const [next] = waiting;
-    if (pressing || holds > 0 || next === undefined) return;
+    if (pressing || releases.size > 0 || next === undefined) return;
     waiting = waiting.slice(1);
     pressing = true;
     if (typeof next === 'function') next();
@@ -77,11 +82,11 @@ export function createHeldKeys(
     });
   }
 
-  const holding = (): boolean => holds > 0 || pressing || waiting.length > 0;
+  const holding = (): boolean => releases.size > 0 || pressing || waiting.length > 0;
 
   function keep(held: HeldPress): boolean {
     if (!holding() || isModifierKey(held.key)) return false;
-    if (holds > 0 && sends(held)) return true;
+    if (releases.size > 0 && sends(held)) return true;
     if (!held.repeat && waiting.length < MOST_PRESSES) waiting = [...waiting, held];
     return true;
   }
@@ -99,6 +104,10 @@ export function createHeldKeys(
     drop() {
       waiting = [];
     },
+    giveWay() {
+      waiting = [];
+      for (const release of [...releases]) release();
+    },
     dropTyped() {
       const leads = waiting.findIndex((each) => typeof each === 'function' || !types(each));
       const typed = leads === -1 ? waiting.length : leads;
@@ -106,18 +115,15 @@ export function createHeldKeys(
       return typed > 0;
     },
     hold(patienceMs = PATIENCE_MS) {
-      holds += 1;
       // A screen, a dialog or a ticket came between such a press and its turn.
       waiting = waiting.filter((each) => typeof each === 'function' || !sends(each));
-      let open = true;
       let waitedMs = 0;
       const release = (): void => {
-        if (!open) return;
-        open = false;
+        if (!releases.delete(release)) return;
         clearInterval(timer);
-        holds -= 1;
-        if (holds === 0) pressWaiting();
+        if (releases.size === 0) pressWaiting();
       };
+      releases.add(release);
       const timer = setInterval(() => {
         waitedMs += PATIENCE_STEP_MS;
         if (waitedMs >= patienceMs) release();

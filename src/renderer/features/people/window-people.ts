@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { FailureOf } from '#shared/result.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 
 /** What is asked of the people at the counter; one thing at a time. */
 export type PeopleQuestion =
@@ -38,5 +39,7 @@ export const usePeople = declareLateStore('window', 'usePeople', () =>
 /** Asks whether somebody else allows what was refused; false where nobody does, or nobody can. */
 export function askPermission(refused: FailureOf<'not allowed'>): Promise<boolean> {
   if (refused.may.length === 0) return Promise.resolve(false);
+  // What is asked for waits for the answer, and the PIN would wait for it.
+  heldKeys.giveWay();
   return new Promise((answer) => usePeople.getState().ask({ kind: 'who allows it', refused, answer }));
 }

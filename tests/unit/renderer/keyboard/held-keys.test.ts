@@ -35,6 +35,22 @@ describe('keys that are typed for what is on its way', () => {
     expect(keys.keep(press('d'))).toBe(false);
   });
 
+  it('are of a question that has to be answered before what they were typed for can come', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
+    const releases = [keys.hold(), keys.hold()];
+    keys.keep(press('a'));
+    keys.giveWay();
+    expect(keys.keep(press('1'))).toBe(false);
+    // The question may itself be on its way.
+    const drawn = keys.hold();
+    expect(keys.keep(press('2'))).toBe(true);
+    for (const release of releases) release();
+    expect(done).toEqual([]);
+    drawn();
+    expect(done).toEqual(['2']);
+  });
+
   it.each([{ ctrlKey: true }, { metaKey: true }])('never send an order that comes behind them: %j', (control) => {
     const done: string[] = [];
     const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
