@@ -7,13 +7,18 @@ import { type RemovedLine, removalOf } from './removed-lines.ts';
 /** A part of the forms that stays closed until somebody wants it. */
 export type FormPart = 'company' | 'note' | 'purchase order' | 'country' | 'notes' | 'order';
 
-/** What the ticket column keeps beside the ticket itself. All of it is about one ticket and is dropped with it. */
+/**
+ * What the ticket column keeps beside the ticket itself. All of it is about one ticket and is dropped with it, but for
+ * removed lines: they are put back also behind a look at another ticket.
+ */
 export interface TicketColumnState {
   readonly ticketId: string | null;
   /** Fields that the cursor has left: from then on they say what is wrong with them. */
   readonly left: ReadonlySet<string>;
-  /** The last lines that were removed, the newest last. */
+  /** The last lines that were removed from this ticket, the newest last. */
   readonly removed: readonly RemovedLine[];
+  /** Those of other tickets. */
+  readonly removedElsewhere: readonly RemovedLine[];
   /** The line that shows its fields and all that is to be known of it; null where none does. */
   readonly openLine: string | null;
   /** Whether customer and delivery are open over the lines. */
@@ -39,7 +44,6 @@ const MOST_REMOVED = 20;
 
 const NOTHING_KEPT = {
   left: new Set<string>(),
-  removed: [],
   openLine: null,
   sheet: false,
   parts: new Set<FormPart>(),
@@ -63,8 +67,18 @@ export const useTicketColumn = declareStore('useTicketColumn', () =>
   create<TicketColumnState>()((set, get) => ({
     ticketId: null,
     ...NOTHING_KEPT,
+    removed: [],
+    removedElsewhere: [],
     take(ticketId) {
-      if (get().ticketId !== ticketId) set({ ticketId, ...NOTHING_KEPT });
+      const { ticketId: before, removed, removedElsewhere } = get();
+      if (before === ticketId) return;
+      const all = [...removedElsewhere, ...removed].slice(-MOST_REMOVED);
+      set({
+        ticketId,
+        ...NOTHING_KEPT,
+        removed: all.filter((each) => each.ticketId === ticketId),
+        removedElsewhere: all.filter((each) => each.ticketId !== ticketId),
+      });
     },
     leave(field) {
       if (!get().left.has(field)) set((state) => ({ left: new Set([...state.left, field]) }));
