@@ -26,7 +26,7 @@ export interface HeldKeys {
   /** Forgets all that is kept: the place that it was meant for does not come. */
   drop(): void;
   /**
-   * Something asks before what is on its way can come: the next keys are its own, whoever holds. What was typed for the
+   * Something asks before what is on its way can come: the next keys are its own, whatever is held. What was typed for the
    * place behind it is forgotten.
    */
   giveWay(): void;
@@ -106,7 +106,7 @@ export function createHeldKeys(
     },
     giveWay() {
       waiting = [];
-      for (const release of [...releases]) release();
+      for (const release of releases) release();
     },
     dropTyped() {
       const leads = waiting.findIndex((each) => typeof each === 'function' || !types(each));
