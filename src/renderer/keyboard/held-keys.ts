@@ -26,8 +26,8 @@ export interface HeldKeys {
   /** Forgets all that is kept: the place that it was meant for does not come. */
   drop(): void;
   /**
-   * Something asks before what is on its way can come: the next keys are its own, whatever is held. What was typed for the
-   * place behind it is forgotten.
+   * Something asks before what is on its way can come: the next keys are its own, whatever is held. What was typed for
+   * the place behind it is forgotten.
    */
   giveWay(): void;
   /**
