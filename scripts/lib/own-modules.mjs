@@ -1,7 +1,7 @@
 // Which tests of the window find every module as it is at a start: those that build the window's stores, replace a
-// module or put something else in the place of a global, load a module in the middle of a test, and those that say that
-// they need it. All others share the modules that are loaded, which makes them many times quicker to begin: what a
-// module keeps from one test to the next they set themselves, as they do from one test of a file to the next.
+// module or put something else in the place of a global, or load a module in the middle of a test. All others share the
+// modules that are loaded, which makes them many times quicker to begin: what a module keeps from one test to the next
+// they set themselves, as they do from one test of a file to the next.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 

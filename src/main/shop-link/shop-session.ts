@@ -168,7 +168,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   function view(): ShopView {
-    const { counter, name } = member();
+    const { counter, name, epoch, broughtEpoch } = member();
     const [ofRecords, beside] = [storedValue(outbox.count()), storedValue(common.count())];
     const shown = counters.map(
       ({
@@ -196,7 +196,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       waitsForKey: cipher === null,
       keyAskedAt: cipher === null && reached.kind === 'up' ? reached.since : null,
       // Until its orders are told, the shop lets it send none.
-      waiting: ofRecords.waiting + beside.waiting + (member().broughtEpoch === member().epoch ? 0 : 1),
+      waiting: ofRecords.waiting + beside.waiting + (broughtEpoch === epoch ? 0 : 1),
       refused: ofRecords.refused + beside.refused,
       isOrderingOpen,
       waitedFor,

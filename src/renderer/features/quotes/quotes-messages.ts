@@ -107,11 +107,11 @@ export const QUOTES_MESSAGES = {
   shown: (label: string) => `Quote ${label}`,
   opened: (label: string) => `New ticket from quote ${label}. Prices and stock are being checked again.`,
   soldBefore: {
-    title: (label: string) => `Quote ${withoutRevision(label)} has a ticket already`,
+    title: (label: string) => `Quote ${label} has a ticket already`,
     question: 'Open its ticket, or order again?',
     list: 'What to do',
     again: 'Order again on a new ticket',
-    said: (label: string, sale: string) => `Quote ${withoutRevision(label)} has a ticket already. ${sale}.`,
+    said: (label: string, sale: string) => `Quote ${label} has a ticket already. ${sale}.`,
     ticket: (reference: string) => (reference === '' ? 'Ticket' : `Ticket ${reference}`),
     notOrdered: (ticket: string, opened: string) => `${ticket} – not ordered, opened ${opened}`,
     order: (reference: string | null) => (reference === null ? 'order' : `order ${reference}`),
@@ -119,8 +119,3 @@ export const QUOTES_MESSAGES = {
       `${ticket} – ${order} ${standing}, sent ${sent}`,
   },
 } as const;
-
-/** A quote without its revision: a ticket of any of them is a ticket of the quote. */
-function withoutRevision(label: string): string {
-  return label.replace(/\/\d+$/, '');
-}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
-import type { SellingPhase } from './selling-store.ts';
+import { quoteSeries } from '#renderer/sale/command-acts.ts';
+import type { QuoteToSell, SellingPhase } from './selling-store.ts';
 import { namedSales, saleWords } from './sold-before-words.ts';
 import { goToSale, useSellingStore } from './window-quotes.ts';
 import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
@@ -17,7 +19,7 @@ export function SoldBeforeQuestion() {
     <Dialog
       open
       onClose={letBe}
-      title={messages.soldBefore.title(phase.quote.label)}
+      title={messages.soldBefore.title(labelOfAll(phase.quote))}
       keysGoOn="those that lead elsewhere"
     >
       <Question {...phase} />
@@ -25,12 +27,17 @@ export function SoldBeforeQuestion() {
   );
 }
 
+/** The label of a quote in all its revisions: a ticket of any of them is a ticket of the quote. */
+function labelOfAll({ number }: QuoteToSell): string {
+  return quoteLabel(quoteSeries(), number, 1);
+}
+
 function Question({ quote, sales }: Extract<SellingPhase, { readonly kind: 'sold before' }>) {
   const named = namedSales(sales);
   const first = named[0];
   useNumberKeys();
   useEffect(() => {
-    if (first !== undefined) announce(messages.soldBefore.said(quote.label, saleWords(first)));
+    if (first !== undefined) announce(messages.soldBefore.said(labelOfAll(quote), saleWords(first)));
   }, [quote, first]);
   return (
     <>

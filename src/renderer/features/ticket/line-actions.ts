@@ -9,7 +9,7 @@ import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
 import { movedWords, putBackWords, removedWords } from './ticket-messages.ts';
-import { useTicketColumn } from './ticket-column-store.ts';
+import { lastRemoved, useTicketColumn } from './ticket-column-store.ts';
 
 /** Puts what was typed into a field of a line on the ticket. */
 export function typeInLine(lineId: string, change: { readonly quantity: string } | { readonly price: string }): void {
@@ -39,8 +39,8 @@ export function takeLineOff(lineId: string): void {
 /** Puts the line that was taken off last back where it stood. */
 export function putLineBack(): void {
   const column = useTicketColumn.getState();
-  const removed = column.removed.at(-1);
-  if (removed === undefined || !useOpenTicket.getState().edit((ticket) => withLineBack(ticket, removed))) return;
+  const removed = lastRemoved(column);
+  if (removed === null || !useOpenTicket.getState().edit((ticket) => withLineBack(ticket, removed))) return;
   column.forgetRemoved();
   announce(putBackWords(removed.line.title));
   requestAnimationFrame(() => document.getElementById(lineElementId(removed.line.id))?.focus());

@@ -15,10 +15,8 @@ export interface TicketColumnState {
   readonly ticketId: string | null;
   /** Fields that the cursor has left: from then on they say what is wrong with them. */
   readonly left: ReadonlySet<string>;
-  /** The last lines that were removed from this ticket, the newest last. */
+  /** The last lines that were removed, from whichever ticket, the newest last. */
   readonly removed: readonly RemovedLine[];
-  /** Those of other tickets. */
-  readonly removedElsewhere: readonly RemovedLine[];
   /** The line that shows its fields and all that is to be known of it; null where none does. */
   readonly openLine: string | null;
   /** Whether customer and delivery are open over the lines. */
@@ -29,7 +27,7 @@ export interface TicketColumnState {
   take(ticketId: string): void;
   leave(field: string): void;
   remember(ticket: Ticket, lineId: string): void;
-  /** The newest removed line is back, or is no longer to be put back. */
+  /** The newest removed line of this ticket is back, or is no longer to be put back. */
   forgetRemoved(): void;
   /** Opens a line and closes the one that was open. */
   open(lineId: string | null): void;
@@ -62,23 +60,22 @@ const PART_OF: { readonly [field in TicketField]?: FormPart } = {
   customerReference: 'order',
 };
 
+/** The line that was removed last from the ticket of the column; null where none was. */
+export function lastRemoved({
+  ticketId,
+  removed,
+}: Pick<TicketColumnState, 'ticketId' | 'removed'>): RemovedLine | null {
+  return removed.findLast((each) => each.ticketId === ticketId) ?? null;
+}
+
 /** What the ticket column keeps of the open ticket. */
 export const useTicketColumn = declareStore('useTicketColumn', () =>
   create<TicketColumnState>()((set, get) => ({
     ticketId: null,
     ...NOTHING_KEPT,
     removed: [],
-    removedElsewhere: [],
     take(ticketId) {
-      const { ticketId: before, removed, removedElsewhere } = get();
-      if (before === ticketId) return;
-      const all = [...removedElsewhere, ...removed].slice(-MOST_REMOVED);
-      set({
-        ticketId,
-        ...NOTHING_KEPT,
-        removed: all.filter((each) => each.ticketId === ticketId),
-        removedElsewhere: all.filter((each) => each.ticketId !== ticketId),
-      });
+      if (get().ticketId !== ticketId) set({ ticketId, ...NOTHING_KEPT });
     },
     leave(field) {
       if (!get().left.has(field)) set((state) => ({ left: new Set([...state.left, field]) }));
@@ -87,7 +84,10 @@ export const useTicketColumn = declareStore('useTicketColumn', () =>
       const removal = removalOf(ticket, lineId);
       if (removal !== null) set((state) => ({ removed: [...state.removed, removal].slice(-MOST_REMOVED) }));
     },
-    forgetRemoved: () => set((state) => ({ removed: state.removed.slice(0, -1) })),
+    forgetRemoved() {
+      const last = lastRemoved(get());
+      set(({ removed }) => ({ removed: removed.filter((each) => each !== last) }));
+    },
     open(lineId) {
       if (get().openLine !== lineId) set({ openLine: lineId });
     },

@@ -27,7 +27,7 @@ import { NO_LINES } from './no-ticket-lines.ts';
 import { OldFigures } from './old-figures.tsx';
 import { linesGone } from './removed-lines.ts';
 import { addRequired, askWaiver, openRequired, takeWaiverBack } from './required-actions.ts';
-import { useTicketColumn } from './ticket-column-store.ts';
+import { lastRemoved, useTicketColumn } from './ticket-column-store.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
 import { DOCKET, LINE, moreLinesWords } from './ticket-messages.ts';
 import { TicketProblems } from './ticket-problems.ts';
@@ -46,7 +46,7 @@ export interface TicketLineListProps {
  */
 export function TicketLineList({ linesBefore }: TicketLineListProps) {
   const locked = useOpenTicket((state) => state.lock !== null);
-  const removed = useTicketColumn((state) => state.removed.at(-1) ?? null);
+  const removed = useTicketColumn(lastRemoved);
   const firstTitle = useFocusTarget('lines');
   const ticket = useSoldLines();
   const { lines } = ticket;

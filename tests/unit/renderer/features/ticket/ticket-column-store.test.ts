@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildStores } from '#renderer/declared-store.ts';
-import { useTicketColumn } from '#renderer/features/ticket/ticket-column-store.ts';
+import { lastRemoved, useTicketColumn } from '#renderer/features/ticket/ticket-column-store.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const ticketOf = (id: string): Ticket => ({ ...emptyTicket({ lines: [sampleLine({ id: `${id} line` })] }), id });
 const column = () => useTicketColumn.getState();
-const removedNow = (): readonly string[] => column().removed.map(({ line }) => line.id);
+const removedNow = (): readonly string[] => [lastRemoved(column())].flatMap((last) => last?.line.id ?? []);
 
 describe('a line that was removed', () => {
   beforeEach(() => buildStores('sale', [useTicketColumn]));
