@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +11,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { answerJson, reset, type Script, startScriptedService } from '#tests/support/scripted-service.ts';
 import { keptTicket, openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
+import { takeRefusingPort } from '#tests/support/refusing-port.ts';
 import { PART_WORKER } from '#tests/support/main-programs.ts';
 
 /**
@@ -163,16 +162,13 @@ describe('a connection that is cut', () => {
   const HALF = JSON.stringify(ACKNOWLEDGEMENT).slice(0, 20);
 
   test('before it stood: not sent', async () => {
-    const closed = createServer().listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    const address = closed.address();
-    closed.close();
-    await once(closed, 'close');
-    connectTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    const refusing = await takeRefusingPort();
+    connectTo(`http://127.0.0.1:${refusing.port}`);
     const ticket = readyTicket(harness);
     const outcome = await submit(ticket);
     expect(outcome).toEqual({ kind: 'not sent', reason: 'connection refused' });
     await pressAgain(ticket, outcome, () => 0);
+    refusing.giveBack();
   });
 
   const cuts: readonly (readonly [when: string, script: Script, atOnce: boolean])[] = [

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Failure, Result } from '#shared/result.ts';
 import {
@@ -10,6 +8,7 @@ import {
   type ScriptedService,
   startScriptedService,
 } from '#tests/support/scripted-service.ts';
+import { takeRefusingPort } from '#tests/support/refusing-port.ts';
 import { connectClient, READS, type ScriptedClient, SENTINEL } from '#tests/support/scripted-service-client.ts';
 
 let service: ScriptedService;
@@ -166,18 +165,15 @@ describe.each(READS)('$operation', ({ operation, ask, answer, faulty }) => {
 
   test('where nobody listens is offline', async () => {
     await connectTo(() => undefined);
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as { port: number };
-    free.close();
-    await once(free, 'close');
-    const away = connectClient(`http://127.0.0.1:${port}`);
+    const refusing = await takeRefusingPort();
+    const away = connectClient(`http://127.0.0.1:${refusing.port}`);
     expect(failureOf(await ask(away.api))).toEqual({
       kind: 'offline',
       operation,
       detail: 'The connection to 127.0.0.1 was refused.',
     });
     await away.close();
+    refusing.giveBack();
   });
 
   test('whose connection breaks before an answer is offline', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { classifyExchange, type OrderExchange, type Outcome } from '#shared/domain/order/submission.ts';
 import { effort } from '#tests/support/effort.ts';
+import { takeRefusingPort } from '#tests/support/refusing-port.ts';
 import {
   answerJson,
   answerText,
@@ -274,23 +275,21 @@ describe('an order that cannot leave', () => {
     return classifyExchange(await client.api.submitOrder(ORDER_REQUEST, () => true));
   }
 
-  async function freePort(): Promise<number> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { readonly port: number };
-    server.close();
-    await once(server, 'close');
-    return port;
+  async function submitRefused(host: string): Promise<Outcome> {
+    const refusing = await takeRefusingPort();
+    const outcome = await submitAway(`http://${host}:${refusing.port}`);
+    refusing.giveBack();
+    return outcome;
   }
 
   test('because nobody listens is not sent', async () => {
     const refused = { kind: 'not sent', reason: 'connection refused' };
-    expect(await submitAway(`http://127.0.0.1:${await freePort()}`)).toEqual(refused);
+    expect(await submitRefused('127.0.0.1')).toEqual(refused);
   });
 
   test('because nobody listens at any address of the name is not sent', async () => {
     const refused = { kind: 'not sent', reason: 'connection refused' };
-    expect(await submitAway(`http://localhost:${await freePort()}`)).toEqual(refused);
+    expect(await submitRefused('localhost')).toEqual(refused);
   });
 
   test.each([null, 'broken\r\nX-Injected: 1'])('for want of a credential (%j) is not sent', async (credential) => {

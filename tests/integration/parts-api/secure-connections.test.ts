@@ -1,5 +1,4 @@
-import { createConnection, createServer, type Socket } from 'node:net';
-import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { classifyExchange } from '#shared/domain/order/submission.ts';
@@ -10,6 +9,7 @@ import {
   type ScriptedService,
   startScriptedService,
 } from '#tests/support/scripted-service.ts';
+import { takeRefusingPort } from '#tests/support/refusing-port.ts';
 import { makeCertificate } from '#tests/support/scripted-service-certificate.ts';
 import { connectClient, ORDER_REQUEST, type ScriptedClient } from '#tests/support/scripted-service-client.ts';
 import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
@@ -282,16 +282,13 @@ describe('through a proxy', () => {
   });
 
   test('that is not there, nothing leaves', async () => {
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as { readonly port: number };
-    free.close();
-    await once(free, 'close');
-    const { api } = await connectThrough(`http://127.0.0.1:${port}`);
+    const refusing = await takeRefusingPort();
+    const { api } = await connectThrough(`http://127.0.0.1:${refusing.port}`);
     expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
       kind: 'not connected',
       reason: 'connection refused',
     });
+    refusing.giveBack();
   });
 
   test('of a kind that cannot be spoken to is said so', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
@@ -11,6 +10,7 @@ import { diagnosticReport } from '#shared/domain/support/diagnostics.ts';
 import { failed, succeeded } from '#shared/result.ts';
 import { setAddress, setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
+import { takeRefusingPort } from '#tests/support/refusing-port.ts';
 import {
   connectionTo,
   createTrialKeychain,
@@ -247,18 +247,16 @@ describe('the network check', () => {
   const straight = { proxyFor: async () => null, probe: async () => succeeded(null), begins: () => {} };
 
   test('ends at a closed port, and at a name that is nowhere', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((ready) => server.once('listening', ready));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((closed) => server.close(closed));
+    const refusing = await takeRefusingPort();
     const { signal } = new AbortController();
-    const closed = await checkNetwork({ ...straight, baseUrl: `http://127.0.0.1:${port}`, signal });
+    const closed = await checkNetwork({ ...straight, baseUrl: `http://127.0.0.1:${refusing.port}`, signal });
     expect(closed.at(-1)).toMatchObject({ step: 'connection', good: false, words: 'The connection was refused.' });
     const nowhere = await checkNetwork({ ...straight, baseUrl: 'https://nowhere.invalid', signal });
     expect(nowhere.map(({ step, good }) => [step, good])).toEqual([
       ['way', true],
       ['name', false],
     ]);
+    refusing.giveBack();
   });
 
   test('tells a port that speaks no TLS from one that is closed', async () => {
