@@ -1,4 +1,5 @@
-import { lookAlikePlates, type StateCode } from '#shared/domain/australia/plate.ts';
+import { lookAlikePlates } from '#shared/domain/australia/look-alike-plates.ts';
+import type { StateCode } from '#shared/domain/australia/plate.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import type { Failure } from '#shared/result.ts';
 import { Button } from '#renderer/components/button.tsx';

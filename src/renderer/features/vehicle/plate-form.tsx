@@ -1,5 +1,4 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, memo, useEffect, useLayoutEffect, useState } from 'react';
-import { isStateCode, plateShapeHint } from '#shared/domain/australia/plate.ts';
 import type { SessionView } from '#shared/session.ts';
 import { Search } from 'lucide-react';
 import type { Reading } from '#shared/domain/input/command-reading.ts';
@@ -11,7 +10,7 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { selectFocused, selectSoon, useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { useKnownOf, useKnownOrders } from '#renderer/sale/known-orders.ts';
-import { useLineReading } from '#renderer/sale/line-reading.ts';
+import { type LineReading, useLineReading } from '#renderer/sale/line-reading.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { pasteOnOneLine } from '#renderer/sale/one-line-paste.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -51,9 +50,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   const readings = line !== null && line.first !== null && !isSaid ? line : null;
   // How a plate fared says more than its shape, and stands where the hint would.
   const hint =
-    readings?.first?.kind === 'plate' && failed === null
-      ? shapeHint(readings.first.plate, readings.first.state ?? '')
-      : null;
+    reader !== null && readings?.first?.kind === 'plate' && failed === null ? shapeHint(reader, readings.first) : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -250,6 +247,9 @@ function useFailedPlate() {
 }
 
 /** The shape hint for a plate, once it is long enough to judge; null where there is nothing to say. */
-function shapeHint(plate: string, state: string): string | null {
-  return plate.length < 5 || !isStateCode(state) ? null : plateShapeHint(plate, state);
+function shapeHint(
+  { plateShapeHint }: Pick<LineReading, 'plateShapeHint'>,
+  { plate, state }: Extract<Reading, { readonly kind: 'plate' }>,
+): string | null {
+  return plate.length < 5 || state === null ? null : plateShapeHint(plate, state);
 }

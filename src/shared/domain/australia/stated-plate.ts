@@ -1,4 +1,5 @@
-import { hasGeneralShape, normalisePlate, OLDER_SERIES, STATE_CODES, type StateCode } from './plate.ts';
+import { normalisePlate, STATE_CODES, type StateCode } from './plate.ts';
+import { hasGeneralShape, OLDER_SERIES } from './plate-shape.ts';
 import { MOST_STATE_WORDS, stateNamed } from './state-names.ts';
 
 /** A plate and the state that was typed with it. */

@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Reading } from './command-reading.ts';
-import { hasGeneralShape, OLDER_SERIES, STATE_CODES, type StateCode } from '../australia/plate.ts';
+import { STATE_CODES, type StateCode } from '../australia/plate.ts';
+import { hasGeneralShape, OLDER_SERIES } from '../australia/plate-shape.ts';
 import { labelledQuote } from '../values/quote-number.ts';
 import { surelyStated } from '../australia/stated-plate.ts';
 import { typedDay } from './typed-day.ts';
