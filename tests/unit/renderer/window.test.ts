@@ -146,15 +146,36 @@ describe('the window before it is put together', () => {
   });
 });
 
-describe('another mode', () => {
-  beforeEach(async () => {
-    asked.length = 0;
-    listeners.clear();
-    current = practice();
-    window.beginWindow();
-    await Promise.all([window.beginSession(), window.beginOpenTicket()]);
-    window.followMode();
+/** Puts the window together, in practice. */
+async function begin(): Promise<void> {
+  asked.length = 0;
+  listeners.clear();
+  current = practice();
+  window.beginWindow();
+  await Promise.all([window.beginSession(), window.beginOpenTicket()]);
+  window.followMode();
+}
+
+describe('a line that is read as a plate', () => {
+  beforeEach(begin);
+
+  it('stays as it was typed while its state is asked for: it may be meant as a part', async () => {
+    const { commands, usePlateLookUp } = window;
+    usePlateLookUp.getState().type('BALL-50');
+    commands.lookUpPlate({ plate: 'BALL50', state: null });
+    await settled();
+    expect(usePlateLookUp.getState()).toMatchObject({
+      typed: 'BALL-50',
+      stateProblem: expect.stringMatching(/state/),
+      phase: { kind: 'idle' },
+    });
+    commands.lookUpPlate({ plate: 'ABC123', state: null });
+    expect(usePlateLookUp.getState().typed).toBe('ABC123');
   });
+});
+
+describe('another mode', () => {
+  beforeEach(begin);
 
   it('has stores of its own: nothing that stood in the one before stands in it', async () => {
     const { useOpenTicket, usePartStore, usePlateLookUp, useMainView, useOpenPart } = window;

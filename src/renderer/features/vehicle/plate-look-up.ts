@@ -78,7 +78,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     phase: { kind: 'idle' },
     longAsk: null,
 
-    type: (typed) => set({ typed, plateProblem: null }),
+    type: (typed) => set({ typed, plateProblem: null, stateProblem: null }),
     chooseState: (state) => set({ state, stateProblem: null }),
     refuse: (plateProblem) => set({ plateProblem }),
 

@@ -1,3 +1,4 @@
+import { normalisePlate } from '#shared/domain/australia/plate.ts';
 import type { Reading } from '#shared/domain/input/command-reading.ts';
 import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { declareStore } from '#renderer/declared-store.ts';
@@ -110,7 +111,9 @@ export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
   askInTurn(plate, () => {
     const { typed, state: chosen, type, chooseState } = usePlateLookUp.getState();
     if (state !== null && state !== chosen) chooseState(state);
-    if (plate !== typed) type(plate);
+    // What was typed stays as it was typed until it is asked for: without a state it may still be meant as a part.
+    const own = normalisePlate(typed);
+    if (!own.ok || plate !== own.value) type(plate);
     if (usePlateLookUp.getState().state === '') focusTarget('plate');
     void lookUpPlate();
   });

@@ -114,6 +114,8 @@ describe('looking a plate up', () => {
     expect(form.getState().plateProblem).not.toBeNull();
     expect(form.getState().stateProblem).toMatch(/state/);
     expect(asked).toEqual([]);
+    form.getState().type('BALL-50');
+    expect(form.getState().stateProblem, 'what is typed next may be no plate').toBeNull();
   });
 
   it('never lets the answer of an earlier plate overtake a later one', async () => {
