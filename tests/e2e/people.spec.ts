@@ -87,6 +87,7 @@ test(
     });
 
     await test.step('left alone, it asks who comes; no key of the counter goes through', async () => {
+      await act(page, 'go to plate');
       await act(page, 'unlock window');
       await expect(locked.getByLabel('PIN')).toBeFocused();
       await expectAccessible(page, 'a counter that asks who comes');
@@ -98,8 +99,21 @@ test(
       await expect(locked.getByLabel('PIN'), 'nobody else can be meant').toBeFocused();
       await page.keyboard.type(KIM.pin);
       await page.keyboard.press('Enter');
+      await page.keyboard.type('XY12');
       await expect(locked).toBeHidden();
       await expect(who('KM')).toBeVisible();
+      await expect(page.getByLabel('Registration plate'), 'typed behind the PIN').toHaveValue('XY12');
+    });
+
+    await test.step('a page that begins anew asks too, and the cursor is where it was', async () => {
+      await act(page, 'unlock window');
+      await expect(locked.getByLabel('PIN')).toBeFocused();
+      await page.reload();
+      await expect(locked.getByLabel('PIN')).toBeFocused();
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+      await expect(locked).toBeHidden();
+      await expect(page.getByLabel('Registration plate')).toBeFocused();
     });
 
     await test.step('who may change settings turns it off by their PIN, and nobody is asked any more', async () => {

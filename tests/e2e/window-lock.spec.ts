@@ -80,6 +80,7 @@ test('a locked window shows nothing of the sale, hears no key and no scan, and l
     await act(page, 'unlock window');
     await expect(locked).toBeHidden();
     await expect(plate).toHaveValue('AB');
+    await expect(plate, 'where it was before the page began anew').toBeFocused();
     await counter.expectSaleKept(sale);
     await expect.poll(() => seen(customer)).toContain('Total');
   });

@@ -68,20 +68,12 @@ function KeysTrouble() {
 
 /** The cover of a locked window. What it covers is hidden at once, though the cover itself may still be read. */
 function WindowLock() {
-  const lock = useSession(({ session }) => session?.lock ?? null);
-  const people = useSession(({ session }) => session?.people ?? null);
-  const locked = lock?.locked === true;
-  useLayoutEffect(() => {
-    if (!locked) return undefined;
-    const { dataset } = document.documentElement;
-    dataset.locked = '';
-    return () => {
-      delete dataset.locked;
-    };
-  }, [locked]);
+  const session = useSession((state) => state.session);
+  const locked = session?.lock.locked === true;
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-locked', locked), [locked]);
   return useLoaded(LockCover, true) && locked ? (
     <Suspense fallback={null}>
-      <LockCover lock={lock} people={people} />
+      <LockCover lock={session.lock} people={session.people} />
     </Suspense>
   ) : null;
 }

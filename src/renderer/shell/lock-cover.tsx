@@ -6,8 +6,12 @@ import { Button } from '../components/button.tsx';
 import { late } from '../components/late.tsx';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
 import styles from './lock-cover.module.css';
+import { useOpenTicket } from '../sale/open-ticket.ts';
+import { coverFocus } from '../sale/view-state-reading.ts';
+import { readViewStateText } from '../sale/view-state-text.ts';
 import { LOCK_MESSAGES as messages } from './lock-messages.ts';
 import { SHELL_MESSAGES } from './shell-messages.ts';
+import { standIn } from './view-state.ts';
 import { unlock, useUnlocking } from './window-lock.ts';
 
 const SignIn = late(async () => (await import('../features/people/sign-in.tsx')).SignIn);
@@ -45,9 +49,21 @@ export function Cover({ asks, people }: Pick<LockView, 'asks'> & Pick<SessionVie
   );
 }
 
-/** Gives the focus back to where it was once the cover goes. */
+/**
+ * Gives the focus back to where it was once the cover goes. Where a page began behind the cover nothing could take the
+ * focus: it goes to where its ticket was left.
+ */
 function FocusBack(): null {
   useFocusBack();
+  useLayoutEffect(() => {
+    const isNowhere = document.activeElement === document.body;
+    const uncover = coverFocus(isNowhere ? null : useOpenTicket.getState().ticket);
+    return () => {
+      uncover();
+      const place = isNowhere ? readViewStateText(useOpenTicket.getState().arrival.cursor) : null;
+      if (place !== null) queueMicrotask(() => standIn(place));
+    };
+  }, []);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { rowNow } from '../keyboard/key-table.ts';
 import { type Heard, keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { onMac } from '../keyboard/on-mac.ts';
 import { typedAhead } from '../keyboard/typed-ahead.ts';
+import { heldKeys } from '../keyboard/window-holds.ts';
 import { useSession } from '../sale/session.ts';
 
 /** How opening a locked window goes. */
@@ -46,7 +47,11 @@ export function beginWindowLock(): void {
       sayActive(event);
       return 'goes on';
     }
-    if (isTypedAtCover(event)) return 'taken';
+    if (isTypedAtCover(event)) {
+      // While a PIN is checked what follows it waits (`sign-in.tsx`).
+      if (heldKeys.keep(event)) event.preventDefault();
+      return 'taken';
+    }
     event.preventDefault();
     if (event.isTrusted && rowNow('unlock window').keys.some((chord) => matchChord(chord, event, onMac) !== null)) {
       void unlock();

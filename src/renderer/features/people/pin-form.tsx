@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keptInitials, operatorMeant } from '#shared/domain/people/operator.ts';
 import type { Result } from '#shared/result.ts';
 import type { CounterPerson, PinAnswer } from '#shared/session.ts';
@@ -41,6 +41,14 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
   const pinField = useRef<HTMLInputElement>(null);
   const listId = useId();
   const all = people.map((person) => ({ ...person, name: '', active: true }));
+
+  // Words that ask to wait are over with the wait.
+  const waitMs = waitOf(tried);
+  useEffect(() => {
+    if (waitMs === 0) return undefined;
+    const timer = setTimeout(() => setTried({ kind: 'not yet' }), waitMs);
+    return () => clearTimeout(timer);
+  }, [waitMs, tried]);
 
   useLayoutEffect(() => {
     (expected === null ? whoField : pinField).current?.focus();
@@ -119,6 +127,13 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
       </div>
     </form>
   );
+}
+
+/** How long the next PIN has to wait, ms. */
+function waitOf(tried: Tried): number {
+  if (tried.kind !== 'answered' || !tried.answer.ok) return 0;
+  const { value } = tried.answer;
+  return value.kind === 'right' ? 0 : value.waitMs;
 }
 
 /** What is wrong with the PIN that was tried; null where nothing is. */
