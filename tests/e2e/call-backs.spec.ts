@@ -19,6 +19,18 @@ test(
     const list = page.getByRole('region', { name: 'Call-backs' });
     const due = page.getByRole('banner').getByRole('button', { name: /call-backs? due$/ });
 
+    await test.step('nobody is named yet, and words that are too long are said to be, and stay', async () => {
+      await counter.openPart(PARTS.towBall);
+      await act(page, 'call back later');
+      await expect(dialog).toContainText('No name or phone on this ticket yet.');
+      const about = dialog.getByLabel(/^About/);
+      await about.fill('x'.repeat(501));
+      await page.keyboard.press('Enter');
+      await expect(about).toHaveAccessibleDescription(/At most 500 characters; this has 501\./);
+      await expect(about).toHaveValue('x'.repeat(501));
+      await page.keyboard.press('Escape');
+    });
+
     await act(page, 'go to customer');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Practice Customer');
@@ -51,6 +63,12 @@ test(
       await expect(dialog).toBeHidden();
       await expect(page.getByText(/^Call-back set: Today|^Call-back set: Tomorrow/).first()).toBeAttached();
       await expect(due).toBeHidden();
+    });
+
+    await test.step('who sets another one is told of it', async () => {
+      await act(page, 'call back later');
+      await expect(dialog).toContainText(/Already set: (Today|Tomorrow) .*This adds another\./);
+      await page.keyboard.press('Escape');
     });
 
     await test.step('it falls due, and stays due where the clock is put back', async () => {

@@ -34,11 +34,11 @@ export async function askCallBack(): Promise<void> {
   const { askWhen } = await callBackActions();
   const quote = useMainView.getState().view === 'quotes' ? await shownQuote() : null;
   if (quote !== null) {
-    askWhen({ ticketId: quote.ticket.id, quote: quote.number, label: quote.label, name: quote.ticket.customer.name });
+    askWhen({ ticketId: quote.ticket.id, quote: quote.number, label: quote.label, customer: quote.ticket.customer });
     return;
   }
   const ticket = await ticketInFront();
-  if (ticket !== null) askWhen({ ticketId: ticket.id, quote: null, label: '', name: ticket.customer.name });
+  if (ticket !== null) askWhen({ ticketId: ticket.id, quote: null, label: '', customer: ticket.customer });
 }
 
 async function shownQuote(): Promise<QuoteView | null> {

@@ -63,8 +63,11 @@ function list(rows: readonly CallBackRow[], unconfirmed: CallBackList['unconfirm
   return <CallBacksScreen onTicket={never} />;
 }
 
-function question(name: string) {
-  return <CallBackDialog of={{ ticketId: 'T1', quote: null, label: '', name }} />;
+function question(name: string, phone = '', set: readonly CallBackRow[] = []) {
+  given({ callBacks: { list: () => succeeded({ rows: set, unconfirmed: [] }) } });
+  onceDrawn(() => useCallBacks.getState().read());
+  const ticketId = set[0]?.ticket.ticketId ?? 'T1';
+  return <CallBackDialog of={{ ticketId, quote: null, label: '', customer: { name, phone } }} />;
 }
 
 /** What to ring back about, the question when, and why a ticket was closed unsold. */
@@ -90,7 +93,9 @@ export const CALL_BACK_PANELS = [
   }),
   panel('Set a call-back', 'window', {
     'of a customer': () => question('Practice Customer'),
-    'of nobody in particular': () => question(''),
+    'of nobody who is named': () => question(''),
+    'of a phone number': () => question('', '0491 570 006'),
+    'set before': () => question('Practice Customer', '', [row(4)]),
     'a long name': () => question(LONG_NAME),
   }),
   panel('Why not sold', 'window', {

@@ -7,7 +7,7 @@ import {
   typedCallBackTime,
   type TypedTime,
 } from '#shared/domain/input/call-back-time.ts';
-import { LONGEST_ABOUT } from '#shared/domain/ticket/call-back.ts';
+import { LONGEST_ABOUT, nextCallOf } from '#shared/domain/ticket/call-back.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import type { Failure } from '#shared/result.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -131,9 +131,10 @@ function CallBackForm({
     confirm(messages.saved(whenWords(time.toISOString(), Date.now())));
   }
 
+  const aboutError = aboutProblem(about);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (holdsCardNumber(about)) aboutField.current?.focus();
+    if (aboutError !== null) aboutField.current?.focus();
     else void holdDuring(save());
   };
   // In the list itself no line is chosen yet: what is missing is said at the field that it can be typed into.
@@ -142,12 +143,9 @@ function CallBackForm({
     event.preventDefault();
     checkTime();
   };
-  const cardError = holdsCardNumber(about) ? messages.card : null;
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      {of.label === '' && of.name.trim() === '' ? null : (
-        <p className={styles.of}>{[of.label, of.name].filter((text) => text.trim() !== '').join(' · ')}</p>
-      )}
+      <Whom of={of} now={now} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it has the focus at first, so digits go to the list. */}
       <div ref={list} tabIndex={-1} className={styles.list} onKeyDown={sayMissing}>
         <NumberedList
@@ -188,13 +186,12 @@ function CallBackForm({
           />
         )}
       </Field>
-      <Field label={messages.about} hint={messages.aboutHint} error={cardError ?? fieldProblem(failure, 'about')}>
+      <Field label={messages.about} hint={messages.aboutHint} error={aboutError ?? fieldProblem(failure, 'about')}>
         {(control) => (
           <TextInput
             {...control}
             ref={aboutField}
             value={about}
-            maxLength={LONGEST_ABOUT}
             onChange={(event) => {
               setAbout(event.target.value);
               setFailure(null);
@@ -207,6 +204,27 @@ function CallBackForm({
       )}
     </form>
   );
+}
+
+/** Whom it is for, or that nobody is named yet; and when this ticket is rung back about already. */
+function Whom({ of, now }: { readonly of: ToCallBack; readonly now: number }) {
+  const set = useCallBacks(({ list }) => nextCallOf(list?.rows ?? [], of.ticketId));
+  const whom = [of.label, of.customer.name.trim() || of.customer.phone].filter((text) => text.trim() !== '');
+  const isNobody = `${of.customer.name}${of.customer.phone}`.trim() === '';
+  return (
+    <div className={styles.of}>
+      {whom.length === 0 ? null : <p>{whom.join(' · ')}</p>}
+      {isNobody ? <p>{messages.nobody}</p> : null}
+      {set === null ? null : <p>{messages.alreadySet(whenWords(set, now))}</p>}
+    </div>
+  );
+}
+
+/** What is wrong with what it is about; null where nothing is. */
+function aboutProblem(about: string): string | null {
+  if (holdsCardNumber(about)) return messages.card;
+  const { length } = about.trim();
+  return length > LONGEST_ABOUT ? messages.tooLong(length, LONGEST_ABOUT) : null;
 }
 
 /** What a typed time is taken for; null while it is none that can be taken. */

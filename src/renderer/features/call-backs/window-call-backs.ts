@@ -27,8 +27,8 @@ export interface ToCallBack {
   readonly quote: number | null;
   /** Of the quote; empty where it is about the ticket. */
   readonly label: string;
-  /** The customer's; empty where none was typed. */
-  readonly name: string;
+  /** Whom to ring: either is empty where it was not typed. */
+  readonly customer: { readonly name: string; readonly phone: string };
 }
 
 interface CallBackQuestion {

@@ -53,6 +53,20 @@ function timeOf({ dueAt }: CallBackTimes): number {
   return dueAt === null ? 0 : Date.parse(dueAt);
 }
 
+/** When a ticket is to be rung back about next, ISO time; null where no call-back was set for it, or all are done. */
+export function nextCallOf(
+  all: readonly (Pick<CallBackTimes, 'dueAt' | 'doneAt'> & {
+    readonly kind: CallBackKind;
+    readonly ticket: { readonly ticketId: string };
+  })[],
+  ticketId: string,
+): string | null {
+  const due = all.flatMap(({ kind, ticket, dueAt, doneAt }) =>
+    kind === 'call' && doneAt === null && dueAt !== null && ticket.ticketId === ticketId ? [dueAt] : [],
+  );
+  return due.toSorted()[0] ?? null;
+}
+
 /** How many days before its last day a quote that was not sold is rung about. */
 export const QUOTE_ENDS_WITHIN_DAYS = 3;
 

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import {
+  type CallBackKind,
   callBackState,
   type CallBackTimes,
   inOrder,
   inStock,
   newlyDue,
+  nextCallOf,
   shortParts,
   stockFor,
   wantedOf,
@@ -30,6 +32,18 @@ describe('a call-back', () => {
     expect(callBackState(one('a'), NOW - 1)).toBe('later');
     expect(callBackState(one('a', { dueAt: null }), NOW)).toBe('waiting');
     expect(callBackState(one('a', { doneAt: at(-5), fellDue: true }), NOW)).toBe('done');
+  });
+
+  it('is set already for a ticket where one of it is neither done nor of a stock that is awaited', () => {
+    const of = (ticketId: string, change: Partial<CallBackTimes> = {}, kind: CallBackKind = 'call') => ({
+      ...one('a', change),
+      kind,
+      ticket: { ticketId },
+    });
+    expect(nextCallOf([], 'T1')).toBeNull();
+    expect(nextCallOf([of('T2'), of('T1', { doneAt: at(0) }), of('T1', {}, 'quote ends')], 'T1')).toBeNull();
+    expect(nextCallOf([of('T1', { dueAt: null }, 'back in stock'), of('T1', { dueAt: null })], 'T1')).toBeNull();
+    expect(nextCallOf([of('T1', { dueAt: at(60) }), of('T1', { dueAt: at(5) }), of('T2')], 'T1')).toBe(at(5));
   });
 
   it('stays due where the clock is put back', () => {
