@@ -11,6 +11,7 @@ import { typedAhead } from './keyboard/typed-ahead.ts';
 import { keyRegistry } from './keyboard/use-key-action.ts';
 import { beginScanner } from './keyboard/window-scanner.ts';
 import { keyboardPipeline } from './keyboard/keyboard-pipeline.ts';
+import { beginLongPastes } from './keyboard/long-pastes.ts';
 import { beginTimingPresses } from './keyboard/press-time.ts';
 import { beginHolding, heldKeys } from './keyboard/window-holds.ts';
 import { beginWindow, followMode } from './window.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   beginTimingPresses();
   // An open dialog has the key for itself.
   beginHolding(() => keyRegistry.topLayer() === 0 && keyTurns.stop());
+  beginLongPastes((words) => keyTurns.say(words));
   beginNetworkHint();
   beginScanner({
     settings: () => useSession.getState().session?.settings.scanner ?? defaultScannerSettings(),

@@ -210,6 +210,18 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
     await expect(street).toBeFocused();
     await expect(ticket.getByLabel('Postcode')).toHaveValue('0800');
   });
+
+  await test.step('a text that has no room is not cut off: nothing is pasted, and that is said', async () => {
+    const name = ticket.getByLabel('Name', { exact: true });
+    await name.focus();
+    await name.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'x'.repeat(20_001));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(page.getByText(/^Not pasted: it has 20001 characters, and only \d+ fit here\.$/)).toBeVisible();
+    await expect(name).toHaveValue(PRACTICE_SALE.customer.name);
+  });
 });
 
 test(

@@ -30,6 +30,8 @@ export const KEYBOARD_ORDER = {
   'key comes out': ['type-ahead', 'actions'],
   'key is released': ['held Alt', 'held margin', 'view state'],
   'text is pasted': ['window lock', 'held keys'],
+  /** No element pasted a text in its own way. */
+  'paste comes out': ['too long'],
   'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed'],
 } as const;
 
@@ -44,6 +46,7 @@ const LISTENERS = {
   'key comes out': { at: 'window', type: 'keydown', capture: false },
   'key is released': { at: 'document', type: 'keyup', capture: false },
   'text is pasted': { at: 'document', type: 'paste', capture: true },
+  'paste comes out': { at: 'document', type: 'paste', capture: false },
   'pointer is pressed': { at: 'window', type: 'pointerdown', capture: true },
 } as const satisfies Record<
   KeyboardPhase,

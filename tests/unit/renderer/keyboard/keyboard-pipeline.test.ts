@@ -80,6 +80,7 @@ describe('the keyboard pipeline', () => {
       'key comes out': ['type-ahead', 'actions'],
       'key is released': ['held Alt', 'held margin', 'view state'],
       'text is pasted': ['window lock', 'held keys'],
+      'paste comes out': ['too long'],
       'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed'],
     });
   });
@@ -91,6 +92,7 @@ describe('the keyboard pipeline', () => {
       'keydown, out, at the window',
       'keyup, out, at the document',
       'paste, in, at the document',
+      'paste, out, at the document',
       'pointerdown, in, at the window',
     ]);
   });
