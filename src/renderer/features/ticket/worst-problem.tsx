@@ -48,6 +48,7 @@ export function WorstProblem({ row, problem }: { readonly row: DocketRow; readon
 
 /** Whether a key settles this problem next: nobody confirms what they cannot read. */
 function isKeyed({ keyedConfirm, keyedGive, keyedNeed }: DocketRow, problem: LineProblem): boolean {
+  if (problem.kind === 'no price reason') return true;
   if (problem.kind === 'required') return keyedNeed === problem.part.sku;
   if (problem.kind !== 'matter') return false;
   const isCondition = problem.matter.gate?.kind === 'condition';

@@ -86,11 +86,12 @@ export function levelNews(
   { lines }: Pick<Ticket, 'lines'>,
   rows: readonly LevelRow[],
 ): readonly { readonly lineId: string; readonly words: string }[] {
-  return lines.flatMap(({ id, sku, brand, pricing }) => {
+  return lines.flatMap((line) => {
+    const { id, sku, brand, pricing } = line;
     if (pricing === undefined) return [];
     const { level, type, rule } = pricing;
     const now = pricingOf(rows, level, { brand, type });
-    const stays = `It stays at its ${level} price.`;
+    const stays = isSet(line) ? 'Its price stays.' : `It stays at its ${level} price.`;
     if (now === null) return [{ lineId: id, words: `${sku}: price levels are off now. ${stays}` }];
     if (!isSameLevel(now.level, level)) {
       return [{ lineId: id, words: `${sku}: the settings have no ${level} level any more. ${stays}` }];

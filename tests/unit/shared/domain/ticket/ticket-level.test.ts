@@ -248,6 +248,10 @@ describe('another level of the ticket', () => {
     expect(reviewOrder(ticket, { ...atSupplier, priceLevels: [] }).warnings.map(({ about }) => about)).toContain(
       'lines.l1.price',
     );
+    // A price that a person typed is not the level's.
+    expect(levelNews(changeLine(ticket, 'l1', { price: '590' }), [])).toEqual([
+      { lineId: 'l1', words: 'TB-100: price levels are off now. Its price stays.' },
+    ]);
   });
 });
 
