@@ -74,12 +74,17 @@ interface Running {
 export async function runHistory(options: HistoryOptions): Promise<History> {
   const shop = await openSharedShop(options.postgres);
   const run = historyOf(shop, options);
-  try {
-    return await run.whole();
-  } finally {
+  const end = async (): Promise<void> => {
     await run.stop();
     await shop.close();
-  }
+  };
+  const history = await run.whole().catch(async (error: unknown) => {
+    // What went wrong first is what is to be read: ending what is broken may go wrong too.
+    await end().catch(() => {});
+    throw error;
+  });
+  await end();
+  return history;
 }
 
 function historyOf(shop: SharedShop, options: HistoryOptions) {
