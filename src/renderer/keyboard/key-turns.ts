@@ -58,7 +58,8 @@ export interface KeyTurns {
   isLate(): boolean;
   /**
    * Says why a key did nothing, where its refusals are said; with `key`, as people read it, until that key is done. The
-   * same words are said once, and what was there long enough to be read makes room.
+   * same words are said once, and what was there long enough to be read makes room: for the next words, and, as nothing
+   * was lost, for the next thing that is done.
    */
   say(words: string, key?: string): void;
   /** What was said in these words is over. */
@@ -134,6 +135,8 @@ interface Refusal {
   readonly number: number;
   /** When it was said, ms. */
   readonly at: number;
+  /** Nothing that was asked for was lost by it. */
+  readonly passes: boolean;
 }
 
 /**
@@ -190,14 +193,14 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
   function refuse({ words, leads }: Turn, why: string): void {
     const left = leads ? NOT_DONE_EITHER : '';
-    say(`${words} was not done. ${why}${left}`, words);
+    say(`${words} was not done. ${why}${left}`, words, false);
     if (leads) world.drop();
   }
 
-  function say(words: string, key: string | null): void {
+  function say(words: string, key: string | null, passes: boolean): void {
     // What could be read makes room: only what was typed ahead is shown together.
     const others = refusals.filter((each) => each.words !== words && Date.now() - each.at < READ_MS);
-    const refusal = { words, key, context: world.context(), number: said, at: Date.now() };
+    const refusal = { words, key, context: world.context(), number: said, at: Date.now(), passes };
     show([...others, refusal].slice(-MOST_REFUSED));
     said += 1;
   }
@@ -208,9 +211,17 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     use.setState({ refused: left.map(({ words }) => words) });
   }
 
-  /** A key is done that was pressed when so many refusals had been said: what was said of it before is over. */
+  /**
+   * A key is done that was pressed when so many refusals had been said: what was said of it before is over, and what
+   * passes and could be read.
+   */
   function forgetRefusals({ words }: Pick<Turn, 'words'>, pressedAfter: number): void {
-    show(refusals.filter(({ key, number }) => key !== words || number >= pressedAfter));
+    const unread = Date.now() - READ_MS;
+    show(
+      refusals.filter(
+        ({ key, number, at, passes }) => number >= pressedAfter || (key !== words && !(passes && at <= unread)),
+      ),
+    );
   }
 
   /** The next turn, where what it works on is there. */
@@ -344,7 +355,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       queue = [];
       if (led) world.drop();
       settle();
-      say(`Not done, as Esc was pressed: ${words}.`, null);
+      say(`Not done, as Esc was pressed: ${words}.`, null, false);
       for (const { stop } of called) stop();
       return true;
     },
@@ -355,7 +366,7 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
 
     isLate: () => late,
 
-    say: (words, key) => say(words, key ?? null),
+    say: (words, key) => say(words, key ?? null, true),
 
     unsay: (words) => show(refusals.filter((each) => each.words !== words)),
 
@@ -367,7 +378,10 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
       show(refusals.filter(({ at }) => at > unread));
     },
 
-    ledNowhere: (words) => say(world.dropTyped() ? `${words}${NOT_DONE_EITHER}` : words, null),
+    ledNowhere: (words) => {
+      const typed = world.dropTyped();
+      say(typed ? `${words}${NOT_DONE_EITHER}` : words, null, !typed);
+    },
 
     putAway: () => show([]),
   };

@@ -260,6 +260,21 @@ describe('a key that works on what was asked for last', () => {
     expect(refused()).toEqual([]);
   });
 
+  it('goes with the next thing that is done once it could be read, where nothing was lost by it', async () => {
+    const { turns, key, done, refused } = window();
+    turns.say('Alt Shift E does nothing here.', 'Alt Shift E');
+    const end = turns.begin('part', 'L-2', stops);
+    key('F5');
+    end('There is no part under L-2.');
+    await soon();
+    turns.done('F7');
+    expect(refused(), 'nobody can have read it yet').toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3_500);
+    turns.done('F7');
+    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
+    expect(done).toEqual([]);
+  });
+
   it('makes room for the next words once it could be read: refusals do not pile up', async () => {
     const { turns, refused } = window();
     turns.say('One', 'F5');
