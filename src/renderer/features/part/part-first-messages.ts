@@ -47,11 +47,6 @@ export const START_WORDS = {
   exact: 'Exact codes only',
   button: 'Part code',
   steps: 'A sale, key by key',
-  plate: 'Plate',
-  part: 'Part',
-  add: 'Add',
-  delivery: 'Delivery',
-  order: 'Order',
 } as const;
 
 /** The answer strip. */

@@ -6,20 +6,14 @@ import { KeyWords } from '#renderer/components/key-hint.tsx';
 import { late, useLoaded } from '#renderer/components/late.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useGuideIsOffered } from '#renderer/sale/guide-offer-store.ts';
-import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
+import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
 import { START_WORDS } from './part-first-messages.ts';
 import styles from './part-start.module.css';
 
 const GuideOffer = late(async () => (await import('#renderer/sale/guide-offer.tsx')).GuideOffer);
 
-/** A sale from its first key to its last, as the keys stand at the foot of the window. */
-const SALE: readonly { readonly action: KeyActionId; readonly does: string }[] = [
-  { action: 'go to plate', does: START_WORDS.plate },
-  { action: 'go to part', does: START_WORDS.part },
-  { action: 'add to ticket', does: START_WORDS.add },
-  { action: 'compare rates', does: START_WORDS.delivery },
-  { action: 'review order', does: START_WORDS.order },
-];
+/** A sale from its first key to its last, as the keys stand at the foot of the window, and are called there. */
+const SALE: readonly KeyActionId[] = ['go to plate', 'go to part', 'add to ticket', 'compare rates', 'review order'];
 
 /** What stands in the main view before a part was opened: how a sale goes, key by key. */
 export function PartStart() {
@@ -36,12 +30,12 @@ export function PartStart() {
         </Button>
       </EmptyState>
       <ol className={styles.sale} aria-label={START_WORDS.steps}>
-        {SALE.map(({ action, does }) => (
+        {SALE.map((action) => (
           <li key={action} className={styles.step}>
             <span className={styles.key}>
               <KeyWords action={action} />
             </span>
-            <span>{does}</span>
+            <span>{keyRow(action).short}</span>
           </li>
         ))}
       </ol>
