@@ -11,8 +11,8 @@ export interface CallBackState {
   readonly list: CallBackList | null;
   /** Why main could not answer, or did not do what was asked last; null where nothing is wrong. */
   readonly failure: Failure | null;
-  /** The one that was marked done last, and can be put back by one key; null where none was. */
-  readonly lastDone: string | null;
+  /** Those that were marked done here and can be put back by one key each, the last one last. */
+  readonly markedDone: readonly string[];
   /** Reads the list. Only the answer to the latest call is taken. */
   read(): Promise<void>;
   /** The clock shows a time, ms: what is due by it is due from now on, and a new day is read anew. */
@@ -43,7 +43,7 @@ export function createCallBackStore(
     return {
       list: null,
       failure: null,
-      lastDone: null,
+      markedDone: [],
       async read() {
         const isNewest = asks.begin();
         const answer = await calls.list();
@@ -67,12 +67,12 @@ export function createCallBackStore(
       snooze: (id, until) => step(calls.snooze({ id, until })),
       async done(id) {
         const done = await step(calls.done({ id }));
-        if (done) set({ lastDone: id });
+        if (done) set({ markedDone: [...get().markedDone, id] });
         return done;
       },
       async putBack(id) {
         const back = await step(calls.putBack({ id }));
-        if (back && get().lastDone === id) set({ lastDone: null });
+        if (back) set({ markedDone: get().markedDone.filter((each) => each !== id) });
         return back;
       },
     };

@@ -52,6 +52,7 @@ export const CALL_BACKS_MESSAGES = {
     later: (name: string, when: string) => `${name}: ${when}.`,
     pickFirst: 'Go to a call-back first.',
     nothingToUndo: 'No call-back was marked done.',
+    pickDone: 'Go to the call-back that is done first.',
     resolveFirst: 'An unconfirmed order stays until it is resolved.',
     waits: 'This waits for stock, not for a time.',
     isDone: 'This is done. Undo “done” first.',

@@ -42,7 +42,7 @@ function drawn(): Promise<void> {
 
 /** The main view of what there is to ring back about. `onTicket` goes to a ticket of the list. */
 export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
-  const { list, failure, lastDone, read } = useCallBacks();
+  const { list, failure, markedDone, read } = useCallBacks();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useRef<HTMLDivElement>(null);
@@ -100,13 +100,16 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
         .done(row.id)
         .then((done) => done && announce(messages.said.done(whoWords(row))));
     });
-  /** Of the line of the cursor where that is done, else of the one that was done last. */
+  /** Of the line of the cursor where that is done, else of the one that was marked done last. */
   const undo = (): void => {
     const line = lines[cursor()];
-    const id = line?.kind === 'call-back' && line.state === 'done' ? line.row.id : lastDone;
-    const row = list?.rows.find((each) => each.id === id && each.doneAt !== null);
+    const done = list?.rows.filter((each) => each.doneAt !== null) ?? [];
+    const find = (id: string) => done.find((each) => each.id === id);
+    const id = markedDone.findLast((each) => find(each) !== undefined);
+    const row =
+      line?.kind === 'call-back' && line.state === 'done' ? line.row : id === undefined ? undefined : find(id);
     if (row === undefined) {
-      say(messages.said.nothingToUndo);
+      say(done.length === 0 ? messages.said.nothingToUndo : messages.said.pickDone);
       return;
     }
     const putBack = useCallBacks.getState().putBack(row.id);

@@ -84,12 +84,15 @@ describe('the call-backs of the window', () => {
     expect(due(store, NOW)).toBe(0);
   });
 
-  it('know which one was done last, until that is undone', async () => {
-    const { store } = storeOf(row('a', -1));
+  it('know which ones were marked done, the last one last, until each is put back', async () => {
+    const { store } = storeOf(row('a', -1), row('b', -1));
     await store.getState().done('a');
-    expect(store.getState().lastDone).toBe('a');
+    await store.getState().done('b');
+    expect(store.getState().markedDone).toEqual(['a', 'b']);
+    await store.getState().putBack('b');
+    expect(store.getState().markedDone).toEqual(['a']);
     await store.getState().putBack('a');
-    expect(store.getState().lastDone).toBeNull();
+    expect(store.getState().markedDone).toEqual([]);
   });
 });
 
