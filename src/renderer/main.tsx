@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   beginTimingPresses();
   // An open dialog has the key for itself.
   beginHolding(() => keyRegistry.topLayer() === 0 && keyTurns.stop());
-  beginLongPastes((words) => keyTurns.say(words));
+  beginLongPastes(keyTurns);
   beginNetworkHint();
   beginScanner({
     settings: () => useSession.getState().session?.settings.scanner ?? defaultScannerSettings(),

@@ -28,6 +28,17 @@ test(
       await page.keyboard.press('Enter');
       await expect(about).toHaveAccessibleDescription(/At most 500 characters; this has 501\./);
       await expect(about).toHaveValue('x'.repeat(501));
+      const time = dialog.getByLabel('Time');
+      await time.evaluate((field) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'x'.repeat(61));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+      const note = page.getByText('Not pasted: it has 61 characters, and at most 60 fit here.');
+      await expect(note).toBeVisible();
+      expect(await note.evaluate((words) => words.closest('#root')), 'it stands over dialogs').toBeNull();
+      await time.fill('3 pm');
+      await expect(note, 'another time is typed').toBeHidden();
       await page.keyboard.press('Escape');
     });
 

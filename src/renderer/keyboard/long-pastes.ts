@@ -1,3 +1,4 @@
+import type { KeyTurns } from './key-turns.ts';
 import { keyboardPipeline } from './keyboard-pipeline.ts';
 
 /** What of a field says how much can be pasted into it. */
@@ -17,14 +18,16 @@ export function longPasteWords(
 ): string | null {
   const room = maxLength - value.length + ((selectionEnd ?? 0) - (selectionStart ?? 0));
   if (maxLength < 0 || text.length <= room) return null;
+  if (room === 0) return 'Not pasted: the field is full.';
   return `Not pasted: it has ${text.length} characters, and ${room === maxLength ? 'at most' : 'only'} ${room} fit here.`;
 }
 
 /**
- * Refuses what is pasted where a field has no room for it, and has it said: the browser would cut the text off without
- * a word. What a field does with a pasted text itself goes before. Called once, at the start.
+ * Refuses what is pasted where a field has no room for it, and has it said until something is entered there: the
+ * browser would cut the text off without a word. What a field does with a pasted text itself goes before. Called once,
+ * at the start.
  */
-export function beginLongPastes(say: (words: string) => void): void {
+export function beginLongPastes({ say, unsay }: Pick<KeyTurns, 'say' | 'unsay'>): void {
   keyboardPipeline.join('paste comes out', 'too long', (event) => {
     const { target, clipboardData } = event;
     const isInput = target instanceof HTMLInputElement;
@@ -35,6 +38,7 @@ export function beginLongPastes(say: (words: string) => void): void {
     if (words === null) return 'goes on';
     event.preventDefault();
     say(words);
+    target.addEventListener('input', () => unsay(words), { once: true });
     return 'taken';
   });
 }

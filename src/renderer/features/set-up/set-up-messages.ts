@@ -196,8 +196,7 @@ export const SET_UP_MESSAGES = {
   },
   levels: {
     title: 'Price levels',
-    means:
-      'What customers pay of the supplier’s price: a factor (1.25) or a discount (−10 %). Both include GST, as said above.',
+    means: 'What customers pay of the supplier’s price: a factor (1.25) or a discount (−10 %). Both include GST.',
     off: 'Off: everybody pays the supplier’s price. Add a row to set up the first level.',
     standard: (level: string) =>
       `${level} is the standard, as the first level. A row without brand or type is for all of them.`,

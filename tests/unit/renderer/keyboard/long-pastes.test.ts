@@ -7,6 +7,7 @@ describe('a pasted text', () => {
   it('is refused where the field has no room for all of it, and how much fits is said', () => {
     expect(longPasteWords('12345', field)).toBeNull();
     expect(longPasteWords('123456', field)).toBe('Not pasted: it has 6 characters, and only 5 fit here.');
+    expect(longPasteWords('123', { ...field, maxLength: 5 })).toBe('Not pasted: the field is full.');
     expect(longPasteWords('x'.repeat(12), { ...field, value: '', selectionStart: 0, selectionEnd: 0 })).toBe(
       'Not pasted: it has 12 characters, and at most 10 fit here.',
     );
