@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '../support/answer-values.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { scan } from '../support/key-times.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { test } from '../support/shop-test.ts';
@@ -87,7 +88,7 @@ test(
     });
 
     await test.step('left alone, it asks who comes; no key of the counter goes through', async () => {
-      await act(page, 'go to plate');
+      await act(page, 'go to part');
       await act(page, 'unlock window');
       await expect(locked.getByLabel('PIN')).toBeFocused();
       await expectAccessible(page, 'a counter that asks who comes');
@@ -99,10 +100,56 @@ test(
       await expect(locked.getByLabel('PIN'), 'nobody else can be meant').toBeFocused();
       await page.keyboard.type(KIM.pin);
       await page.keyboard.press('Enter');
+      await page.keyboard.press('F2');
       await page.keyboard.type('XY12');
       await expect(locked).toBeHidden();
       await expect(who('KM')).toBeVisible();
-      await expect(page.getByLabel('Registration plate'), 'typed behind the PIN').toHaveValue('XY12');
+      await expect(page.getByLabel('Registration plate'), 'pressed behind the PIN').toHaveValue('XY12');
+    });
+
+    await test.step('a scan at the cover is no PIN, and is not counted as a wrong one', async () => {
+      await act(page, 'unlock window');
+      await expect(locked.getByLabel('PIN')).toBeFocused();
+      for (let scans = 0; scans < 4; scans += 1) {
+        await scan(page, '9312345678907');
+        await expect(locked.getByText('A PIN has 4 to 8 digits.')).toBeVisible();
+      }
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+      await expect(locked).toBeHidden();
+    });
+
+    await test.step('a dialog is covered too, and the cursor is never nowhere behind it', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Change who is signed in' });
+      await act(page, 'go to plate');
+      await act(page, 'change person');
+      await expect(dialog.getByLabel('PIN')).toBeFocused();
+      await act(page, 'unlock window');
+      await expect(locked.getByLabel('PIN')).toBeFocused();
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+      await expect(locked).toBeHidden();
+      await expect(page.getByLabel('Registration plate')).toBeFocused();
+    });
+
+    await test.step('a setting that is half typed is not saved by the cover', async () => {
+      await act(page, 'open settings');
+      const minutes = page.getByLabel('Lock after (minutes, 0 is off)');
+      await minutes.focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('7');
+      await act(page, 'unlock window');
+      await expect(locked.getByLabel('PIN')).toBeFocused();
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('2');
+      await expect(locked).toBeHidden();
+      await expect(minutes).toBeFocused();
+      await expect(minutes).toHaveValue('72');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('0');
+      await page.keyboard.press('Escape');
     });
 
     await test.step('a page that begins anew asks too, and the cursor is where it was', async () => {

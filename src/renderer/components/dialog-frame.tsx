@@ -52,6 +52,11 @@ export function DialogFrame({
     [],
   );
   const hearUnder = useEffectEvent<MakeWay>((perform, id, digit) => {
+    // The lock covers a dialog too, and gives it back.
+    if (id === 'unlock window') {
+      perform();
+      return;
+    }
     if (keysGoOn === 'all' || (keysGoOn === 'those that lead elsewhere' && leadsElsewhere(id))) {
       goUnder(onClose, perform);
       return;

@@ -7,6 +7,8 @@ import { late } from '../components/late.tsx';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
 import styles from './lock-cover.module.css';
 import { useOpenTicket } from '../sale/open-ticket.ts';
+import { focusTarget } from '../sale/focus-targets.ts';
+import { useMainView } from '../sale/main-view.ts';
 import { coverFocus } from '../sale/view-state-reading.ts';
 import { readViewStateText } from '../sale/view-state-text.ts';
 import { LOCK_MESSAGES as messages } from './lock-messages.ts';
@@ -61,7 +63,14 @@ function FocusBack(): null {
     return () => {
       uncover();
       const place = isNowhere ? readViewStateText(useOpenTicket.getState().arrival.cursor) : null;
-      if (place !== null) queueMicrotask(() => standIn(place));
+      queueMicrotask(() => {
+        if (place !== null) standIn(place);
+        // What had it may be gone, such as a question that nobody waits for behind a lock.
+        if (document.activeElement !== document.body) return;
+        const { view } = useMainView.getState();
+        if (view !== 'part' && focusTarget('main view')) return;
+        standIn({ view: 'part', focus: null, caret: null, texts: {} });
+      });
     };
   }, []);
   return null;

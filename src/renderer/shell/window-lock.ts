@@ -47,11 +47,12 @@ export function beginWindowLock(): void {
       sayActive(event);
       return 'goes on';
     }
-    if (isTypedAtCover(event)) {
-      // While a PIN is checked what follows it waits (`sign-in.tsx`).
-      if (heldKeys.keep(event)) event.preventDefault();
+    // While a PIN is checked every key that follows it waits for the counter (`sign-in.tsx`).
+    if (asksForPin() && event.isTrusted && heldKeys.keep(event)) {
+      event.preventDefault();
       return 'taken';
     }
+    if (isTypedAtCover(event)) return 'taken';
     event.preventDefault();
     if (event.isTrusted && rowNow('unlock window').keys.some((chord) => matchChord(chord, event, onMac) !== null)) {
       void unlock();
@@ -59,7 +60,7 @@ export function beginWindowLock(): void {
     return 'taken';
   });
   keyboardPipeline.join('text is pasted', 'window lock', (event): Heard => {
-    if (!isLocked()) return 'goes on';
+    if (!isLocked() || isAtCover(event)) return 'goes on';
     event.preventDefault();
     return 'taken';
   });
@@ -78,11 +79,19 @@ export function beginWindowLock(): void {
 const FORM_KEYS = /^(Tab|Enter|Backspace|Delete|Home|End|ArrowLeft|ArrowRight)$/;
 
 /** Whether a key is typed into the form of the cover, where a PIN is wanted: it is for that form and nothing else. */
-function isTypedAtCover({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  if (useSession.getState().session?.lock.asks !== 'a PIN' || ctrlKey || altKey || metaKey) return false;
-  return (
-    target instanceof Element && target.closest('.lock-cover') !== null && (key.length === 1 || FORM_KEYS.test(key))
-  );
+function isTypedAtCover(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  if (ctrlKey || altKey || metaKey) return false;
+  return isAtCover(event) && (key.length === 1 || FORM_KEYS.test(key));
+}
+
+/** Whether the form of the cover is where something is done. */
+function isAtCover({ target }: Event): boolean {
+  return asksForPin() && target instanceof Element && target.closest('.lock-cover') !== null;
+}
+
+function asksForPin(): boolean {
+  return useSession.getState().session?.lock.asks === 'a PIN';
 }
 
 /**

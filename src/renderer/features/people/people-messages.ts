@@ -9,6 +9,7 @@ export const PEOPLE_MESSAGES = {
   who: 'Initials or number',
   whoUnknown: 'Nobody here has these initials or this number.',
   pin: 'PIN',
+  noPin: 'A PIN has 4 to 8 digits.',
   wrong: 'Wrong PIN. Try again.',
   wrongWait: (waitMs: number) => `Wrong PIN. Wait ${seconds(waitMs)}.`,
   wait: (waitMs: number) => `Wait ${seconds(waitMs)}, then try again.`,

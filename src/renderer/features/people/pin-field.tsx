@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { LONGEST_PIN } from '#shared/domain/people/pin.ts';
 import { Field } from '#renderer/components/field.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 
@@ -29,7 +28,6 @@ export function PinField({
           inputMode="numeric"
           autoComplete="off"
           value={value}
-          maxLength={LONGEST_PIN}
           onChange={(event) => onType(event.target.value)}
         />
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keptInitials, operatorMeant } from '#shared/domain/people/operator.ts';
+import { isPinForm } from '#shared/domain/people/pin.ts';
 import type { Result } from '#shared/result.ts';
 import type { CounterPerson, PinAnswer } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -11,7 +12,7 @@ import styles from './people.module.css';
 import { PinField } from './pin-field.tsx';
 
 type Tried =
-  | { readonly kind: 'not yet' | 'checking' | 'nobody' }
+  | { readonly kind: 'not yet' | 'checking' | 'nobody' | 'no PIN' }
   | { readonly kind: 'answered'; readonly answer: Result<PinAnswer> };
 
 /** What a form for a person and their PIN takes. */
@@ -72,6 +73,13 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
     }
     setWho(person.initials);
     if (pin === '') {
+      pinField.current?.focus();
+      return;
+    }
+    // A scan, or a word, is no PIN: it is not counted as a wrong one.
+    if (!isPinForm(pin)) {
+      setPin('');
+      setTried({ kind: 'no PIN' });
       pinField.current?.focus();
       return;
     }
@@ -138,6 +146,7 @@ function waitOf(tried: Tried): number {
 
 /** What is wrong with the PIN that was tried; null where nothing is. */
 function pinWords(tried: Tried): string | null {
+  if (tried.kind === 'no PIN') return messages.noPin;
   if (tried.kind !== 'answered' || !tried.answer.ok) return null;
   const { value } = tried.answer;
   if (value.kind === 'right') return null;

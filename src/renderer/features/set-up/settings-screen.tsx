@@ -91,6 +91,8 @@ export function SettingsScreen({
     void save(savedNow);
   };
   const saveBehind = (): void => {
+    // The cover of a locked window takes the focus: the field was not left, and it is left again behind the lock.
+    if (useSession.getState().session?.lock.locked === true) return;
     setAsked(false);
     void saveLeft(savedNow);
   };

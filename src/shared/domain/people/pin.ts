@@ -13,10 +13,15 @@ export const LONGEST_PIN = 8;
 /** Down the middle of the pad, and round its corners. */
 const ON_THE_PAD: ReadonlySet<string> = new Set(['2580', '0852', '1379', '1397']);
 
+/** Whether a text can be anybody's PIN: what is scanned, or a word, can not. */
+export function isPinForm(text: string): boolean {
+  return /^\d*$/.test(text) && text.length >= SHORTEST_PIN && text.length <= LONGEST_PIN;
+}
+
 /** Returns what is wrong with a PIN as a person would choose it, in words; null where nothing is. */
 export function pinProblem(pin: string): string | null {
   if (!/^\d*$/.test(pin)) return 'Digits only.';
-  if (pin.length < SHORTEST_PIN || pin.length > LONGEST_PIN) return `Type ${SHORTEST_PIN} to ${LONGEST_PIN} digits.`;
+  if (!isPinForm(pin)) return `Type ${SHORTEST_PIN} to ${LONGEST_PIN} digits.`;
   return isEasy(pin) ? 'Too easy to guess. Choose another.' : null;
 }
 

@@ -10,7 +10,7 @@ import {
   operatorProblems,
   whoMay,
 } from '#shared/domain/people/operator.ts';
-import { pinProblem } from '#shared/domain/people/pin.ts';
+import { isPinForm, pinProblem } from '#shared/domain/people/pin.ts';
 import { LONGEST_WAIT_MS, waitAfter, waitLeft } from '#shared/domain/people/pin-wait.ts';
 import { mayDo, RIGHTS, rightFor, rightsOf, SENSITIVE_ACTS } from '#shared/domain/people/rights.ts';
 
@@ -38,6 +38,11 @@ describe('rights', () => {
 });
 
 describe('a PIN', () => {
+  test('is told from a scan or a word, which nobody has', () => {
+    expect(['4719', '0000', '12345678'].every(isPinForm)).toBe(true);
+    expect(['', '471', '123456789', '9312345678907', '47x9', ' 4719', '４７１９'].some(isPinForm)).toBe(false);
+  });
+
   test.each(['4719', '80352', '62718394', '0407'])('%s is taken', (pin) => expect(pinProblem(pin)).toBeNull());
 
   test.each(['', '471', '471928304'])('“%s” has not 4 to 8 digits', (pin) =>
