@@ -1,6 +1,7 @@
 import { GuideOffer } from '#renderer/sale/guide-offer.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { SaidNotes } from '#renderer/shell/said-notes.tsx';
+import { KeyNote } from '#renderer/shell/key-note.tsx';
+import { ScanNote } from '#renderer/shell/scan-note.tsx';
 import type { GuideStatus } from '#renderer/features/guide/guide-store.ts';
 import { GuideStrip } from '#renderer/features/guide/guide-strip.tsx';
 import { useGuide } from '#renderer/features/guide/window-guide.ts';
@@ -133,7 +134,7 @@ export const HELP_PANELS = [
       onceDrawn(() =>
         sayOfScan('9 312345 678907 is no code of a part seen before. F3 opens a part; Alt E links the code to it.'),
       );
-      return <SaidNotes />;
+      return <ScanNote />;
     },
   }),
   panel('Key note', 'bar', {
@@ -146,7 +147,7 @@ export const HELP_PANELS = [
           ],
         }),
       );
-      return <SaidNotes />;
+      return <KeyNote />;
     },
   }),
 ];
