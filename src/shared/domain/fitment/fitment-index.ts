@@ -63,15 +63,8 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
   const find = (id: string): number => numbers.get(foldedId(id)) ?? -1;
   const repeated = new Map<number, number[]>();
   for (let position = 0; position < flat.length; position += 1) {
-    numbers.set(foldedId((flat[position] as FittingVehicle).id), position);
-  }
-  // Most lists have each identifier once: only in others it is looked for the first position of each.
-  if (numbers.size < flat.length) {
-    numbers.clear();
-    for (let position = 0; position < flat.length; position += 1) {
-      const number = numberOf((flat[position] as FittingVehicle).id, position);
-      if (number !== position && !repeated.get(number)?.push(position)) repeated.set(number, [position]);
-    }
+    const number = numberOf((flat[position] as FittingVehicle).id, position);
+    if (number !== position && !repeated.get(number)?.push(position)) repeated.set(number, [position]);
   }
   const groups = new Groups(flat.length + places, places);
   // Groups mostly list vehicles in the order of the flat list: the next one is tried before it is looked up. Where the
