@@ -38,6 +38,16 @@ test(
       await expect(dialog).toBeHidden();
     }
 
+    async function lock(): Promise<void> {
+      await act(page, 'unlock window');
+      await expect(locked.getByLabel('PIN')).toBeFocused();
+    }
+
+    async function typePin(): Promise<void> {
+      await page.keyboard.type(KIM.pin);
+      await page.keyboard.press('Enter');
+    }
+
     await test.step('the first is signed in by being added, and adds the next', async () => {
       await act(page, 'open settings');
       // What is typed as soon as they are open is looked for.
@@ -108,14 +118,12 @@ test(
     });
 
     await test.step('a scan at the cover is no PIN, and is not counted as a wrong one', async () => {
-      await act(page, 'unlock window');
-      await expect(locked.getByLabel('PIN')).toBeFocused();
+      await lock();
       for (let scans = 0; scans < 4; scans += 1) {
         await scan(page, '9312345678907');
         await expect(locked.getByText('A PIN has 4 to 8 digits.')).toBeVisible();
       }
-      await page.keyboard.type(KIM.pin);
-      await page.keyboard.press('Enter');
+      await typePin();
       await expect(locked).toBeHidden();
     });
 
@@ -124,10 +132,8 @@ test(
       await act(page, 'go to plate');
       await act(page, 'change person');
       await expect(dialog.getByLabel('PIN')).toBeFocused();
-      await act(page, 'unlock window');
-      await expect(locked.getByLabel('PIN')).toBeFocused();
-      await page.keyboard.type(KIM.pin);
-      await page.keyboard.press('Enter');
+      await lock();
+      await typePin();
       await expect(locked).toBeHidden();
       await expect(page.getByLabel('Registration plate')).toBeFocused();
     });
@@ -138,10 +144,8 @@ test(
       await minutes.focus();
       await page.keyboard.press('Control+a');
       await page.keyboard.type('7');
-      await act(page, 'unlock window');
-      await expect(locked.getByLabel('PIN')).toBeFocused();
-      await page.keyboard.type(KIM.pin);
-      await page.keyboard.press('Enter');
+      await lock();
+      await typePin();
       await page.keyboard.type('2');
       await expect(locked).toBeHidden();
       await expect(minutes).toBeFocused();
@@ -153,12 +157,10 @@ test(
     });
 
     await test.step('a page that begins anew asks too, and the cursor is where it was', async () => {
-      await act(page, 'unlock window');
-      await expect(locked.getByLabel('PIN')).toBeFocused();
+      await lock();
       await page.reload();
       await expect(locked.getByLabel('PIN')).toBeFocused();
-      await page.keyboard.type(KIM.pin);
-      await page.keyboard.press('Enter');
+      await typePin();
       await expect(locked).toBeHidden();
       await expect(page.getByLabel('Registration plate')).toBeFocused();
     });
