@@ -104,10 +104,9 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
   const undo = (): void => {
     const line = lines[cursor()];
     const done = list?.rows.filter((each) => each.doneAt !== null) ?? [];
-    const find = (id: string) => done.find((each) => each.id === id);
-    const id = markedDone.findLast((each) => find(each) !== undefined);
-    const row =
-      line?.kind === 'call-back' && line.state === 'done' ? line.row : id === undefined ? undefined : find(id);
+    const atCursor = line?.kind === 'call-back' ? [line.row.id] : [];
+    const id = [...markedDone, ...atCursor].findLast((each) => done.some((row) => row.id === each));
+    const row = done.find((each) => each.id === id);
     if (row === undefined) {
       say(done.length === 0 ? messages.said.nothingToUndo : messages.said.pickDone);
       return;
