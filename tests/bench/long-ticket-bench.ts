@@ -12,7 +12,7 @@ import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { bringTicket, lengthenTicket } from '../support/long-ticket.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 import { timedTyping } from './key-clock.ts';
-import { installPaintClock, keyToPaint } from './paint-clock.ts';
+import { installPaintClock, keyToPaint, type PagePlace } from './paint-clock.ts';
 
 const LINES = 200;
 const TURNS = 6;
@@ -23,7 +23,7 @@ const MOST = 1.2;
 /** The forms lie over the lines, which are closed off then. */
 const FORMS_OPEN = '[inert]';
 /** The last line of the last group. */
-const LAST_LINE = '[data-ticket-sheet] > * > :last-child > [data-line-id]:last-child';
+const LAST_LINE: PagePlace = { css: '[data-ticket-sheet] > [role=list]', lastOf: 2 };
 
 /** What is measured of a ticket, ms. */
 type Measure = (counter: CounterScreen, turn: number) => Promise<number>;

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
 
+/**
+ * A place in the page: whatever a CSS selector finds, or the last element in the last one, so many times, of the first
+ * thing that it finds. In a long list only the second way costs the same as in a short one.
+ */
+export type PagePlace = string | { readonly css: string; readonly lastOf: number };
+
 declare global {
   interface Window {
     /** The measurement under way. */
     measurement?: Promise<number> | undefined;
     /**
-     * Set up by `installPaintClock`; resolves to the ms between the next key and the paint after which `css` holds
+     * Set up by `installPaintClock`; resolves to the ms between the next key and the paint after which `place` holds
      * `words`.
      */
-    untilPainted?: (css: string, words: string) => Promise<number>;
+    untilPainted?: (place: PagePlace, words: string) => Promise<number>;
     /** The ms between the moment that `article` shows `words` and the paint after which `css` in it finds something. */
     untilListed?: (article: string, words: string, css: string) => Promise<number>;
     /** The same for one text that is written at once: what a key and a paint cost without an application. */
@@ -35,8 +41,14 @@ export async function installPaintClock(page: Page): Promise<void> {
           channel.port2.postMessage(null);
         });
       });
-    const stands = (css: string, words: string) =>
-      [...document.querySelectorAll(css)].some((element) => element.textContent?.includes(words));
+    const found = (place: PagePlace): readonly Element[] => {
+      if (typeof place === 'string') return [...document.querySelectorAll(place)];
+      let at = document.querySelector(place.css);
+      for (let depth = 0; depth < place.lastOf; depth += 1) at = at?.lastElementChild ?? null;
+      return at === null ? [] : [at];
+    };
+    const stands = (place: PagePlace, words: string) =>
+      found(place).some((element) => element.textContent?.includes(words));
 
     const until = (reached: () => boolean) =>
       new Promise<number>((resolve) => {
@@ -50,9 +62,9 @@ export async function installPaintClock(page: Page): Promise<void> {
         look();
       });
 
-    window.untilPainted = async (css, words) => {
+    window.untilPainted = async (place, words) => {
       const pressed = await nextKey();
-      await until(() => stands(css, words));
+      await until(() => stands(place, words));
       return (await afterPaint()) - pressed;
     };
     window.untilListed = async (article, words, css) => {
@@ -92,16 +104,15 @@ function atRest(): Promise<void> {
 }
 
 /**
- * Presses a key, once the page is at rest, and answers how long it took, ms, until `words` stood painted in an element
- * that `css` finds.
+ * Presses a key, once the page is at rest, and answers how long it took, ms, until `words` stood painted in a place.
  */
-export async function keyToPaint(page: Page, key: string, css: string, words: string): Promise<number> {
+export async function keyToPaint(page: Page, key: string, place: PagePlace, words: string): Promise<number> {
   const start = () =>
     page.evaluate(
       ([where, what]) => {
         window.measurement = window.untilPainted?.(where, what);
       },
-      [css, words] as const,
+      [place, words] as const,
     );
   await atRest();
   return measured(page, start, () => page.keyboard.press(key));

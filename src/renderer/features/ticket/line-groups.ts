@@ -11,6 +11,18 @@ export interface LineGroup {
 const FULL = 12;
 
 /**
+ * Puts the rows of one docket into groups, time after time, as `groupRows` does. It remembers the last ones by itself:
+ * kept by the component, they would have all of it drawn once more at each line that is put on.
+ */
+export function lineGrouper(): (rows: readonly DocketRow[]) => readonly LineGroup[] {
+  let groups: readonly LineGroup[] = [];
+  return (rows) => {
+    groups = groupRows(rows, groups);
+    return groups;
+  };
+}
+
+/**
  * The rows in groups, in their order. A line stays in its group, so that none is made anew where another one goes or
  * comes back, and a group that says the same is the very object of `before`: a line that is put on costs its own group,
  * however many others there are.

@@ -16,7 +16,7 @@ import styles from './docket.module.css';
 import { closeFormsOverLines } from './forms-beside.ts';
 import { lineElementId, moveLine, putLineBack, takeLineOff } from './line-actions.ts';
 import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds } from './line-needs.ts';
-import { groupRows, type LineGroup } from './line-groups.ts';
+import { lineGrouper } from './line-groups.ts';
 import { useLineOpening } from './line-opening.ts';
 import { firstToMove } from './line-stock.ts';
 import { useLinesBelow } from './lines-below.ts';
@@ -134,7 +134,8 @@ function LineRows({
   readonly firstTitle: (element: HTMLElement | null) => void;
 }) {
   const opening = useLineOpening();
-  const groups = useLineGroups(rows);
+  const [groupsOf] = useState(lineGrouper);
+  const groups = groupsOf(rows);
   return (
     <div ref={scroller} className={styles.scroller} data-ticket-sheet="">
       {/* It hears in which line the cursor is, and which cell is pointed at; the lines do the rest themselves. */}
@@ -179,14 +180,6 @@ const GroupOfLines = memo(function GroupOfLines({
     </div>
   );
 });
-
-/** The rows in groups, the same objects for as long as none of their lines says anything else. */
-function useLineGroups(rows: readonly DocketRow[]): readonly LineGroup[] {
-  const [kept, keep] = useState<readonly LineGroup[]>([]);
-  const now = groupRows(rows, kept);
-  if (now !== kept) keep(now);
-  return now;
-}
 
 /** What of the ticket the lines are drawn from, and nothing else of it. */
 function useSoldLines(): Pick<Ticket, 'lines' | 'vehicle' | 'towing' | 'warehouse'> {

@@ -1,7 +1,6 @@
 import { Check, Warehouse } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { chooseWarehousePlan, type WarehousePlan, fulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
@@ -20,7 +19,8 @@ export function WarehousePlans({ sold }: { readonly sold: ShipsFrom }) {
   const { lines, warehouse } = sold;
   const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
   const locked = useOpenTicket((state) => state.lock !== null);
-  const plansOfTicket = useFulfilmentPlans(lines, ownWarehouse);
+  // Worked out again only when a line or the shop's own warehouse is another one, not while a name is typed.
+  const plansOfTicket = useMemo(() => fulfilmentPlans({ lines }, ownWarehouse), [lines, ownWarehouse]);
   const ticket = { lines, warehouse };
   const plans = plansToOffer(ticket, plansOf(plansOfTicket), ownWarehouse).slice(0, MOST_SHOWN);
   const next = planToTake(ticket, plans, ownWarehouse);
@@ -99,21 +99,6 @@ function PlanChoice({
       )}
     </Button>
   );
-}
-
-/**
- * Worked out again only when a line or the shop's own warehouse is another one, not while the customer's name is typed.
- */
-function useFulfilmentPlans(lines: Ticket['lines'], ownWarehouse: string): ReturnType<typeof fulfilmentPlans> {
-  const [kept, keep] = useState(() => ({
-    lines,
-    ownWarehouse,
-    plansOfTicket: fulfilmentPlans({ lines }, ownWarehouse),
-  }));
-  if (kept.lines === lines && kept.ownWarehouse === ownWarehouse) return kept.plansOfTicket;
-  const plansOfTicket = fulfilmentPlans({ lines }, ownWarehouse);
-  keep({ lines, ownWarehouse, plansOfTicket });
-  return plansOfTicket;
 }
 
 function takePlan(plan: WarehousePlan): void {

@@ -63,6 +63,14 @@ interface LineWarehouses {
   readonly wanted: number | null;
   /** The options that have enough. */
   readonly has: readonly WarehouseOption[];
+  /** The line with those of them alone that are sure. */
+  readonly surely: Placed;
+}
+
+/** A line, and the options that it can be taken from. */
+interface Placed {
+  readonly line: TicketLine;
+  readonly has: readonly WarehouseOption[];
 }
 
 const PLACES = new WeakMap<TicketLine, LineWarehouses>();
@@ -75,7 +83,8 @@ export function lineWarehouses(lines: readonly TicketLine[]): readonly LineWareh
     const known = PLACES.get(line);
     if (known?.wanted === wanted) return known;
     const options = findOptions(line, wanted);
-    const places = { line, wanted, options, has: options.filter(({ enough }) => enough) };
+    const surely = { line, has: options.filter(({ sure }) => sure) };
+    const places = { line, wanted, options, has: options.filter(({ enough }) => enough), surely };
     PLACES.set(line, places);
     return places;
   });
@@ -133,11 +142,6 @@ export function fulfilmentPlans(ticket: Pick<Ticket, 'lines'>, ownWarehouse: str
   return { single, split, nowhere, failed: [...new Set(failed.map(({ sku }) => sku))] };
 }
 
-interface Placed {
-  readonly line: TicketLine;
-  readonly has: readonly WarehouseOption[];
-}
-
 function singlePlans(placed: readonly Placed[], ownWarehouse: string): readonly WarehousePlan[] {
   const inFirst = placed.slice(0, 1).flatMap(({ has }) => has.map(({ warehouse }) => warehouse));
   const codes = inFirst.filter((code) => placed.every(({ has }) => has.some(({ warehouse }) => warehouse === code)));
@@ -150,9 +154,8 @@ function singlePlans(placed: readonly Placed[], ownWarehouse: string): readonly 
 }
 
 /** The fewest parcels out of what is surely there; only where that is not enough, out of all that is named. */
-function splitPlan(placed: readonly Placed[], ownWarehouse: string): WarehousePlan {
-  const sureOnly = placed.map(({ line, has }) => ({ line, has: has.filter(({ sure }) => sure) }));
-  const from = sureOnly.every(({ has }) => has.length > 0) ? sureOnly : placed;
+function splitPlan(placed: readonly LineWarehouses[], ownWarehouse: string): WarehousePlan {
+  const from = placed.every(({ surely }) => surely.has.length > 0) ? placed.map(({ surely }) => surely) : placed;
   const cover = fewestWarehouses(
     from.map(({ has }) => has.map(({ warehouse }) => warehouse)),
     ownWarehouse,

@@ -81,17 +81,24 @@ function requiredPartsOf(
   line: TicketLine,
 ): readonly RequiredPart[] {
   if (line.required.length === 0) return [];
-  const distinct = line.required.filter(
-    ({ sku }, at) => line.required.findIndex((other) => isSameSku(other.sku, sku)) === at,
-  );
-  return distinct.map(({ sku, title }) => {
+  return distinctRequired(line).map(({ sku, title, unsure }) => {
     const waived = reasonOf(vehicle, line, sku);
     const state = stateOf(there, line, sku, waived);
-    const unsure = line.required.every((each) => !isSameSku(each.sku, sku) || each.unsure === true);
     const reason = state === 'waived' ? waived : '';
     return { lineId: line.id, requiredBy: line.sku, sku, title, unsure, state, reason };
   });
 }
+
+/** What a line requires, each code once; unsure where no entry of it is sure. Worked out once for a line as it is. */
+const distinctRequired = onceFor(
+  ({ required }: TicketLine): readonly Pick<RequiredPart, 'sku' | 'title' | 'unsure'>[] =>
+    required
+      .filter(({ sku }, at) => required.findIndex((other) => isSameSku(other.sku, sku)) === at)
+      .map(({ sku, title }) => {
+        const unsure = required.every((each) => !isSameSku(each.sku, sku) || each.unsure === true);
+        return { sku, title, unsure };
+      }),
+);
 
 function stateOf(there: ReadonlySet<string>, line: TicketLine, sku: string, reason: string): RequiredPartState {
   // A code that could not be read names nothing that could be there.

@@ -17,27 +17,30 @@ export function fewestWarehouses(lines: readonly (readonly string[])[], ownWareh
   const codes = [...new Set(lines.flat())].toSorted(
     (left, right) => Number(right === ownWarehouse) - Number(left === ownWarehouse) || (left < right ? -1 : 1),
   );
-  const sets = lines.map((line) => new Set(line));
   return codes.length <= MOST_TRIED
-    ? { warehouses: exactCover(codes, sets), fewest: true }
-    : { warehouses: greedyCover(codes, sets), fewest: false };
+    ? { warehouses: exactCover(codes, lines), fewest: true }
+    : { warehouses: greedyCover(codes, lines), fewest: false };
 }
 
 /** Tries every combination and keeps the smallest; earlier codes, and so `ownWarehouse`, win among equals. */
-function exactCover(codes: readonly string[], sets: readonly ReadonlySet<string>[]): readonly string[] {
+function exactCover(codes: readonly string[], lines: readonly (readonly string[])[]): readonly string[] {
+  // A bit for each code, the last one's the lowest: a higher number holds earlier codes, and counting down meets those
+  // first. Many lines are in the same warehouses, and are one to cover.
+  const bitOf = new Map(codes.map((code, at) => [code, 2 ** (codes.length - 1 - at)]));
+  const toCover = [...new Set(lines.map((line) => line.reduce((bits, code) => bits | (bitOf.get(code) ?? 0), 0)))];
   let best: readonly string[] = codes;
-  // Bit 0 is the last code, so that a higher number holds earlier codes, and counting down meets those first.
   for (let choice = 2 ** codes.length - 1; choice > 0; choice--) {
-    const picked = codes.filter((_, at) => (choice >> (codes.length - 1 - at)) & 1);
-    if (picked.length < best.length && sets.every((set) => picked.some((code) => set.has(code)))) best = picked;
+    if (!toCover.every((line) => (line & choice) !== 0)) continue;
+    const picked = codes.filter((code) => ((bitOf.get(code) ?? 0) & choice) !== 0);
+    if (picked.length < best.length) best = picked;
   }
   return best;
 }
 
 /** Takes the warehouse that has most of what is left until nothing is: each step leaves fewer lines. */
-function greedyCover(codes: readonly string[], sets: readonly ReadonlySet<string>[]): readonly string[] {
+function greedyCover(codes: readonly string[], lines: readonly (readonly string[])[]): readonly string[] {
   const picked: string[] = [];
-  let left = sets;
+  let left: readonly ReadonlySet<string>[] = lines.map((line) => new Set(line));
   while (left.length > 0) {
     const covered = (code: string): number => left.filter((set) => set.has(code)).length;
     const next = codes.reduce((best, code) => (covered(code) > covered(best) ? code : best));
