@@ -264,6 +264,22 @@ test.describe('a plate that brings nothing', () => {
     await expect(vehicle.getByText('No vehicle for ZZ00ZZ in NSW')).toBeHidden();
   });
 
+  test('opens the part that was typed for a plate, as it was typed and with the vehicle before it', async ({
+    shop: { counter },
+  }) => {
+    const { page, vehicle } = counter;
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await act(page, 'go to plate');
+    await page.keyboard.type(PARTS.towBall);
+    await page.keyboard.press('Enter');
+    await expect(vehicle.getByText(/^No vehicle for BALL50 in /)).toBeVisible();
+    await expect(currentTab(counter)).not.toContainText(PLATES.cleanHit.plate);
+    await vehicle.getByRole('button', { name: `Open part ${PARTS.towBall}` }).press('Enter');
+    await expect(counter.part.getByText(PARTS.towBall).first()).toBeVisible();
+    await expect(vehicle.getByText(/^No vehicle for/)).toBeHidden();
+    await expect(currentTab(counter)).toContainText(PLATES.cleanHit.plate);
+  });
+
   test('leaves the next ticket the state of the shop, and offers that of the last plate', async ({
     shop: { counter },
   }) => {

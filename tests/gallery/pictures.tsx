@@ -203,7 +203,7 @@ const DRAWN: Readonly<Record<SceneName, Draw>> = {
     const { plate, state } = PLATES.notFound;
     const failure = { kind: 'not found', operation: 'plate search', status: 404, said: null } as const;
     return scene({}, () =>
-      usePlateLookUp.setState({ typed: plate, state, phase: { kind: 'failed', plate, state, failure } }),
+      usePlateLookUp.setState({ typed: plate, state, phase: { kind: 'failed', plate, state, failure, typed: plate } }),
     );
   },
 

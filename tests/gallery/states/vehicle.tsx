@@ -6,9 +6,10 @@ import { useVehicleDetails } from '#renderer/features/vehicle/vehicle-details.ts
 import { VehicleQuestion } from '#renderer/features/vehicle/vehicle-question.tsx';
 import { usePlateLookUp } from '#renderer/features/vehicle/vehicle-acts.ts';
 import type { PlatePhase } from '#renderer/features/vehicle/plate-look-up.ts';
+import type { StateCode } from '#shared/domain/australia/plate.ts';
 import { answerSaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { ListedVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
-import { succeeded } from '#shared/result.ts';
+import { type Failure, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { fails, given, never, RECENT } from '../answers.ts';
@@ -69,6 +70,11 @@ function answered(choice: VehicleChoice, sku: string): VehicleChoice {
   return question === null ? choice : answerSaleQuestion(choice, question, 0);
 }
 
+/** A plate that brought no vehicle. */
+function inVain(plate: string, state: StateCode, failure: Failure) {
+  return asked({ kind: 'failed', plate, state, failure, typed: plate }, plate);
+}
+
 function makes(state: Partial<ReturnType<typeof useMakeBrowser.getState>>) {
   useMakeBrowser.setState(state);
   return <MakePanel onClose={() => undefined} />;
@@ -92,21 +98,11 @@ export const VEHICLE_PANELS = [
         stateProblem: 'Choose the state that the plate is from.',
       }),
     'not found, with look-alikes': () =>
-      asked(
-        {
-          kind: 'failed',
-          plate: 'ZZ00ZZ',
-          state: 'NSW',
-          failure: { kind: 'not found', operation: 'plate search', status: 404, said: null },
-        },
-        'ZZ00ZZ',
-      ),
-    offline: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: offline('plate search') }, '417CPT'),
-    'timed out': () =>
-      asked({ kind: 'failed', plate: 'SL12OW', state: 'NSW', failure: timedOut('plate search') }, 'SL12OW'),
-    'not authorised': () =>
-      asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: notAuthorised('plate search') }, '417CPT'),
-    error: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: FAULT }, '417CPT'),
+      inVain('ZZ00ZZ', 'NSW', { kind: 'not found', operation: 'plate search', status: 404, said: null }),
+    offline: () => inVain('417CPT', 'QLD', offline('plate search')),
+    'timed out': () => inVain('SL12OW', 'NSW', timedOut('plate search')),
+    'not authorised': () => inVain('417CPT', 'QLD', notAuthorised('plate search')),
+    error: () => inVain('417CPT', 'QLD', FAULT),
     'one vehicle': () => known(vehicle(PLATES.cleanHit)),
     'one vehicle, looked up long ago': () =>
       known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 45) }), null, withoutConnection()),

@@ -6,12 +6,13 @@ import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { useLineReading } from '#renderer/sale/line-reading.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
-import { lookUpAnother, restoreVehicle } from './restore-vehicle.ts';
+import { lookUpAnother, openAsPart, type PartReading, restoreVehicle } from './restore-vehicle.ts';
 import { lookUpPlate } from './vehicle-acts.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
@@ -20,11 +21,14 @@ export function PlateFailure({
   plate,
   state,
   failure,
+  typed,
   onWithoutPlate,
 }: {
   readonly plate: string;
   readonly state: StateCode;
   readonly failure: Failure;
+  /** How the plate was typed. */
+  readonly typed: string;
   readonly onWithoutPlate: () => void;
 }) {
   const show = useMainView((state) => state.show);
@@ -51,6 +55,7 @@ export function PlateFailure({
       />
       <PutAside plate={plate} />
       {notFound ? <LookAlikes plate={plate} /> : null}
+      <AsPart typed={typed} state={state} />
       <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
         {MESSAGES.withoutPlate}
       </Button>
@@ -63,15 +68,28 @@ function PutAside({ plate }: { readonly plate: string }) {
   const ticketId = useOpenTicket((state) => state.ticket?.id);
   const aside = useVehicleAside((state) => state.aside);
   const shown = aside !== null && aside.ticketId === ticketId;
-  useKeyAction('take vehicle again', restoreVehicle, shown);
+  useKeyAction('take vehicle again', () => restoreVehicle(), shown);
   if (!shown) return null;
   return (
     <section className={styles.lookAlikes} aria-label={MESSAGES.before}>
       <p className={styles.question}>{MESSAGES.removedFor(vehicleTitle(aside.vehicle), plate)}</p>
-      <Button size="small" keyAction="take vehicle again" onClick={restoreVehicle}>
+      <Button size="small" keyAction="take vehicle again" onClick={() => restoreVehicle()}>
         {MESSAGES.useAgain}
       </Button>
     </section>
+  );
+}
+
+/** The part whose code it may have been, as it was typed. */
+function AsPart({ typed, state }: { readonly typed: string; readonly state: StateCode }) {
+  const reader = useLineReading();
+  if (reader === null) return null;
+  const { first, others } = reader.readPlateLine(typed, state, null);
+  const part = [first, ...others].find((reading): reading is PartReading => reading?.kind === 'part');
+  return part === undefined ? null : (
+    <Button variant="quiet" size="small" onClick={() => openAsPart(reader, part)}>
+      {MESSAGES.asPart(part.code)}
+    </Button>
   );
 }
 

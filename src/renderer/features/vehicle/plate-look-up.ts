@@ -10,7 +10,14 @@ import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 export type PlatePhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly plate: string; readonly state: StateCode }
-  | { readonly kind: 'failed'; readonly plate: string; readonly state: StateCode; readonly failure: Failure };
+  | {
+      readonly kind: 'failed';
+      readonly plate: string;
+      readonly state: StateCode;
+      readonly failure: Failure;
+      /** How the plate was typed: with its hyphens it may be the code of a part. */
+      readonly typed: string;
+    };
 
 /** The plate form and its look-up. What was typed stays through every failure. */
 export interface PlateLookUpState {
@@ -83,13 +90,15 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     refuse: (plateProblem) => set({ plateProblem }),
 
     async lookUp(take) {
-      const { typed, state } = get();
+      const { typed, state, phase } = get();
       const plate = normalisePlate(typed);
       if (!plate.ok || !isStateCode(state)) {
         const stateProblem = isStateCode(state) ? null : PLATE_MESSAGES.chooseState;
         set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
         return null;
       }
+      // Asked for once more, it stands in the field as it was asked for.
+      const asTyped = phase.kind === 'failed' && phase.plate === typed ? phase.typed : typed;
       // It is on its way before anybody hears of it.
       const ending = options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
       const asking: PlatePhase = { kind: 'asking', plate: plate.value, state };
@@ -113,7 +122,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
         });
         return null;
       }
-      set({ phase: { kind: 'failed', plate: plate.value, state, failure: end.failure } });
+      set({ phase: { kind: 'failed', plate: plate.value, state, failure: end.failure, typed: asTyped } });
       return null;
     },
 

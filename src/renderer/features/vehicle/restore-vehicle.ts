@@ -1,20 +1,38 @@
+import type { Reading } from '#shared/domain/input/command-reading.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import type { LineReading } from '#renderer/sale/line-reading.ts';
 import { VEHICLE_MESSAGES } from './vehicle-messages.ts';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { changeVehicle, lookUpPlate, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
 import { moveOn } from './vehicle-focus.ts';
 import { followSale } from '#renderer/sale/judgement.ts';
 
-/** Takes the vehicle again that was put aside, with the plate and state that it has. */
-export function restoreVehicle(): void {
+/** A typed line that is read as the code of a part. */
+export type PartReading = Extract<Reading, { readonly kind: 'part' }>;
+
+/**
+ * Takes the vehicle again that was put aside, with the plate and state that it has. `moves` says whether the focus goes
+ * to what is next.
+ */
+export function restoreVehicle(moves = true): void {
   const { aside } = useVehicleAside.getState();
   if (aside === null || useOpenTicket.getState().ticket?.id !== aside.ticketId) return;
   const { vehicle } = aside;
   usePlateLookUp.getState().clear();
   if (vehicle.kind === 'by plate') usePlateLookUp.getState().show(vehicle);
-  takeVehicle(vehicle);
+  takeVehicle(vehicle, moves);
+}
+
+/**
+ * What was typed for a plate, and brought no vehicle, was the code of a part: opens that, with the vehicle that stood
+ * on the ticket before.
+ */
+export function openAsPart({ doReading }: Pick<LineReading, 'doReading'>, part: PartReading): void {
+  usePlateLookUp.getState().clear();
+  restoreVehicle(false);
+  doReading(part);
 }
 
 /** Looks another plate up, such as one that the typed one may have been misread from. */

@@ -48,6 +48,7 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
                 plate={failed.plate}
                 state={failed.state}
                 failure={failed.failure}
+                typed={failed.typed}
                 onWithoutPlate={() => setBrowsing(true)}
               />
             ) : null}

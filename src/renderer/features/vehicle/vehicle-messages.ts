@@ -7,6 +7,7 @@ export const VEHICLE_MESSAGES = {
   otherPlate: 'Type it again',
   refresh: 'Refresh',
   withoutPlate: 'Go on without a plate',
+  asPart: (code: string) => `Open part ${code}`,
   before: 'Vehicle before this plate',
   removedFor: (title: string, plate: string) => `${title} was removed: its fit says nothing about ${plate}.`,
   useAgain: 'Use it again',

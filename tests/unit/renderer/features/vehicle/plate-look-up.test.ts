@@ -145,17 +145,17 @@ describe('looking a plate up', () => {
     expect(form.getState()).toMatchObject({ typed: 'AAA111', phase: { kind: 'idle' } });
   });
 
-  it('keeps plate, state and failure for the ways on', async () => {
+  it('keeps plate, state, failure and what was typed for the ways on', async () => {
     const { form, answer } = harness();
     const notFound: Failure = { kind: 'not found', operation: 'plate search', status: 404, said: null };
     form.getState().chooseState('QLD');
-    form.getState().type('NOB0DY');
+    form.getState().type('nob-0dy');
     const asked = form.getState().lookUp();
     answer('NOB0DY', failed(notFound));
     await asked;
     expect(form.getState()).toMatchObject({
       typed: 'NOB0DY',
-      phase: { kind: 'failed', plate: 'NOB0DY', state: 'QLD', failure: notFound },
+      phase: { kind: 'failed', plate: 'NOB0DY', state: 'QLD', failure: notFound, typed: 'nob-0dy' },
     });
   });
 
