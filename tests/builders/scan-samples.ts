@@ -98,10 +98,11 @@ export function hear(
     const numbered = { ...press, at, number };
     const ending = press.key === 'Enter' || press.key === 'Tab';
     const step = hearPress(state, numbered, settings);
+    // What it led to comes before it: where it begins another run, it is no key of the scan that it ends.
+    follow(step);
     // The key that ends a scan is the scan's, whether it comes with it or late.
     if (step.kept && !ending) kept = [...kept, numbered];
     if (step.kept && ending) scanned.push(numbered);
-    follow(step);
     if (!step.kept) reached = [...reached, numbered];
   }
   follow(hearSilence(state, at + 1_000, settings));

@@ -142,20 +142,25 @@ function hearCharacter<P extends ScanPress>(
  * scan.
  */
 function isControlCharacter<P extends ScanPress>(
-  { burst }: ScannerState<P>,
+  state: ScannerState<P>,
   { key, modified, repeat }: ScanPress,
   settings: ScannerSettings,
 ): boolean {
-  return modified && !repeat && [...key].length === 1 && codeIn(textOf(burst), settings) !== null;
+  return modified && !repeat && [...key].length === 1 && isLongEnough(state, settings);
+}
+
+/** Whether the run is a scan if nothing more comes: without the `*` of a count before it. */
+function isLongEnough<P extends ScanPress>(state: ScannerState<P>, settings: ScannerSettings): boolean {
+  return codeIn(textOf(starToCount(state, settings).burst), settings) !== null;
 }
 
 /**
  * The longest time to the next key, ms. A run that is long enough is a scanner's, and one whose end is still to come is
  * given twice the time: a code that is cut in two by a late key would be two codes that nobody scanned.
  */
-function gapAllowed<P extends ScanPress>({ burst }: ScannerState<P>, settings: ScannerSettings): number {
+function gapAllowed<P extends ScanPress>(state: ScannerState<P>, settings: ScannerSettings): number {
   const { gapMs, ends } = settings;
-  return ends !== 'nothing' && codeIn(textOf(burst), settings) !== null ? gapMs * 2 : gapMs;
+  return ends !== 'nothing' && isLongEnough(state, settings) ? gapMs * 2 : gapMs;
 }
 
 /** No code begins with a blank, and outside of a field a blank presses a button. */

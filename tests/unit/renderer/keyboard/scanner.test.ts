@@ -73,6 +73,13 @@ describe('a scan', () => {
     expect(after.reached.map(({ key }) => key)).toEqual(['k']);
   });
 
+  it('is not begun by the star of a count: a shortcut right behind `2*ab` is a person’s', () => {
+    const count = [...pressed(['2'], 300), ...pressed(Array.from('*ab'), [300, 5, 5])];
+    const heard = hear([...count, ...pressed(['a'], 5, { modified: true })], { minLength: 3 });
+    expect(heard.scans).toEqual([]);
+    expect(heard.reached.map(({ key }) => key)).toEqual(['2', '*', 'a', 'b', 'a']);
+  });
+
   it('is known by what the scanner sends around it, without that', () => {
     const both = { prefix: '~', suffix: '#' };
     expect(hear(scanned('~TB-4821#'), both).scans).toEqual([{ code: 'TB-4821', count: null }]);
