@@ -29,6 +29,13 @@ export function whoWords({ ticket: { customer, plate } }: Pick<CallBackRow, 'tic
   return names.filter((text) => text !== '').join(' · ');
 }
 
+/** A call-back as it is called in a sentence: who it is, else the phone, else what it is about. */
+export function calledWords(row: CallBackRow): string {
+  const { customer, plate } = row.ticket;
+  const isNamed = customer.trim() !== '' || plate !== '';
+  return isNamed ? whoWords(row) : row.phone || aboutWords(row) || whoWords(row);
+}
+
 /** What it is about, its own text first. */
 export function aboutWords({ kind, about, quote, sku, wanted, ticket, dueAt }: CallBackRow): string {
   const part = sku ?? '';

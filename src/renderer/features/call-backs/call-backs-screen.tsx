@@ -20,6 +20,7 @@ import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import {
   aboutWords,
+  calledWords,
   callBackLines,
   type CallBackLine,
   lineWhenWords,
@@ -90,7 +91,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       return useCallBacks
         .getState()
         .snooze(row.id, later)
-        .then((put) => put && announce(messages.said.later(whoWords(row), whenWords(later, Date.now()))));
+        .then((put) => put && announce(messages.said.later(calledWords(row), whenWords(later, Date.now()))));
     });
   const finish = () =>
     withLine(({ row, state }) => {
@@ -98,7 +99,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       return useCallBacks
         .getState()
         .done(row.id)
-        .then((done) => done && announce(messages.said.done(whoWords(row))));
+        .then((done) => done && announce(messages.said.done(calledWords(row))));
     });
   /** Of the line of the cursor where that is done, else of the one that was marked done last. */
   const undo = (): void => {
@@ -112,7 +113,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       return;
     }
     const putBack = useCallBacks.getState().putBack(row.id);
-    void holdDuring(putBack.then((back) => back && announce(messages.said.undone(whoWords(row)))));
+    void holdDuring(putBack.then((back) => back && announce(messages.said.undone(calledWords(row)))));
   };
   const refresh = () =>
     withLine(({ row: { sku, wanted }, state }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCallBackStore } from '#renderer/features/call-backs/call-back-store.ts';
-import { callBackLines, dueCount, whenWords } from '#renderer/features/call-backs/call-back-words.ts';
+import { callBackLines, calledWords, dueCount, whenWords } from '#renderer/features/call-backs/call-back-words.ts';
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
 import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
@@ -45,6 +45,19 @@ function due(store: ReturnType<typeof storeOf>['store'], nowMs: number): number 
   const { list } = store.getState();
   return list === null ? -1 : dueCount(list, nowMs);
 }
+
+describe('a call-back in a sentence', () => {
+  const called = (customer: string, plate: string, change: Partial<CallBackRow>) =>
+    calledWords(row('c1', 0, { ...change, ticket: { ...sampleTicketRow(), customer, plate } }));
+
+  it('is called by who it is, else by the phone, else by what it is about', () => {
+    const all = { phone: '0491 570 006', about: 'Which bracket?' };
+    expect(called('Practice Customer', 'ABC123', all)).toBe('Practice Customer · ABC123');
+    expect(called('', 'ABC123', all)).toBe('No name · ABC123');
+    expect(called(' ', '', all)).toBe('0491 570 006');
+    expect(called('', '', { ...all, phone: '' })).toMatch(/^Which bracket\?/);
+  });
+});
 
 describe('the call-backs of the window', () => {
   it('fall due as the clock goes on, are told once, and stay due where it is put back', async () => {
