@@ -26,12 +26,13 @@ export function fewestWarehouses(lines: readonly (readonly string[])[], ownWareh
 function exactCover(codes: readonly string[], lines: readonly (readonly string[])[]): readonly string[] {
   // A bit for each code, the last one's the lowest: a higher number holds earlier codes, and counting down meets those
   // first. Many lines are in the same warehouses, and are one to cover.
-  const bitOf = new Map(codes.map((code, at) => [code, 2 ** (codes.length - 1 - at)]));
-  const toCover = [...new Set(lines.map((line) => line.reduce((bits, code) => bits | (bitOf.get(code) ?? 0), 0)))];
+  const bitAt = (at: number): number => 2 ** (codes.length - 1 - at);
+  const bitsOf = (line: readonly string[]): number => line.reduce((bits, code) => bits | bitAt(codes.indexOf(code)), 0);
+  const toCover = [...new Set(lines.map(bitsOf))];
   let best: readonly string[] = codes;
   for (let choice = 2 ** codes.length - 1; choice > 0; choice--) {
     if (!toCover.every((line) => (line & choice) !== 0)) continue;
-    const picked = codes.filter((code) => ((bitOf.get(code) ?? 0) & choice) !== 0);
+    const picked = codes.filter((_, at) => (bitAt(at) & choice) !== 0);
     if (picked.length < best.length) best = picked;
   }
   return best;
