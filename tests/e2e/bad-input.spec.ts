@@ -13,6 +13,7 @@ import {
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { expectFieldError, expectNoFieldError, fieldValues } from '../support/field-errors.ts';
+import { pasteText } from '../support/paste-text.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
@@ -234,11 +235,8 @@ test(
         problems: [{ field: 'credential', message: 'The credential holds a line break. Paste it again as one line.' }],
       },
     });
-    await setUp.credential.evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', 'credential\n417');
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+    await setUp.credential.focus();
+    await pasteText(page, 'credential\n417');
     await setUp.connect();
     await expectFieldError(setUp.credential, /^The credential holds a line break\. Paste it again as one line\./);
     await expect(setUp.baseUrl).toHaveValue('https://parts.example');

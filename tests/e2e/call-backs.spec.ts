@@ -4,6 +4,7 @@ import { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import { setLater } from '../support/later.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { pasteText } from '../support/paste-text.ts';
 import { test } from '../support/shop-test.ts';
 
 const HOUR = 3_600_000;
@@ -29,11 +30,8 @@ test(
       await expect(about).toHaveAccessibleDescription(/At most 500 characters; this has 501\./);
       await expect(about).toHaveValue('x'.repeat(501));
       const time = dialog.getByLabel('Time');
-      await time.evaluate((field) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', 'x'.repeat(61));
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      });
+      await time.focus();
+      await pasteText(page, 'x'.repeat(61));
       const note = page.getByText('Not pasted: it has 61 characters, and at most 60 fit here.');
       await expect(note).toBeVisible();
       expect(await note.evaluate((words) => words.closest('#root')), 'it stands over dialogs').toBeNull();

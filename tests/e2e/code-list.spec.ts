@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { pasteText } from '../support/paste-text.ts';
 import { test } from '../support/shop-test.ts';
 
 /** The shop's list of codes, by keys alone: a file, what it would add, the list worked off, the failures copied. */
@@ -44,12 +45,7 @@ test.describe('the list of codes', () => {
         await expect(screen.getByText('No list yet')).toBeVisible();
         // What was copied is pasted right behind the key, before anybody goes into the field.
         await expect(screen.getByRole('heading', { name: 'Code list' })).toBeFocused();
-        await page.evaluate(() => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData('text/plain', 'TB-1\nTB-2');
-          const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-          document.activeElement?.dispatchEvent(paste);
-        });
+        await pasteText(page, 'TB-1\nTB-2');
         await expect(screen.getByLabel('Paste codes')).toHaveValue('TB-1\nTB-2');
         await expect(screen.getByLabel('Paste codes')).toBeFocused();
         await page.keyboard.press('Control+A');

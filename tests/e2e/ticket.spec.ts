@@ -3,6 +3,7 @@ import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
+import { pasteText } from '../support/paste-text.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
 
@@ -183,14 +184,10 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
     const street = ticket.getByLabel('Street');
     await counter.openForms();
     await street.focus();
-    await street.evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData(
-        'text/plain',
-        'Practice Motors Pty Ltd\n3 / 14 sample street\nSURRY HILLS victoria 2010\nPh: 0491 570 156\nleave at the gate',
-      );
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+    await pasteText(
+      page,
+      'Practice Motors Pty Ltd\n3 / 14 sample street\nSURRY HILLS victoria 2010\nPh: 0491 570 156\nleave at the gate',
+    );
     await expect(street).toHaveValue('3/14 sample street');
     await expect(ticket.getByLabel(/^Unit, building/)).toHaveValue('Practice Motors Pty Ltd');
     await expect(ticket.getByLabel('Suburb')).toHaveValue('SURRY HILLS');
@@ -214,11 +211,7 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
   await test.step('a text that has no room is not cut off: nothing is pasted, and that is said', async () => {
     const name = ticket.getByLabel('Name', { exact: true });
     await name.focus();
-    await name.evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', 'x'.repeat(20_001));
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+    await pasteText(page, 'x'.repeat(20_001));
     await expect(page.getByText(/^Not pasted: it has 20001 characters, and only \d+ fit here\.$/)).toBeVisible();
     await expect(name).toHaveValue(PRACTICE_SALE.customer.name);
   });
