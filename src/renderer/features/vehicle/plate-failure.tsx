@@ -49,13 +49,14 @@ export function PlateFailure({
               <Button size="small" onClick={() => void lookUpPlate()}>
                 {MESSAGES.refresh}
               </Button>
+              <AsPart typed={typed} state={state} />
             </>
           ) : undefined
         }
       />
       <PutAside plate={plate} />
       {notFound ? <LookAlikes plate={plate} /> : null}
-      <AsPart typed={typed} state={state} />
+      {notFound ? null : <AsPart typed={typed} state={state} />}
       <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
         {MESSAGES.withoutPlate}
       </Button>
@@ -87,7 +88,7 @@ function AsPart({ typed, state }: { readonly typed: string; readonly state: Stat
   const { first, others } = reader.readPlateLine(typed, state, null);
   const part = [first, ...others].find((reading): reading is PartReading => reading?.kind === 'part');
   return part === undefined ? null : (
-    <Button variant="quiet" size="small" onClick={() => openAsPart(reader, part)}>
+    <Button size="small" onClick={() => openAsPart(reader, part)}>
       {MESSAGES.asPart(part.code)}
     </Button>
   );
