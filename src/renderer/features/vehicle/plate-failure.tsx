@@ -55,8 +55,7 @@ export function PlateFailure({
         }
       />
       <PutAside plate={plate} />
-      {notFound ? <LookAlikes plate={plate} /> : null}
-      {notFound ? null : <AsPart typed={typed} state={state} />}
+      {notFound ? <LookAlikes plate={plate} /> : <AsPart typed={typed} state={state} />}
       <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
         {MESSAGES.withoutPlate}
       </Button>

@@ -76,6 +76,8 @@ export function isLongWait({ phase, longAsk }: PlateLookUpState): boolean {
 /** Makes the store of the plate form. */
 export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<StoreApi<PlateLookUpState>> {
   let shopState = '';
+  /** The plate that was asked for last, and how it was typed: it stands in the field as it is asked for. */
+  let asked = { plate: '', typed: '' };
   return create<PlateLookUpState>()((set, get) => ({
     typed: '',
     state: '',
@@ -90,15 +92,14 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     refuse: (plateProblem) => set({ plateProblem }),
 
     async lookUp(take) {
-      const { typed, state, phase } = get();
+      const { typed, state } = get();
       const plate = normalisePlate(typed);
       if (!plate.ok || !isStateCode(state)) {
         const stateProblem = isStateCode(state) ? null : PLATE_MESSAGES.chooseState;
         set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
         return null;
       }
-      // Asked for once more, it stands in the field as it was asked for.
-      const asTyped = phase.kind === 'failed' && phase.plate === typed ? phase.typed : typed;
+      if (typed !== asked.plate) asked = { plate: plate.value, typed };
       // It is on its way before anybody hears of it.
       const ending = options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
       const asking: PlatePhase = { kind: 'asking', plate: plate.value, state };
@@ -122,7 +123,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
         });
         return null;
       }
-      set({ phase: { kind: 'failed', plate: plate.value, state, failure: end.failure, typed: asTyped } });
+      set({ phase: { kind: 'failed', plate: plate.value, state, failure: end.failure, typed: asked.typed } });
       return null;
     },
 

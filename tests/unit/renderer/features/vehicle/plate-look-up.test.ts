@@ -159,6 +159,21 @@ describe('looking a plate up', () => {
     });
   });
 
+  it('knows how a plate was typed also where it is asked for again, while it is looked up or after it failed', async () => {
+    const { form, answer } = harness();
+    const notFound: Failure = { kind: 'not found', operation: 'plate search', status: 404, said: null };
+    form.getState().chooseState('QLD');
+    form.getState().type('nob-0dy');
+    void form.getState().lookUp();
+    // The first press comes while it is looked up, the other after it failed.
+    for (let press = 0; press < 2; press += 1) {
+      const again = form.getState().lookUp();
+      answer('NOB0DY', failed(notFound));
+      await again;
+      expect(form.getState().phase).toMatchObject({ kind: 'failed', typed: 'nob-0dy' });
+    }
+  });
+
   it('puts what main refuses beside the field it names', async () => {
     const { form, answer } = harness();
     form.getState().chooseState('QLD');
