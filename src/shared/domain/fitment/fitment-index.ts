@@ -1,8 +1,8 @@
 import type { FittingVehicle, Product, VehicleApplication } from '#shared/interface/product.ts';
+import { IdNumbers } from './id-numbers.ts';
 import { listedNames } from './named-vehicles.ts';
 import { areListedAlike, type ListingColumns, listingColumns } from './listing-columns.ts';
 import { type PartFindings, partConditions } from './part-conditions.ts';
-import { foldedId } from '../vehicle/vehicle-id.ts';
 import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import { mayRestrict, receivedBlank } from './strange-sayings.ts';
 
@@ -51,19 +51,13 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
   const { vehicles: flat, vehicle_applications: applications } = product;
   const places = applications.reduce((sum, group) => sum + group.vehicles.length, 0);
   const extra: FittingVehicle[] = [];
-  const numbers = new Map<string, number>();
-  /** The number of an identifier: the one it has, or from now on `fresh`. */
-  const numberOf = (id: string, fresh: number): number => {
-    const folded = foldedId(id);
-    const given = numbers.get(folded);
-    if (given === undefined) numbers.set(folded, fresh);
-    return given ?? fresh;
-  };
-  /** The number of an identifier; -1 where it is not listed. */
-  const find = (id: string): number => numbers.get(foldedId(id)) ?? -1;
+  const numbers = new IdNumbers(flat.length + places, (number) => {
+    const vehicle = number < flat.length ? flat[number] : extra[number - flat.length];
+    return (vehicle as FittingVehicle).id;
+  });
   const repeated = new Map<number, number[]>();
   for (let position = 0; position < flat.length; position += 1) {
-    const number = numberOf((flat[position] as FittingVehicle).id, position);
+    const number = numbers.give((flat[position] as FittingVehicle).id, position);
     if (number !== position && !repeated.get(number)?.push(position)) repeated.set(number, [position]);
   }
   const groups = new Groups(flat.length + places, places);
@@ -78,7 +72,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
       let number = expected;
       if (!inOrder || flat[expected]?.id !== vehicle.id) {
         const fresh = flat.length + extra.length;
-        number = numberOf(vehicle.id, fresh);
+        number = numbers.give(vehicle.id, fresh);
         if (number === fresh) extra.push(vehicle);
       }
       groups.add(number, application, at);
@@ -90,9 +84,9 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
   let columns: ListingColumns | null = null;
   let ofPart: PartFindings | null = null;
 
-  const applicationsOf = (id: string): readonly number[] => groups.of(find(id));
+  const applicationsOf = (id: string): readonly number[] => groups.of(numbers.find(id));
   const positionsOf = (id: string): readonly number[] => {
-    const number = find(id);
+    const number = numbers.find(id);
     return number === -1 || number >= flat.length ? [] : [number, ...(repeated.get(number) ?? [])];
   };
 
@@ -101,7 +95,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
     const others = new OtherListings();
     for (const group of applications) {
       for (const vehicle of group.vehicles) {
-        const number = find(vehicle.id);
+        const number = numbers.find(vehicle.id);
         const first = number < flat.length ? flat[number] : extra[number - flat.length];
         if (areListedAlike(vehicle, first as FittingVehicle)) continue;
         if ((repeated.get(number) ?? []).some((at) => areListedAlike(vehicle, flat[at] as FittingVehicle))) continue;
@@ -118,7 +112,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
       return listed();
     },
     applications,
-    has: (id) => find(id) !== -1,
+    has: (id) => numbers.find(id) !== -1,
     applicationsOf,
     listingsOf: (id) => [
       ...positionsOf(id).map((at) => ({
@@ -126,7 +120,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
         application: null,
         path: `vehicles[${at}]`,
       })),
-      ...groups.placesOf(find(id)).map(({ application, at }) => ({
+      ...groups.placesOf(numbers.find(id)).map(({ application, at }) => ({
         vehicle: (applications[application] as VehicleApplication).vehicles[at] as FittingVehicle,
         application,
         path: `vehicle_applications[${application}].vehicles[${at}]`,
