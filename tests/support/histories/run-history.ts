@@ -13,6 +13,7 @@ import { BARE_QUOTE, type JoinedCounter, type KeptByCounter, newCounter, startCo
 import type { ServerAddress } from '../postgres-server.ts';
 import { backUp, putBack } from '../shop-backup.ts';
 import { openSharedShop, type SharedShop } from '../shared-shop.ts';
+import { makeClaimsOlder, shopTime } from '../shop-time.ts';
 import type { History, HistoryEvent, StandingOrder } from './history.ts';
 import { randomNumbers } from './random-numbers.ts';
 
@@ -271,16 +272,13 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
 
   /** A quarter of an hour goes by: whatever left before has arrived by its end, or never will. */
   async function jump(): Promise<void> {
-    const at = await shop.rows<{ at: string }>('SELECT clock_timestamp()::text AS at');
+    const at = await shopTime(shop);
     lateMs += JUMP_MS;
     for (const reference of onTheWay) {
       if (random.happens(0.5)) arrive(reference);
       else onTheWay.delete(reference);
     }
-    await shop.rows(
-      'UPDATE shop.submissions SET claimed_at = claimed_at - make_interval(secs => $2) WHERE claimed_at <= $1',
-      [at[0]?.at, JUMP_MS / 1_000],
-    );
+    await makeClaimsOlder(shop, at, JUMP_MS);
   }
 
   /** Whatever stood still goes on, as if no time had gone by. */

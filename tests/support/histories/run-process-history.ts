@@ -8,6 +8,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type KeptByCounter, newCounter } from '../joined-counter.ts';
 import type { ServerAddress } from '../postgres-server.ts';
 import { openSharedShop, type SharedShop } from '../shared-shop.ts';
+import { makeClaimsOlder, shopTime } from '../shop-time.ts';
 import { backUp, putBack } from '../shop-backup.ts';
 import type { CounterStart, FromCounter } from './counter-messages.ts';
 import type { History, HistoryEvent, StandingOrder } from './history.ts';
@@ -161,17 +162,14 @@ function historyOf(shop: SharedShop, options: ProcessHistoryOptions) {
 
   /** A quarter of an hour goes by: whatever left before has arrived by its end, or never will. */
   async function jump(): Promise<void> {
-    const at = await shop.rows<{ at: string }>('SELECT clock_timestamp()::text AS at');
+    const at = await shopTime(shop);
     lateMs += JUMP_MS;
     for (const { counter } of running()) await counter.tell({ do: 'be late', lateMs });
     for (const reference of onTheWay) {
       if (random.happens(0.5)) arrive(reference);
       else onTheWay.delete(reference);
     }
-    await shop.rows(
-      'UPDATE shop.submissions SET claimed_at = claimed_at - make_interval(secs => $2) WHERE claimed_at <= $1',
-      [at[0]?.at, JUMP_MS / 1_000],
-    );
+    await makeClaimsOlder(shop, at, JUMP_MS);
   }
 
   async function goBack(at: number): Promise<void> {
