@@ -125,9 +125,8 @@ export async function runHub(
     const again = values.counter?.[0];
     const counter = again === undefined ? null : counterNumber(again);
     if (again !== undefined && counter === null) return refused(COUNTER_WORDS);
-    const name = values.name?.trim() ?? '';
-    if (name === '' || name.length > 60)
-      return refused('Give the counter a name of up to 60 letters: --name "Front counter".');
+    const name = counterName(values.name ?? '');
+    if (name === null) return refused('Give the counter a name of up to 60 letters: --name "Front counter".');
     const branch = Number(values.branch ?? '1');
     if (!Number.isInteger(branch) || branch < 1 || branch > 9_999)
       return refused('A branch is a number from 1 to 9999.');
@@ -146,8 +145,15 @@ function counterNumber(text: string | undefined): number | null {
 }
 
 function namedCounter(text: string): NamedCounter | null {
-  const [, number, name] = /^([1-9]\d{3})=(.{1,60})$/.exec(text) ?? [];
-  return number === undefined || name === undefined ? null : { counter: Number(number), name };
+  const [, number, given] = /^([1-9]\d{3})=(.*)$/s.exec(text) ?? [];
+  const name = counterName(given ?? '');
+  return number === undefined || name === null ? null : { counter: Number(number), name };
+}
+
+/** The name of a counter as it is kept, in one line; null where it is none. */
+function counterName(text: string): string | null {
+  const name = text.trim().replaceAll(/\s+/g, ' ');
+  return name === '' || name.length > 60 || /\p{Cc}/u.test(name) ? null : name;
 }
 
 /** All of them where nothing is said: a small shop has nobody to give them to. */

@@ -35,11 +35,16 @@ describe('npm run hub', () => {
       ['invite', '--name', 'Front', '--rights', 'all'],
       ['invite', '--name', 'Front', '--counter', '12'],
       ['retire'],
+      ['invite', '--name', 'Front\u0007'],
+      ['invite', '--name', 'F'.repeat(61)],
       ['found-anew', '--counter', '1001'],
+      ['found-anew', '--counter', '1001= '],
       ['found-anew'],
     ]) {
       const { code, lines } = await runHub(line, {});
-      expect({ line, code, words: lines.join('').length > 20 }).toEqual({ line, code: 1, words: true });
+      // Before any database is asked: what is wrong stands in the line itself.
+      const names = /number|name|rights/i.test(lines.join(' '));
+      expect({ line, code, lines, names }).toEqual({ line, code: 1, lines, names: true });
     }
   });
 
