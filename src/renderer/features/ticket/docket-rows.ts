@@ -15,7 +15,7 @@ export interface DocketRow {
   readonly vehicle: VehicleChoice | null;
   /** What the customer tows, as typed; nothing for a part that tows nothing. */
   readonly towing: Ticket['towing'];
-  /** Warehouse of the whole order, as typed; empty for a line that names its own. */
+  /** The warehouse that the order names; empty while there is none, and for a line that names its own. */
   readonly orderWarehouse: string;
   /** What is to be known of its stock, which it may share with other lines of its part. */
   readonly stock: readonly StockProblem[];
@@ -37,7 +37,7 @@ export interface DocketRow {
   readonly keyedMove: boolean;
 }
 
-/** What the rows are made of. */
+/** What the rows are made of; the warehouse of the ticket is the one that its order names. */
 export interface RowSource {
   readonly ticket: Pick<Ticket, 'lines' | 'vehicle' | 'towing' | 'warehouse'>;
   readonly problems: ProblemsByField;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { wantedBeside } from '#shared/domain/ticket/shared-stock.ts';
+import { wantedBeside, warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { classNames } from '#renderer/components/class-names.ts';
 import { Field } from '#renderer/components/field.tsx';
@@ -129,7 +129,7 @@ export function WarehouseField({ line }: { readonly line: TicketLine }) {
   const locked = useOpenTicket((state) => state.lock !== null);
   const preferred = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
   const lines = useOpenTicket(({ ticket }) => ticket?.lines ?? NO_LINES);
-  const orderWarehouse = useOpenTicket(({ ticket }) => ticket?.warehouse ?? '');
+  const orderWarehouse = useOpenTicket(({ ticket }) => (ticket === null ? '' : warehouseOfOrder(ticket, preferred)));
   const beside = wantedBeside(lines, orderWarehouse).get(line.id);
   return (
     <Field id={fieldElementId(name)} label={LINE_FIELDS.warehouse} error={problem} className={styles.warehouseField}>

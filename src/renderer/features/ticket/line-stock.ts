@@ -28,7 +28,10 @@ interface Known {
 const NONE: readonly StockProblem[] = [];
 const OF_LINE = new WeakMap<TicketLine, Known>();
 
-/** What is to be known of the stock of the lines of a ticket, where the lines of one part draw on the same stock. */
+/**
+ * What is to be known of the stock of the lines of a ticket, where the lines of one part draw on the same stock.
+ * `warehouse` is the one that the order names (`warehouseOfOrder`).
+ */
 export function stockOfLines({ lines, warehouse }: Pick<Ticket, 'lines' | 'warehouse'>): StockOfLine {
   const known = OF_LINES.get(lines);
   if (known?.warehouse === warehouse) return known.of;

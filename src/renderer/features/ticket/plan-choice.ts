@@ -1,3 +1,4 @@
+import { warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { onceFor } from '#shared/domain/values/once-for.ts';
 import type { FulfilmentPlans, WarehousePlan } from '#shared/domain/ticket/fulfilment-plans.ts';
@@ -30,7 +31,7 @@ export function plansToOffer(
  * goes out with the shop's own, and so does a line that names none.
  */
 export function isPlanTaken({ lines, warehouse }: ShipsFrom, plan: WarehousePlan, ownWarehouse: string): boolean {
-  const ofOrder = warehouse.trim() === '' ? ownWarehouse : warehouse.trim();
+  const ofOrder = warehouseOfOrder({ warehouse }, ownWarehouse);
   if (ofOrder !== plan.warehouses[0]) return false;
   const byLine = warehousesOf(lines);
   return plan.lines.every((each) => {

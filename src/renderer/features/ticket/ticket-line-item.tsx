@@ -11,7 +11,6 @@ import { commands } from '#renderer/commands.ts';
 import { lineMarginWords, useMarginHeld } from '#renderer/sale/margin-held.ts';
 import { useLevelsOn } from '#renderer/sale/price-terms.ts';
 import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
-import { useSession } from '#renderer/sale/session.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import type { DocketRow } from './docket-rows.ts';
 import styles from './docket.module.css';
@@ -102,9 +101,7 @@ function useIsOpen(lineId: string): boolean {
 }
 
 function From({ warehouse, orderWarehouse }: { readonly warehouse: string | null; readonly orderWarehouse: string }) {
-  const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
-  const order = [orderWarehouse.trim(), ownWarehouse].find((code) => code !== '') ?? null;
-  const from = warehouse ?? order;
+  const from = warehouse ?? (orderWarehouse || null);
   return (
     <span
       className={classNames(

@@ -1,11 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { type CSSProperties, memo, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
+import { warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { KeyHint } from '#renderer/components/key-hint.tsx';
 import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
+import { useSession } from '#renderer/sale/session.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { pressBegan } from '#renderer/keyboard/press-time.ts';
@@ -181,12 +183,15 @@ const GroupOfLines = memo(function GroupOfLines({
   );
 });
 
-/** What of the ticket the lines are drawn from, and nothing else of it. */
+/**
+ * What of the ticket the lines are drawn from, and nothing else of it; the warehouse is the one that its order names.
+ */
 function useSoldLines(): Pick<Ticket, 'lines' | 'vehicle' | 'towing' | 'warehouse'> {
   const lines = useOpenTicket(({ ticket }) => ticket?.lines ?? NO_LINES);
   const vehicle = useOpenTicket(({ ticket }) => ticket?.vehicle ?? null);
   const towing = useOpenTicket(({ ticket }) => ticket?.towing ?? NOTHING_TOWED);
-  const warehouse = useOpenTicket(({ ticket }) => ticket?.warehouse ?? '');
+  const own = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
+  const warehouse = useOpenTicket(({ ticket }) => (ticket === null ? '' : warehouseOfOrder(ticket, own)));
   return useMemo(() => ({ lines, vehicle, towing, warehouse }), [lines, vehicle, towing, warehouse]);
 }
 

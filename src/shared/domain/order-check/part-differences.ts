@@ -14,6 +14,7 @@ import { checkQuantity, exceedsStock, formatQuantity } from '../values/quantity.
 import { quotedPriceOf } from '../ticket/quoted-price.ts';
 import type { LineFit, PartAgain, ReadAgain, ReadPart } from './read-again.ts';
 import { stockOf } from '../part/stock.ts';
+import { shipsFrom, warehouseOfOrder } from '../ticket/shared-stock.ts';
 import type { Ticket, TicketLine } from '../ticket/ticket.ts';
 import type { LineRecord } from '../ticket/ticket-lines.ts';
 
@@ -144,7 +145,7 @@ function stockDifferences(
   part: ReadPart,
   defaultWarehouse: string,
 ): readonly Difference[] {
-  const warehouse = line.warehouse ?? (ticket.warehouse.trim() || defaultWarehouse.trim() || null);
+  const warehouse = shipsFrom(line, warehouseOfOrder(ticket, defaultWarehouse));
   const codes = warehouse === null ? codesOf([...line.stock, ...part.stock]) : [warehouse];
   const pairs = codes.map((code) => ({ code, told: stockOf(line, code), now: stockOf(part, code) }));
   const moved = pairs.filter(({ told, now }) => quantityWords(told) !== quantityWords(now));

@@ -17,6 +17,7 @@ import type { RateRow } from '../ticket/rates.ts';
 import { purchaseOrderNote, vehicleNote } from '../ticket/order-notes-added.ts';
 import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
 import { chargeNews, type ShopCharges, type TicketCharge } from '../ticket/ticket-charge.ts';
+import { warehouseOfOrder } from '../ticket/shared-stock.ts';
 import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
 import { currentRate, ticketTotals } from '../ticket/ticket-totals.ts';
 import { mappingOf, type ServiceMapping } from './carrier-mapping.ts';
@@ -89,7 +90,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
 
   const account = settings.account.trim();
   if (account === '') report('settings.account', 'Set the order account in the settings: the supplier gave it to you.');
-  const warehouse = ticket.warehouse.trim() || settings.defaultWarehouse.trim();
+  const warehouse = warehouseOfOrder(ticket, settings.defaultWarehouse);
   if (warehouse === '') report('warehouse', 'Choose the warehouse of the order, or set a default one in the settings.');
   const reference = checkCustomerReference(ticket.customerReference);
   if (!reference.ok) report('customerReference', reference.message);
@@ -109,7 +110,11 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
 
   const { lines: _lines, complete: _complete, ...sums } = ticketTotals(ticket);
   const amounts = { delivered: currentRate(ticket) !== null, ...sums };
-  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket), ...settingsWarnings(ticket, settings)];
+  const warnings = [
+    ...ticketWarnings(ticket, warehouse),
+    ...deliveryWarnings(ticket),
+    ...settingsWarnings(ticket, settings),
+  ];
   if (!address.ok || !reference.ok || problems.length > 0) {
     return { problems, warnings, request: null, fingerprint: '', ...amounts };
   }

@@ -1,6 +1,6 @@
 import { checkQuantity } from '../values/quantity.ts';
 import { lineKey } from './required-parts.ts';
-import type { TicketLine } from './ticket.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
 
 /** Lines of one part draw on the same stock: what one of them takes is not there for the others. */
 
@@ -15,6 +15,14 @@ export type WantedBeside = ReadonlyMap<string | null, Wanted>;
 
 /** What is wanted beside a line whose part is on no other line. */
 export const NOTHING_BESIDE: WantedBeside = new Map();
+
+/**
+ * The warehouse that the order of a ticket names: the one that was chosen for it, else the shop's own of the settings;
+ * empty while there is neither.
+ */
+export function warehouseOfOrder({ warehouse }: Pick<Ticket, 'warehouse'>, defaultWarehouse: string): string {
+  return warehouse.trim() || defaultWarehouse.trim();
+}
 
 /** The warehouse that a line ships from: its own, else that of the order; null where the supplier chooses. */
 export function shipsFrom({ warehouse }: Pick<TicketLine, 'warehouse'>, orderWarehouse: string): string | null {

@@ -19,13 +19,16 @@ export function isDoubtful({ verdict }: TicketLine): boolean {
   return verdict !== null && DOUBTFUL.has(verdict);
 }
 
-/** What a seller should know of a ticket before it goes out; none of it stops the order. */
-export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
+/**
+ * What a seller should know of a ticket before it goes out; none of it stops the order. `orderWarehouse` is the one
+ * that its order names (`warehouseOfOrder`).
+ */
+export function ticketWarnings(ticket: Ticket, orderWarehouse: string): readonly OrderWarning[] {
   const tooFew = requiredPartWarnings(ticket);
-  const beside = wantedBeside(ticket.lines, ticket.warehouse);
+  const beside = wantedBeside(ticket.lines, orderWarehouse);
   return ticket.lines.flatMap((line) => {
     const about = `lines.${line.id}`;
-    const words: string[] = [...lineStockWarnings(line, ticket.warehouse, beside.get(line.id))];
+    const words: string[] = [...lineStockWarnings(line, orderWarehouse, beside.get(line.id))];
     words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
     if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
     words.push(...exceededLimits(ticket, line).map(({ check }) => `${line.sku}: ${check.words}`));

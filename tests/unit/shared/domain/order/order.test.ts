@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { type OrderSettings, reviewOrder } from '#shared/domain/order/order.ts';
 import { basketOf, compareRates } from '#shared/domain/ticket/rates.ts';
@@ -329,7 +330,32 @@ describe('warnings of an order', () => {
       reviewOrder(setAddress(ticket, { postcode: '' }), ORDER_SETTINGS).warnings.map(({ about }) => about),
     ).toEqual(['lines.l1', 'rates']);
   });
+
+  it('look at the stock of the warehouse that the order names, also where it is the shop’s own of the settings', () => {
+    const at = (defaultWarehouse: string, warehouse: string, quantity = '3') =>
+      reviewOrder(
+        { ...readyTicket({ lines: [ticketLine({ quantity, stock: IN_TWO })] }), warehouse },
+        { ...ORDER_SETTINGS, defaultWarehouse },
+      )
+        .warnings.filter(({ about }) => about === 'lines.l1')
+        .map(({ words }) => words);
+    for (const [own, chosen] of [
+      ['MEL9', ''],
+      [' MEL9 ', ' '],
+      ['SYD1', 'MEL9'],
+    ] as const) {
+      expect(at(own, chosen)).toEqual(['TB-100: 3 wanted, MEL9 has 1.']);
+      expect(at(own, chosen, '1')).toEqual([]);
+    }
+    expect(at('BNE1', '')).toEqual(['TB-100: nothing is known of it at BNE1.']);
+    expect(at('MEL9', 'SYD1')).toEqual([]);
+  });
 });
+
+const IN_TWO: readonly WarehouseStock[] = [
+  { warehouse: 'SYD1', quantity: '14', word: 'In Stock', availability: 'available' },
+  { warehouse: 'MEL9', quantity: '1', word: 'In Stock', availability: 'available' },
+];
 
 describe('the fingerprint of an order', () => {
   it('is the same for the same request and another for any other', () => {

@@ -5,7 +5,7 @@ import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 describe('warnings of a ticket', () => {
   function words(...lines: Ticket['lines']): readonly string[] {
-    return ticketWarnings(readyTicket({ lines })).map(({ about, words: said }) => `${about}: ${said}`);
+    return ticketWarnings(readyTicket({ lines }), '').map(({ about, words: said }) => `${about}: ${said}`);
   }
 
   it('are that the customer tows more than the part is good for', () => {
@@ -16,6 +16,7 @@ describe('warnings of a ticket', () => {
     const towed = (trailer: string) =>
       ticketWarnings(
         readyTicket({ lines: [ticketLine({ towing }), ticketLine({ id: 'l2' })], towing: { trailer, ball: '200' } }),
+        '',
       ).map(({ words: said }) => said);
     expect(towed('2000')).toEqual([]);
     expect(towed('2600')).toEqual(['TB-100: Loaded trailer: 2600 kg is 600 kg over the 2000 kg of the part.']);

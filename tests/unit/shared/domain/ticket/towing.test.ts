@@ -235,7 +235,7 @@ describe('what a line keeps of what its part tows', () => {
     expect(view.towing.map((each) => each.value)).toEqual(['2000 kg', '200 kg']);
     const fresh = openTicket({ id: 't', openedAt: READ_AT, customerReference: 'CP-1', state: 'NSW' });
     const ticket = addPart(fresh, view, { lineId: 'l1', preferredWarehouse: null, verdict: null });
-    expect(ticketWarnings({ ...ticket, towing: { trailer: '2500', ball: '' } }).map(({ words }) => words)).toEqual(
+    expect(ticketWarnings({ ...ticket, towing: { trailer: '2500', ball: '' } }, '').map(({ words }) => words)).toEqual(
       expect.arrayContaining([expect.stringContaining('500 kg over')]),
     );
   });
