@@ -24,6 +24,7 @@ import type { RecalledCustomer } from '../records/shop/phone-recall.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
 import { placeWithoutCards } from './kept-place.ts';
+import type { OrdersUnderWay } from './orders.ts';
 import { blocksItsTicket } from './submission-view.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
@@ -60,10 +61,11 @@ export function createTickets(options: {
     'tickets' | 'submissions' | 'counters' | 'audit' | 'phoneRecall' | 'quotes' | 'customerSheets' | 'joined'
   >;
   readonly settings: KeptSettings;
+  readonly ordersUnderWay: Pick<OrdersUnderWay, 'has'>;
   readonly prefix: string;
   readonly now: () => Date;
 }): TicketService {
-  const { records, settings, now } = options;
+  const { records, settings, ordersUnderWay, now } = options;
   const { tickets, submissions, counters, audit, phoneRecall, quotes, customerSheets } = records;
 
   function openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket> {
@@ -119,7 +121,10 @@ export function createTickets(options: {
     if (kept.value === null) return failed(notSaved('is not one of this counter’s'));
     const latest = submissions.ofTicket(ticket.id);
     if (!latest.ok) return resultOf(latest);
-    const locked = latest.value.some(({ state }) => blocksItsTicket(state));
+    // An attempt that is over and was not called off yet sent nothing, and will not: its ticket is typed into.
+    const locked = latest.value.some(
+      ({ state }) => blocksItsTicket(state) && (state !== 'prepared' || ordersUnderWay.has(ticket.id)),
+    );
     if (locked && !isDeepStrictEqual(kept.value, ticket)) return failed(notSaved('was sent, so it stays as it is'));
     const problems = cardNumberProblems(ticket);
     const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);

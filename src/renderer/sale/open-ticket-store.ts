@@ -4,7 +4,7 @@ import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { hasBegun, loadSaleRules, rulesOf } from './sale-rules.ts';
-import { createSaveQueue, type SaveState } from './save-queue.ts';
+import { createSaveQueue, isUnkept, type SaveState } from './save-queue.ts';
 import { lockOf, type TicketLock } from './ticket-lock.ts';
 import { isWholeAct } from './whole-act.ts';
 import { createNewestAsk } from '../newest-ask.ts';
@@ -103,14 +103,6 @@ export interface OpenTicketState {
 /** Gathering time of edits, ms: within the time in which everything typed has to be kept. */
 export const SAVE_DELAY_MS = 120;
 const RETRY_MS = [500, 1_000, 2_000, 5_000];
-
-/**
- * Whether what was typed would be lost by leaving. Main refuses a field only for what must never be kept, and keeps the
- * rest.
- */
-function isUnkept(save: SaveState): boolean {
-  return save.kind === 'failed' && save.failure.kind !== 'invalid input';
-}
 
 /** Makes the store of the ticket in front on a client. `place` answers where the person is in it now, as text; `hold`
  * keeps keys from the ticket before while another one is on its way, and answers how to let them go. `locks` are the

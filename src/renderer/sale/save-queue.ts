@@ -8,6 +8,14 @@ export type SaveState =
   /** Main said no or did not answer. The text is still here and is tried again by itself. */
   | { readonly kind: 'failed'; readonly savedAt: string | null; readonly failure: Failure };
 
+/**
+ * Whether what was typed is not kept, and would be lost by leaving. Main refuses a field only for what must never be
+ * kept, and keeps the rest.
+ */
+export function isUnkept(save: SaveState): save is Extract<SaveState, { readonly kind: 'failed' }> {
+  return save.kind === 'failed' && save.failure.kind !== 'invalid input';
+}
+
 /** What a save queue needs of the world. */
 export interface SaveQueueOptions<T> {
   readonly save: (value: T) => Promise<Result<{ readonly savedAt: string }>>;

@@ -227,6 +227,26 @@ describe('an order that the gate does not let out', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('lets its ticket be changed although it was not called off yet: what is kept then is what was typed', async () => {
+    const harness = open();
+    const ticket = readyTicket(harness);
+    gate.answer = async () => ({ kind: 'unreachable' });
+    gate.reachable = false;
+    await press(harness, ticket);
+    expect(statesOf(harness, ticket)).toEqual(['prepared']);
+    const changed = { ...ticket, notes: 'Ring first' };
+    expect(await harness.tickets.calls.save({ ticket: changed, cursor: null })).toMatchObject({ ok: true });
+    expect(valueIn(harness.tickets.find(ticket.id))?.notes).toBe('Ring first');
+    // What was to go out of it goes out no more.
+    gate.reachable = true;
+    gate.answer = async () => GRANTED;
+    await expect.poll(() => statesOf(harness, ticket), { timeout: 10_000 }).toEqual(['abandoned']);
+    expect(await press(harness, ticket)).toMatchObject({ ok: false });
+    expect(requests).toEqual([]);
+    expect(await press(harness, changed)).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(1);
+  });
+
   it('leaves nothing where the records were closed while the gate was asked', async () => {
     const folder = join(base, 'counter');
     const harness = open({ folder });

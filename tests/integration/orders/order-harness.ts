@@ -101,7 +101,7 @@ export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
     });
   return {
     records,
-    tickets: createTickets({ records, settings, prefix: 'Q-', now }),
+    tickets: createTickets({ records, settings, ordersUnderWay, prefix: 'Q-', now }),
     orders: openOrders(),
     another: openOrders,
     announced,

@@ -49,6 +49,8 @@ export interface QuoteStoreState {
    * before it is shown.
    */
   issue(ticketId: string, made?: () => void): Promise<boolean>;
+  /** Makes no quote, since what was typed is not kept: it would be one of what stood there before. */
+  refuse(failure: Failure): void;
   /** Shows a quote; `revision` null for the newest. The one before stays until it is there. */
   read(number: number, revision: number | null): Promise<void>;
   /** Does something with the paper of the quote that is shown. One thing at a time. */
@@ -106,6 +108,11 @@ export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<Qu
         set({ quote: answer.value, justMade: true, phase: { kind: 'idle' } });
       } else set({ phase: { kind: 'not issued', failure: answer.failure } });
       return answer.ok;
+    },
+
+    refuse(failure) {
+      asks.begin();
+      set({ quote: null, justMade: false, phase: { kind: 'not issued', failure }, paper: { kind: 'idle' } });
     },
 
     async read(number, revision) {

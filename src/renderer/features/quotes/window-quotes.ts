@@ -7,6 +7,7 @@ import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useQuoteMade } from '#renderer/sale/quote-made.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { isTicketView } from '#renderer/sale/main-views.ts';
+import { isUnkept } from '#renderer/sale/save-queue.ts';
 import { showOnce } from '#renderer/sale/show-once.ts';
 import { fieldValue } from '#renderer/sale/ticket-fields.ts';
 import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
@@ -46,11 +47,15 @@ export async function quoteTicket(): Promise<void> {
   quotes.getState().comeFrom(useMainView.getState().view);
   // What is in the way is fixed on the ticket, which stays in sight until there is a quote to show.
   useMainView.getState().showBeside('quotes');
-  const made = await quotes.getState().issue(ticket.id, () => {
-    // Before the quote is drawn, which takes the focus: Esc goes back to where the cursor is now.
-    const { view, show } = useMainView.getState();
-    if (tickets === useOpenTicket.current() && view === 'quotes') show('quotes');
-  });
+  const { save } = tickets.getState();
+  if (isUnkept(save)) quotes.getState().refuse(save.failure);
+  const made =
+    !isUnkept(save) &&
+    (await quotes.getState().issue(ticket.id, () => {
+      // Before the quote is drawn, which takes the focus: Esc goes back to where the cursor is now.
+      const { view, show } = useMainView.getState();
+      if (tickets === useOpenTicket.current() && view === 'quotes') show('quotes');
+    }));
   if (tickets !== useOpenTicket.current()) return;
   const { quote, phase } = quotes.getState();
   if (made) useQuoteMade.getState().tell(ticket.id);

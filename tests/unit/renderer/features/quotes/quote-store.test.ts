@@ -60,6 +60,14 @@ describe('the quote in the main view', () => {
     expect(store.getState()).toMatchObject({ quote: null, phase: { kind: 'not issued', failure: STORAGE } });
   });
 
+  it('is not made of what stood on the ticket before, where what was typed is not kept', async () => {
+    const { store, calls } = harness();
+    await store.getState().issue('T1');
+    store.getState().refuse(STORAGE);
+    expect(store.getState()).toMatchObject({ quote: null, phase: { kind: 'not issued', failure: STORAGE } });
+    expect(calls).toEqual(['issue T1']);
+  });
+
   it('is the revision that was asked for last', async () => {
     const waiting: (() => void)[] = [];
     const { store } = harness({
