@@ -465,7 +465,7 @@ BEGIN
     RETURN jsonb_build_object('kind', 'resolved', 'state', s.state);
   END IF;
   IF s.state NOT IN ('sending', 'unknown') THEN
-    RETURN jsonb_build_object('kind', 'ended', 'state', s.state);
+    RETURN jsonb_build_object('kind', 'ended', 'state', s.state, 'transactionId', s.told ->> 'transactionId');
   END IF;
   IF NOT p_placed THEN
     IF NOT 'resolve' = ANY (c.rights) THEN

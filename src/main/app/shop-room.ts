@@ -473,22 +473,22 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   }
 
   /** An order that the records here have as unknown, as those do that went back to a copy, ends as the shop has it. */
-  function takeOverEnd(submissionId: string, state: string): void {
+  function takeOverEnd(submissionId: string, state: string, transactionId: string): void {
     const found = records?.submissions.find(submissionId);
     if (records === null || found?.ok !== true || found.value?.state !== 'unknown') return;
     const told = { rung: 'the shop’s database', said: `It has the order as ${state}.` };
     const isPlaced = state === 'placed' || state === 'acknowledged';
     const resolution = isPlaced
-      ? ({ ...told, placed: true, transactionId: '' } as const)
+      ? ({ ...told, placed: true, transactionId } as const)
       : ({ ...told, placed: false } as const);
     records.submissions.resolve(submissionId, resolution, '');
     options.ordersChanged([submissionId]);
   }
 
-  const askShop: AskShop = (submissionId, placed) => {
+  const askShop: AskShop = (submissionId, { placed, transactionId }) => {
     if (!isJoined()) return null;
     return asked(async (here) => {
-      const answer = await here.calls.resolve({ submissionId, placed, told: '{}' });
+      const answer = await here.calls.resolve({ submissionId, placed, told: JSON.stringify({ transactionId }) });
       switch (answer.kind) {
         case 'resolved':
           return null;
@@ -496,7 +496,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         case 'no such order':
           return null;
         case 'ended':
-          takeOverEnd(submissionId, answer.state);
+          takeOverEnd(submissionId, answer.state, answer.transactionId ?? '');
           return invalidField(
             'order',
             `The shop knows already what became of it: ${answer.state}. Look at the list again.`,

@@ -14,11 +14,16 @@ import { submissionView } from './submission-view.ts';
 
 type Input = ParsedInputOf<Calls['orders']['resolve']>;
 
+/** What a person found out of an order; the supplier's own ID of it where it was placed. */
+export type FoundOut =
+  | { readonly placed: true; readonly transactionId: string }
+  | { readonly placed: false; readonly transactionId: null };
+
 /**
- * Asks the other counters of a shop whether what was found out of an order may be written down. Null where the counter
- * is alone; otherwise why it may not, or null.
+ * Asks the other counters of a shop whether what was found out of an order may be written down, and tells them. Null
+ * where the counter is alone; otherwise why it may not, or null.
  */
-export type AskShop = (submissionId: string, placed: boolean) => Promise<Failure | null> | null;
+export type AskShop = (submissionId: string, found: FoundOut) => Promise<Failure | null> | null;
 
 /**
  * Makes the call that writes down what a person found out about an unknown order: *placed* at any time, *not placed*
@@ -48,7 +53,7 @@ export function createResolving(options: {
   return (input) => {
     const asked = lookAt(input);
     if (!asked.ok) return asked;
-    const word = options.askShop(input.submissionId, input.placed);
+    const word = options.askShop(input.submissionId, foundOut(input));
     return word === null ? writeDown(input, asked.value) : afterWord(word, input, asked.value);
   };
 
@@ -73,7 +78,7 @@ export function createResolving(options: {
   function writeDown(input: Input, record: SubmissionRecord): Result<SubmissionView> {
     const told = { rung: input.rung.trim(), said: input.said.trim() };
     const resolution = input.placed
-      ? ({ ...told, placed: true, transactionId: input.transactionId?.trim() ?? '' } as const)
+      ? ({ ...told, placed: true, transactionId: supplierId(input) } as const)
       : ({ ...told, placed: false } as const);
     const typed = input.initials.trim() || settings.current().shop.initials;
     const initials = options.initialsOf?.(typed) ?? typed;
@@ -88,6 +93,14 @@ export function createResolving(options: {
   }
 }
 
+function foundOut(input: Input): FoundOut {
+  return input.placed ? { placed: true, transactionId: supplierId(input) } : { placed: false, transactionId: null };
+}
+
+function supplierId({ transactionId }: Input): string {
+  return transactionId?.trim() ?? '';
+}
+
 const NOT_UNKNOWN = 'This order is resolved already. Look at the list again.';
 const UNWRITTEN =
   'The supplier’s answer can’t be saved yet, because the disk does not take it. Free some space: then it is saved by itself.';
@@ -100,7 +113,7 @@ function textProblems(input: Input): readonly FieldProblem[] {
   };
   wanted('rung', 'Enter who you spoke to.');
   wanted('said', 'Enter what they said.');
-  if (input.placed && (input.transactionId ?? '').trim() === '') {
+  if (input.placed && supplierId(input) === '') {
     problems.push({ field: 'transactionId', message: 'Enter the supplier’s order ID.' });
   }
   return problems;

@@ -171,7 +171,8 @@ const ANSWERS = {
   ]),
   resolve: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('resolved'), state: z.string() }),
-    z.object({ kind: z.literal('ended'), state: z.string() }),
+    // Functions of before do not answer the supplier's ID of the order.
+    z.object({ kind: z.literal('ended'), state: z.string(), transactionId: z.string().nullish() }),
     z.object({ kind: z.literal('too early'), until: z.string(), leftMs: z.int() }),
     notAllowed,
     kind('no such order'),

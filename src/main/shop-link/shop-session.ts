@@ -704,9 +704,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   /** What another counter found out about an order of this one stands in this one's journal too. */
   function settleOwn(entries: readonly TakenEntry[]): readonly string[] {
     const settled = storedValue(takingIn.settled(entries));
-    for (const { submissionId, placed } of settled) {
+    for (const { submissionId, placed, transactionId } of settled) {
       const told = { rung: SETTLED_ELSEWHERE, said: SETTLED_ELSEWHERE };
-      const resolution = placed ? ({ ...told, placed, transactionId: '' } as const) : ({ ...told, placed } as const);
+      const resolution = placed ? ({ ...told, placed, transactionId } as const) : ({ ...told, placed } as const);
       storedValue(records.submissions.resolve(submissionId, resolution, ''));
     }
     return settled.map(({ submissionId }) => submissionId);

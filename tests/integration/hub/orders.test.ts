@@ -173,7 +173,7 @@ describe.skipIf(postgres === null)('an order of a shop with several counters', (
     await conclude(one, order, 'unknown');
     expect(await resolve(one, order, false)).toEqual({ kind: 'resolved', state: 'not placed' });
     expect(await resolve(one, order, false)).toEqual({ kind: 'resolved', state: 'not placed' });
-    expect(await resolve(one, order, true)).toEqual({ kind: 'ended', state: 'not placed' });
+    expect(await resolve(one, order, true)).toEqual({ kind: 'ended', state: 'not placed', transactionId: null });
     const next = attemptOf(order.ticket);
     expect(await claim(one, next)).toMatchObject({ kind: 'granted' });
     expect(await resolve(two, next, true)).toEqual({ kind: 'resolved', state: 'placed' });

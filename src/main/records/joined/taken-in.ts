@@ -128,6 +128,8 @@ export interface TakenIn {
 export interface SettledElsewhere {
   readonly submissionId: string;
   readonly placed: boolean;
+  /** The supplier's own ID of it; empty where it was not placed, or nobody said it. */
+  readonly transactionId: string;
 }
 
 interface HeldRow {
@@ -598,10 +600,11 @@ export function createTakingIn(options: {
     return entries.flatMap(({ about }) => {
       if (about.kind !== 'submission') return [];
       const { submissionId, state } = about.submission;
+      const { transactionId } = JSON.parse(about.submission.told) as Partial<SharedOrder>;
       const own = submissionOf.get(submissionId);
       const isWaited = own?.state === 'unknown' && own.incarnation !== OF_SHOP;
       return isWaited && (state === 'placed' || state === 'not placed')
-        ? [{ submissionId, placed: state === 'placed' }]
+        ? [{ submissionId, placed: state === 'placed', transactionId: transactionId ?? '' }]
         : [];
     });
   }

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { type CountersOfShop, openCounters } from '#tests/support/counters-of-shop.ts';
+import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
+
+const postgres = inject('postgres');
+
+const FOUND = { rung: 'Pat', said: 'They have it', initials: 'AE', placed: true, transactionId: ' T-9 ' };
+
+describe.skipIf(postgres === null)('what a person found out of an order', () => {
+  let counters: CountersOfShop;
+  afterEach(async () => await counters.end());
+
+  /** Sends an order of Front of which nobody knows what became. */
+  async function unknownOrder(): Promise<{ readonly all: readonly Headless[]; readonly submissionId: string }> {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    counters = await openCounters(postgres);
+    const all = [await counters.join('Front'), await counters.join('Back'), await counters.join('Yard')];
+    const [front] = all as [Headless];
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    counters.service.drills.set('order', 'reset after acceptance', 1);
+    const sent = valueIn(await submitTicket(front, ticket));
+    await counters.settled(...all);
+    return { all, submissionId: sent.kind === 'sent' ? sent.submission.id : '' };
+  }
+
+  it.each([
+    ['at its own counter', 0],
+    ['at another counter', 1],
+  ])('%s is known at all of them, the supplier’s order ID too', async (_, where) => {
+    const { all, submissionId } = await unknownOrder();
+    const answered = await all[where]?.handlers.orders.resolve({ submissionId, ...FOUND });
+    expect(answered).toMatchObject({ ok: true });
+    await counters.settled(...all);
+    for (const each of all) {
+      const [order] = valueIn(await each.handlers.orders.find({ typed: '', standing: null })).rows;
+      expect(order).toMatchObject({ transactionId: 'T-9' });
+    }
+  });
+});
