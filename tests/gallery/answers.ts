@@ -158,7 +158,7 @@ const USUAL: CounterpartHandlers = {
     sheet: () => succeeded(null),
     sales: () => succeeded({ sales: [], more: false }),
     hint: () => succeeded({ note: '', wantsOrderNumber: false }),
-    keep: () => succeeded(null),
+    keep: ({ note, wantsOrderNumber }) => succeeded({ note, wantsOrderNumber }),
     merge: () => succeeded(null),
     undoMerge: () => succeeded(null),
   },

@@ -1,4 +1,5 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
+import { type NoteOfCustomer, noteOfBoth } from '#shared/domain/ticket/customer-note.ts';
 import { type CustomerFacts, NO_FACTS, withOlderFacts } from '#shared/domain/ticket/customer-facts.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
@@ -208,7 +209,7 @@ export function createCustomerSheetService(options: {
       return group.ok ? notesOf(group.value.persons) : group;
     },
 
-    keep({ note, wantsOrderNumber, priceLevel, ...typed }) {
+    keep({ note, wantsOrderNumber, priceLevel, was, ...typed }) {
       if (holdsCardNumber(note)) return failed(invalidField('note', CARD));
       const person = personOf(typed);
       if (!person.ok) return person;
@@ -218,15 +219,18 @@ export function createCustomerSheetService(options: {
       // What is shown of all of them as one is kept of one.
       const [kept, ...rest] = group.value.persons;
       if (kept === undefined) return failed(invalidField('note', NOBODY));
+      const shown = notesOf(group.value.persons);
+      if (!shown.ok) return shown;
+      const next = noteOfBoth(noted(was), { note, wantsOrderNumber, priceLevel }, noted(shown.value));
       const at = now().toISOString();
-      const done = sheets.keepNote(kept, { note, wantsOrderNumber, priceLevel }, at);
+      const done = sheets.keepNote(kept, next, at);
       if (!done.ok) return resultOf(done);
       if (!done.value) return failed(invalidField('note', NOBODY));
       for (const other of rest) {
         const cleared = sheets.keepNote(other, { note: '', wantsOrderNumber: false }, at);
         if (!cleared.ok) return resultOf(cleared);
       }
-      return succeeded(null);
+      return succeeded(next);
     },
 
     merge({ other, ...typed }) {
@@ -245,6 +249,11 @@ export function createCustomerSheetService(options: {
       return undone.ok ? succeeded(null) : resultOf(undone);
     },
   };
+}
+
+/** The same note, with a level that is said to be none where it was left out. */
+function noted({ note, wantsOrderNumber, priceLevel }: CustomerHint): NoteOfCustomer<string | undefined> {
+  return { note, wantsOrderNumber, priceLevel };
 }
 
 const CARD = 'This looks like a card number: take it out. Card numbers are never kept.';

@@ -5,6 +5,13 @@ import { call, shortText } from './call.ts';
 /** A customer as typed: the names of two people of one phone tell them apart. */
 const typed = { phone: z.string().max(20_000), name: z.string().max(20_000) };
 
+const noted = {
+  /** Longer than anybody types: it may be what two counters typed. */
+  note: z.string().max(20_000),
+  wantsOrderNumber: z.boolean(),
+  priceLevel: shortText.optional(),
+};
+
 /** What the records know of a customer, and what a person of the shop wrote down of them. */
 export const customersCalls = {
   /** Everything of a customer with their newest sales; null where the phone is none that tells a customer. */
@@ -14,17 +21,11 @@ export const customersCalls = {
   /** What is to be known as the customer is on the ticket; of an unknown one it is nothing. */
   hint: call<CustomerHint>()(z.object(typed)),
   /**
-   * Keeps the note, whether they want a purchase-order number, and the price level that they buy at. Refused where no
-   * record names them.
+   * Keeps the note, whether they want a purchase-order number, and the price level that they buy at. `was` is what the
+   * person saw as kept while they typed: what changed elsewhere since stays beside it. Answers what is kept then.
+   * Refused where no record names them.
    */
-  keep: call<null>()(
-    z.object({
-      ...typed,
-      note: z.string().max(5_000),
-      wantsOrderNumber: z.boolean(),
-      priceLevel: shortText.optional(),
-    }),
-  ),
+  keep: call<CustomerHint>()(z.object({ ...typed, ...noted, was: z.object(noted) })),
   /** Says that two customers are one. */
   merge: call<null>()(z.object({ ...typed, other: z.object(typed) })),
   /** Takes that back, by the number of the merge. */

@@ -19,6 +19,13 @@ function open() {
   return { shop, sell, sheets: createCustomerSheetService({ records: shop, prefix: 'Q-', now }) };
 }
 
+type Sheets = ReturnType<typeof createCustomerSheetService>;
+
+/** Keeps what somebody typed who saw what is kept now. */
+async function keep(sheets: Sheets, typed: Omit<Parameters<Sheets['keep']>[0], 'was'>) {
+  return sheets.keep({ ...typed, was: valueIn(await sheets.hint(typed)) });
+}
+
 const kindsOf = (sheet: { readonly sales: readonly { readonly kind: string; readonly ticketId: string }[] } | null) =>
   sheet?.sales.map(({ kind, ticketId }) => `${kind} ${ticketId}`);
 
@@ -85,12 +92,12 @@ describe('a customer’s sheet', () => {
     const { sell, sheets } = open();
     sell('t1', AVA);
     const note = { note: 'Pays by Friday', wantsOrderNumber: true };
-    valueIn(await sheets.keep({ ...AVA, ...note }));
+    valueIn(await keep(sheets, { ...AVA, ...note }));
     expect(valueIn(await sheets.hint(AVA))).toEqual(note);
     expect(valueIn(await sheets.hint({ ...AVA, name: ' ' }))).toEqual({ note: '', wantsOrderNumber: false });
-    expect(problemFields(await sheets.keep({ ...AVA, ...note, note: '4111 1111 1111 1111' }))).toEqual(['note']);
-    expect(problemFields(await sheets.keep({ ...CLEO, ...note }))).toEqual(['note']);
-    expect(problemFields(await sheets.keep({ ...CLEO, ...note, phone: '1' }))).toEqual(['note']);
+    expect(problemFields(await keep(sheets, { ...AVA, ...note, note: '4111 1111 1111 1111' }))).toEqual(['note']);
+    expect(problemFields(await keep(sheets, { ...CLEO, ...note }))).toEqual(['note']);
+    expect(problemFields(await keep(sheets, { ...CLEO, ...note, phone: '1' }))).toEqual(['note']);
     expect(valueIn(await sheets.hint(AVA)), 'as it was').toEqual(note);
   });
 
@@ -99,23 +106,51 @@ describe('a customer’s sheet', () => {
     sell('t1', AVA);
     sell('t2', CLEO);
     const none = { note: '', wantsOrderNumber: false };
-    valueIn(await sheets.keep({ ...AVA, ...none, priceLevel: 'Trade' }));
+    valueIn(await keep(sheets, { ...AVA, ...none, priceLevel: 'Trade' }));
     expect(valueIn(await sheets.hint(AVA))).toEqual({ ...none, priceLevel: 'Trade' });
     expect(valueIn(await sheets.hint(CLEO))).toEqual(none);
     valueIn(await sheets.merge({ ...AVA, other: CLEO }));
     expect(valueIn(await sheets.sheet(CLEO))).toMatchObject({ priceLevel: 'Trade' });
-    valueIn(await sheets.keep({ ...CLEO, ...none, priceLevel: 'Fleet' }));
+    valueIn(await keep(sheets, { ...CLEO, ...none, priceLevel: 'Fleet' }));
     expect(valueIn(await sheets.hint(AVA))).toEqual({ ...none, priceLevel: 'Fleet' });
-    valueIn(await sheets.keep({ ...AVA, ...none, priceLevel: '' }));
+    valueIn(await keep(sheets, { ...AVA, ...none, priceLevel: '' }));
     expect(valueIn(await sheets.hint(CLEO))).toEqual(none);
+  });
+
+  it('keeps what was noted elsewhere while somebody typed: both texts stay, and of the rest what was changed', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    const old = { note: 'Old', wantsOrderNumber: false };
+    valueIn(await keep(sheets, { ...AVA, ...old }));
+    valueIn(await keep(sheets, { ...AVA, note: 'Old, pays late', wantsOrderNumber: true, priceLevel: 'Trade' }));
+    const typed = valueIn(await sheets.keep({ ...AVA, ...old, note: 'Old, rings first', was: old }));
+    expect(typed).toEqual({ note: 'Old, pays late\nOld, rings first', wantsOrderNumber: true, priceLevel: 'Trade' });
+    expect(valueIn(await sheets.hint(AVA))).toEqual(typed);
+    // Somebody who only ticks the box takes no text back.
+    const ticked = valueIn(
+      await sheets.keep({ ...AVA, ...typed, note: 'Old', wantsOrderNumber: false, was: { ...typed, note: 'Old' } }),
+    );
+    expect(ticked).toEqual({ ...typed, wantsOrderNumber: false });
+  });
+
+  it('keeps the note of a customer who was merged while another note was refused', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    sell('t2', CLEO);
+    valueIn(await keep(sheets, { ...CLEO, note: 'Never on account', wantsOrderNumber: false }));
+    const was = { note: '', wantsOrderNumber: false };
+    expect(problemFields(await sheets.keep({ ...AVA, ...was, note: '4111 1111 1111 1111', was }))).toEqual(['note']);
+    valueIn(await sheets.merge({ ...AVA, other: CLEO }));
+    valueIn(await sheets.keep({ ...AVA, ...was, note: 'Pays by card', was }));
+    expect(valueIn(await sheets.hint(AVA)).note).toBe('Never on account\nPays by card');
   });
 
   it('is one for two who were merged, with both notes, and two again once that is taken back', async () => {
     const { sell, sheets } = open();
     sell('t1', AVA);
     sell('t2', CLEO);
-    valueIn(await sheets.keep({ ...AVA, note: 'Friday', wantsOrderNumber: false }));
-    valueIn(await sheets.keep({ ...CLEO, note: 'Trailer', wantsOrderNumber: true }));
+    valueIn(await keep(sheets, { ...AVA, note: 'Friday', wantsOrderNumber: false }));
+    valueIn(await keep(sheets, { ...CLEO, note: 'Trailer', wantsOrderNumber: true }));
     valueIn(await sheets.merge({ ...AVA, other: CLEO }));
     expect(problemFields(await sheets.merge({ ...CLEO, other: AVA }))).toEqual(['other']);
     expect(problemFields(await sheets.merge({ ...AVA, other: { phone: '', name: '' } }))).toEqual(['other']);
@@ -129,7 +164,7 @@ describe('a customer’s sheet', () => {
     valueIn(await sheets.undoMerge({ merge: sheet?.merges[0]?.id ?? 0 }));
     expect(valueIn(await sheets.sheet(AVA))).toMatchObject({ note: 'Friday', wantsOrderNumber: false, merges: [] });
     valueIn(await sheets.merge({ ...AVA, other: CLEO }));
-    valueIn(await sheets.keep({ ...AVA, note: 'Both', wantsOrderNumber: false }));
+    valueIn(await keep(sheets, { ...AVA, note: 'Both', wantsOrderNumber: false }));
     expect(valueIn(await sheets.hint(CLEO)), 'kept of one').toEqual({ note: 'Both', wantsOrderNumber: false });
   });
 });

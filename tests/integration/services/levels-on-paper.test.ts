@@ -165,7 +165,7 @@ it('a customer who is merged keeps one level for all, and a forgotten one has no
   const own = { phone: CUSTOMER.phone, name: CUSTOMER.name };
   const other = { phone: '0491 570 158', name: 'Other Example' };
   const none = { note: '', wantsOrderNumber: false };
-  valueIn(await customers.keep({ ...own, ...none, priceLevel: LEVEL }));
+  valueIn(await customers.keep({ ...own, ...none, priceLevel: LEVEL, was: none }));
   valueIn(await shop.handlers.tickets.startNew(undefined));
   await fillTicket(shop, { sku: PARTS.towBall, customer: { name: other.name, phone: other.phone } });
   expect(valueIn(await customers.hint(other)).priceLevel ?? '').toBe('');

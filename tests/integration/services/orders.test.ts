@@ -86,7 +86,8 @@ describe('an order', () => {
     const aboutNumber = async (of: typeof ticket) =>
       (await reviewTicket(shop, of)).warnings.filter(({ about }) => about === 'purchaseOrder');
     expect(await aboutNumber(ticket)).toEqual([]);
-    valueIn(await shop.handlers.customers.keep({ phone, name, note: '', wantsOrderNumber: true }));
+    const was = { note: '', wantsOrderNumber: false };
+    valueIn(await shop.handlers.customers.keep({ phone, name, note: '', wantsOrderNumber: true, was }));
     expect(await aboutNumber(ticket)).toEqual([
       { about: 'purchaseOrder', words: 'This customer wants a PO number, and none is on the ticket.' },
     ]);

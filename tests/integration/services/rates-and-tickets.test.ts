@@ -250,7 +250,14 @@ describe('the open ticket', () => {
     const priced = (factor: number) => [(Math.round(supplierCents * factor) / 100).toFixed(2)];
     expect(await again()).toEqual(priced(1.3));
     const noted = { note: '', wantsOrderNumber: false, priceLevel: 'Trade' };
-    valueIn(await handlers.customers.keep({ phone: customer.phone, name: customer.name, ...noted }));
+    valueIn(
+      await handlers.customers.keep({
+        phone: customer.phone,
+        name: customer.name,
+        ...noted,
+        was: { note: '', wantsOrderNumber: false },
+      }),
+    );
     expect(await again()).toEqual(priced(1.1));
     const found = valueIn(await handlers.tickets.customersOfPhone({ typed: customer.phone, ticketId: 'another' }));
     expect(found.customers.map(({ priceLevel }) => priceLevel)).toEqual(['Trade']);

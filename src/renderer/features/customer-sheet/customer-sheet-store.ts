@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
-import type { CustomerSheet, SheetCustomer, SheetSales } from '#shared/records-view.ts';
+import type { CustomerHint, CustomerSheet, SheetCustomer, SheetSales } from '#shared/records-view.ts';
+import { changedField } from '#shared/domain/values/changed-field.ts';
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
@@ -24,6 +25,8 @@ export interface CustomerSheetState {
   readonly pages: readonly SheetSales[];
   readonly page: number;
   readonly typed: TypedNote;
+  /** What main is known to have kept of them: what is typed stands on it. */
+  readonly kept: TypedNote;
   readonly saving: 'nothing' | 'saving' | 'saved';
   /** Why the note was not kept; it stays as typed. */
   readonly notKept: Failure | null;
@@ -53,6 +56,7 @@ const OF_ONE = {
   pages: [],
   page: 0,
   typed: { note: '', wantsOrderNumber: false },
+  kept: { note: '', wantsOrderNumber: false },
   saving: 'nothing',
   notKept: null,
   otherTyped: '',
@@ -67,9 +71,17 @@ export function createCustomerSheet(
 ): UseBoundStore<StoreApi<CustomerSheetState>> {
   const asks = createNewestAsk();
   const finds = createNewestAsk();
+  /** What was typed last of customers who are not shown any more: what of it is not kept yet is kept all the same. */
+  const left = new WeakMap<SheetCustomer, TypedNote>();
   return create<CustomerSheetState>()((set, get) => {
+    /** What was typed last of a customer; undefined where nothing of them is kept any more. */
+    function typedOf(of: SheetCustomer): TypedNote | undefined {
+      return get().of === of ? get().typed : left.get(of);
+    }
+
     async function read(of: SheetCustomer): Promise<void> {
       const isNewest = asks.begin();
+      const { typed: typedBefore } = get();
       const answer = await calls.sheet(of);
       if (!isNewest()) return;
       if (!answer.ok) {
@@ -77,16 +89,19 @@ export function createCustomerSheet(
         return;
       }
       const sheet = answer.value;
-      const kept = sheet === null ? OF_ONE.typed : noteOf(sheet);
-      set(({ typed, saving, notKept }) => ({
-        sheet,
-        read: true,
-        failure: null,
-        pages: sheet === null ? [] : [sheet],
-        page: 0,
-        // What is being kept, or could not be, is newer than what was read.
-        typed: saving === 'saving' || notKept !== null ? typed : kept,
-      }));
+      const note = sheet === null ? OF_ONE.typed : noteOf(sheet);
+      set(({ typed, kept, saving, notKept }) => {
+        // What was typed since, is being kept, or could not be, is newer than what was read.
+        const isNewer = typed !== typedBefore || saving === 'saving' || notKept !== null;
+        return {
+          sheet,
+          read: true,
+          failure: null,
+          pages: sheet === null ? [] : [sheet],
+          page: 0,
+          ...(isNewer ? { typed, kept } : { typed: note, kept: note }),
+        };
+      });
     }
 
     /** Answers whether it was done, and reads the sheet anew. */
@@ -107,7 +122,10 @@ export function createCustomerSheet(
       async show(of) {
         const before = get().of;
         const isOther = before?.phone !== of.phone || before.name !== of.name;
-        if (isOther) set({ ...OF_ONE, of });
+        if (isOther) {
+          if (before !== null) left.set(before, get().typed);
+          set({ ...OF_ONE, of });
+        }
         await read(of);
       },
       async again() {
@@ -142,13 +160,19 @@ export function createCustomerSheet(
         if (of === null) return;
         set(({ typed }) => ({ typed: { ...typed, ...changed }, saving: 'saving', notKept: null }));
         if (saving === 'saving') return;
-        for (;;) {
-          const { typed } = get();
-          const answer = await calls.keep({ ...of, ...typed });
-          if (get().of !== of) return;
-          if (get().typed !== typed) continue;
-          set(answer.ok ? { saving: 'saved' } : { saving: 'nothing', notKept: answer.failure });
-          return;
+        let was = get().kept;
+        for (let sent = typedOf(of); sent !== undefined; ) {
+          const answer = await calls.keep({ ...of, ...sent, was });
+          const newest = typedOf(of);
+          if (newest === undefined) return;
+          if (answer.ok) was = noteOf(answer.value);
+          const next = answer.ok ? typedBehind(was, sent, newest) : newest;
+          const isDone = newest === sent;
+          sent = next;
+          if (get().of !== of) left.set(of, next);
+          else if (!answer.ok) set(isDone ? { saving: 'nothing', notKept: answer.failure } : {});
+          else set({ kept: was, typed: next, ...(isDone ? { saving: 'saved' } : {}) });
+          if (isDone) return;
         }
       },
       async findOther(typed) {
@@ -171,7 +195,26 @@ export function createCustomerSheet(
   });
 }
 
-function noteOf({ note, wantsOrderNumber, priceLevel }: CustomerSheet): TypedNote {
+/**
+ * What stands in the fields once main has answered `stored` for what was `sent`: what another counter typed is there
+ * too, and `newest`, which was typed meanwhile, stands where what was sent stood.
+ */
+function typedBehind(stored: TypedNote, sent: TypedNote, newest: TypedNote): TypedNote {
+  const isSame =
+    stored.note === sent.note &&
+    stored.wantsOrderNumber === sent.wantsOrderNumber &&
+    stored.priceLevel === sent.priceLevel;
+  if (isSame) return newest;
+  const others = stored.note.endsWith(sent.note) ? stored.note.slice(0, stored.note.length - sent.note.length) : null;
+  const priceLevel = changedField(sent.priceLevel, newest.priceLevel, stored.priceLevel);
+  return {
+    note: newest.note === sent.note ? stored.note : `${others ?? `${stored.note}\n`}${newest.note}`,
+    wantsOrderNumber: changedField(sent.wantsOrderNumber, newest.wantsOrderNumber, stored.wantsOrderNumber),
+    ...(priceLevel === undefined ? {} : { priceLevel }),
+  };
+}
+
+function noteOf({ note, wantsOrderNumber, priceLevel }: CustomerHint): TypedNote {
   return { note, wantsOrderNumber, ...(priceLevel === undefined ? {} : { priceLevel }) };
 }
 

@@ -36,11 +36,3 @@ export interface CommonKind<Content = unknown, Base = unknown> {
   /** Takes it away, as it is gone in the shop. Answers by what it was known here; null where it was not there. */
   remove(id: string): string | null;
 }
-
-/**
- * The value of one field of which two counters changed the same record: that of the one who changed it. Where both did,
- * the later to arrive stands, which is this counter's.
- */
-export function changedField<Value>(base: Value, ours: Value, theirs: Value): Value {
-  return ours === base ? theirs : ours;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import { changedField, type CommonKind } from './common-kind.ts';
+import { bothTexts, noteOfBoth } from '#shared/domain/ticket/customer-note.ts';
+import type { CommonKind } from './common-kind.ts';
 
 const content = z.object({
   phone: z.string(),
@@ -69,13 +70,7 @@ export function createCustomerNoteKind(database: Sqlite, now: () => Date): Commo
           priceLevel: theirs.priceLevel || ours.priceLevel,
         };
       }
-      const isNoteOfBoth = ours.note !== base.note && theirs.note !== base.note;
-      return {
-        ...theirs,
-        note: isNoteOfBoth ? bothTexts(theirs.note, ours.note) : changedField(base.note, ours.note, theirs.note),
-        wantsOrderNumber: changedField(base.wantsOrderNumber, ours.wantsOrderNumber, theirs.wantsOrderNumber),
-        priceLevel: changedField(base.priceLevel, ours.priceLevel, theirs.priceLevel),
-      };
+      return { ...theirs, ...noteOfBoth(base, ours, theirs) };
     },
     write(id, { phone, name: person, ticketId, note, wantsOrderNumber, priceLevel }) {
       if (note.trim() === '' && !wantsOrderNumber && priceLevel === '') drop.run(phone, person);
@@ -97,10 +92,4 @@ export function createCustomerNoteKind(database: Sqlite, now: () => Date): Commo
 function personOf(subject: string): [phone: string, name: string] {
   const at = subject.indexOf(' ');
   return [subject.slice(0, at), subject.slice(at + 1)];
-}
-
-/** Two notes, one under the other; a text that stands in the other is not said twice. */
-function bothTexts(theirs: string, ours: string): string {
-  if (ours.trim() === '' || theirs.includes(ours.trim())) return theirs;
-  return theirs.trim() === '' || ours.includes(theirs.trim()) ? ours : `${theirs.trimEnd()}\n${ours}`;
 }

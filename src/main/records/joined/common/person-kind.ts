@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Sqlite } from '#main/records/database/sqlite.ts';
-import { changedField, type CommonKind } from './common-kind.ts';
+import { changedField } from '#shared/domain/values/changed-field.ts';
+import type { CommonKind } from './common-kind.ts';
 
 const content = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerSheet } from '#renderer/features/customer-sheet/customer-sheet-store.ts';
-import type { CustomerSheet, SheetSale } from '#shared/records-view.ts';
-import { failed, type Failure, succeeded } from '#shared/result.ts';
+import type { CustomerHint, CustomerSheet, SheetSale } from '#shared/records-view.ts';
+import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
 
 const AVA = { name: 'Ava', phone: '0491 570 006' };
 const BERT = { name: 'Bert', phone: '0491 570 006' };
@@ -39,9 +39,10 @@ function sheetOf(change: Partial<CustomerSheet> = {}): CustomerSheet {
 /** A store over answers that a test changes, and what was asked of main. */
 function opened() {
   const asked: string[] = [];
+  const stoodOn: string[] = [];
   const answers = {
     sheet: () => Promise.resolve(succeeded<CustomerSheet | null>(sheetOf())),
-    keep: () => Promise.resolve(succeeded(null)),
+    keep: (typed: CustomerHint): Promise<Result<CustomerHint>> => Promise.resolve(succeeded(typed)),
     merge: () => Promise.resolve(succeeded(null)),
   };
   const store = createCustomerSheet(
@@ -52,9 +53,10 @@ function opened() {
         return succeeded({ sales: [sale(before - 1)], more: false });
       },
       hint: async () => succeeded({ note: '', wantsOrderNumber: false }),
-      keep: ({ note, wantsOrderNumber }) => {
+      keep: ({ note, wantsOrderNumber, was }) => {
         asked.push(`${note} ${wantsOrderNumber}`);
-        return answers.keep();
+        stoodOn.push(was.note);
+        return answers.keep({ note, wantsOrderNumber });
       },
       merge: ({ other }) => {
         asked.push(`merge ${other.name}`);
@@ -70,7 +72,7 @@ function opened() {
       return succeeded({ customers: [], more: false });
     },
   );
-  return { store, asked, answers, state: () => store.getState() };
+  return { store, asked, stoodOn, answers, state: () => store.getState() };
 }
 
 describe('the sheet of a customer', () => {
@@ -123,6 +125,56 @@ describe('the sheet of a customer', () => {
     await state().type({ note: 'Pay' });
     await state().again();
     expect(state()).toMatchObject({ typed: { note: 'Pay' }, notKept: STORAGE });
+  });
+
+  it('keeps what was typed and kept while it was read, where that answer comes late', async () => {
+    const { state, answers, asked } = opened();
+    await state().show(AVA);
+    const late = Promise.withResolvers<Result<CustomerSheet | null>>();
+    answers.sheet = () => late.promise;
+    const read = state().again();
+    await state().type({ note: 'Kept, pays late' });
+    late.resolve(succeeded(sheetOf()));
+    await read;
+    expect(state().typed.note).toBe('Kept, pays late');
+    await state().type({ note: 'Kept, pays late!' });
+    expect(asked.at(-1)).toBe('Kept, pays late! false');
+  });
+
+  it('keeps the last letters of a customer, too, whose sheet was left while the ones before were being kept', async () => {
+    const { state, answers, asked } = opened();
+    await state().show(AVA);
+    const first = Promise.withResolvers<Result<CustomerHint>>();
+    answers.keep = () => first.promise;
+    const typed = state().type({ note: 'Pa' });
+    void state().type({ note: 'Pays' });
+    await state().show(BERT);
+    first.resolve(succeeded({ note: 'Pa', wantsOrderNumber: false }));
+    await typed;
+    expect(asked).toEqual(['Pa false', 'Pays false']);
+    expect(state()).toMatchObject({ of: BERT, typed: { note: 'Kept' }, saving: 'nothing' });
+  });
+
+  it('shows what another counter noted meanwhile beside what is typed, and stands on it from then on', async () => {
+    const { state, answers, stoodOn } = opened();
+    await state().show(AVA);
+    const first = Promise.withResolvers<Result<CustomerHint>>();
+    answers.keep = () => first.promise;
+    const typed = state().type({ note: 'Kept o' });
+    void state().type({ note: 'Kept on' });
+    answers.keep = (sent) => Promise.resolve(succeeded(sent));
+    first.resolve(succeeded({ note: 'Pays late\nKept o', wantsOrderNumber: true }));
+    await typed;
+    expect(state()).toMatchObject({
+      typed: { note: 'Pays late\nKept on', wantsOrderNumber: true },
+      kept: { note: 'Pays late\nKept on', wantsOrderNumber: true },
+      saving: 'saved',
+    });
+    expect(stoodOn).toEqual(['Kept', 'Pays late\nKept o']);
+
+    answers.keep = () => Promise.resolve(succeeded({ note: 'Theirs', wantsOrderNumber: true, priceLevel: 'Trade' }));
+    await state().type({ note: '' });
+    expect(state().typed).toEqual({ note: 'Theirs', wantsOrderNumber: true, priceLevel: 'Trade' });
   });
 
   it('keeps nothing of who was put away, and nothing that is read of them behind that', async () => {
