@@ -293,7 +293,7 @@ export function createOrders(options: OrdersOptions): Orders {
   ): Result<SubmissionView> | Promise<Result<SubmissionView>> {
     if (answer.kind !== 'granted') {
       giveUp(id);
-      noteEqual(ticketId, answer);
+      noteEqual(ticketId, request, answer);
       const words = answer.kind === 'refused' ? claimRefusalWords(answer.refusal) : UNREACHABLE_WORDS;
       return failed(problem('order', words));
     }
@@ -325,18 +325,27 @@ export function createOrders(options: OrdersOptions): Orders {
     return ended;
   }
 
-  /** Equal orders of other counters, by the ticket that they stopped: the next press asks for a reason. */
-  const equalElsewhere = new Map<string, readonly EarlierOrder[]>();
+  /**
+   * Equal orders of other counters, by the ticket that they stopped, with the order that they are equal to: the next
+   * press of that order asks for a reason. Another order is asked about anew.
+   */
+  const equalElsewhere = new Map<string, { readonly to: string; readonly earlier: readonly EarlierOrder[] }>();
 
-  function noteEqual(ticketId: string, answer: ClaimAnswer): void {
+  function noteEqual(ticketId: string, request: OrderRequest, answer: ClaimAnswer): void {
     if (answer.kind !== 'refused' || answer.refusal.because !== 'equal order') return;
-    equalElsewhere.set(ticketId, answer.refusal.earlier.map(earlierElsewhere));
+    equalElsewhere.set(ticketId, { to: equalPart(request), earlier: answer.refusal.earlier.map(earlierElsewhere) });
   }
 
   /** What stops an order: equal ones that this counter knows, and those that the shop named at the last press. */
-  function stopsOf(ticketId: string, known: readonly EarlierSubmission[], copy: CopyStop | null): Stops {
+  function stopsOf(
+    { ticketId, request }: { readonly ticketId: string; readonly request: OrderRequest },
+    known: readonly EarlierSubmission[],
+    copy: CopyStop | null,
+  ): Stops {
     const ids = new Set(known.map(({ submission }) => submission.id));
-    const named = (equalElsewhere.get(ticketId) ?? []).filter(({ submissionId }) => !ids.has(submissionId));
+    const noted = equalElsewhere.get(ticketId);
+    const equal = noted?.to === equalPart(request) ? noted.earlier : [];
+    const named = equal.filter(({ submissionId }) => !ids.has(submissionId));
     return { earlier: [...known.map(earlierOrder), ...named], copy };
   }
 
@@ -389,7 +398,7 @@ export function createOrders(options: OrdersOptions): Orders {
     if (!earlier.ok) return resultOf(earlier);
     const copy = submissions.copyStop(ticket.id);
     if (!copy.ok) return resultOf(copy);
-    const stops = stopsOf(ticket.id, earlier.value, copy.value);
+    const stops = stopsOf({ ticketId: ticket.id, request: review.request }, earlier.value, copy.value);
     const ownPrices = prices.value.lines;
     if (stops.earlier.length === 0 && stops.copy === null) {
       return finished(begin(ticket, review.request, { confirmed, reason: null, inSpiteOf: [], ownPrices }));
@@ -468,6 +477,11 @@ function earlierOrder({ submission, because }: EarlierSubmission): EarlierOrder 
     state,
     transactionId: resolution?.placed === true ? resolution.transactionId : acknowledged,
   };
+}
+
+/** What of an order makes another one equal to it: its lines, where it goes, and its reference. */
+function equalPart({ order: { lines, address, customer_reference: reference } }: OrderRequest): string {
+  return JSON.stringify([lines, address, reference]);
 }
 
 /** An equal order that the shop named. What the supplier calls it is known where it was sent. */

@@ -12,6 +12,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import {
   asAPowerCutLeaves,
+  keptTicket,
   openOrderHarness,
   type OrderHarness,
   press,
@@ -207,6 +208,28 @@ describe('an order that the gate does not let out', () => {
     expect(await press(harness, ticket)).toMatchObject({ ok: true });
     expect(new Set(gate.claims.map(({ submissionId }) => submissionId)).size).toBe(2);
     expect(statesOf(harness, ticket)).toEqual(['acknowledged', 'abandoned']);
+  });
+
+  it('asks why it is sent in spite of an equal order, and asks no more once it is another order', async () => {
+    const harness = open();
+    const ticket = readyTicket(harness);
+    const equal = { submissionId: 's-9', because: 'same lines and address', reference: 'CP-5', counter: 2 } as const;
+    const refusal = {
+      because: 'equal order',
+      earlier: [{ ...equal, at: ticket.openedAt, state: 'acknowledged' }],
+    } as const;
+    gate.answer = async () => ({ kind: 'refused', refusal });
+    expect(await press(harness, ticket)).toMatchObject({ ok: false });
+    expect(valueIn(await press(harness, ticket))).toMatchObject({
+      kind: 'stopped',
+      earlier: [{ customerReference: 'CP-5' }],
+    });
+
+    gate.answer = async () => GRANTED;
+    const lines = ticket.lines.map((line) => ({ ...line, quantity: '7' }));
+    const changed = keptTicket(harness, { ...ticket, lines });
+    expect(valueIn(await press(harness, changed))).toMatchObject({ kind: 'sent' });
+    expect(gate.claims.at(-1)).toMatchObject({ reason: null, inSpiteOf: [] });
   });
 
   it('keeps its ticket until it was called off, and is given up by itself then', async () => {

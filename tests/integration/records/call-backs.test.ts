@@ -204,6 +204,20 @@ describe('why a ticket was closed', () => {
   });
 });
 
+it('finds the quotes that end behind those that are in the list already, however many these are', () => {
+  const { shop } = shopWithTicket();
+  for (const validUntil of ['2026-03-04', '2026-03-05', '2026-03-06']) {
+    answerOf(shop.quotes.issue({ ...quoteInput(ticket('t1')), validUntil }));
+  }
+  const told: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const ending = answerOf(shop.quotes.endingBetween('2026-03-04', '2026-03-07', 2));
+    told.push(...ending.map(({ number }) => number));
+    answerOf(shop.callBacks.quotesEnd(ending));
+  }
+  expect(told).toEqual([1, 2, 3]);
+});
+
 it('finds the last revisions of the quotes that end within some days', () => {
   const { shop } = shopWithTicket();
   const issued = (validUntil: string) => ({ ...quoteInput(ticket('t1')), validUntil });

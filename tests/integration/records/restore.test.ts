@@ -116,6 +116,25 @@ describe('going back to a snapshot', () => {
     expect(restore(folder).salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
   });
 
+  it('brings along what the shop had not been told yet, and of nobody’s note who is not in the copy', () => {
+    const folder = shopAfterSnapshot();
+    change(
+      folder,
+      `INSERT INTO aliases (code, sku, made_at) VALUES ('9312345000012', 'TB-1', '2026-03-04T02:00:00.000Z');
+      INSERT INTO shop_side_due (kind, subject, gone) VALUES ('barcode', '9312345000012', 0), ('barcode', 'b7', 1),
+        ('customer-note', '0491570006 nobody', 0), ('customer-merge', '7', 0);`,
+    );
+    damage(folder, 'customers');
+    restore(folder);
+    const database = connect(recordsPath(folder), KEY, { readonly: true });
+    const due = database.prepare('SELECT kind, subject, gone FROM shop_side_due ORDER BY id').raw().all();
+    database.close();
+    expect(due).toEqual([
+      ['barcode', '9312345000012', 0],
+      ['barcode', 'b7', 1],
+    ]);
+  });
+
   it('never gives a quote number again that was on paper', () => {
     const folder = shopAfterSnapshot();
     damage(folder, 'quotes');

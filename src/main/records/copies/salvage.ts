@@ -185,11 +185,27 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
       forgottenSince(nameOf('ticket', ticketId)) || forgottenSince(nameOf('quote', quoteId)),
   );
   nameQuotesOfCallBacks(copy);
+  takeInSideDue(copy, readable('shop_side_due').rows);
 
   takeIn(copy, PLAIN.history, readable('submission_history').rows);
   takeIn(copy, PLAIN.audit, readable('audit').rows);
   raiseCounters(copy);
   return { tickets: tickets.size, quotes, submissions, unreadable };
+}
+
+/**
+ * What the shop has not been told yet of barcodes, people, call-backs, notes and merges. Of somebody who has no note in
+ * the copy nothing is kept by their phone; merges have other numbers in the copy, and those never told are due.
+ */
+function takeInSideDue(copy: Sqlite, rows: readonly SalvagedRow[]): void {
+  const noted = new Set(idsOf(copy, "SELECT phone_key || ' ' || name_key FROM customer_sheets"));
+  const isHere = ({ kind, subject, gone }: SalvagedRow): boolean =>
+    gone === 1 || (kind === 'customer-note' ? noted.has(String(subject)) : kind !== 'customer-merge');
+  takeIn(copy, PLAIN.shopSideDue, rows.filter(isHere));
+  if (rows.some(({ kind, gone }) => kind === 'customer-merge' && gone === 0)) {
+    copy.exec(`INSERT OR IGNORE INTO shop_side_due (kind, subject)
+      SELECT 'customer-merge', id FROM customer_merges WHERE shared_id = ''`);
+  }
 }
 
 /** A quote out of a file of before quotes had ids, with the one that it has in every other file. */

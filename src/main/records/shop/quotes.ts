@@ -37,7 +37,10 @@ export interface Quotes {
    * The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered.
    */
   soldBy(number: number): readonly QuoteSale[];
-  /** The last revisions that end on one of these days, both included, at most `limit`, those that end first. */
+  /**
+   * The last revisions that end on one of these days, both included, and are not in the list of call-backs yet: at most
+   * `limit`, those that end first.
+   */
   endingBetween(from: string, to: string, limit: number): readonly QuoteRow[];
   /**
    * Quotes by plate, customer, six digits of a phone, a part number from its middle, number or text, newest first, at
@@ -144,6 +147,8 @@ export function createQuotes(options: {
     ${LIST} WHERE q.valid_until BETWEEN ? AND ?
       AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'quote' AND f.owner_id = q.quote_id)
       AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
+      AND NOT EXISTS (SELECT 1 FROM call_backs b
+        WHERE b.kind = 'quote ends' AND b.quote_number = q.number AND b.quote_revision = q.revision)
     ORDER BY q.valid_until, q.id DESC LIMIT ?`);
   const isNewer = database
     .prepare<[string], number>("SELECT 1 FROM shop_newer WHERE owner = 'quote' AND id = ?")

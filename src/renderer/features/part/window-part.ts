@@ -194,12 +194,27 @@ export async function addToTicket(part: PartView, quantity = 1): Promise<boolean
   return adding;
 }
 
+/**
+ * The ticket as it is now, with the verdict of a part for the vehicle that is on it: where another vehicle comes onto
+ * it meanwhile, the part is judged again. Null where another ticket is open by then.
+ */
+async function judgedFor(part: PartView, ticketId: string) {
+  for (;;) {
+    const vehicle = useOpenTicket.getState().ticket?.vehicle ?? null;
+    const verdict = await verdictOfPart(part, vehicle);
+    const now = useOpenTicket.getState();
+    if (now.ticket?.id !== ticketId) return null;
+    if (now.ticket.vehicle === vehicle) return { now, verdict };
+  }
+}
+
 async function addNow(part: PartView, quantity: number, takesFocus: boolean): Promise<boolean> {
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return false;
-  const [verdict, rules] = await Promise.all([verdictOfPart(part, ticket.vehicle), loadSaleRules()]);
-  const now = useOpenTicket.getState();
-  if (now.ticket?.id !== ticket.id) return false;
+  const rules = await loadSaleRules();
+  const judged = await judgedFor(part, ticket.id);
+  if (judged === null) return false;
+  const { now, verdict } = judged;
   const warehouse = useSession.getState().session?.settings.defaultWarehouse ?? '';
   const added = now.edit((open) =>
     rules.addPart(open, part, {
