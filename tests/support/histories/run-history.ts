@@ -28,6 +28,11 @@ export interface HistoryOptions {
   readonly steps: number;
   /** Whether the shop goes back to a backup in the middle of it. */
   readonly goesBack: boolean;
+  /**
+   * The first counter is off from the backup until the shop goes back, and the second from then on: neither has seen
+   * what the other does.
+   */
+  readonly inTurns?: boolean;
   /** What happens how often; as in a bad week where it is left out. */
   readonly often?: readonly Step[];
   /** Counters wait long for the shop, as where nothing of the network fails. */
@@ -292,8 +297,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
    */
   async function goBack(at: number): Promise<void> {
     for (const { process } of running()) process.proxy.switchOff();
-    const one = random.of(seats);
-    if (random.happens(0.7)) {
+    const [first, second] = seats;
+    const one = (options.inTurns === true ? second : undefined) ?? random.of(seats);
+    if (options.inTurns === true || random.happens(0.7)) {
       kill(one);
       one.offUntil = at + Math.floor(options.steps / 3);
     }
@@ -301,6 +307,9 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
     await declareRestored(shop.administrator, shop.place);
     events.push({ kind: 'went back' });
     for (const { process } of running()) process.proxy.switchOn();
+    if (options.inTurns !== true || first === undefined) return;
+    await start(first);
+    await first.process?.up();
   }
 
   /**
@@ -350,6 +359,11 @@ function historyOf(shop: SharedShop, options: HistoryOptions) {
       await backUp(shop);
       hasBackup = true;
       eventsAtBackup = events.length;
+      const [first] = seats;
+      if (options.inTurns === true && first !== undefined) {
+        kill(first);
+        first.offUntil = options.steps;
+      }
     }
     if (hasBackup && at === Math.floor(options.steps / 2)) {
       await goBack(at);
