@@ -16,6 +16,7 @@ import {
   restoreRecords,
   snapshotsFolder,
 } from '../records/records.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { NO_KEYCHAIN_MARK } from '../records/keys/mark-recorder.ts';
 import type { RecordMarkStore } from '../record-mark-store.ts';
 import type { CodeResult, KeyResult, RecordKeys } from '../records/keys/record-key.ts';
@@ -310,6 +311,9 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     }
   }
 
+  /** What opens files, sets them aside or puts others in their place: one after the other. */
+  const inTurn = oneAtATime();
+
   async function open(): Promise<RecordsView> {
     if (state.kind === 'open') return view();
     if (state.kind === 'locked') {
@@ -324,12 +328,15 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
   }
 
   async function openWithKeychain(): Promise<void> {
+    const before = state;
     const [found] = await Promise.all([keys === null ? null : keys.open(holdsRecords(folder)), readMark()]);
     takeOverConfirmation();
-    // Somebody may have opened them by the recovery code while the keychain was asked.
-    if (isOpen()) return;
-    state = found === null ? openFiles(NO_KEY, {}) : stateOfKey(found);
-    await lockAway();
+    await inTurn(async () => {
+      // Somebody may have gone on another way while the keychain was asked, such as by the recovery code.
+      if (state !== before) return;
+      state = found === null ? openFiles(NO_KEY, {}) : stateOfKey(found);
+      await lockAway();
+    });
   }
 
   /** What is locked waits for its shop, with its key out of reach where the shop has what unlocks it. */
@@ -368,6 +375,46 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     return failed(notOpen(view()));
   }
 
+  async function goBackToCopy(): Promise<Result<null>> {
+    const before = state;
+    if (before.kind !== 'set aside' || before.offered === null) return failed(notOpen(view()));
+    const { key, offered } = before;
+    await readMark();
+    if (state !== before) return failed(OPENED_MEANWHILE);
+    const restored = restoreRecords(
+      { folder, key: key.key, quotePrefix: options.quotePrefix, keychainMark, now },
+      offered.snapshot,
+    );
+    if (!restored.ok) return resultOf(restored);
+    options.startedAnew();
+    const next = openFiles(key, { remark: restored.value.words });
+    if (next.kind === 'open')
+      next.files.records.audit.record({ act: 'snapshot restored', takenAt: offered.snapshot.takenAt }, '');
+    return become(next);
+  }
+
+  async function startEmpty(): Promise<Result<null>> {
+    const before = state;
+    if (before.kind === 'set aside') {
+      await readMark();
+      return state === before ? become(openFiles(before.key, { startEmpty: true })) : failed(OPENED_MEANWHILE);
+    }
+    const withoutKey =
+      before.kind === 'key lost' ||
+      before.kind === 'locked' ||
+      (before.kind === 'not open' && before.view.kind === 'needs recovery code');
+    if (!withoutKey || keys === null) return failed(notOpen(view()));
+    const aside = stored(() => {
+      setAside(recordsPath(folder), now());
+      // Copies that only the lost key opens would be offered for ever.
+      for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
+    });
+    if (!aside.ok) return resultOf(aside);
+    await readMark();
+    const made = await keys.open(false);
+    return become(stateOfKey(made, { startEmpty: true }));
+  }
+
   return {
     view,
     current: () => (state.kind === 'open' ? state.files : null),
@@ -377,48 +424,17 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       if (state.kind === 'open' || keys === null) return succeeded(null);
       const recovered = await keys.recover(typed);
       if (!recovered.ok) return failed(codeProblem(recovered));
-      await readMark();
-      // Who has it on paper stands in for the shop.
-      return become(openFiles({ ...recovered.value, isRight: true, codeLost: false }, { vouched: true }));
-    },
-
-    async goBackToCopy() {
-      if (state.kind !== 'set aside' || state.offered === null) return failed(notOpen(view()));
-      const { key, offered } = state;
-      await readMark();
-      const restored = restoreRecords(
-        { folder, key: key.key, quotePrefix: options.quotePrefix, keychainMark, now },
-        offered.snapshot,
-      );
-      if (!restored.ok) return resultOf(restored);
-      options.startedAnew();
-      const next = openFiles(key, { remark: restored.value.words });
-      if (next.kind === 'open')
-        next.files.records.audit.record({ act: 'snapshot restored', takenAt: offered.snapshot.takenAt }, '');
-      return become(next);
-    },
-
-    async startEmpty() {
-      if (state.kind === 'set aside') {
-        const { key } = state;
+      return await inTurn(async () => {
         await readMark();
-        return become(openFiles(key, { startEmpty: true }));
-      }
-      const withoutKey =
-        state.kind === 'key lost' ||
-        state.kind === 'locked' ||
-        (state.kind === 'not open' && state.view.kind === 'needs recovery code');
-      if (!withoutKey || keys === null) return failed(notOpen(view()));
-      const aside = stored(() => {
-        setAside(recordsPath(folder), now());
-        // Copies that only the lost key opens would be offered for ever.
-        for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
+        // The shop may have been heard meanwhile, or the keychain have answered.
+        if (isOpen()) return succeeded(null);
+        // Who has it on paper stands in for the shop.
+        return become(openFiles({ ...recovered.value, isRight: true, codeLost: false }, { vouched: true }));
       });
-      if (!aside.ok) return resultOf(aside);
-      await readMark();
-      const made = await keys.open(false);
-      return become(stateOfKey(made, { startEmpty: true }));
     },
+
+    goBackToCopy: async () => await inTurn(goBackToCopy),
+    startEmpty: async () => await inTurn(startEmpty),
 
     async makeRecoveryCode() {
       if (keys === null || state.kind !== 'open' || state.key === null) return failed(notOpen(view()));
@@ -459,14 +475,13 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       const inKeychain = { isRight: true, codeLost: false, inKeychain: true };
       const unlocked = locked.key === null && lockKey !== null ? ((await keys?.unlock(lockKey)) ?? null) : null;
       const key = locked.key ?? (unlocked === null ? null : { key: unlocked, ...inKeychain });
-      // Somebody may have opened them by the recovery code meanwhile.
-      if (state !== locked) return;
-      if (key === null) {
-        state = { ...locked, why: 'no lock key' };
-        return;
-      }
-      await readMark();
-      become(openFiles(key, { vouched: true }));
+      await inTurn(async () => {
+        await readMark();
+        // Somebody may have opened them by the recovery code meanwhile.
+        if (state !== locked) return;
+        if (key === null) state = { ...locked, why: 'no lock key' };
+        else become(openFiles(key, { vouched: true }));
+      });
     },
 
     notHeard(why) {
@@ -505,6 +520,11 @@ export function notOpen(view: RecordsView): Failure {
       : view.words;
   return { kind: 'storage', words };
 }
+
+const OPENED_MEANWHILE: Failure = {
+  kind: 'storage',
+  words: 'The records were opened another way meanwhile. Look at what is there first.',
+};
 
 const LOCKED = 'This counter has not heard its shop for 30 days, so it has locked its records. Nothing is lost.';
 

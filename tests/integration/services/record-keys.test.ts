@@ -175,6 +175,50 @@ describe('the key of the records', () => {
   });
 });
 
+describe('two ways on at once', () => {
+  it('start empty once where the key is lost, with the key that is in the keychain', async () => {
+    const folder = dataFolder();
+    await shopWithCode(folder, memoryKeychain());
+    const keychain = memoryKeychain();
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({ kind: 'needs recovery code' });
+    const { startEmpty } = again.handlers.records;
+    const [one, two] = await Promise.all([startEmpty(undefined), startEmpty(undefined)]);
+    expect([one?.ok, two?.ok]).toEqual([true, false]);
+    const ticket = valueIn(await again.handlers.tickets.current(undefined));
+    await again.close();
+    const next = start(folder, keychain);
+    expect(await stateAtStart(next)).toMatchObject({ kind: 'open' });
+    expect(valueIn(await next.handlers.tickets.current(undefined)).id).toBe(ticket.id);
+  });
+
+  it.each([true, false])(
+    'take the first one that was pressed, of a copy and an empty start (copy first: %s)',
+    async (isCopyFirst) => {
+      const folder = dataFolder();
+      const keychain = memoryKeychain();
+      const { ticket } = await shopWithCode(folder, keychain);
+      const before = start(folder, keychain);
+      await stateAtStart(before);
+      await expect.poll(() => snapshotsOf(folder).length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await before.close();
+      writeFileSync(join(folder, 'records.db'), 'damaged'.repeat(1_000));
+      const again = start(folder, keychain);
+      expect(await stateAtStart(again)).toMatchObject({ kind: 'set aside' });
+      const { startEmpty, goBackToCopy } = again.handlers.records;
+      const ways = isCopyFirst ? [goBackToCopy, startEmpty] : [startEmpty, goBackToCopy];
+      const [one, two] = await Promise.all(ways.map(async (way) => way(undefined)));
+      expect([one?.ok, two?.ok]).toEqual([true, false]);
+      const { id } = valueIn(await again.handlers.tickets.current(undefined));
+      expect(id === ticket.id).toBe(isCopyFirst);
+      await again.close();
+      const next = start(folder, keychain);
+      expect(await stateAtStart(next)).toMatchObject({ kind: 'open' });
+      expect(valueIn(await next.handlers.tickets.current(undefined)).id).toBe(id);
+    },
+  );
+});
+
 describe('a data folder that was put back whole', () => {
   it('is known by the mark in the keychain, which says so on the screen', async () => {
     const folder = dataFolder();
