@@ -117,6 +117,11 @@ test('keeps the warehouse of each line, ours first', async ({ shop: { counter } 
   await expect(counter.line(PARTS.hiluxTubTowbar)).toContainText('MEL1: “Low Stock” – ring to confirm');
   await from.selectOption('PER1');
   await expect(counter.line(PARTS.hiluxTubTowbar)).toContainText('Need 1, PER1 has 0');
+  // The order goes to the shop's own warehouse, and so does what is the same as the order.
+  await from.selectOption({ label: 'Same as the order' });
+  await expect(counter.line(PARTS.hiluxTubTowbar)).not.toContainText('PER1 has 0');
+  await (await counter.lineField(PARTS.hiluxTubTowbar, 'Quantity')).fill('15');
+  await expect(counter.line(PARTS.hiluxTubTowbar)).toContainText('Need 15, SYD1 has 14');
 });
 
 test('judges its lines again when another vehicle is chosen', async ({ shop: { counter } }) => {
