@@ -82,6 +82,8 @@ export async function joinShop(options: {
   const found = await tryLine(options.typed);
   if (found.kind === 'refused') return found;
   const { line, target: place } = found;
+  const before = membership.current();
+  if (!before.ok) return refused('records');
   const secrets = (await options.secretStore.read()) ?? newSecrets();
   if (!(await options.secretStore.write(secrets))) return refused('no keychain');
   const recordsId = membership.recordsId();
@@ -108,7 +110,12 @@ export async function joinShop(options: {
       options.now().toISOString(),
     );
     if (!kept.ok) return refused('records');
-    return { kind: 'joined', counter, secrets, target: place };
+    // The first of a shop makes its key: that of a shop that was left is known to the counters there. A member joins
+    // once more where its own shop was founded anew, with the key that the others have too.
+    const takesNoKey = before.value === null && welcome.keyId === null && secrets.shopKey !== null;
+    const own = takesNoKey ? { ...secrets, shopKey: null } : secrets;
+    if (takesNoKey && !(await options.secretStore.write(own))) return refused('no keychain');
+    return { kind: 'joined', counter, secrets: own, target: place };
   } catch (error) {
     return refused(troubleOf(error));
   }

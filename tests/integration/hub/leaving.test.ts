@@ -167,6 +167,11 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
     await counters.settled(front);
     expect(await shopOf(front)).toMatchObject({ refused: 0 });
     expect(await other.rows('SELECT quote_id FROM shop.quotes')).toHaveLength(2);
+    // Nobody who has the key of the shop that was left reads anything there.
+    const keyOf = async (shop: typeof other) =>
+      (await shop.rows<{ key: string | null }>('SELECT key_id AS key FROM shop.head'))[0]?.key;
+    expect(await keyOf(other)).toEqual(expect.any(String));
+    expect(await keyOf(other)).not.toBe(await keyOf(counters.shop));
     await counters.close(front);
     await other.close();
   });
