@@ -2,7 +2,7 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type NoteOfCustomer, noteOfBoth } from '#shared/domain/ticket/customer-note.ts';
 import { type CustomerFacts, NO_FACTS, withOlderFacts } from '#shared/domain/ticket/customer-facts.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { holdsCardNumber, withoutCardNumber } from '#shared/domain/values/card-number.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import type {
@@ -210,27 +210,30 @@ export function createCustomerSheetService(options: {
     },
 
     keep({ note, wantsOrderNumber, priceLevel, was, ...typed }) {
-      if (holdsCardNumber(note)) return failed(invalidField('note', CARD));
+      const isRefused = holdsCardNumber(note);
       const person = personOf(typed);
       if (!person.ok) return person;
       if (person.value === null) return failed(invalidField('note', NOBODY));
       const group = groupOf(person.value);
       if (!group.ok) return group;
       // What is shown of all of them as one is kept of one.
-      const [kept, ...rest] = group.value.persons;
-      if (kept === undefined) return failed(invalidField('note', NOBODY));
+      const [first, ...rest] = group.value.persons;
+      if (first === undefined) return failed(invalidField('note', NOBODY));
       const shown = notesOf(group.value.persons);
       if (!shown.ok) return shown;
-      const next = noteOfBoth(noted(was), { note, wantsOrderNumber, priceLevel }, noted(shown.value));
+      const kept = isRefused ? withoutCardNumber(note, shown.value.note) : note;
+      const typedNote = { note: kept, wantsOrderNumber, priceLevel };
+      const next = noteOfBoth(noted(was), typedNote, noted(shown.value));
       const at = now().toISOString();
-      const done = sheets.keepNote(kept, next, at);
+      const done = sheets.keepNote(first, next, at);
       if (!done.ok) return resultOf(done);
       if (!done.value) return failed(invalidField('note', NOBODY));
       for (const other of rest) {
         const cleared = sheets.keepNote(other, { note: '', wantsOrderNumber: false }, at);
         if (!cleared.ok) return resultOf(cleared);
       }
-      return succeeded(next);
+      // What stands around the number is kept, and so is the rest of what was typed.
+      return isRefused ? failed(invalidField('note', CARD)) : succeeded(next);
     },
 
     merge({ other, ...typed }) {

@@ -133,6 +133,16 @@ describe('a customer’s sheet', () => {
     expect(ticked).toEqual({ ...typed, wantsOrderNumber: false });
   });
 
+  it('keeps what stands around a card number, what else was ticked, and none of its digits that were typed before', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    const begun = { note: 'Fridays. Card 4111 1111 1111 111', wantsOrderNumber: false };
+    valueIn(await keep(sheets, { ...AVA, ...begun }));
+    const whole = { note: `${begun.note}1 rings first`, wantsOrderNumber: true, was: begun };
+    expect(problemFields(await sheets.keep({ ...AVA, ...whole }))).toEqual(['note']);
+    expect(valueIn(await sheets.hint(AVA))).toEqual({ note: 'Fridays. Card  rings first', wantsOrderNumber: true });
+  });
+
   it('keeps the note of a customer who was merged while another note was refused', async () => {
     const { sell, sheets } = open();
     sell('t1', AVA);

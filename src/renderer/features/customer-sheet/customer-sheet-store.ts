@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { CustomerHint, CustomerSheet, SheetCustomer, SheetSales } from '#shared/records-view.ts';
+import { withoutCardNumber } from '#shared/domain/values/card-number.ts';
 import { changedField } from '#shared/domain/values/changed-field.ts';
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
@@ -165,12 +166,15 @@ export function createCustomerSheet(
           const answer = await calls.keep({ ...of, ...sent, was });
           const newest = typedOf(of);
           if (newest === undefined) return;
+          // Of a note with a card number main keeps what stands around it.
           if (answer.ok) was = noteOf(answer.value);
+          else if (answer.failure.kind === 'invalid input')
+            was = { ...sent, note: withoutCardNumber(sent.note, was.note) };
           const next = answer.ok ? typedBehind(was, sent, newest) : newest;
           const isDone = newest === sent;
           sent = next;
           if (get().of !== of) left.set(of, next);
-          else if (!answer.ok) set(isDone ? { saving: 'nothing', notKept: answer.failure } : {});
+          else if (!answer.ok) set({ kept: was, ...(isDone ? { saving: 'nothing', notKept: answer.failure } : {}) });
           else set({ kept: was, typed: next, ...(isDone ? { saving: 'saved' } : {}) });
           if (isDone) return;
         }

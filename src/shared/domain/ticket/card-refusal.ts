@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/result.ts';
-import { holdsCardNumber } from '../values/card-number.ts';
+import { holdsCardNumber, withoutCardNumber } from '../values/card-number.ts';
 import { checkPhone } from '../australia/contact.ts';
 import { UNCHECKED_FIELD } from './unchecked-reason.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
@@ -17,8 +17,8 @@ export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
 }
 
 /**
- * The ticket without its card numbers: a field that holds one goes back to what it was in `earlier`, or is empty.
- * Nothing else that was typed is lost.
+ * The ticket without its card numbers: a field keeps what stands around one; a reason that holds one goes back to what
+ * it was in `earlier`, or is empty. Nothing else that was typed is lost.
  */
 export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
   const linesBefore = new Map(earlier.lines.map((line) => [line.id, line]));
@@ -30,8 +30,8 @@ export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
   for (const field of TICKET_FIELD_NAMES) {
     const text = ticketFieldText(ticket, field);
     if (!refuses(field, text)) continue;
-    const before = ticketFieldText(earlier, field);
-    clean = withTicketFieldText(clean, field, refuses(field, before) ? '' : before);
+    const left = withoutCardNumber(text, ticketFieldText(earlier, field));
+    clean = withTicketFieldText(clean, field, refuses(field, left) ? '' : left);
   }
   return clean;
 }

@@ -15,6 +15,24 @@ export function holdsCardNumber(text: string): boolean {
 }
 
 /**
+ * Returns what is kept of a text that holds a card number: what stands around the number. Where nothing does, it is the
+ * text of before, but for one that has the beginning of the number, as it is typed digit by digit: then it is empty.
+ */
+export function withoutCardNumber(text: string, before: string): string {
+  const left = text.replaceAll(FIGURES, (figures) => (holdsCardNumber(figures) ? '' : figures));
+  if (left.trim() !== '' && !holdsCardNumber(left)) return left;
+  const begun = digitsOf(before);
+  return holdsCardNumber(before) || (begun !== '' && digitsOf(text).startsWith(begun)) ? '' : before;
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\P{Nd}/gu, '');
+}
+
+/** Digits with anything but letters between them. */
+const FIGURES = /\p{Nd}(?:[^\p{L}\p{N}]{0,8}\p{Nd})*/gu;
+
+/**
  * Plain signs, and fewer of them than a card has digits: most fields are empty, and are looked at with every change.
  */
 const TOO_SHORT = /^[ -~]{0,12}$/;

@@ -177,6 +177,18 @@ describe('the sheet of a customer', () => {
     expect(state().typed).toEqual({ note: 'Theirs', wantsOrderNumber: true, priceLevel: 'Trade' });
   });
 
+  it('stands on what is kept beside a card number, until it is taken out', async () => {
+    const { state, answers, stoodOn } = opened();
+    await state().show(AVA);
+    answers.keep = () => Promise.resolve(failed({ kind: 'invalid input', operation: null, problems: [] }));
+    await state().type({ note: 'Pay 4111 1111 1111 1111' });
+    expect(state()).toMatchObject({ typed: { note: 'Pay 4111 1111 1111 1111' }, notKept: { kind: 'invalid input' } });
+    answers.keep = (sent) => Promise.resolve(succeeded(sent));
+    await state().type({ note: 'Pay late' });
+    expect(stoodOn).toEqual(['Kept', 'Pay ']);
+    expect(state()).toMatchObject({ typed: { note: 'Pay late' }, notKept: null, saving: 'saved' });
+  });
+
   it('keeps nothing of who was put away, and nothing that is read of them behind that', async () => {
     const { state } = opened();
     await state().show(AVA);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { holdsCardNumber, withoutCardNumber } from '#shared/domain/values/card-number.ts';
 
 /** Completes digits with the check digit that a card number ends in. */
 function withCheckDigit(digits: string): string {
@@ -106,5 +106,20 @@ describe('a card number in a text', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    ['Card 4111 1111 1111 1111 rings before noon', 'Card 4111 1111 1111 111', 'Card  rings before noon'],
+    ['4111-1111-1111-1111', '4111-1111-1111-111', ''],
+    ['4111 1111 1111 1111', 'Pays on Fridays', 'Pays on Fridays'],
+    ['4111 1111 1111 1111', '4111 1111 1111 1111', ''],
+    ['4111a1111 4111 1111 1111 1111b 12', '', '4111ab 12'],
+    ['④①①① ①①①① ①①①① ①①①①', 'old', 'old'],
+    ['4111\n1111\n1111\n1111', 'old', 'old'],
+    ['4111 1111\u2028(1111) 1111', '', ''],
+  ])('is taken out of what is kept: of %j, where %j stood before', (text, before, kept) => {
+    const left = withoutCardNumber(text, before);
+    expect(holdsCardNumber(left)).toBe(false);
+    if (holdsCardNumber(text)) expect(left).toBe(kept);
   });
 });
