@@ -30,8 +30,7 @@ export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
   for (const field of TICKET_FIELD_NAMES) {
     const text = ticketFieldText(ticket, field);
     if (!refuses(field, text)) continue;
-    const left = withoutCardNumber(text, ticketFieldText(earlier, field));
-    clean = withTicketFieldText(clean, field, refuses(field, left) ? '' : left);
+    clean = withTicketFieldText(clean, field, withoutCardNumber(text, ticketFieldText(earlier, field)));
   }
   return clean;
 }
