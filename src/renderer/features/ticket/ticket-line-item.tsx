@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo } from 'react';
+import { shipsFrom } from '#shared/domain/ticket/shared-stock.ts';
 import { lineCents } from '#shared/domain/ticket/ticket-totals.ts';
 import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import { columnPrice } from '#shared/domain/values/money.ts';
@@ -101,7 +102,7 @@ function useIsOpen(lineId: string): boolean {
 }
 
 function From({ warehouse, orderWarehouse }: { readonly warehouse: string | null; readonly orderWarehouse: string }) {
-  const from = warehouse ?? (orderWarehouse || null);
+  const from = shipsFrom({ warehouse }, orderWarehouse);
   return (
     <span
       className={classNames(
