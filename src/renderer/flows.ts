@@ -48,6 +48,11 @@ const OF_A_SALE: readonly Flow[] = [
       if (ticket?.id !== before.ticket?.id) keyTurns.moved();
     });
   },
+  // Keys that did nothing: what was said of one may not be so of the ticket as it is now.
+  () =>
+    useOpenTicket.subscribe(({ ticket }, before) => {
+      if (ticket !== before.ticket) keyTurns.passed();
+    }),
   // Ended review: a change of the ticket ends the review that was opened of it.
   () => useOpenTicket.subscribe(endChangedReview),
   // Turns of the part: keys that work on the part wait for the one that was asked for last.

@@ -73,6 +73,8 @@ export interface KeyTurns {
    * place, and is dropped: where the cursor stands it would be typed over something else.
    */
   ledNowhere(words: string): void;
+  /** What was said of keys that did nothing, and could be read, is over: nothing was lost by it. */
+  passed(): void;
   /** The refusals were read. */
   putAway(): void;
 }
@@ -381,6 +383,11 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
     ledNowhere: (words) => {
       const typed = world.dropTyped();
       say(typed ? `${words}${NOT_DONE_EITHER}` : words, null, !typed);
+    },
+
+    passed() {
+      const unread = Date.now() - READ_MS;
+      show(refusals.filter(({ at, passes }) => !passes || at > unread));
     },
 
     putAway: () => show([]),

@@ -1,7 +1,13 @@
 import { NOTHING_BESIDE, shipsFrom, wantedBeside, type WantedBeside } from '#shared/domain/ticket/shared-stock.ts';
 import { lineStockRemarks, type StockRemark } from '#shared/domain/ticket/stock-warnings.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
-import { checkQuantity, exceedsStock, formatQuantity, stockQuantity } from '#shared/domain/values/quantity.ts';
+import {
+  checkQuantity,
+  exceedsStock,
+  formatQuantity,
+  stockQuantity,
+  UNREAD_QUANTITY,
+} from '#shared/domain/values/quantity.ts';
 
 /** Another warehouse that has enough of a line. */
 export interface EnoughAt {
@@ -92,6 +98,29 @@ export function enoughElsewhere(
         stockQuantity(right.quantity).cmp(stockQuantity(left.quantity)),
     );
   return best === undefined ? null : { warehouse: best.warehouse, has: formatQuantity(best.quantity) };
+}
+
+/**
+ * Why that key has nothing to do: the first line of which no warehouse has enough, with the one that has the most of
+ * it; null where no line is short.
+ */
+export function firstShortEverywhere(
+  ticket: Pick<Ticket, 'lines' | 'warehouse'>,
+): { readonly line: TicketLine; readonly most: EnoughAt | null } | null {
+  const stockOf = stockOfLines(ticket);
+  const line = ticket.lines.find((each) => stockOf(each).some(({ remark }) => isShort(remark)));
+  if (line === undefined) return null;
+  const [most] = line.stock
+    .filter(({ quantity }) => quantity !== UNREAD_QUANTITY)
+    .toSorted((left, right) => stockQuantity(right.quantity).cmp(stockQuantity(left.quantity)));
+  return {
+    line,
+    most: most === undefined ? null : { warehouse: most.warehouse, has: formatQuantity(most.quantity) },
+  };
+}
+
+function isShort({ kind }: StockRemark): boolean {
+  return kind === 'short' || kind === 'no one warehouse';
 }
 
 /**

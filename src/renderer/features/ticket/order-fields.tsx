@@ -1,13 +1,16 @@
 import { ticketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
+import { useMemo } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { focusField } from './field-focus-store.ts';
 import styles from './forms.module.css';
+import { NO_LINES } from './no-ticket-lines.ts';
 import { type FormPart, useTicketColumn } from './ticket-column-store.ts';
-import { defaultWarehouseWords, FORMS } from './ticket-messages.ts';
+import { defaultWarehouseWords, FORMS, neededWarehouseWords } from './ticket-messages.ts';
 import { useFieldProblem } from './ticket-problems.ts';
 import { TicketTextField } from './ticket-text-field.tsx';
+import { warehousesOf } from './warehouse-choices.ts';
 
 /** What else goes with the order, closed until it is wanted: notes to the supplier, and what names the order. */
 export function OrderFields() {
@@ -59,6 +62,8 @@ function useDetailsShown(): boolean {
 
 function OrderDetails() {
   const preferred = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
+  const lines = useOpenTicket(({ ticket }) => ticket?.lines ?? NO_LINES);
+  const listed = useMemo(() => warehousesOf(lines), [lines]);
   return (
     <>
       <TicketTextField field="customerReference" hint={FORMS.referenceHint} />
@@ -66,7 +71,8 @@ function OrderDetails() {
         <TicketTextField
           field="warehouse"
           placeholder={preferred}
-          hint={preferred === '' ? FORMS.noWarehouse : defaultWarehouseWords(preferred)}
+          needed={preferred === ''}
+          hint={preferred === '' ? neededWarehouseWords(listed) : defaultWarehouseWords(preferred)}
         />
         <TicketTextField field="address.countryCode" />
       </div>

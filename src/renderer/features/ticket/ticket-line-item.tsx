@@ -43,7 +43,7 @@ export const TicketLineItem = memo(function TicketLineItem({ row, titleRef }: Ti
   const levelsOn = useLevelsOn();
   const problems = lineProblems({ line, stock, refused, matters, needs, farUnder, levelsOn });
   const margin = useMarginHeld((state) => state.held) ? lineMarginWords(line) : null;
-  const [worst] = problems.filter(({ level }) => level !== 'note');
+  const [worst, ...others] = problems.filter(({ level }) => level !== 'note');
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -72,7 +72,7 @@ export const TicketLineItem = memo(function TicketLineItem({ row, titleRef }: Ti
         <span className={styles.sku} title={line.sku}>
           {line.sku}
         </span>
-        {isOpen || worst === undefined ? <Fit row={row} /> : <ProblemOfRow row={row} worst={worst} />}
+        {isOpen || worst === undefined ? <Fit row={row} /> : <ProblemOfRow row={row} worst={worst} others={others} />}
         <Sum row={row} />
       </p>
       {margin === null ? null : <p className={styles.margin}>{margin}</p>}
@@ -126,13 +126,21 @@ function Fit({ row: { line, vehicle } }: { readonly row: DocketRow }) {
 }
 
 /** The worst that is to be known of a line that is closed; whether it fits is said beside it for a screen reader. */
-function ProblemOfRow({ row, worst }: { readonly row: DocketRow; readonly worst: LineProblem }) {
+function ProblemOfRow({
+  row,
+  worst,
+  others,
+}: {
+  readonly row: DocketRow;
+  readonly worst: LineProblem;
+  readonly others: readonly LineProblem[];
+}) {
   const { verdict } = row.line;
   const isSaid = worst.kind === 'matter' && worst.matter.gate === null;
   return (
     <>
       {verdict === null || isSaid ? null : <VisuallyHidden>{VERDICT_KINDS[verdict].badge}</VisuallyHidden>}
-      <WorstProblem row={row} problem={worst} />
+      <WorstProblem row={row} problem={worst} others={others} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useSession } from '#renderer/sale/session.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { pressBegan } from '#renderer/keyboard/press-time.ts';
+import { useUnheardReason } from '#renderer/keyboard/unheard-reasons.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
 import { type DocketRow, docketRows, NOTHING_TOWED } from './docket-rows.ts';
@@ -20,7 +21,7 @@ import { lineElementId, moveLine, putLineBack, takeLineOff } from './line-action
 import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds } from './line-needs.ts';
 import { lineGrouper } from './line-groups.ts';
 import { useLineOpening } from './line-opening.ts';
-import { firstToMove } from './line-stock.ts';
+import { firstShortEverywhere, firstToMove } from './line-stock.ts';
 import { useLinesBelow } from './lines-below.ts';
 import { useMatterKeys } from './matter-keys.ts';
 import { useNewPriceKeys } from './new-price-offer.tsx';
@@ -31,7 +32,7 @@ import { linesGone } from './removed-lines.ts';
 import { addRequired, askWaiver, openRequired, takeWaiverBack } from './required-actions.ts';
 import { lastRemoved, useTicketColumn } from './ticket-column-store.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
-import { DOCKET, LINE, moreLinesWords } from './ticket-messages.ts';
+import { DOCKET, LINE, moreLinesWords, shortEverywhereWords } from './ticket-messages.ts';
 import { TicketProblems } from './ticket-problems.ts';
 import { useUndoOfRemoval } from './undo-of-removal.ts';
 import { WarehousePlans } from './warehouse-plans.tsx';
@@ -205,7 +206,15 @@ function useMoveKey(ticket: Pick<Ticket, 'lines' | 'warehouse'>, locked: boolean
     },
     !locked && first !== null,
   );
+  const isOpen = !locked && ticket.lines.length > 0;
+  useUnheardReason('move short line', isOpen && first === null ? whyNoneMoves(ticket) : null);
   return first?.line ?? null;
+}
+
+/** Why no line is to be moved to another warehouse. */
+function whyNoneMoves(ticket: Pick<Ticket, 'lines' | 'warehouse'>): string {
+  const short = firstShortEverywhere(ticket);
+  return short === null ? LINE.noneShort : shortEverywhereWords(short.line, short.most);
 }
 
 /** What the lines need, the same object for as long as none of it changes. */

@@ -38,6 +38,7 @@ export const LINE = {
   noPrice: 'Needs a price',
   noHonouredReason: 'Needs a reason for the quoted price',
   checkPrice: 'Check the price',
+  noneShort: 'No item is known to be short',
   orderWarehouse: 'Same as the order',
   none: '–',
   timeUnclear: 'at an unclear time',
@@ -111,6 +112,8 @@ export function stockWords(remark: StockRemark): string {
       return remark.warehouse === null
         ? `${neededWords(remark)}, only ${remark.has} in all warehouses`
         : `${neededWords(remark)}, ${remark.warehouse} has ${remark.has}`;
+    case 'no one warehouse':
+      return `Need ${remark.wanted}, most is ${remark.has} at ${remark.warehouse}`;
     case 'word':
       return remark.word === null
         ? `${remark.warehouse} gives no availability – ring to confirm`
@@ -216,6 +219,20 @@ interface NamedPart {
 
 function partName({ sku, title }: NamedPart): string {
   return sku === '' || title === sku ? title : `${title} ${sku}`;
+}
+
+/** Why no line is moved to another warehouse: none is known to have enough; `most` is null where none was read. */
+export function shortEverywhereWords(
+  { title, quantity }: { readonly title: string; readonly quantity: string },
+  most: { readonly warehouse: string; readonly has: string } | null,
+): string {
+  const has = most === null ? '' : ` – ${most.warehouse} has the most, ${most.has}`;
+  return `No warehouse is known to have ${quantity.trim()} of ${title}${has}`;
+}
+
+/** What else there is beside the one problem that a closed line shows. */
+export function moreProblemsWords(count: number): string {
+  return count === 1 ? 'and 1 more problem' : `and ${count} more problems`;
 }
 
 /** A required part that is missing. */
@@ -375,6 +392,11 @@ export const FORMS = {
 /** The label of a field that nobody has to fill in. */
 export function optionalLabel(label: string): string {
   return `${label} (optional)`;
+}
+
+/** Where the settings hold no default warehouse: an order needs one, of those that the supplier lists. */
+export function neededWarehouseWords(listed: readonly string[]): string {
+  return listed.length === 0 ? FORMS.noWarehouse : `Every order needs one: ${listed.join(', ')}`;
 }
 
 /** The warehouse that an order goes out with where none was typed. */

@@ -18,6 +18,8 @@ interface TicketTextFieldProps {
   /** Its name, as problems call it: `customer.email`. */
   readonly field: FormField;
   readonly hint?: ReactNode;
+  /** An order cannot do without it as things are, though it can in other shops. */
+  readonly needed?: boolean;
   readonly placeholder?: string;
   /**
    * Takes a pasted text in another way than into the field; false where it goes in as it is. `instead` says that it
@@ -38,6 +40,7 @@ interface TicketTextFieldProps {
 export function TicketTextField({
   field,
   hint,
+  needed = false,
   placeholder,
   onPasted,
   combobox,
@@ -75,7 +78,7 @@ export function TicketTextField({
   return (
     <Field
       id={fieldElementId(field)}
-      label={optional ? optionalLabel(row.label) : row.label}
+      label={optional && !needed ? optionalLabel(row.label) : row.label}
       hint={hint}
       error={problem}
     >

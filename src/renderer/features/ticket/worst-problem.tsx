@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '#renderer/components/button.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
@@ -15,17 +16,28 @@ import { settlePrice } from './new-price-offer.tsx';
 import { askPriceReason } from './prices-host.tsx';
 import { PRICES } from './prices-messages.ts';
 import { addRequired } from './required-actions.ts';
-import { enoughAtWords, MATTER, REQUIRED, takePriceWords } from './ticket-messages.ts';
+import { enoughAtWords, MATTER, moreProblemsWords, REQUIRED, takePriceWords } from './ticket-messages.ts';
 
 /** How many characters of a code and of words beside it have room in a row of the narrowest docket, with a key. */
 const ROOM_BESIDE = 32;
 
-/** The worst that is to be known of a line, in a few words with the one act that settles it. */
-export function WorstProblem({ row, problem }: { readonly row: DocketRow; readonly problem: LineProblem }) {
+/**
+ * The worst that is to be known of a line, in a few words with the one act that settles it, and how much else there is.
+ */
+export function WorstProblem({
+  row,
+  problem,
+  others,
+}: {
+  readonly row: DocketRow;
+  readonly problem: LineProblem;
+  readonly others: readonly LineProblem[];
+}) {
   const locked = useOpenTicket((state) => state.lock !== null);
   const words = problemWords(problem, row.line);
   const shown = locked ? words : briefWords(problem, row.line);
-  const ownRow = isKeyed(row, problem) && row.line.sku.length + shown.length > ROOM_BESIDE;
+  const ownRow =
+    isKeyed(row, problem) && row.line.sku.length + shown.length + (others.length === 0 ? 0 : 3) > ROOM_BESIDE;
   const Icon = problem.level === 'blocker' ? CircleAlert : TriangleAlert;
   return (
     <>
@@ -40,6 +52,12 @@ export function WorstProblem({ row, problem }: { readonly row: DocketRow; readon
         <span className={styles.problemWords} title={words}>
           {shown}
         </span>
+        {others.length === 0 ? null : (
+          <span className={styles.others} title={others.map((other) => problemWords(other, row.line)).join('\n')}>
+            <span aria-hidden="true">+{others.length}</span>
+            <VisuallyHidden>{moreProblemsWords(others.length)}</VisuallyHidden>
+          </span>
+        )}
       </span>
       {locked ? null : <ProblemAct row={row} problem={problem} />}
     </>

@@ -37,6 +37,8 @@ export type StockRemark =
       readonly lines: number;
       readonly has: string;
     }
+  /** All warehouses together have what a line wants, and none of them alone; `warehouse` has the most. */
+  | { readonly kind: 'no one warehouse'; readonly warehouse: string; readonly wanted: number; readonly has: string }
   /** The availability is not the good one: in the supplier's own word, null where none came. */
   | { readonly kind: 'word'; readonly warehouse: string; readonly word: string | null }
   /** The part has no warehouse at all. */
@@ -55,7 +57,10 @@ export function lineStockRemarks(
   if (!quantity.ok) return [];
   const own: Wanted = { quantity: quantity.value, lines: 1 };
   const warehouse = shipsFrom(line, ticketWarehouse);
-  if (warehouse === null) return exceedsEverywhere(line, wantedTogether([own, ...beside.values()]));
+  if (warehouse === null) {
+    const everywhere = exceedsEverywhere(line, wantedTogether([own, ...beside.values()]));
+    return everywhere.length > 0 ? everywhere : exceedsEach(line, quantity.value);
+  }
   const { quantity: wanted, lines } = wantedTogether([own, beside.get(warehouse) ?? NOTHING_WANTED]);
   const held = stockOf(line, warehouse);
   if (held === null) return [{ kind: 'unlisted', warehouse }];
@@ -89,6 +94,18 @@ function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted
   return [{ kind: 'short', warehouse: null, wanted, lines, has: formatQuantity(all) }];
 }
 
+/**
+ * A line goes out from one warehouse: what all have together does not help where each has too few. One that was not
+ * read may have enough.
+ */
+function exceedsEach({ stock }: TicketLine, wanted: number): readonly StockRemark[] {
+  if (stock.some(({ quantity }) => quantity === UNREAD_QUANTITY || !exceedsStock(wanted, quantity))) return [];
+  const most = stock.reduce((best, held) =>
+    stockQuantity(held.quantity).gt(stockQuantity(best.quantity)) ? held : best,
+  );
+  return [{ kind: 'no one warehouse', warehouse: most.warehouse, wanted, has: formatQuantity(most.quantity) }];
+}
+
 /** The same as sentences that name the part. */
 export function lineStockWarnings(
   line: TicketLine,
@@ -109,6 +126,8 @@ const REMARK_WORDS: { readonly [kind in StockRemark['kind']]: WordsOf<kind> } = 
     `${wanted} wanted${lines > 1 ? ` on ${lines} lines` : ''}, ${
       warehouse === null ? 'all warehouses together have' : `${warehouse} has`
     } ${has}.`,
+  'no one warehouse': ({ wanted, warehouse, has }) =>
+    `${wanted} wanted, no warehouse has that many: ${warehouse} has the most, ${has}.`,
   word: ({ warehouse, word }) => `${warehouse} says ${word === null ? 'nothing of its availability' : `“${word}”`}.`,
   nowhere: () => 'no warehouse is listed for it. Ask the supplier.',
 };

@@ -275,6 +275,19 @@ describe('a key that works on what was asked for last', () => {
     expect(done).toEqual([]);
   });
 
+  it('goes with a change of the ticket once it could be read, where nothing was lost by it', async () => {
+    const { turns, key, world, refused } = window();
+    const said = 'Alt Shift M does nothing now. No item is known to be short.';
+    turns.say(said);
+    turns.passed();
+    expect(refused(), 'nobody can have read it yet').toEqual([said]);
+    world.lack = 'There is no part under L-2.';
+    key('F5');
+    await vi.advanceTimersByTimeAsync(3_500);
+    turns.passed();
+    expect(refused(), 'what was not done stays').toEqual(['F5 was not done. There is no part under L-2.']);
+  });
+
   it('makes room for the next words once it could be read: refusals do not pile up', async () => {
     const { turns, refused } = window();
     turns.say('One', 'F5');

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { enoughElsewhere, firstToMove, stockOfLines } from '#renderer/features/ticket/line-stock.ts';
-import { stockWords } from '#renderer/features/ticket/ticket-messages.ts';
+import {
+  enoughElsewhere,
+  firstShortEverywhere,
+  firstToMove,
+  stockOfLines,
+} from '#renderer/features/ticket/line-stock.ts';
+import { shortEverywhereWords, stockWords } from '#renderer/features/ticket/ticket-messages.ts';
 import { warehouseChoices } from '#renderer/features/ticket/warehouse-choices.ts';
 import { wantedBeside } from '#shared/domain/ticket/shared-stock.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -41,6 +46,29 @@ describe('a warehouse that has enough instead', () => {
     expect(firstToMove({ lines: [short, there], warehouse: '' })?.enoughAt).toEqual({ warehouse: 'BNE1', has: '14' });
     const more = sampleLine({ id: 'L3', warehouse: 'BNE1', quantity: '14', stock: STOCK });
     expect(firstToMove({ lines: [short, there, more], warehouse: '' })).toBeNull();
+  });
+});
+
+describe('a line of which no warehouse has enough', () => {
+  const words = (line: TicketLine, warehouse = ''): string | null => {
+    const found = firstShortEverywhere({ lines: [sampleLine({ id: 'L0', sku: 'OTHER' }), line], warehouse });
+    return found === null ? null : shortEverywhereWords(found.line, found.most);
+  };
+
+  it('says which warehouse has the most of it, whether one was chosen for it or none', () => {
+    const none = { ...short, warehouse: null, quantity: '20' };
+    expect(wordsOf([none])).toEqual([['Need 20, most is 14 at BNE1']]);
+    const said = `No warehouse is known to have 20 of ${short.title} – BNE1 has the most, 14`;
+    expect(words(none)).toBe(said);
+    expect(words({ ...none, warehouse: 'SYD1' })).toBe(said);
+    expect(words({ ...none, quantity: '12' })).toBeNull();
+  });
+
+  it('says no figure that nobody has read', () => {
+    const unread = STOCK.map((held) => ({ ...held, quantity: held.warehouse === 'SYD1' ? '0' : 'unreadable' }));
+    const line = { ...short, quantity: '20', stock: unread };
+    expect(words(line)).toBe(`No warehouse is known to have 20 of ${short.title} – SYD1 has the most, 0`);
+    expect(wordsOf([{ ...line, warehouse: null }])).toEqual([['BNE1, MEL1 stock unreadable – ring to confirm']]);
   });
 });
 

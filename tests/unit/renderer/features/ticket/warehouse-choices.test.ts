@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warehouseChoices } from '#renderer/features/ticket/warehouse-choices.ts';
+import { warehouseChoices, warehousesOf } from '#renderer/features/ticket/warehouse-choices.ts';
 import { sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const line = sampleLine({
@@ -8,6 +8,17 @@ const line = sampleLine({
     { warehouse: 'SYD1', quantity: '2.5000', word: 'Low Stock', availability: 'not available' },
     { warehouse: 'PER1', quantity: '0.0000', word: null, availability: 'not checked' },
   ],
+});
+
+it('names each warehouse of a ticket once, for the field that an order cannot do without', () => {
+  const other = sampleLine({
+    stock: [
+      { warehouse: 'SYD1', quantity: '1', word: null, availability: 'available' },
+      { warehouse: 'BNE1', quantity: '1', word: null, availability: 'available' },
+    ],
+  });
+  expect(warehousesOf([line, other])).toEqual(['MEL1', 'SYD1', 'PER1', 'BNE1']);
+  expect(warehousesOf([])).toEqual([]);
 });
 
 describe('the warehouses of a line', () => {

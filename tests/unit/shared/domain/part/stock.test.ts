@@ -6,6 +6,7 @@ import { ticketLine } from '#tests/builders/domain-samples.ts';
 
 const SYDNEY: WarehouseStock = { warehouse: 'SYD1', quantity: '2.5000', word: 'In Stock', availability: 'available' };
 const PERTH: WarehouseStock = { warehouse: 'PER1', quantity: '1.0000', word: 'Low Stock', availability: 'not checked' };
+const UNREAD: WarehouseStock = { warehouse: 'ADL1', quantity: 'unreadable', word: null, availability: 'not checked' };
 const OWED: WarehouseStock = { warehouse: 'MEL1', quantity: '-4', word: null, availability: 'not available' };
 
 function warnings(change: Parameters<typeof ticketLine>[0], ticketWarehouse = ''): readonly string[] {
@@ -51,7 +52,14 @@ describe('warnings of a line about its stock', () => {
       '',
       ['TB-100: nothing is known of it at ADL1.'],
     ],
-    ['enough somewhere', { quantity: '3' }, '', []],
+    ['enough somewhere', { quantity: '2' }, '', []],
+    [
+      'enough in all together, in none alone',
+      { quantity: '3' },
+      '',
+      ['TB-100: 3 wanted, no warehouse has that many: SYD1 has the most, 2.5.'],
+    ],
+    ['one that may have enough, as nobody has read it', { quantity: '3', stock: [SYDNEY, PERTH, UNREAD] }, '', []],
     ['more than all have', { quantity: '4' }, '', ['TB-100: 4 wanted, all warehouses together have 3.5.']],
     ['no warehouse', { quantity: '1', stock: [] }, '', ['TB-100: no warehouse is listed for it. Ask the supplier.']],
     ['nothing anywhere', { quantity: '1', stock: [OWED] }, '', ['TB-100: 1 wanted, all warehouses together have 0.']],
