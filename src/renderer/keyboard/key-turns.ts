@@ -200,8 +200,10 @@ export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = create
   }
 
   function say(words: string, key: string | null, passes: boolean): void {
-    // What could be read makes room: only what was typed ahead is shown together.
-    const others = refusals.filter((each) => each.words !== words && Date.now() - each.at < READ_MS);
+    // What could be read makes room: only what was typed ahead is shown together. Of one key that did nothing, what was
+    // said first may not be so any more.
+    const isOver = (each: Refusal): boolean => passes && each.passes && key !== null && each.key === key;
+    const others = refusals.filter((each) => each.words !== words && !isOver(each) && Date.now() - each.at < READ_MS);
     const refusal = { words, key, context: world.context(), number: said, at: Date.now(), passes };
     show([...others, refusal].slice(-MOST_REFUSED));
     said += 1;

@@ -4,6 +4,12 @@ import { chordWords, KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './ke
 /** With more actions than these it is not said what a key is for. */
 const MOST_NAMED = 2;
 
+/** What is said of a key, and the key as people read it. */
+export interface Unheard {
+  readonly key: string;
+  readonly words: string;
+}
+
 /**
  * What is said of a key that would do something elsewhere and does nothing where it was pressed; null for one that no
  * action has. Where it could do it here and does not for now, the reason is said (`reasonOf`). Only keys with Ctrl or
@@ -14,7 +20,7 @@ export function unheardWords(
   mac: boolean,
   rowOf: (id: KeyActionId) => KeyRow = keyRow,
   reasonOf: (id: KeyActionId) => string | null = () => null,
-): string | null {
+): Unheard | null {
   if (!press.ctrlKey && !press.metaKey && !press.altKey) return null;
   const found = KEY_MAP.flatMap((row) => {
     const chord = rowOf(row.id).keys.find(
@@ -25,11 +31,13 @@ export function unheardWords(
   const [first] = found;
   if (first === undefined) return null;
   const digit = matchChord(first.chord, press, mac)?.digit ?? null;
-  const words = chordWords(first.chord, mac);
-  const pressed = digit === null ? words : words.replace('1–9', String(digit));
+  const chord = chordWords(first.chord, mac);
+  const key = digit === null ? chord : chord.replace('1–9', String(digit));
   const reason = found.map(({ id }) => reasonOf(id)).find((each) => each !== null) ?? null;
-  if (reason !== null) return `${pressed} does nothing now. ${/[.…?!]$/.test(reason) ? reason : `${reason}.`}`;
+  if (reason !== null) {
+    return { key, words: `${key} does nothing now. ${/[.…?!]$/.test(reason) ? reason : `${reason}.`}` };
+  }
   const labels = [...new Set(found.map(({ label }) => label))];
   const uses = labels.length > MOST_NAMED ? '' : ` It is for: ${labels.join('; ')}.`;
-  return `${pressed} does nothing here.${uses}`;
+  return { key, words: `${key} does nothing here.${uses}` };
 }

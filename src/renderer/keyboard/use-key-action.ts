@@ -103,7 +103,7 @@ function doAction(event: KeyboardEvent): Heard {
   if (run === null) {
     // A dialog says itself which keys are not done in it.
     const why = event.repeat || keyRegistry.topLayer() > 0 ? null : unheardWords(event, onMac, rowNow, unheardReason);
-    if (why !== null) keyTurns.say(why);
+    if (why !== null) keyTurns.say(why.words, why.key);
     return 'goes on';
   }
   event.preventDefault();

@@ -9,9 +9,6 @@ import styles from './said-notes.module.css';
 /** How long a refusal stays, ms: a seller who types ahead looks at the customer, not at the screen. */
 const REFUSED_MS = 60_000;
 
-/** How long it stays said that a key did nothing, by which nothing was lost, ms. */
-const PASSES_MS = 10_000;
-
 /** What a key waits for, and what was not done in the end, over everything that is open. Esc puts it away. */
 export function KeyNote() {
   const { waiting, refused } = keyTurns.use();
@@ -20,13 +17,13 @@ export function KeyNote() {
   useEffect(() => {
     if (refused.length === 0) return undefined;
     const { putAway } = keyTurns;
-    const timers = [setTimeout(() => keyTurns.passed(), PASSES_MS), setTimeout(putAway, REFUSED_MS)];
+    const timer = setTimeout(putAway, REFUSED_MS);
     const leave = keyboardPipeline.join('key goes in', 'notes', ({ key }) => {
       if (key === 'Escape') putAway();
       return 'goes on';
     });
     return () => {
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(timer);
       leave();
     };
   }, [refused]);

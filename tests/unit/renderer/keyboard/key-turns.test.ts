@@ -275,6 +275,17 @@ describe('a key that works on what was asked for last', () => {
     expect(done).toEqual([]);
   });
 
+  it('makes room at once where the same key does nothing for another reason', () => {
+    const { turns, refused } = window();
+    turns.say('Alt Shift M does nothing now. No item is known to be short.', 'Alt Shift M');
+    turns.say('Alt Shift E does nothing here.', 'Alt Shift E');
+    turns.say('Alt Shift M does nothing now. No warehouse is known to have 20.', 'Alt Shift M');
+    expect(refused()).toEqual([
+      'Alt Shift E does nothing here.',
+      'Alt Shift M does nothing now. No warehouse is known to have 20.',
+    ]);
+  });
+
   it('goes with a change of the ticket once it could be read, where nothing was lost by it', async () => {
     const { turns, key, world, refused } = window();
     const said = 'Alt Shift M does nothing now. No item is known to be short.';

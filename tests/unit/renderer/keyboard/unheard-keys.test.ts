@@ -12,7 +12,7 @@ const press = (key: string, code: string, held: string) =>
       metaKey: false,
     },
     false,
-  );
+  )?.words ?? null;
 
 it('says of a key that does nothing here what it is for, and nothing of what types or is no key of Counterpart', () => {
   expect(press('(', 'Digit9', 'Ctrl Shift')).toBe(
@@ -32,6 +32,9 @@ it('says why a key does nothing for now where that is known', () => {
   const press = { key: 'Enter', code: 'Enter', ctrlKey: true, altKey: false, shiftKey: false, metaKey: false };
   const said = (reason: string) =>
     unheardWords(press, false, undefined, (id) => (id === 'submit order' ? reason : null));
-  expect(said('Resolve 2 changes to send')).toBe('Ctrl Enter does nothing now. Resolve 2 changes to send.');
-  expect(said('Preparing the order…')).toBe('Ctrl Enter does nothing now. Preparing the order…');
+  expect(said('Resolve 2 changes to send')).toEqual({
+    key: 'Ctrl Enter',
+    words: 'Ctrl Enter does nothing now. Resolve 2 changes to send.',
+  });
+  expect(said('Preparing the order…')?.words).toBe('Ctrl Enter does nothing now. Preparing the order…');
 });
