@@ -1,3 +1,4 @@
+import { warehousesOf } from '#shared/domain/ticket/shared-stock.ts';
 import { ticketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
 import { useMemo } from 'react';
 import { Button } from '#renderer/components/button.tsx';
@@ -10,7 +11,6 @@ import { type FormPart, useTicketColumn } from './ticket-column-store.ts';
 import { defaultWarehouseWords, FORMS, neededWarehouseWords } from './ticket-messages.ts';
 import { useFieldProblem } from './ticket-problems.ts';
 import { TicketTextField } from './ticket-text-field.tsx';
-import { warehousesOf } from './warehouse-choices.ts';
 
 /** What else goes with the order, closed until it is wanted: notes to the supplier, and what names the order. */
 export function OrderFields() {

@@ -40,11 +40,6 @@ export function warehouseChoices(
   return [...missing, ...listed, { value: '', label: LINE.orderWarehouse }];
 }
 
-/** The warehouses that the supplier names for any of these lines, each once, in the order of the lines. */
-export function warehousesOf(lines: readonly TicketLine[]): readonly string[] {
-  return [...new Set(lines.flatMap(({ stock }) => stock.map(({ warehouse }) => warehouse)))];
-}
-
 /**
  * Whether a warehouse has fewer than are wanted of it, by other lines of the part too; a quantity that cannot be read
  * is said elsewhere.

@@ -17,7 +17,7 @@ import type { RateRow } from '../ticket/rates.ts';
 import { purchaseOrderNote, vehicleNote } from '../ticket/order-notes-added.ts';
 import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
 import { chargeNews, type ShopCharges, type TicketCharge } from '../ticket/ticket-charge.ts';
-import { warehouseOfOrder } from '../ticket/shared-stock.ts';
+import { warehouseOfOrder, warehousesOf } from '../ticket/shared-stock.ts';
 import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
 import { currentRate, ticketTotals } from '../ticket/ticket-totals.ts';
 import { mappingOf, type ServiceMapping } from './carrier-mapping.ts';
@@ -76,6 +76,12 @@ type OrderLine = OrderBody['lines'][number];
 /** Collects what stops an order, each beside its field. */
 type Report = (field: string, message: string) => void;
 
+/** What is asked of an order without a warehouse, with those that the supplier lists for its lines. */
+function warehouseWanted(listed: readonly string[]): string {
+  const which = listed.length === 0 ? '' : ` (${listed.join(', ')})`;
+  return `Choose the warehouse of the order${which}, or set a default one in the settings.`;
+}
+
 /**
  * Makes the exact request of a ticket, or says what is in its way (`docs/service.md` 6). It sends nothing. The texts of
  * the request are the ticket's, trimmed; the phone number is in E.164, the postcode keeps its zero.
@@ -91,7 +97,7 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   const account = settings.account.trim();
   if (account === '') report('settings.account', 'Set the order account in the settings: the supplier gave it to you.');
   const warehouse = warehouseOfOrder(ticket, settings.defaultWarehouse);
-  if (warehouse === '') report('warehouse', 'Choose the warehouse of the order, or set a default one in the settings.');
+  if (warehouse === '') report('warehouse', warehouseWanted(warehousesOf(ticket.lines)));
   const reference = checkCustomerReference(ticket.customerReference);
   if (!reference.ok) report('customerReference', reference.message);
   const customer = customerFields(ticket, report);

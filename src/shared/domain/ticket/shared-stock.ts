@@ -24,6 +24,11 @@ export function warehouseOfOrder({ warehouse }: Pick<Ticket, 'warehouse'>, defau
   return warehouse.trim() || defaultWarehouse.trim();
 }
 
+/** The warehouses that the supplier lists for any of these lines, each once, in the order of the lines. */
+export function warehousesOf(lines: readonly TicketLine[]): readonly string[] {
+  return [...new Set(lines.flatMap(({ stock }) => stock.map(({ warehouse }) => warehouse)))];
+}
+
 /** The warehouse that a line ships from: its own, else that of the order; null where the supplier chooses. */
 export function shipsFrom({ warehouse }: Pick<TicketLine, 'warehouse'>, orderWarehouse: string): string | null {
   return warehouse ?? (orderWarehouse.trim() || null);

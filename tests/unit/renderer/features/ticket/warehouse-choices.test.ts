@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { warehouseChoices, warehousesOf } from '#renderer/features/ticket/warehouse-choices.ts';
+import { warehouseChoices } from '#renderer/features/ticket/warehouse-choices.ts';
+import { warehousesOf } from '#shared/domain/ticket/shared-stock.ts';
 import { sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const line = sampleLine({

@@ -4,7 +4,14 @@ import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { type OrderSettings, reviewOrder } from '#shared/domain/order/order.ts';
 import { basketOf, compareRates } from '#shared/domain/ticket/rates.ts';
-import { chooseRate, setAddress, setCustomer, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import {
+  chooseRate,
+  setAddress,
+  setCustomer,
+  setRates,
+  type Ticket,
+  type TicketLine,
+} from '#shared/domain/ticket/ticket.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
 import { orderRequest } from '#shared/interface/order.ts';
@@ -227,6 +234,22 @@ describe('what stops an order', () => {
     ['settings.freightIncludesGst', { freightIncludesGst: null }],
   ])('is said of %s', (field, change) => {
     expect(fields(delivered(), { ...ORDER_SETTINGS, ...change })).toEqual([field]);
+  });
+
+  it('names the warehouses that an order can come from where it has none', () => {
+    const none = { ...ORDER_SETTINGS, defaultWarehouse: '' };
+    const said = (stock: TicketLine['stock']) =>
+      reviewOrder(readyTicket({ lines: [ticketLine({ stock })] }), none).problems.find(
+        ({ field }) => field === 'warehouse',
+      )?.message;
+    expect(said([])).toBe('Choose the warehouse of the order, or set a default one in the settings.');
+    const held = { quantity: '2', word: null, availability: 'available' as const };
+    expect(
+      said([
+        { ...held, warehouse: 'SYD1' },
+        { ...held, warehouse: 'PER1' },
+      ]),
+    ).toBe('Choose the warehouse of the order (SYD1, PER1), or set a default one in the settings.');
   });
 
   it('asks for a carrier account only where the order is delivered and no mapping names one', () => {

@@ -59,6 +59,12 @@ describe('warnings of a line about its stock', () => {
       '',
       ['TB-100: 3 wanted, no warehouse has that many: SYD1 has the most, 2.5.'],
     ],
+    [
+      'the same in another order',
+      { quantity: '3', stock: [PERTH, SYDNEY] },
+      '',
+      ['TB-100: 3 wanted, no warehouse has that many: SYD1 has the most, 2.5.'],
+    ],
     ['one that may have enough, as nobody has read it', { quantity: '3', stock: [SYDNEY, PERTH, UNREAD] }, '', []],
     ['more than all have', { quantity: '4' }, '', ['TB-100: 4 wanted, all warehouses together have 3.5.']],
     ['no warehouse', { quantity: '1', stock: [] }, '', ['TB-100: no warehouse is listed for it. Ask the supplier.']],
