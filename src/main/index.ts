@@ -253,6 +253,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironme
     announceShop: (view) => announce('shopChanged', view),
     announceSharedTickets: (ids) => announce('sharedTicketsChanged', ids),
     announceCallBacks: () => announce('callBacksChanged', null),
+    announceCustomers: () => announce('customersChanged', null),
     announceProgress: (progress) => announce('progressed', progress),
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),

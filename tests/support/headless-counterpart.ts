@@ -41,6 +41,8 @@ export interface Headless extends OpenedCounterpart {
   closings(): number;
   /** How often the window was to begin anew. */
   begunAnew(): number;
+  /** How often the windows were told that another counter changed what is kept of customers. */
+  customersChanged(): number;
 }
 
 export interface HeadlessOptions
@@ -88,6 +90,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const sharedTickets: string[] = [];
   let closings = 0;
   let begunAnew = 0;
+  let customersChanged = 0;
   const opened = openCounterpart({
     version: options.version ?? '0.0.0-test',
     live: options.live ?? 'offered',
@@ -131,6 +134,9 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceConnection: () => {},
     announceCodeList: (view) => codeLists.push(view),
     announceCallBacks: () => {},
+    announceCustomers: () => {
+      customersChanged += 1;
+    },
     announceShop: (view) => shops.push(view),
     announceSharedTickets: (ids) => sharedTickets.push(...ids),
     announceProgress: (progress) => told.push(progress),
@@ -164,6 +170,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     sharedTickets,
     closings: () => closings,
     begunAnew: () => begunAnew,
+    customersChanged: () => customersChanged,
   };
 }
 

@@ -128,6 +128,7 @@ export interface Environment {
   readonly announceConnection: (status: ConnectionStatus) => void;
   readonly announceCodeList: (view: CodeListView) => void;
   readonly announceCallBacks: () => void;
+  readonly announceCustomers: () => void;
   readonly announceShop: (view: ShopView) => void;
   readonly announceSharedTickets: (ticketIds: readonly string[]) => void;
   /** The paces of the exchange with a shop, where they are not the usual ones. */
@@ -426,6 +427,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     },
     commonChanged(kinds) {
       if (kinds.includes('call-back')) environment.announceCallBacks();
+      if (kinds.includes('customer-note') || kinds.includes('customer-merge')) environment.announceCustomers();
       if (!kinds.includes('person')) return;
       peopleKnown.changed();
       // Somebody who was let go at another counter is signed out here.

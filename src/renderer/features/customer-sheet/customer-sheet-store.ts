@@ -39,6 +39,8 @@ export interface CustomerSheetState {
   /** Shows another customer, or the same one as they are now. */
   show(of: SheetCustomer): Promise<void>;
   again(): Promise<void>;
+  /** Another counter changed what is kept of customers: it is read anew, and the page of sales in front stays. */
+  changedElsewhere(): Promise<void>;
   /** Shows nobody, and keeps nothing of who was shown. */
   putAway(): void;
   /** Shows older sales, or newer ones where `by` is negative. False where there are none. */
@@ -80,7 +82,7 @@ export function createCustomerSheet(
       return get().of === of ? get().typed : left.get(of);
     }
 
-    async function read(of: SheetCustomer): Promise<void> {
+    async function read(of: SheetCustomer, keepsPage = false): Promise<void> {
       const isNewest = asks.begin();
       const { typed: typedBefore } = get();
       const answer = await calls.sheet(of);
@@ -91,15 +93,14 @@ export function createCustomerSheet(
       }
       const sheet = answer.value;
       const note = sheet === null ? OF_ONE.typed : noteOf(sheet);
-      set(({ typed, kept, saving, notKept }) => {
+      set(({ typed, kept, saving, notKept, page }) => {
         // What was typed since, is being kept, or could not be, is newer than what was read.
         const isNewer = typed !== typedBefore || saving === 'saving' || notKept !== null;
         return {
           sheet,
           read: true,
           failure: null,
-          pages: sheet === null ? [] : [sheet],
-          page: 0,
+          ...(keepsPage && page > 0 ? {} : { pages: sheet === null ? [] : [sheet], page: 0 }),
           ...(isNewer ? { typed, kept } : { typed: note, kept: note }),
         };
       });
@@ -132,6 +133,10 @@ export function createCustomerSheet(
       async again() {
         const { of } = get();
         if (of !== null) await read(of);
+      },
+      async changedElsewhere() {
+        const { of } = get();
+        if (of !== null) await read(of, true);
       },
       putAway() {
         asks.drop();

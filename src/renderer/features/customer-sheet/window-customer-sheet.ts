@@ -10,9 +10,11 @@ import { createCustomerSheet } from './customer-sheet-store.ts';
 import { CUSTOMER_SHEET as messages } from './customer-sheet-messages.ts';
 
 /** The customer's sheet of the window. */
-export const useCustomerSheet = declareLateStore('sale', 'useCustomerSheet', () =>
-  createCustomerSheet(client.customers, client.tickets.customersOfPhone),
-);
+export const useCustomerSheet = declareLateStore('sale', 'useCustomerSheet', (until) => {
+  const store = createCustomerSheet(client.customers, client.tickets.customersOfPhone);
+  until(client.on.customersChanged(() => void store.getState().changedElsewhere()));
+  return store;
+});
 
 /** Shows the sheet of a customer; null where that of the ticket in front is meant. */
 export async function showCustomerSheet(of: SheetCustomer | null): Promise<void> {

@@ -107,6 +107,22 @@ describe('the sheet of a customer', () => {
     expect(state()).toMatchObject({ page: 1 });
   });
 
+  it('shows what another counter changed, beside the older sales that are read and not over what is typed', async () => {
+    const { state, answers } = opened();
+    await state().changedElsewhere();
+    expect(state().read, 'of nobody nothing is read').toBe(false);
+    await state().show(AVA);
+    await state().turn(1);
+    answers.sheet = () => Promise.resolve(succeeded(sheetOf({ note: 'Pays late' })));
+    await state().changedElsewhere();
+    expect(state()).toMatchObject({ typed: { note: 'Pays late' }, page: 1 });
+    answers.keep = async () => failed(STORAGE);
+    await state().type({ note: 'Pays late, rings first' });
+    answers.sheet = () => Promise.resolve(succeeded(sheetOf({ note: 'Theirs' })));
+    await state().changedElsewhere();
+    expect(state().typed.note).toBe('Pays late, rings first');
+  });
+
   it('keeps what is typed while it is being kept, the last of it last', async () => {
     const { state, asked } = opened();
     await state().show(AVA);

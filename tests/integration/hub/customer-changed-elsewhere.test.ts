@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { type CountersOfShop, openCounters } from '#tests/support/counters-of-shop.ts';
+import { fillTicket } from '#tests/support/headless-counterpart.ts';
+
+const postgres = inject('postgres');
+
+const NOTHING_NOTED = { note: '', wantsOrderNumber: false };
+
+describe.skipIf(postgres === null)('what another counter notes of a customer', () => {
+  let counters: CountersOfShop;
+  afterEach(async () => await counters.end());
+
+  it('is told to the windows of each other counter, which read it then', async () => {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    counters = await openCounters(postgres);
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const { customer } = await fillTicket(front, { sku: PARTS.towBall });
+    const person = { name: customer.name, phone: customer.phone };
+    await counters.settled(front, back);
+    const told = { front: front.customersChanged(), back: back.customersChanged() };
+    const noted = { note: 'Pays late', wantsOrderNumber: true };
+    valueIn(await front.handlers.customers.keep({ ...person, ...noted, was: NOTHING_NOTED }));
+    await counters.settled(front, back);
+    expect(back.customersChanged()).toBeGreaterThan(told.back);
+    expect(front.customersChanged(), 'its own window knows it').toBe(told.front);
+    expect(valueIn(await back.handlers.customers.hint(person))).toMatchObject(noted);
+  });
+});
