@@ -63,7 +63,7 @@ export function SubmitFoot({
   useUnheardReason('submit order', sendable ? null : (open ?? SEND.checking));
   const hint = endedBecause === null ? (sendKey.dead?.hint ?? null) : null;
   return (
-    <footer className={styles.foot} data-main-foot="">
+    <footer className={styles.foot}>
       {offlineSince === null ? null : (
         <div className={styles.offline}>
           <Notice
