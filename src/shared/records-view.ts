@@ -3,6 +3,7 @@ import type { Outcome, SubmissionView } from './domain/order/submission.ts';
 import type { CallBackKind, CallBackTimes } from './domain/ticket/call-back.ts';
 import type { ClosingReason } from './domain/ticket/closing-reason.ts';
 import type { CustomerFacts } from './domain/ticket/customer-facts.ts';
+import type { CustomerNote } from './domain/ticket/customer-note.ts';
 import type { Ticket } from './domain/ticket/ticket.ts';
 import type { Verdict } from './domain/fitment/verdict.ts';
 
@@ -159,19 +160,8 @@ export interface SheetMerge {
   readonly madeAt: string;
 }
 
-/** What a person of the shop wrote down of a customer. */
-export interface CustomerHint {
-  /** Empty where nothing was. */
-  readonly note: string;
-  readonly wantsOrderNumber: boolean;
-  /**
-   * Name of the price level that they buy at, whether or not the settings still have it; left out where they have none.
-   */
-  readonly priceLevel?: string | undefined;
-}
-
 /** Everything that is known of a customer (docs/decisions, 28). */
-export interface CustomerSheet extends SheetSales, CustomerHint {
+export interface CustomerSheet extends SheetSales, CustomerNote {
   readonly customer: SheetCustomer;
   /** False where no record names them yet. */
   readonly isKnown: boolean;

@@ -1,18 +1,11 @@
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import { type NoteOfCustomer, noteOfBoth } from '#shared/domain/ticket/customer-note.ts';
+import { type CustomerNote, noteOfBoth } from '#shared/domain/ticket/customer-note.ts';
 import { type CustomerFacts, NO_FACTS, withOlderFacts } from '#shared/domain/ticket/customer-facts.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { holdsCardNumber, withoutCardNumber } from '#shared/domain/values/card-number.ts';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
-import type {
-  CustomerHint,
-  CustomerVehicle,
-  SheetCustomer,
-  SheetMerge,
-  SheetSale,
-  SheetSales,
-} from '#shared/records-view.ts';
+import type { CustomerVehicle, SheetCustomer, SheetMerge, SheetSale, SheetSales } from '#shared/records-view.ts';
 import { failed, invalidField, type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerSale } from '../records/shop/customer-history.ts';
@@ -140,7 +133,7 @@ export function createCustomerSheetService(options: {
   }
 
   /** Notes and requests of all who are shown as one. */
-  function notesOf(persons: readonly PersonKey[]): Result<CustomerHint> {
+  function notesOf(persons: readonly PersonKey[]): Result<CustomerNote> {
     const notes: string[] = [];
     let wantsOrderNumber = false;
     let priceLevel: string | undefined;
@@ -223,7 +216,7 @@ export function createCustomerSheetService(options: {
       if (!shown.ok) return shown;
       const kept = isRefused ? withoutCardNumber(note, shown.value.note) : note;
       const typedNote = { note: kept, wantsOrderNumber, priceLevel };
-      const next = noteOfBoth(noted(was), typedNote, noted(shown.value));
+      const next = noteOfBoth(was, typedNote, shown.value);
       const at = now().toISOString();
       const done = sheets.keepNote(first, next, at);
       if (!done.ok) return resultOf(done);
@@ -252,11 +245,6 @@ export function createCustomerSheetService(options: {
       return undone.ok ? succeeded(null) : resultOf(undone);
     },
   };
-}
-
-/** The same note, with a level that is said to be none where it was left out. */
-function noted({ note, wantsOrderNumber, priceLevel }: CustomerHint): NoteOfCustomer<string | undefined> {
-  return { note, wantsOrderNumber, priceLevel };
 }
 
 const CARD = 'This looks like a card number: take it out. Card numbers are never kept.';

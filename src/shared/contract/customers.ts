@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CustomerHint, CustomerSheet, SheetSales } from '../records-view.ts';
+import type { CustomerNote } from '../domain/ticket/customer-note.ts';
+import type { CustomerSheet, SheetSales } from '../records-view.ts';
 import { call, shortText } from './call.ts';
 
 /** A customer as typed: the names of two people of one phone tell them apart. */
@@ -19,13 +20,13 @@ export const customersCalls = {
   /** Their sales before one of the list. */
   sales: call<SheetSales>()(z.object({ ...typed, before: z.int() })),
   /** What is to be known as the customer is on the ticket; of an unknown one it is nothing. */
-  hint: call<CustomerHint>()(z.object(typed)),
+  hint: call<CustomerNote>()(z.object(typed)),
   /**
    * Keeps the note, whether they want a purchase-order number, and the price level that they buy at. `was` is what the
    * person saw as kept while they typed: what changed elsewhere since stays beside it. Answers what is kept then.
    * Refused where no record names them.
    */
-  keep: call<CustomerHint>()(z.object({ ...typed, ...noted, was: z.object(noted) })),
+  keep: call<CustomerNote>()(z.object({ ...typed, ...noted, was: z.object(noted) })),
   /** Says that two customers are one. */
   merge: call<null>()(z.object({ ...typed, other: z.object(typed) })),
   /** Takes that back, by the number of the merge. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
-import { type CountersOfShop, openCounters } from '#tests/support/counters-of-shop.ts';
+import { type CountersOfShop, openCounters, until } from '#tests/support/counters-of-shop.ts';
 import { fillTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
@@ -22,8 +22,8 @@ describe.skipIf(postgres === null)('what another counter notes of a customer', (
     const told = { front: front.customersChanged(), back: back.customersChanged() };
     const noted = { note: 'Pays late', wantsOrderNumber: true };
     valueIn(await front.handlers.customers.keep({ ...person, ...noted, was: NOTHING_NOTED }));
+    await until(async () => expect(back.customersChanged()).toBeGreaterThan(told.back));
     await counters.settled(front, back);
-    expect(back.customersChanged()).toBeGreaterThan(told.back);
     expect(front.customersChanged(), 'its own window knows it').toBe(told.front);
     expect(valueIn(await back.handlers.customers.hint(person))).toMatchObject(noted);
   });

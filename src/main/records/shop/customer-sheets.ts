@@ -1,3 +1,4 @@
+import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**
@@ -7,14 +8,6 @@ import type { Sqlite } from '../database/sqlite.ts';
 export interface PersonKey {
   readonly phone: string;
   readonly name: string;
-}
-
-/** What a person of the shop wrote down of a customer, which no sale of theirs says. */
-export interface CustomerNote {
-  readonly note: string;
-  readonly wantsOrderNumber: boolean;
-  /** Name of the price level that they buy at; left out where they have none. */
-  readonly priceLevel?: string | undefined;
 }
 
 /** Two that a person of the shop said are one. */

@@ -1,18 +1,11 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
-import type { CustomerHint, CustomerSheet, SheetCustomer, SheetSales } from '#shared/records-view.ts';
+import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
+import type { CustomerSheet, SheetCustomer, SheetSales } from '#shared/records-view.ts';
 import { withoutCardNumber } from '#shared/domain/values/card-number.ts';
 import { changedField } from '#shared/domain/values/changed-field.ts';
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
-
-/** What the sheet keeps of a customer that was typed into. */
-export interface TypedNote {
-  readonly note: string;
-  readonly wantsOrderNumber: boolean;
-  /** Left out where they have no price level. */
-  readonly priceLevel?: string | undefined;
-}
 
 /** The sheet of one customer. */
 export interface CustomerSheetState {
@@ -25,9 +18,9 @@ export interface CustomerSheetState {
   /** The pages of their sales that were read, and the one that is shown. */
   readonly pages: readonly SheetSales[];
   readonly page: number;
-  readonly typed: TypedNote;
+  readonly typed: CustomerNote;
   /** What main is known to have kept of them: what is typed stands on it. */
-  readonly kept: TypedNote;
+  readonly kept: CustomerNote;
   readonly saving: 'nothing' | 'saving' | 'saved';
   /** Why the note was not kept; it stays as typed. */
   readonly notKept: Failure | null;
@@ -46,7 +39,7 @@ export interface CustomerSheetState {
   /** Shows older sales, or newer ones where `by` is negative. False where there are none. */
   turn(by: 1 | -1): Promise<boolean>;
   /** Keeps what is typed; what is typed meanwhile is kept behind it. */
-  type(change: Partial<TypedNote>): Promise<void>;
+  type(change: Partial<CustomerNote>): Promise<void>;
   findOther(typed: string): Promise<void>;
   merge(other: SheetCustomer): Promise<boolean>;
   undoMerge(merge: number): Promise<boolean>;
@@ -75,10 +68,10 @@ export function createCustomerSheet(
   const asks = createNewestAsk();
   const finds = createNewestAsk();
   /** What was typed last of customers who are not shown any more: what of it is not kept yet is kept all the same. */
-  const left = new WeakMap<SheetCustomer, TypedNote>();
+  const left = new WeakMap<SheetCustomer, CustomerNote>();
   return create<CustomerSheetState>()((set, get) => {
     /** What was typed last of a customer; undefined where nothing of them is kept any more. */
-    function typedOf(of: SheetCustomer): TypedNote | undefined {
+    function typedOf(of: SheetCustomer): CustomerNote | undefined {
       return get().of === of ? get().typed : left.get(of);
     }
 
@@ -208,7 +201,7 @@ export function createCustomerSheet(
  * What stands in the fields once main has answered `stored` for what was `sent`: what another counter typed is there
  * too, and `newest`, which was typed meanwhile, stands where what was sent stood.
  */
-function typedBehind(stored: TypedNote, sent: TypedNote, newest: TypedNote): TypedNote {
+function typedBehind(stored: CustomerNote, sent: CustomerNote, newest: CustomerNote): CustomerNote {
   const isSame =
     stored.note === sent.note &&
     stored.wantsOrderNumber === sent.wantsOrderNumber &&
@@ -223,7 +216,7 @@ function typedBehind(stored: TypedNote, sent: TypedNote, newest: TypedNote): Typ
   };
 }
 
-function noteOf({ note, wantsOrderNumber, priceLevel }: CustomerHint): TypedNote {
+function noteOf({ note, wantsOrderNumber, priceLevel }: CustomerNote): CustomerNote {
   return { note, wantsOrderNumber, ...(priceLevel === undefined ? {} : { priceLevel }) };
 }
 

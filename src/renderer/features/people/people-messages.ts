@@ -1,3 +1,4 @@
+import { LONGEST_PIN, SHORTEST_PIN } from '#shared/domain/people/pin.ts';
 import type { Right, SensitiveAct } from '#shared/domain/people/rights.ts';
 import type { FailureOf } from '#shared/result.ts';
 import { seconds } from '#renderer/failure-words.ts';
@@ -9,7 +10,7 @@ export const PEOPLE_MESSAGES = {
   who: 'Initials or number',
   whoUnknown: 'Nobody here has these initials or this number.',
   pin: 'PIN',
-  noPin: 'A PIN has 4 to 8 digits.',
+  noPin: `A PIN has ${SHORTEST_PIN} to ${LONGEST_PIN} digits.`,
   wrong: 'Wrong PIN. Try again.',
   wrongWait: (waitMs: number) => `Wrong PIN. Wait ${seconds(waitMs)}.`,
   wait: (waitMs: number) => `Wait ${seconds(waitMs)}, then try again.`,
@@ -22,7 +23,7 @@ export const PEOPLE_MESSAGES = {
   recoverMeans: 'The recovery code sets a new PIN for somebody who can change settings.',
   recover: 'Set PIN and sign in',
   code: 'Recovery code',
-  newPin: 'New PIN (4 to 8 digits)',
+  newPin: `New PIN (${SHORTEST_PIN} to ${LONGEST_PIN} digits)`,
   back: 'Back',
   allowTitle: 'Ask a colleague',
   allowMeans: (act: SensitiveAct) => `You can’t ${ACTS[act]}. A colleague can allow it once with their PIN.`,

@@ -2,7 +2,7 @@ import { StickyNote } from 'lucide-react';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
-import type { CustomerHint } from '#shared/records-view.ts';
+import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
@@ -15,7 +15,7 @@ import { levelHintWords } from './prices-messages.ts';
 import { FORMS } from './ticket-messages.ts';
 import { useTicketText } from './ticket-text-field.tsx';
 
-interface HintState extends CustomerHint {
+interface HintState extends CustomerNote {
   /** Whom this is of, by phone and name; null before anybody was asked for. */
   readonly of: string | null;
   /** Asks what is noted of the customer of the ticket; where records cannot answer nothing is said. */
@@ -25,9 +25,9 @@ interface HintState extends CustomerHint {
 const NOTHING = { note: '', wantsOrderNumber: false } as const;
 
 /** What is noted of the customer whose phone and name are on the ticket. */
-export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () => {
+export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', (until) => {
   const asks = createNewestAsk();
-  return create<HintState>()((set) => ({
+  const store = create<HintState>()((set) => ({
     ...NOTHING,
     of: null,
     async ask(phone, name) {
@@ -45,6 +45,15 @@ export const useCustomerHint = declareLateStore('sale', 'useCustomerHint', () =>
         });
     },
   }));
+  until(
+    client.on.customersChanged(() => {
+      const { of, ask } = store.getState();
+      if (of === null) return;
+      const [phone, name] = JSON.parse(of) as [string, string];
+      void ask(phone, name);
+    }),
+  );
+  return store;
 });
 
 /** One name of both. */
@@ -58,7 +67,7 @@ export function namesCustomer(phone: string, name: string): boolean {
 }
 
 /** Asks what is known of the customer who is on the ticket; null until the records have answered of this very one. */
-function useKnownHint(): CustomerHint | null {
+function useKnownHint(): CustomerNote | null {
   const phone = useTicketText('customer.phone');
   const name = useTicketText('customer.name');
   const hint = useCustomerHint();

@@ -1,21 +1,21 @@
 import { changedField } from '../values/changed-field.ts';
 
-/** What a person of the shop noted of a customer. `Level` is the name of the price level that they buy at, or none. */
-export interface NoteOfCustomer<Level> {
+/** What a person of the shop wrote down of a customer, which no sale of theirs says. */
+export interface CustomerNote {
+  /** Empty where nothing was. */
   readonly note: string;
   readonly wantsOrderNumber: boolean;
-  readonly priceLevel: Level;
+  /**
+   * Name of the price level that they buy at, whether or not the settings still have it; left out where they have none.
+   */
+  readonly priceLevel?: string | undefined;
 }
 
 /**
  * Returns a note that was changed here and elsewhere since both had the same one: of a text that both changed both
  * stay, of anything else what was changed, here before elsewhere.
  */
-export function noteOfBoth<Level>(
-  base: NoteOfCustomer<Level>,
-  ours: NoteOfCustomer<Level>,
-  theirs: NoteOfCustomer<Level>,
-): NoteOfCustomer<Level> {
+export function noteOfBoth(base: CustomerNote, ours: CustomerNote, theirs: CustomerNote): CustomerNote {
   const isOfBoth = ours.note !== base.note && theirs.note !== base.note;
   return {
     note: isOfBoth ? bothTexts(theirs.note, ours.note) : changedField(base.note, ours.note, theirs.note),

@@ -70,7 +70,8 @@ export function createCustomerNoteKind(database: Sqlite, now: () => Date): Commo
           priceLevel: theirs.priceLevel || ours.priceLevel,
         };
       }
-      return { ...theirs, ...noteOfBoth(base, ours, theirs) };
+      const { priceLevel = '', ...both } = noteOfBoth(base, ours, theirs);
+      return { ...theirs, ...both, priceLevel };
     },
     write(id, { phone, name: person, ticketId, note, wantsOrderNumber, priceLevel }) {
       if (note.trim() === '' && !wantsOrderNumber && priceLevel === '') drop.run(phone, person);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerSheet } from '#renderer/features/customer-sheet/customer-sheet-store.ts';
-import type { CustomerHint, CustomerSheet, SheetSale } from '#shared/records-view.ts';
+import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
+import type { CustomerSheet, SheetSale } from '#shared/records-view.ts';
 import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
 
 const AVA = { name: 'Ava', phone: '0491 570 006' };
@@ -42,7 +43,7 @@ function opened() {
   const stoodOn: string[] = [];
   const answers = {
     sheet: () => Promise.resolve(succeeded<CustomerSheet | null>(sheetOf())),
-    keep: (typed: CustomerHint): Promise<Result<CustomerHint>> => Promise.resolve(succeeded(typed)),
+    keep: (typed: CustomerNote): Promise<Result<CustomerNote>> => Promise.resolve(succeeded(typed)),
     merge: () => Promise.resolve(succeeded(null)),
   };
   const store = createCustomerSheet(
@@ -160,7 +161,7 @@ describe('the sheet of a customer', () => {
   it('keeps the last letters of a customer, too, whose sheet was left while the ones before were being kept', async () => {
     const { state, answers, asked } = opened();
     await state().show(AVA);
-    const first = Promise.withResolvers<Result<CustomerHint>>();
+    const first = Promise.withResolvers<Result<CustomerNote>>();
     answers.keep = () => first.promise;
     const typed = state().type({ note: 'Pa' });
     void state().type({ note: 'Pays' });
@@ -174,7 +175,7 @@ describe('the sheet of a customer', () => {
   it('shows what another counter noted meanwhile beside what is typed, and stands on it from then on', async () => {
     const { state, answers, stoodOn } = opened();
     await state().show(AVA);
-    const first = Promise.withResolvers<Result<CustomerHint>>();
+    const first = Promise.withResolvers<Result<CustomerNote>>();
     answers.keep = () => first.promise;
     const typed = state().type({ note: 'Kept o' });
     void state().type({ note: 'Kept on' });
