@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
+import { RESERVE_SIZE, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { quoted, type RoleNames } from './role-names.ts';
 
 /** A change of the tables, made once and never changed afterwards. */
@@ -63,7 +64,7 @@ export async function upgradeSchema(client: ClientBase, roles: RoleNames): Promi
     const missing = steps.filter(({ number }) => !made.has(number));
     for (const step of missing) {
       await client.query(`SET LOCAL ROLE ${quoted(roles.tables)}`);
-      await client.query(withRoles(step.sql, roles));
+      await client.query(filledIn(step.sql, roles));
       await client.query('INSERT INTO shop.steps VALUES ($1, $2, $3, now())', [step.number, step.name, step.digest]);
     }
     await putFunctions(client, roles);
@@ -105,7 +106,7 @@ async function putFunctions(client: ClientBase, roles: RoleNames): Promise<void>
     ['api-1.sql', functions],
   ] as const) {
     await client.query(`SET LOCAL ROLE ${owner}`);
-    await client.query(withRoles(readFileSync(join(FUNCTIONS, file), 'utf8'), roles));
+    await client.query(filledIn(readFileSync(join(FUNCTIONS, file), 'utf8'), roles));
   }
   await client.query(`
     SET LOCAL ROLE ${functions};
@@ -126,6 +127,10 @@ async function putFunctions(client: ClientBase, roles: RoleNames): Promise<void>
   }
 }
 
-function withRoles(sql: string, roles: RoleNames): string {
-  return sql.replaceAll(/\{\{(tables|functions|counters)\}\}/g, (_, role: keyof RoleNames) => quoted(roles[role]));
+/** The SQL with what it leaves open: the names of the roles, and numbers that the counters know too. */
+function filledIn(sql: string, roles: RoleNames): string {
+  const numbers = { 'reserves from': RESERVES_FROM, 'reserve size': RESERVE_SIZE };
+  return sql
+    .replaceAll(/\{\{(tables|functions|counters)\}\}/g, (_, role: keyof RoleNames) => quoted(roles[role]))
+    .replaceAll(/\{\{(reserves from|reserve size)\}\}/g, (_, name: keyof typeof numbers) => String(numbers[name]));
 }

@@ -22,8 +22,8 @@ export interface Kept {
   readonly because: readonly string[];
 }
 
-/** The tables whose dead rows still hold customers who were forgotten. */
-const CUSTOMER_TABLES = ['shop.customers', 'shop.documents'] as const;
+/** The tables whose dead rows still hold customers who were forgotten; of the last, notes of them and call-backs. */
+const CUSTOMER_TABLES = ['shop.customers', 'shop.documents', 'shop.side_records'] as const;
 /** How long tidying waits for those who look back, ms. */
 const PATIENCE_MS = 30_000;
 /** How long it waits after the first rewriting that kept rows, and twice as long after each that follows, ms. */

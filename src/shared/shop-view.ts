@@ -30,13 +30,15 @@ export type LinkTrouble =
 /** How the connection to the shop stands. */
 export type LinkView =
   | { readonly kind: 'connecting' }
-  /** `asOf` is when the shop was heard last, ISO time. */
-  | { readonly kind: 'up'; readonly since: string; readonly asOf: string }
+  /**
+   * `asOf` is as of when all that the shop has stands here, ISO time; null where it was not yet since Counterpart was
+   * started.
+   */
+  | { readonly kind: 'up'; readonly since: string; readonly asOf: string | null }
   | {
       readonly kind: 'down';
       readonly since: string;
       readonly why: LinkTrouble;
-      /** When the shop was heard last; null where it was not since Counterpart was started. */
       readonly asOf: string | null;
     };
 

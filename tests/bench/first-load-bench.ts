@@ -120,7 +120,7 @@ async function openFilled(folder: string, service: PracticeService, quotes: numb
 /** Whether a counter has taken in what the shop has: from then on it hears the shop later than it was connected. */
 async function hasReadAll(counter: Headless): Promise<boolean> {
   const view = valueIn(await counter.handlers.shop.state(undefined));
-  return view.kind === 'joined' && view.link.kind === 'up' && view.link.asOf !== view.link.since;
+  return view.kind === 'joined' && view.link.kind === 'up' && view.link.asOf !== null;
 }
 
 type Joined = Extract<ShopView, { readonly kind: 'joined' }>;

@@ -4,18 +4,22 @@ import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
 import type { SharedShop } from './shared-shop.ts';
 
-/** Invites a counter; answers the line that is pasted there, with the port at which it finds the shop. */
+/**
+ * Invites a counter, into another branch or under a number that there is where that is said; answers the line that is
+ * pasted there, with the port at which it finds the shop.
+ */
 export async function invitedLine(
   shop: SharedShop,
   name: string,
   port: number,
   rights: readonly CounterRight[] = COUNTER_RIGHTS,
+  place: { readonly branch?: number; readonly counter?: number } = {},
 ): Promise<string> {
   const { counter, code } = await invite(shop.administrator, shop.place, {
     name,
-    branch: 1,
+    branch: place.branch ?? 1,
     rights,
-    counter: null,
+    counter: place.counter ?? null,
     bringsJournal: false,
   });
   const { host, certificate } = shop.address;

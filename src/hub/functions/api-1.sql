@@ -290,7 +290,7 @@ BEGIN
     RETURN jsonb_build_object('kind', 'ordering closed', 'waitedFor', waited_for());
   END IF;
   f := next_number();
-  IF f + v_count > 400000000 THEN
+  IF f + v_count > {{reserves from}} THEN
     RETURN jsonb_build_object('kind', 'no numbers left');
   END IF;
   INSERT INTO blocks VALUES (f, f + v_count - 1, c.counter);
@@ -300,9 +300,9 @@ BEGIN
 END $$;
 
 -- Keeps a quote. It never changes: the same once more is answered as the first time, another one is refused. Its number
--- is of a block of this counter, or of its reserve: 400,000,000 + 10,000 × counter and the 9,999 after it. A counter
--- that comes from another shop brings numbers of the reserves there (of 1000 to 9999), taken where no counter here can
--- give them.
+-- is of a block of this counter, or of its reserve (`src/shared/domain/quote/reserved-numbers.ts`). A counter that
+-- comes from another shop brings numbers of the reserves there (of counters 1000 to 9999), taken where no counter here
+-- can give them.
 CREATE OR REPLACE FUNCTION api_1.quote_put(p_quote uuid, p_ticket uuid, p_number integer, p_revision integer,
   p_issued_at timestamptz, p_form integer, p_body jsonb, p_customer bytea) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -318,11 +318,11 @@ BEGIN
   IF q.quote_id IS NOT NULL THEN
     RETURN jsonb_build_object('kind', CASE WHEN q.digest = v_digest THEN 'put' ELSE 'another quote' END);
   END IF;
-  v_reserve := 400000000 + 10000 * c.counter;
-  IF p_revision = 1 AND p_number NOT BETWEEN v_reserve AND v_reserve + 9999
+  v_reserve := {{reserves from}} + {{reserve size}} * c.counter;
+  IF p_revision = 1 AND p_number NOT BETWEEN v_reserve AND v_reserve + {{reserve size}} - 1
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE counter = c.counter AND p_number BETWEEN first AND last)
-    AND (p_number NOT BETWEEN 410000000 AND 499999999
-      OR EXISTS (SELECT 1 FROM counters WHERE counter = (p_number - 400000000) / 10000)) THEN
+    AND ((p_number - {{reserves from}}) / {{reserve size}} NOT BETWEEN 1000 AND 9999
+      OR EXISTS (SELECT 1 FROM counters WHERE counter = (p_number - {{reserves from}}) / {{reserve size}})) THEN
     RETURN jsonb_build_object('kind', 'not its number');
   END IF;
   IF p_revision > 1 AND NOT EXISTS (
@@ -784,7 +784,9 @@ BEGIN
         ON CONFLICT DO NOTHING;
       PERFORM note(c.counter, 'order brought', 'submission/' || r.submission,
         jsonb_build_object('state', r.state, 'ticket', r.ticket));
-    ELSIF s.counter = c.counter AND r.state IN ('acknowledged', 'refused', 'not sent', 'unknown') THEN
+    -- A counter that has joined again has another number; that the supplier took the order is told all the same.
+    ELSIF (s.counter = c.counter AND r.state IN ('acknowledged', 'refused', 'not sent', 'unknown'))
+      OR (s.attempt = r.attempt AND r.state = 'acknowledged') THEN
       PERFORM conclude_as(c.counter, r.submission, r.state, coalesce(r.told, '{}'));
     ELSIF s.counter = c.counter AND s.state = 'sending' AND r.state = 'abandoned' THEN
       UPDATE submissions SET state = 'abandoned', ended_at = clock_timestamp() WHERE submission_id = r.submission;

@@ -127,7 +127,7 @@ CREATE OR REPLACE FUNCTION shop.leave_numbers_out() RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE v_last integer := next_number() + 99999;
 BEGIN
-  IF v_last < 400000000 THEN
+  IF v_last < {{reserves from}} THEN
     INSERT INTO blocks SELECT v_last, v_last, min(counter), clock_timestamp() FROM counters;
   END IF;
 END $$;

@@ -22,12 +22,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp
 $$;
 
 -- Where the next block of quote numbers begins: above every number that was leased or brought along, but for the
--- reserves of the counters, which begin at 400,000,000.
+-- reserves of the counters.
 CREATE OR REPLACE FUNCTION shop.next_number() RETURNS integer
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
   SELECT greatest(
-    (SELECT coalesce(max(last), 0) FROM shop.blocks WHERE last < 400000000),
-    (SELECT coalesce(max(number), 0) FROM shop.quotes WHERE number < 400000000)) + 1
+    (SELECT coalesce(max(last), 0) FROM shop.blocks WHERE last < {{reserves from}}),
+    (SELECT coalesce(max(number), 0) FROM shop.quotes WHERE number < {{reserves from}})) + 1
 $$;
 
 -- The live submission of a ticket, in whatever branch it is; null where it has none.

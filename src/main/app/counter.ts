@@ -130,7 +130,7 @@ export interface CounterOptions {
   /** Who is signed in, and what they may; null in practice, which has no people. */
   readonly signing: Pick<Signing, 'isOn' | 'refusal' | 'initials'> | null;
   /** What the other counters of the shop are asked first; left out where there can be none. */
-  readonly shop?: Pick<ShopRoom, 'askShop' | 'forgetInShop' | 'mayRevise' | 'toldOfOther'>;
+  readonly shop?: Pick<ShopRoom, 'askShop' | 'catchUp' | 'forgetInShop' | 'mayRevise' | 'toldOfOther'>;
   readonly reach: ReachPoint;
   readonly moment: () => Moment;
   readonly now: () => Date;

@@ -37,11 +37,15 @@ export function lookAfter(options: {
   let checked = records.checkedWhole;
 
   async function round(): Promise<void> {
-    const { forgetDeadDays, keepOrderYears } = settings.current().shop;
-    const terms = { dead: forgetDeadDays, acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR) };
     say(await records.privacy.finishForgetting());
     if (stopped) return;
-    say(await options.retention.run(terms));
+    const { forgetDeadDays, keepOrderYears } = settings.current().shop;
+    say(
+      await options.retention.run({
+        dead: forgetDeadDays,
+        acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR),
+      }),
+    );
     if (stopped) return;
     say(forgetCachedPlates(records.privacy, cache.plates));
     const due = records.snapshots.due();

@@ -76,6 +76,8 @@ export interface ShopRoom {
   changeSheet(before: ShopSettings, after: ShopSettings): Promise<Failure | null> | null;
   /** Why this counter may not change the people of the shop; null where it may. */
   peopleObstacle(): Failure | null;
+  /** Takes in all that the shop has. Answers why it could not; null where it has, or there is no shop. */
+  catchUp(): Promise<Failure | null> | null;
   /** Has the whole shop forget these; null where the counter is alone. */
   forgetInShop(owners: readonly Owner[]): Promise<Failure | null> | null;
   /** Forgets whose term is over: in the whole shop where there is one, by `own` where the counter is alone. */
@@ -590,10 +592,16 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     askShop,
     toldOfOther,
     mayRevise: () => !isJoined() || session?.isUp() === true,
+    catchUp: () =>
+      isJoined()
+        ? asked(async (here) => {
+            await here.exchange();
+            return null;
+          })
+        : null,
     forgetInShop(owners) {
       if (!isJoined()) return null;
       return asked(async (here) => {
-        await here.exchange();
         const secret = here.cipher()?.marks;
         const marks = secret === undefined ? null : records?.joined.unsent.marksOf(owners, secret);
         const named = owners.map(({ kind, id }) => ({ owner: kind, id }));

@@ -33,6 +33,8 @@ export function createPrivacyService(options: {
   readonly progress: ProgressTeller;
   /** The initials to write down for those that were typed; left out where nobody signs in. */
   readonly initialsOf?: (typed: string) => string;
+  /** Takes in what the shop has, where this counter belongs to one. Answers why it could not; null where it has. */
+  readonly catchUp?: () => Promise<Failure | null> | null;
   /**
    * Has the other counters of a shop forget them first, and says why not; null where that is done or there are none.
    */
@@ -119,6 +121,9 @@ export function createPrivacyService(options: {
     },
 
     async forget({ ticketId, people, initials, lookup }) {
+      // What other counters noted of them until now goes along.
+      const behind = await options.catchUp?.();
+      if (behind !== undefined && behind !== null) return failed(behind);
       const chosen = chosenOf(ticketId, people);
       if (!chosen.ok) return chosen;
       const typed = initials.trim() || settings.current().shop.initials;

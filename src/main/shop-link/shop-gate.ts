@@ -264,7 +264,8 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
     // One that left nothing, and that the shop has forgotten: only a claim that comes late could still know of it.
     if (answer.kind === 'no such order' && state === 'not sent') {
       await calls.abandon({ submissionId, ticketId, attempt });
-    } else if (answer.kind !== 'concluded') return;
+    } else if (answer.kind !== 'concluded' && answer.kind !== 'other attempt') return;
+    // Of an order that another number sent (another counter, or this one before it joined again) the journal says all.
     storedValue(orders.told(submissionId, state));
   }
 

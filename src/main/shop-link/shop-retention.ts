@@ -11,10 +11,11 @@ const NOBODY = { records: 0, snapshots: { scrubbed: 0, untouched: 0, deleted: 0 
 /**
  * Forgets whose term is over in the whole shop, by the clock of its server. Whichever counter looks first does it for
  * all: what it asks for comes back to every counter, this one too, by the ledger. While the shop is away nobody is
- * forgotten, and a counter that may not have customers forgotten leaves it to the others.
+ * forgotten, a counter that may not have customers forgotten leaves it to the others, and one that has not taken in all
+ * that the shop has waits: a sale may have been ordered, or its term be another one, while it was away.
  */
 export function createShopRetention(
-  sessionNow: () => Pick<ShopSession, 'serverTime' | 'calls'> | null,
+  sessionNow: () => Pick<ShopSession, 'serverTime' | 'isCaughtUp' | 'calls'> | null,
   privacy: Pick<Records['privacy'], 'due'>,
 ): RetentionRunner {
   /**
@@ -34,7 +35,7 @@ export function createShopRetention(
     async run(terms) {
       const session = sessionNow();
       const date = session?.serverTime() ?? null;
-      if (session === null || date === null) return { ok: true, value: NOBODY };
+      if (session === null || date === null || !session.isCaughtUp()) return { ok: true, value: NOBODY };
       const due = await privacy.due(terms, date);
       if (!due.ok) return due;
       let records = 0;

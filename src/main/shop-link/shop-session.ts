@@ -43,6 +43,8 @@ export interface ShopSession {
   notHeardSince(counter: number): string | null;
   /** The time by the clock of the shop's server; null where it is not heard. */
   serverTime(): Date | null;
+  /** Whether all that the shop has was taken in since it was reached: what stands here is what stands there. */
+  isCaughtUp(): boolean;
   cipher(): ShopCipher | null;
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
@@ -190,7 +192,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     );
     const reached = link.view();
     // What was heard and not taken in yet is not shared.
-    const asShared: LinkView = reached.kind === 'up' ? { ...reached, asOf: caughtUpAt ?? reached.since } : reached;
+    const asShared: LinkView = reached.kind === 'connecting' ? reached : { ...reached, asOf: caughtUpAt };
     const state = {
       locksAt: locksAt(),
       waitsForKey: cipher === null,
@@ -578,6 +580,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         storedValue(outbox.sent(place));
         return;
       case 'no such ticket':
+        // As a new one the shop does not take it either: it stands there in a branch that this counter does not see.
+        if (one.hold === 0 && one.version === 0) {
+          storedValue(outbox.refused(place, answer.kind));
+          return;
+        }
         // A shop that went back to a backup: it comes there as a new one.
         storedValue(outbox.held(ticketId, { hold: 0, version: 0 }));
         isWanted = true;
@@ -783,6 +790,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     notHeardSince(counter) {
       const heardAt = isUp() ? (counters.find((each) => each.counter === counter)?.heardAt ?? null) : null;
       return heardAt !== null && countersAt - Date.parse(heardAt) > NOT_HEARD_MS ? heardAt : null;
+    },
+    isCaughtUp() {
+      const reached = link.view();
+      return reached.kind === 'up' && caughtUpAt !== null && caughtUpAt >= reached.since;
     },
     serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
     cipher: () => cipher,

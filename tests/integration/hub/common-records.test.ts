@@ -54,7 +54,7 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     await counters.settled(front, back);
   }
 
-  const callBacksAt = ({ records }: ShopCounter) => storedValue(records.callBacks.open(100));
+  const callBacksAt = ({ records }: ShopCounter) => storedValue(records.callBacks.open(100, '2026-01-01'));
   const noteAt = ({ records }: ShopCounter) => storedValue(records.customerSheets.noteOf(PERSON));
   const noted = (note: string, rest: { readonly priceLevel?: string; readonly wantsOrderNumber?: boolean } = {}) => ({
     wantsOrderNumber: false,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { RESERVE_SIZE, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { attemptOf, claim, mark, putTicket } from '#tests/support/shared-orders.ts';
 import { openSharedShop, type SharedShop, type TestCounter } from '#tests/support/shared-shop.ts';
 
@@ -154,18 +155,18 @@ describe.skipIf(postgres === null)('what counters of a shop have in common', () 
     expect(await two.call('quote_put', quote({ p_number: number + 1 }))).toEqual({ kind: 'not its number' });
     expect(await two.call('quote_put', quote({ p_revision: 2 }))).toEqual({ kind: 'put' });
     expect(await two.call('quote_put', quote({ p_revision: 4 }))).toEqual({ kind: 'no earlier revision' });
-    const reserve = 400_000_000 + 10_000 * one.counter;
+    const reserve = RESERVES_FROM + RESERVE_SIZE * one.counter;
     expect(await one.call('quote_put', quote({ p_number: reserve + 7 }))).toEqual({ kind: 'put' });
     expect(await two.call('quote_put', quote({ p_number: reserve + 8 }))).toEqual({ kind: 'not its number' });
     // Given in another shop, which this counter comes from: no counter here can give it.
-    const elsewhere = quote({ p_number: 400_000_000 + 10_000 * 9_998 + 7 });
+    const elsewhere = quote({ p_number: RESERVES_FROM + RESERVE_SIZE * 9_998 + 7 });
     expect(await two.call('quote_put', elsewhere)).toEqual({ kind: 'put' });
     expect(await one.call('quote_put', { ...elsewhere, p_quote: randomUUID() })).toEqual({ kind: 'label taken' });
     for (const number of [409_999_999, 500_000_000]) {
       expect(await two.call('quote_put', quote({ p_number: number }))).toEqual({ kind: 'not its number' });
     }
     // The largest counter's reserve has nine digits, and the shop's own numbers go on below it.
-    expect(400_000_000 + 10_000 * 9_999 + 9_999).toBeLessThan(1_000_000_000);
+    expect(RESERVES_FROM + RESERVE_SIZE * 10_000).toBeLessThan(1_000_000_000);
     expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ kind: 'leased', first: 201 });
   });
 

@@ -78,7 +78,7 @@ describe.skipIf(postgres === null)('the link of a counter to its shop', () => {
     await expect
       .poll(() => {
         const view = link.view();
-        return view.kind === 'up' && up.kind === 'up' && view.asOf > up.asOf;
+        return view.kind === 'up' && up.kind === 'up' && (view.asOf ?? '') > (up.asOf ?? '');
       })
       .toBe(true);
     const before = woken();

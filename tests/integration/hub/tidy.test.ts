@@ -51,6 +51,18 @@ describe.skipIf(postgres === null)('npm run hub -- tidy', () => {
     await tidy(shop.administrator, shop.place);
   });
 
+  it('has what was noted of a customer who was forgotten gone from the disk, too', async () => {
+    const gone = `gone ${randomUUID()}`;
+    await shop.administrator.query(
+      `INSERT INTO shop.side_records VALUES ('customer-note', 1, 'n1', 1, 1, NULL, NULL, $1, clock_timestamp())`,
+      [Buffer.from(gone)],
+    );
+    await shop.administrator.query(`UPDATE shop.side_records SET encrypted = NULL, version = 2`);
+    expect(await onDisk('shop.side_records', gone)).toBe(true);
+    await tidy(shop.administrator, shop.place);
+    expect(await onDisk('shop.side_records', gone)).toBe(false);
+  });
+
   /** A session in a database of the server that begins by these words, and ends when it is asked to. */
   async function session(database: string, words: string) {
     const { user, password } = shop.address;

@@ -54,6 +54,18 @@ describe('records of a counter of a shop', () => {
     expect(issue()).toBe(102);
   });
 
+  it('pass numbers of the reserve over after a copy was put back that had used none yet', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    shop.close();
+    const file = openForWriting(recordsPath(folder), KEY);
+    file.prepare("UPDATE shop_link SET life = 'another'").run();
+    file.close();
+    const later = openShop(folder);
+    expect(answerOf(later.quotes.issue(quoteInput(ticket('t1')))).number).toBe(410_020_500);
+  });
+
   it('give no number of the former records again after a copy was put back', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);

@@ -1,6 +1,6 @@
+import { RESERVE_SIZE, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import type { Counters } from '../database/counters.ts';
 import type { Sqlite } from '../database/sqlite.ts';
-import { RESERVES_FROM } from './shop-membership.ts';
 
 /** Gives the numbers of quotes: of this counter's own, or of the shop's that were leased to it. Waits for nobody. */
 export interface QuoteNumbers {
@@ -19,8 +19,6 @@ export interface QuoteNumbers {
 const OWN = 'quote';
 /** Counts the numbers of the reserve. */
 const RESERVE = 'quote reserve';
-/** How many numbers the reserve of a counter has. */
-const RESERVE_SIZE = 10_000;
 
 /** Makes it. */
 export function createQuoteNumbers(database: Sqlite, counters: Counters): QuoteNumbers {

@@ -1,3 +1,4 @@
+import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { lifeOf } from '../keys/mark-recorder.ts';
 import { everythingDue } from '../database/common-schema.ts';
 import { FORGET_HEARING } from './last-heard.ts';
@@ -87,7 +88,8 @@ export function createShopMembership(database: Sqlite): ShopMembership {
       (SELECT count(*) FROM submissions WHERE sent_at IS NOT NULL) AS orders`);
   const lifeKnown = database.prepare<[], string>('SELECT life FROM shop_link').pluck();
   const keepLife = database.prepare<[string]>('UPDATE shop_link SET life = ?');
-  const passReserve = database.prepare<[number]>("UPDATE counters SET value = value + ? WHERE name = 'quote reserve'");
+  const passReserve = database.prepare<[number]>(`
+    INSERT INTO counters VALUES ('quote reserve', ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value`);
   const names = database.prepare<[], { readonly counter: number; readonly name: string }>(
     'SELECT counter, name FROM shop_counters',
   );
@@ -178,6 +180,3 @@ export function createShopMembership(database: Sqlite): ShopMembership {
 
 /** How many numbers of the reserve a copy may lack that were given since. */
 const RESERVE_PASSED = 500;
-
-/** Where the reserves of the counters of a shop begin: no leased number reaches them. */
-export const RESERVES_FROM = 400_000_000;

@@ -454,8 +454,8 @@ export function createTakingIn(options: {
       told.orders.push(id);
       return;
     }
-    // A tombstone, or one of this counter that its file has lost: there is nothing to show of either.
-    if (before === undefined && (state === 'abandoned' || counter === own.get())) return;
+    // Of a tombstone there is nothing to show. One of this counter that its file has lost comes back as it is there.
+    if (before === undefined && state === 'abandoned') return;
     told.orders.push(id);
     keepAttempt.run(id, submission.attempt);
     const text = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);

@@ -65,7 +65,8 @@ export const SHOP_MESSAGES = {
   },
   link: {
     connecting: 'Connecting to the shop’s database…',
-    up: (asOf: string) => `Connected. Shared as of ${clockTime(asOf)}.`,
+    up: (asOf: string | null) =>
+      asOf === null ? 'Connected. The shop is being read.' : `Connected. Shared as of ${clockTime(asOf)}.`,
     down: (since: string) => `Not connected since ${clockTime(since)}.`,
     locks: (day: string) =>
       `If the shop is not reached by ${day}, this counter locks its records until it is. Nothing is lost by it.`,

@@ -117,6 +117,10 @@ describe('what is shared', () => {
     expect(sharedAsOf({ kind: 'connecting' }, at)).toBeNull();
     expect(sharedAsOf(up('2026-03-04T02:00:00.000Z'), at)).toBeNull();
     expect(sharedAsOf(up('2026-03-04T01:59:59.999Z'), at)).toEqual({ time: '2026-03-04T01:59:59.999Z' });
+    // One that was reached just now reads the shop; where that takes longer it is said.
+    const reading = (since: string) => sharedAsOf({ kind: 'up', since, asOf: null }, at);
+    expect(reading('2026-03-04T02:00:01.000Z')).toBeNull();
+    expect(reading('2026-03-04T01:59:59.000Z')).toEqual({ time: null });
     const down = { kind: 'down', since: '2026-03-04T02:00:09.000Z', why: 'unreachable' } as const;
     expect(sharedAsOf({ ...down, asOf: null }, at)).toEqual({ time: null });
     // A connection that was lost a moment ago leaves what it told current for its ten seconds.

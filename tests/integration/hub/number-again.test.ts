@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
+import { COUNTER_RIGHTS } from '#hub/shop.ts';
+import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { invitedLine } from '#tests/support/invited-line.ts';
+
+const postgres = inject('postgres');
+
+describe.skipIf(postgres === null)('a counter that is invited once more', () => {
+  let counters: CountersOfShop;
+  beforeEach(async () => {
+    if (postgres !== null) counters = await openCounters(postgres);
+  });
+  afterEach(async () => await counters.end());
+
+  const line = async (place: { readonly branch?: number; readonly counter?: number }) =>
+    await invitedLine(counters.shop, 'Front', counters.proxy.port, COUNTER_RIGHTS, place);
+  const ordersOf = async ({ handlers }: Headless) =>
+    valueIn(await handlers.orders.find({ typed: '', standing: null })).rows.map(({ state }) => state);
+
+  it('has its own orders on a new computer: those that were placed, and those that are still to be resolved', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    valueIn(await submitTicket(front, await fillTicket(front, { sku: PARTS.towBall })));
+    valueIn(await front.handlers.tickets.startNew(undefined));
+    const open = await fillTicket(front, { sku: PARTS.ballMount });
+    counters.service.drills.set('order', 'reset after acceptance', 1);
+    valueIn(await submitTicket(front, open, 'Another one'));
+    await counters.settled(front, back);
+    const before = await ordersOf(front);
+    expect(before.toSorted()).toEqual(['acknowledged', 'unknown']);
+    const { counter } = await shopOf(front);
+    await counters.close(front);
+
+    const again = await counters.open('Front on a new computer');
+    valueIn(await again.handlers.shop.join({ line: await line({ counter }) }));
+    await counters.settled(again, back);
+    await until(async () => expect(await ordersOf(again)).toEqual(before));
+    const [unknown] = valueIn(await again.handlers.orders.unresolved(undefined));
+    expect(unknown).toMatchObject({ ticketId: open.id });
+    const found = { rung: 'Pat', said: 'They have it', initials: 'AE', placed: true, transactionId: 'T-9' };
+    valueIn(await again.handlers.orders.resolve({ submissionId: unknown?.submissionId ?? '', ...found }));
+    await counters.settled(again, back);
+    await until(async () => {
+      for (const each of [again, back]) expect((await ordersOf(each)).toSorted()).toEqual(['acknowledged', 'placed']);
+    });
+  });
+
+  it('and comes back to a shop in which others have ordered: nothing waits for ever, and it may leave again', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    valueIn(await submitTicket(back, await fillTicket(back, { sku: PARTS.towBall })));
+    await counters.settled(front, back);
+    await until(async () => expect(await ordersOf(front)).toEqual(['acknowledged']));
+    valueIn(await front.handlers.shop.leave({ withoutShop: false }));
+    valueIn(await front.handlers.shop.join({ line: await line({}) }));
+    await counters.settled(front, back);
+    valueIn(await submitTicket(front, await fillTicket(front, { sku: PARTS.ballMount }), 'Another one'));
+    await counters.settled(front, back);
+    expect(valueIn(await front.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
+  });
+
+  it('into another branch keeps its tickets to itself, and asks the shop once for each', async () => {
+    const front = await counters.join('Front');
+    await fillTicket(front, { sku: PARTS.towBall });
+    await counters.settled(front);
+    valueIn(await front.handlers.shop.leave({ withoutShop: false }));
+    valueIn(await front.handlers.shop.join({ line: await line({ branch: 2 }) }));
+    await counters.settled(front);
+    expect((await shopOf(front)).refused).toBeGreaterThan(0);
+  });
+});
