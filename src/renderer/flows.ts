@@ -92,20 +92,8 @@ const OF_A_SALE: readonly Flow[] = [
     }),
   // Judgement of the part: verdicts and question follow the part that is open.
   () => useOpenPart.subscribe(() => void followSale()),
-  // Nothing pasted of a forgotten customer: where a customer was forgotten, what was pasted of an address is forgotten
-  // too.
-  () => onForgotten(async () => (await import('./features/ticket/pasted-address.ts')).forgetPasted()),
-  // No quote of a forgotten customer: where a customer was forgotten, the quotes that are shown are read again.
-  () => onForgotten(async () => (await import('./features/quotes/window-quotes.ts')).rereadQuotes()),
-  // No call-back of a forgotten customer: where a customer was forgotten, the call-backs are read again.
-  () => onForgotten(async () => (await import('./features/call-backs/window-call-backs.ts')).rereadCallBacks()),
-  // No ticket of a forgotten customer: where a customer was forgotten, the bar does not name the one closed last.
-  () =>
-    onForgotten(async () => (await import('./features/tickets/window-tickets.ts')).useTicketList.getState().wentOn()),
-  // No vehicle of a forgotten customer: where a customer was forgotten, the last vehicles are read again.
-  () => onForgotten(async () => (await import('./features/vehicle/recent-vehicles.ts')).readRecent()),
-  // No sheet of a forgotten customer: where a customer was forgotten, the sheet that is shown is put away.
-  () => onForgotten(async () => (await import('./features/customer-sheet/window-customer-sheet.ts')).putSheetAway()),
+  // Nothing of a forgotten customer: where a customer was forgotten, no screen goes on naming them.
+  () => onForgotten(async () => (await import('./screens-after-forgetting.ts')).clearScreens()),
   // Guided sale: In practice the guided sale looks at the ticket, at the open part and at the quote that was made.
   beginGuide,
   // Place: where the person is in a ticket is known afresh for each sale.

@@ -49,8 +49,8 @@ export function createCallBacks(options: {
     return succeeded(null);
   }
 
-  /** Null for one of a ticket that is not kept any more, and for a quote's end that is of no matter now. */
-  function rowOf(record: CallBackRecord, today: string): Result<CallBackRow | null> {
+  /** Null for one of a ticket that is not kept any more. */
+  function rowOf(record: CallBackRecord): Result<CallBackRow | null> {
     const ticket = tickets.row(record.ticketId);
     if (!ticket.ok) return resultOf(ticket);
     const customer = tickets.find(record.ticketId);
@@ -65,10 +65,6 @@ export function createCallBacks(options: {
     const isNamed = named !== undefined && `${named.name}${named.phone}`.trim() !== '';
     const whom = isNamed ? named : customer.value.customer;
     const row = { ...ticketRowOf(ticket.value, prefix), customer: whom.name };
-    if (record.kind === 'quote ends' && record.doneAt === null) {
-      const isOver = quote.value === null || quote.value.validUntil < today;
-      if (isOver || row.sold || quote.value.revision !== record.quoteRevision) return succeeded(null);
-    }
     const { id, kind, sku, wanted, about, dueAt, fellDue, doneAt } = record;
     return succeeded({
       id,
@@ -101,13 +97,13 @@ export function createCallBacks(options: {
     if (!taken.ok) return taken;
     const at = now();
     const since = new Date(at.getTime() - settings.current().shop.forgetDeadDays * DAY_MS).toISOString();
-    const open = callBacks.open(MOST_OPEN);
+    const open = callBacks.open(MOST_OPEN, isoDay(at));
     if (!open.ok) return resultOf(open);
     const done = callBacks.done(since, MOST_DONE);
     if (!done.ok) return resultOf(done);
     const rows: CallBackRow[] = [];
     for (const record of [...open.value, ...done.value]) {
-      const row = rowOf(record, isoDay(at));
+      const row = rowOf(record);
       if (!row.ok) return row;
       if (row.value !== null) rows.push(row.value);
     }

@@ -255,9 +255,14 @@ export function createOpenTicket(
       async putAside(act) {
         await queue.flush();
         aside = true;
+        // What could not be saved is not tried again meanwhile: it would bring back what is taken away.
+        queue.hold();
         const done = await act();
         aside = ended;
-        if (done.ok) await get().load();
+        if (done.ok) {
+          queue.reset(null);
+          await get().load();
+        } else queue.letGo();
         return done;
       },
 

@@ -34,6 +34,10 @@ export interface SaveQueue<T> {
   put(value: T): void;
   /** Saves what is waiting at once. Answers when nothing is waiting any more or an attempt failed. */
   flush(): Promise<void>;
+  /** Sends nothing from now on: what waits goes on waiting. */
+  hold(): void;
+  /** Goes on with what waits. */
+  letGo(): void;
   /** Sends what is waiting without waiting for an earlier save to end: for the moment in which the window goes away. */
   sendNow(): void;
   /** Forgets what is waiting; for a value that is no longer the one to keep. `savedAt` starts the next one's state. */
@@ -60,6 +64,7 @@ export function createSaveQueue<T>(options: SaveQueueOptions<T>): SaveQueue<T> {
   let generation = 0;
   let newestPut = 0;
   let newestSent = 0;
+  let held = false;
 
   function stopTimer(): void {
     if (timer !== null) clearTimeout(timer);
@@ -102,7 +107,7 @@ export function createSaveQueue<T>(options: SaveQueueOptions<T>): SaveQueue<T> {
   }
 
   function run(): void {
-    if (running !== null || waiting === null) return;
+    if (held || running !== null || waiting === null) return;
     stopTimer();
     const entry = waiting;
     waiting = null;
@@ -128,15 +133,23 @@ export function createSaveQueue<T>(options: SaveQueueOptions<T>): SaveQueue<T> {
         run();
       }
     },
+    hold() {
+      held = true;
+    },
+    letGo() {
+      held = false;
+      run();
+    },
     sendNow() {
       stopTimer();
-      if (waiting === null) return;
+      if (held || waiting === null) return;
       const entry = waiting;
       waiting = null;
       void attempt(entry);
     },
     reset(at) {
       generation += 1;
+      held = false;
       stopTimer();
       waiting = null;
       failures = 0;

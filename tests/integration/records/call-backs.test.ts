@@ -10,6 +10,7 @@ function shopWithTicket(clock = standingClock()) {
   return { folder, clock, shop };
 }
 
+const TODAY = '2026-03-02';
 const DUE = '2026-03-05T02:00:00.000Z';
 const CALL = { ticketId: 't1', quoteNumber: null, dueAt: DUE, about: 'The colour' } as const;
 
@@ -17,33 +18,35 @@ describe('call-backs', () => {
   it('are made, fall due, are put off, done and put back, over a restart', () => {
     const { folder, shop, clock } = shopWithTicket();
     answerOf(shop.callBacks.make(CALL));
-    const [made] = answerOf(shop.callBacks.open(10));
+    const [made] = answerOf(shop.callBacks.open(10, TODAY));
     const id = made?.id ?? '';
     expect(made).toMatchObject({ kind: 'call', ticketId: 't1', dueAt: DUE, about: 'The colour', fellDue: false });
 
     answerOf(shop.callBacks.fellDue([id, id, 'no such one']));
     shop.close();
     const again = openShop(folder, { now: clock.now });
-    expect(answerOf(again.callBacks.open(10))).toMatchObject([{ id, fellDue: true }]);
+    expect(answerOf(again.callBacks.open(10, TODAY))).toMatchObject([{ id, fellDue: true }]);
 
     expect(answerOf(again.callBacks.snooze(id, '2026-03-06T02:00:00.000Z'))).toBe(true);
-    expect(answerOf(again.callBacks.open(10))).toMatchObject([{ fellDue: false, dueAt: '2026-03-06T02:00:00.000Z' }]);
+    expect(answerOf(again.callBacks.open(10, TODAY))).toMatchObject([
+      { fellDue: false, dueAt: '2026-03-06T02:00:00.000Z' },
+    ]);
     expect(answerOf(again.callBacks.finish(id))).toBe(true);
     expect(answerOf(again.callBacks.finish(id))).toBe(false);
     expect(answerOf(again.callBacks.snooze(id, DUE))).toBe(false);
-    expect(answerOf(again.callBacks.open(10))).toEqual([]);
+    expect(answerOf(again.callBacks.open(10, TODAY))).toEqual([]);
     expect(answerOf(again.callBacks.done('2026-03-01T00:00:00.000Z', 10))).toMatchObject([{ id }]);
     expect(answerOf(again.callBacks.done('2026-03-09T00:00:00.000Z', 10))).toEqual([]);
     expect(answerOf(again.callBacks.putBack(id))).toBe(true);
     expect(answerOf(again.callBacks.putBack(id))).toBe(false);
-    expect(answerOf(again.callBacks.open(10))).toMatchObject([{ id, about: 'The colour' }]);
+    expect(answerOf(again.callBacks.open(10, TODAY))).toMatchObject([{ id, about: 'The colour' }]);
   });
 
   it('wait for stock once for each ticket, and are due when the part is read with stock', () => {
     const { shop } = shopWithTicket();
     answerOf(shop.tickets.save(ticket('t2'), null));
     for (const id of ['t1', 't1', 't2']) answerOf(shop.callBacks.awaitStock(id, [{ sku: 'TB-1', wanted: 1 }]));
-    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ dueAt: null }, { dueAt: null }]);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toMatchObject([{ dueAt: null }, { dueAt: null }]);
     answerOf(shop.callBacks.awaitStock('t1', [{ sku: 'TB-0', wanted: 1 }]));
     expect(answerOf(shop.callBacks.awaited())).toEqual(['TB-1', 'TB-0']);
     expect(answerOf(shop.callBacks.backInStock('TB-0', 1))).toBe(1);
@@ -51,7 +54,11 @@ describe('call-backs', () => {
     expect(answerOf(shop.callBacks.backInStock('TB-2', 5))).toBe(0);
     expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(2);
     expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(0);
-    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ fellDue: true }, { fellDue: true }, { fellDue: true }]);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toMatchObject([
+      { fellDue: true },
+      { fellDue: true },
+      { fellDue: true },
+    ]);
   });
 
   it('wait for several parts at once, none twice, each due by itself once as many are there as are wanted', () => {
@@ -63,13 +70,13 @@ describe('call-backs', () => {
     expect(answerOf(shop.callBacks.awaitStock('t1', parts.slice(0, 1)))).toEqual(['TB-1']);
     expect(answerOf(shop.callBacks.awaitStock('t1', parts))).toEqual(['TB-2']);
     expect(answerOf(shop.callBacks.awaitStock('t1', parts))).toEqual([]);
-    expect(answerOf(shop.callBacks.open(10))).toHaveLength(2);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toHaveLength(2);
     shop.close();
 
     const again = openShop(folder, { now: clock.now });
     expect(answerOf(again.callBacks.backInStock('TB-1', 3))).toBe(0);
     expect(answerOf(again.callBacks.backInStock('TB-2', 1))).toBe(1);
-    expect(answerOf(again.callBacks.open(10)).map(({ sku, fellDue }) => [sku, fellDue])).toEqual([
+    expect(answerOf(again.callBacks.open(10, TODAY)).map(({ sku, fellDue }) => [sku, fellDue])).toEqual([
       ['TB-1', false],
       ['TB-2', true],
     ]);
@@ -82,9 +89,30 @@ describe('call-backs', () => {
 
   it('tell of a quote’s end once for each revision', () => {
     const { shop } = shopWithTicket();
-    for (const revision of [1, 1, 2])
-      answerOf(shop.callBacks.quotesEnd([{ ticketId: 't1', quoteId: `q7-${revision}`, number: 7, revision }]));
-    expect(answerOf(shop.callBacks.open(10)).map(({ quoteRevision }) => quoteRevision)).toEqual([1, 2]);
+    const { number } = answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.revise(number, quoteInput(ticket('t1'))));
+    const revisions = answerOf(shop.quotes.revisions(number)).toReversed();
+    for (const { quoteId, revision } of [...revisions, ...revisions])
+      answerOf(shop.callBacks.quotesEnd([{ ticketId: 't1', quoteId, number, revision }]));
+    const told = answerOf(shop.callBacks.ofTicket('t1')).map(({ quoteRevision }) => quoteRevision);
+    expect(told).toEqual([1, 2]);
+    const open = answerOf(shop.callBacks.open(10, TODAY)).map(({ quoteRevision }) => quoteRevision);
+    expect(open, 'the last revision alone').toEqual([2]);
+  });
+
+  it('are listed however many quotes ended before that nobody rings about any more', () => {
+    const { shop } = shopWithTicket();
+    for (const id of ['t2', 't3', 't4']) {
+      answerOf(shop.tickets.save(ticket(id), null));
+      answerOf(shop.quotes.issue(quoteInput(ticket(id), { validUntil: '2026-03-04' })));
+    }
+    const ending = answerOf(shop.quotes.endingBetween('2026-03-01', '2026-03-04', 10));
+    expect(ending).toHaveLength(3);
+    answerOf(shop.callBacks.quotesEnd(ending));
+    answerOf(shop.callBacks.make({ ...CALL, dueAt: '2026-03-20T02:00:00.000Z' }));
+    const kinds = (today: string) => answerOf(shop.callBacks.open(2, today)).map(({ kind }) => kind);
+    expect(kinds('2026-03-04')).toEqual(['quote ends', 'quote ends']);
+    expect(kinds('2026-03-05')).toEqual(['call']);
   });
 
   it('keep their customer until they are over, and are forgotten with them', async () => {
@@ -98,17 +126,17 @@ describe('call-backs', () => {
       return first + answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).records;
     };
     expect(await round(70)).toBe(0);
-    expect(answerOf(shop.callBacks.open(10))[0]?.about).toBe('The colour');
+    expect(answerOf(shop.callBacks.open(10, TODAY))[0]?.about).toBe('The colour');
     // A clock that passes so long at once is believed a few days at a time.
     let forgotten = 0;
     for (let times = 0; times < 40 && forgotten === 0; times += 1) forgotten += await round(9);
     expect(forgotten).toBe(1);
-    expect(answerOf(shop.callBacks.open(10))).toEqual([]);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toEqual([]);
     // One that is made afterwards has somebody to be forgotten with.
     answerOf(shop.callBacks.make(CALL));
-    expect(answerOf(shop.callBacks.open(10))).toHaveLength(1);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toHaveLength(1);
     await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], 'AE');
-    expect(answerOf(shop.callBacks.open(10))).toEqual([]);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toEqual([]);
   });
 
   it('are none of a customer who was deleted: no call, no quote’s end, no awaited part, done or not', async () => {
@@ -119,7 +147,7 @@ describe('call-backs', () => {
     answerOf(shop.callBacks.make(CALL));
     answerOf(shop.callBacks.make({ ...CALL, quoteNumber: quote.number, about: 'The quote' }));
     answerOf(shop.callBacks.awaitStock('t1', [{ sku: 'TB-1', wanted: 1 }]));
-    answerOf(shop.callBacks.finish(answerOf(shop.callBacks.open(1))[0]?.id ?? ''));
+    answerOf(shop.callBacks.finish(answerOf(shop.callBacks.open(1, TODAY))[0]?.id ?? ''));
     const ends = () =>
       answerOf(shop.quotes.endingBetween('2026-01-01', '2027-01-01', 10)).map((row) => ({
         ticketId: row.ticketId,
@@ -129,7 +157,7 @@ describe('call-backs', () => {
       }));
     expect(ends()).toHaveLength(1);
     answerOf(shop.callBacks.quotesEnd(ends()));
-    expect(answerOf(shop.callBacks.open(10))).toHaveLength(4);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toHaveLength(4);
 
     const owners = answerOf(shop.customers.ofSale('t1'))
       .flatMap(({ records }) => records)
@@ -141,11 +169,11 @@ describe('call-backs', () => {
     expect(answerOf(shop.callBacks.backInStock('TB-1', 1))).toBe(0);
     expect(answerOf(shop.callBacks.awaited())).toEqual([]);
     expect(answerOf(shop.callBacks.done('2026-01-01T00:00:00.000Z', 10))).toEqual([]);
-    expect(answerOf(shop.callBacks.open(10))).toMatchObject([{ about: 'Of somebody else' }]);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toMatchObject([{ about: 'Of somebody else' }]);
 
     // Somebody else takes the open ticket over: what is made now is theirs.
     answerOf(shop.callBacks.make({ ...CALL, about: 'Made afterwards' }));
-    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual([
+    expect(answerOf(shop.callBacks.open(10, TODAY)).map(({ about }) => about)).toEqual([
       'Of somebody else',
       'Made afterwards',
     ]);
@@ -160,9 +188,9 @@ describe('call-backs', () => {
     answerOf(shop.callBacks.make({ ...CALL, about: 'The ticket' }));
     answerOf(shop.tickets.close('t1'));
     await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], 'AE');
-    expect(answerOf(shop.callBacks.open(10)).map(({ about }) => about)).toEqual(['The quote']);
+    expect(answerOf(shop.callBacks.open(10, TODAY)).map(({ about }) => about)).toEqual(['The quote']);
     await shop.privacy.forget([{ kind: 'quote', id: quote.quoteId }], 'AE');
-    expect(answerOf(shop.callBacks.open(10))).toEqual([]);
+    expect(answerOf(shop.callBacks.open(10, TODAY))).toEqual([]);
   });
 
   it('are exported with their customer, and with everything, why a sale was lost too', () => {

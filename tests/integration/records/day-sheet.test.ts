@@ -121,6 +121,20 @@ describe('what the records hold of a day', () => {
     expect(cents).toBe(TOTAL + line.quantity * (100_000 - Math.round(Number(line.price_inc_tax) * 100)));
   });
 
+  it('counts an order that did not come about at what went out, whatever its ticket was changed to since', () => {
+    const { records, open } = shopOf();
+    const [line] = order().order.lines;
+    const [sold] = ticket('t1').lines;
+    if (line === undefined || sold === undefined) throw new Error('No line.');
+    const pricing = { level: 'Retail', type: null, rule: null };
+    open('t1', '2026-03-01', { lines: [{ ...sold, sku: line.sku, pricing, price: line.price_inc_tax }] });
+    send(records, 't1', 'not sent');
+    const notPlaced = () => figures(records, '2026-03-01').orders.notPlaced.cents;
+    expect(notPlaced()).toBe(TOTAL);
+    open('t1', '2026-03-01', { lines: [{ ...sold, sku: line.sku, pricing, price: '1.00' }] });
+    expect(notPlaced()).toBe(TOTAL);
+  });
+
   it('counts what is charged beside parts and delivery in the total, and not as freight', () => {
     const { records, open } = shopOf();
     const lift = { charge_identifier: 'TAIL', description: 'Tail lift', price_inc_tax: 45 };

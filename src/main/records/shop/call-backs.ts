@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AwaitedPart, CallBackKind } from '#shared/domain/ticket/call-back.ts';
 import { type Customers, NO_CUSTOMER } from './customers.ts';
+import { IS_SOLD } from './sale-standing.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /** A call-back as it is kept. Times are ISO times. */
@@ -54,8 +55,11 @@ export interface CallBacks {
   awaited(): readonly string[];
   /** These quotes end soon; each is told once for each revision, whatever the clock does. */
   quotesEnd(quotes: readonly EndingQuote[]): void;
-  /** Those that are not done, those first that are due first, at most `limit`. */
-  open(limit: number): readonly CallBackRecord[];
+  /**
+   * Those that are not done, those first that are due first, at most `limit`; of quotes that end only those that hold
+   * on `today`, are their last revision, and of which nothing was sold.
+   */
+  open(limit: number, today: string): readonly CallBackRecord[];
   /** Those done at a time or later, the last first, at most `limit`. */
   done(since: string, limit: number): readonly CallBackRecord[];
   ofTicket(ticketId: string): readonly CallBackRecord[];
@@ -83,6 +87,13 @@ const SELECT = `
 const OF_SOMEBODY = `EXISTS (
   SELECT 1 FROM customers c WHERE (c.owner = 'ticket' AND c.owner_id = call_backs.ticket_id)
     OR (c.owner = 'quote' AND c.owner_id = call_backs.quote_id))`;
+
+/** The end of a quote is of no matter where it is over, where a later revision was given, or where it was sold. */
+const MATTERS = `(kind <> 'quote ends' OR EXISTS (
+  SELECT 1 FROM quotes q, tickets t
+  WHERE q.number = call_backs.quote_number AND q.revision = call_backs.quote_revision AND q.valid_until >= ?
+    AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
+    AND t.ticket_id = call_backs.ticket_id AND NOT ${IS_SOLD}))`;
 
 /** Makes the call-backs. */
 export function createCallBacks(options: {
@@ -138,8 +149,8 @@ export function createCallBacks(options: {
     `UPDATE call_backs SET due_at = ?, fell_due = 1, changed_at = ?
      WHERE sku = ? AND wanted <= ? AND due_at IS NULL AND done_at IS NULL`,
   );
-  const listOpen = database.prepare<[number], Row>(
-    `${SELECT} WHERE done_at IS NULL AND ${OF_SOMEBODY} ORDER BY due_at, call_backs.id LIMIT ?`,
+  const listOpen = database.prepare<[string, number], Row>(
+    `${SELECT} WHERE done_at IS NULL AND ${OF_SOMEBODY} AND ${MATTERS} ORDER BY due_at, call_backs.id LIMIT ?`,
   );
   const listDone = database.prepare<[string, number], Row>(
     `${SELECT} WHERE done_at IS NOT NULL AND done_at >= ? AND ${OF_SOMEBODY} ORDER BY done_at DESC, call_backs.id DESC LIMIT ?`,
@@ -205,7 +216,7 @@ export function createCallBacks(options: {
       const news = quotes.filter(({ number, revision }) => toldOf.get(number, revision) === undefined);
       if (news.length > 0) tellEnds.immediate(news);
     },
-    open: (limit) => listOpen.all(limit).map(recordOf),
+    open: (limit, today) => listOpen.all(today, limit).map(recordOf),
     done: (since, limit) => listDone.all(since, limit).map(recordOf),
     ofTicket: (ticketId) => listTicket.all(ticketId).map(recordOf),
     fellDue: (ids) => fallAll.immediate(ids),

@@ -9,6 +9,7 @@ import { newestRecordedTime } from '../copies/earlier-copies.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { Documents } from './documents.ts';
+import { MAY_BE_SOLD } from './sale-standing.ts';
 import type { SubmissionState } from './submission-record.ts';
 
 /** What the day sheet counts. It names no customer and reads no text of theirs. */
@@ -109,7 +110,8 @@ const ORDERS = `
       WHERE a.subject = s.submission_id
         AND iif(json_valid(a.entry), json_extract(a.entry, '$.act'), '') IN ('submission prepared', 'submission sent')
       ORDER BY a.seq DESC LIMIT 1), '') AS initials,
-    (SELECT t.body FROM tickets t WHERE t.ticket_id = s.ticket_id AND instr(t.body, '"pricing":{') > 0) AS ticket
+    (SELECT t.body FROM tickets t
+      WHERE t.ticket_id = s.ticket_id AND s.state IN ${MAY_BE_SOLD} AND instr(t.body, '"pricing":{') > 0) AS ticket
   FROM submissions s
   WHERE s.sent_at IS NOT NULL AND s.sent_at >= ? AND s.sent_at < ?`;
 

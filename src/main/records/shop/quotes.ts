@@ -5,6 +5,7 @@ import type { QuoteRow, QuoteSale } from '#shared/records-view.ts';
 import type { Counters } from '../database/counters.ts';
 import type { QuoteNumbers } from '../joined/quote-numbers.ts';
 import { type CustomerFields, type Customers, joinTicket, splitTicket } from './customers.ts';
+import { IS_SOLD } from './sale-standing.ts';
 import {
   type QuotedFreshness,
   type QuotedVerdict,
@@ -38,8 +39,8 @@ export interface Quotes {
    */
   soldBy(number: number): readonly QuoteSale[];
   /**
-   * The last revisions that end on one of these days, both included, and are not in the list of call-backs yet: at most
-   * `limit`, those that end first.
+   * The last revisions that end on one of these days, both included, of which nothing was sold, and which are not in
+   * the list of call-backs yet: at most `limit`, those that end first.
    */
   endingBetween(from: string, to: string, limit: number): readonly QuoteRow[];
   /**
@@ -147,6 +148,7 @@ export function createQuotes(options: {
     ${LIST} WHERE q.valid_until BETWEEN ? AND ?
       AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'quote' AND f.owner_id = q.quote_id)
       AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
+      AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.ticket_id = q.ticket_id AND ${IS_SOLD})
       AND NOT EXISTS (SELECT 1 FROM call_backs b
         WHERE b.kind = 'quote ends' AND b.quote_number = q.number AND b.quote_revision = q.revision)
     ORDER BY q.valid_until, q.id DESC LIMIT ?`);

@@ -2,7 +2,8 @@ import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { SaleStanding } from '#shared/records-view.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
 
-const MAY_BE_SOLD = "('prepared', 'sending', 'unknown', 'acknowledged', 'placed')";
+/** States of an order that is with the supplier, or may be: its ticket stays as it is. As a list for SQL. */
+export const MAY_BE_SOLD = "('prepared', 'sending', 'unknown', 'acknowledged', 'placed')";
 
 /**
  * Whether an order came of a ticket `t` or of its quotes, or may have, as an expression. Without the plus, and in

@@ -64,6 +64,8 @@ export interface PaletteState {
    * answers are still on their way, the best of them once they are there.
    */
   take(entry: PaletteEntry | null): Promise<PaletteTarget | null>;
+  /** Forgets which records were taken: one of them may be of a customer who was forgotten. */
+  forgetRecords(): void;
 }
 
 /** Most entries that are shown, and most that were taken before and come first. */
@@ -199,6 +201,10 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
         return taken.kind === 'action'
           ? { kind: 'action', id: taken.id }
           : (targets.get(`${taken.kind} ${taken.id}`) ?? null);
+      },
+      forgetRecords() {
+        recent = recent.filter(isAction);
+        targets.clear();
       },
     };
   });

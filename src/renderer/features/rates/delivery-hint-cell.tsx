@@ -15,7 +15,7 @@ import { useSession } from '#renderer/sale/session.ts';
 import { ticketBasket } from '#renderer/sale/ticket-basket.ts';
 import { deliveryAnswer } from './delivery-hint-answer.ts';
 import styles from './delivery-hint-cell.module.css';
-import { postcodeToAsk, stateToAsk } from './delivery-hint.ts';
+import { hintOf, postcodeToAsk, stateToAsk } from './delivery-hint.ts';
 import { DELIVERY_WORDS } from './delivery-hint-messages.ts';
 import { useDeliveryHint } from './delivery-hint-store.ts';
 
@@ -26,7 +26,7 @@ export function DeliveryCell() {
 }
 
 function OfPart({ part }: { readonly part: OpenPart }) {
-  const { hint, asking, typing, postcode, problem, look } = useDeliveryHint();
+  const { of, hint, asking, typing, postcode, problem, look } = useDeliveryHint();
   // Only where its rates are of this part is the ticket looked at: what is typed into it elsewhere draws nothing here.
   const rated = useOpenTicket(({ ticket }) => (ticket !== null && isRated(ticket, part.sku) ? ticket : null));
   const limit = useSession((state) => state.session?.settings.rateLimit ?? null);
@@ -35,14 +35,15 @@ function OfPart({ part }: { readonly part: OpenPart }) {
   const state = useOpenTicket(({ ticket }) => (ticket === null ? '' : stateToAsk(postcode, ticket)));
   const known = useOpenTicket(({ ticket }) => (ticket === null ? '' : postcodeToAsk(postcode, ticket)));
   const settled = asking.kind !== 'asking';
+  const isAsked = asking.kind === 'asking' && asking.sku === part.sku;
   useEffect(() => {
-    // While a question is on its way its own answer is the newest.
-    if (!typing && settled) void look(part.sku, state);
-  }, [look, part.sku, state, typing, settled]);
+    // While this part is asked about, that answer is the newest.
+    if (!typing && !isAsked) void look(part.sku, state);
+  }, [look, part.sku, state, typing, isAsked]);
   const begin = (): void => useDeliveryHint.getState().begin(useOpenTicket.getState().ticket?.address.postcode ?? '');
   useKeyAction('ask for delivery', begin, shown);
   useKeyAction('back', () => useDeliveryHint.getState().stop(), shown && !settled);
-  const own = hint !== null && hint.state === state ? hint : null;
+  const own = of === hintOf(part.sku, state) ? hint : null;
   const readAt = own?.readAt ?? rated?.rates?.readAt;
   const nowMs = readAt === undefined ? now : nowSince(now, readAt);
   const basket = rated === null ? null : ticketBasket(rated, limit ?? rated.rates?.limit ?? 1).fingerprint;
@@ -56,14 +57,14 @@ function OfPart({ part }: { readonly part: OpenPart }) {
     nowMs,
   });
   const words = answer.state === 'known' ? DELIVERY_WORDS.announced(answer.word, answer.line) : null;
-  const asked = useRef(false);
+  const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (!settled) asked.current = true;
-    else if (asked.current) {
-      asked.current = false;
-      announce(words ?? `${answer.word}. ${answer.line}`);
+    if (isAsked) asked.current = part.sku;
+    else if (settled) {
+      if (asked.current === part.sku) announce(words ?? `${answer.word}. ${answer.line}`);
+      asked.current = null;
     }
-  }, [settled, words, answer.word, answer.line]);
+  }, [isAsked, settled, part.sku, words, answer.word, answer.line]);
   return (
     <AnswerCell
       label={DELIVERY_WORDS.label}

@@ -86,7 +86,13 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
       const { asking } = get();
       if (asking.kind !== 'asking' || asking.lookup !== lookup) return true;
       if (answer.ok && answer.value !== null) {
-        set({ asking: { kind: 'idle' }, of: hintOf(sku, answer.value.state), hint: answer.value });
+        const { of } = get();
+        // Another part is looked at by now: what was found of this one is there when it is opened again.
+        const isLeft = of !== '' && !of.startsWith(hintOf(sku, ''));
+        set({
+          asking: { kind: 'idle' },
+          ...(isLeft ? {} : { of: hintOf(sku, answer.value.state), hint: answer.value }),
+        });
       } else if (!answer.ok && answer.failure.kind === 'invalid input') {
         const [problem] = answer.failure.problems;
         set({ asking: { kind: 'idle' }, typing: true, problem: problem?.message ?? null });
@@ -110,7 +116,8 @@ export function createDeliveryHint(world: DeliveryWorld): UseBoundStore<StoreApi
   }));
 }
 
-function hintOf(sku: string, state: string): string {
+/** Names what a hint is of: a part and a state. */
+export function hintOf(sku: string, state: string): string {
   return `${sku}\n${state}`;
 }
 

@@ -7,7 +7,8 @@ import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { closeFormsOverLines } from './forms-beside.ts';
-import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
+import { withLineBack } from './line-back.ts';
+import { lineAfterRemoval, removalOf } from './removed-lines.ts';
 import { movedWords, putBackWords, removedWords } from './ticket-messages.ts';
 import { lastRemoved, useTicketColumn } from './ticket-column-store.ts';
 

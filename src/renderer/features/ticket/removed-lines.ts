@@ -5,19 +5,15 @@ export interface RemovedLine {
   readonly ticketId: string;
   readonly line: TicketLine;
   readonly index: number;
+  /** What it was judged for. */
+  readonly vehicle: Ticket['vehicle'];
 }
 
 /** What taking this line off would remove; null where the ticket has no such line. */
 export function removalOf(ticket: Ticket, lineId: string): RemovedLine | null {
   const index = ticket.lines.findIndex((line) => line.id === lineId);
   const line = ticket.lines[index];
-  return line === undefined ? null : { ticketId: ticket.id, line, index };
-}
-
-/** Puts a line back where it stood. Changes nothing on another ticket or where the line is there already. */
-export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
-  if (removed.ticketId !== ticket.id || ticket.lines.some((line) => line.id === removed.line.id)) return ticket;
-  return { ...ticket, lines: ticket.lines.toSpliced(removed.index, 0, removed.line) };
+  return line === undefined ? null : { ticketId: ticket.id, line, index, vehicle: ticket.vehicle };
 }
 
 /** The line that gets the focus when one at `index` was taken off: the next one, or the one before at the end. */

@@ -38,19 +38,20 @@ export function sentChargeCents({ price_inc_tax }: SentCharge): number {
 
 /**
  * An order at what the customer pays. It may carry the supplier's prices of lines that have a level: those are the
- * ticket's here, which stays as it is while its order may be at the supplier.
+ * ticket's here, which stays as it is while its order may be at the supplier. Of several lines of a part each has the
+ * price of its own, in the order of the ticket.
  */
 export function atCustomerPrices<Of extends Pick<SentOrder, 'lines'>>(order: Of, ticket: Pick<Ticket, 'lines'>): Of {
-  const prices = new Map(
-    ticket.lines.flatMap((line) => {
-      const cents = line.pricing === undefined ? null : typedPriceCents(line.price);
-      return cents === null ? [] : [[line.sku, decimalOfCents(cents)]];
-    }),
-  );
-  if (prices.size === 0) return order;
+  if (ticket.lines.every(({ pricing }) => pricing === undefined)) return order;
+  const left = Map.groupBy(ticket.lines, ({ sku }) => sku);
   return {
     ...order,
-    lines: order.lines.map((line) => ({ ...line, price_inc_tax: prices.get(line.sku) ?? line.price_inc_tax })),
+    lines: order.lines.map((line) => {
+      const [own, ...others] = left.get(line.sku) ?? [];
+      left.set(line.sku, others);
+      const cents = own?.pricing === undefined ? null : typedPriceCents(own.price);
+      return cents === null ? line : { ...line, price_inc_tax: decimalOfCents(cents) };
+    }),
   };
 }
 

@@ -15,8 +15,9 @@ import { verdictGround } from '../fitment/verdict-ground.ts';
 import { lineEvidence, openConditions } from '../fitment/verdict-sheet.ts';
 
 /**
- * The ticket with a part on it. A part that is on it already counts so many more (a quantity that cannot be read is
- * left to be fixed) and its stock and verdict are brought up to date; a price that is on the ticket stays.
+ * The ticket with a part on it. A part that is on it already counts so many more, on the first of its lines where there
+ * are several (a quantity that cannot be read is left to be fixed), and its stock and verdict are brought up to date; a
+ * price that is on the ticket stays.
  */
 export function addPart(
   ticket: Ticket,
@@ -34,12 +35,13 @@ export function addPart(
   const { quantity = 1 } = how;
   const level = how.pricing === undefined || how.pricing === null ? {} : { pricing: how.pricing };
   const verdict = verdictOf(how.verdict);
-  if (ticket.lines.some(({ sku }) => sku === part.sku)) {
-    return withLines(ticket, (line) =>
-      line.sku === part.sku
-        ? { ...line, ...readingOf(line, part), ...verdict, quantity: withMore(line.quantity, quantity) }
-        : line,
-    );
+  const first = ticket.lines.find(({ sku }) => sku === part.sku);
+  if (first !== undefined) {
+    return withLines(ticket, (line) => {
+      if (line.sku !== part.sku) return line;
+      const more = line === first ? { quantity: withMore(line.quantity, quantity) } : {};
+      return { ...line, ...readingOf(line, part), ...verdict, ...more };
+    });
   }
   const line: TicketLine = {
     id: how.lineId,

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOpenTicket } from '#renderer/sale/open-ticket-store.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
-import { type Failure, failed, succeeded } from '#shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-5' };
@@ -11,6 +11,7 @@ async function counter() {
   const saved: Ticket[] = [];
   let places = 0;
   let kept = emptyTicket({ id: 'T1' });
+  let refuses = false;
   const current = async () => succeeded(kept);
   const store = createOpenTicket(
     {
@@ -20,6 +21,7 @@ async function counter() {
         save: async ({ ticket }) => {
           saved.push(ticket);
           kept = ticket;
+          if (refuses) return failed({ kind: 'invalid input', operation: null, problems: [] });
           return succeeded({ savedAt: '2026-03-02T12:04:07.000+11:00' });
         },
         keepPlace: async () => {
@@ -48,7 +50,10 @@ async function counter() {
   const forget = () => {
     kept = setCustomer(kept, { name: '' });
   };
-  return { store, saved, forget };
+  const refuse = () => {
+    refuses = true;
+  };
+  return { store, saved, forget, refuse };
 }
 
 describe('doing something to the records with the ticket put aside', () => {
@@ -66,6 +71,31 @@ describe('doing something to the records with the ticket put aside', () => {
     });
     expect(done).toEqual(succeeded('done'));
     expect(store.getState().ticket?.customer.name).toBe('');
+  });
+
+  it('tries nothing again meanwhile that was refused before, and does where it was left', async () => {
+    vi.useFakeTimers();
+    const { store, saved, forget, refuse } = await counter();
+    refuse();
+    store.getState().edit((ticket) => setCustomer(ticket, { note: 'card 4111' }));
+    const asideFor = (end: Result<string>) =>
+      store.getState().putAside(async () => {
+        const before = saved.length;
+        if (end.ok) forget();
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(saved).toHaveLength(before);
+        return end;
+      });
+    await asideFor(failed(FAULT));
+    const before = saved.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved.length, 'it goes on').toBeGreaterThan(before);
+    await asideFor(succeeded('done'));
+    const last = saved.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved, 'nor afterwards').toHaveLength(last);
+    expect(store.getState().ticket?.customer.name).toBe('');
+    vi.useRealTimers();
   });
 
   it('leaves the ticket as it is where it could not be done', async () => {

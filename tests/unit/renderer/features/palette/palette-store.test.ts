@@ -105,6 +105,24 @@ describe('the palette', () => {
     expect(await store.getState().take(null)).toEqual({ kind: 'quote', row: QUOTE });
   });
 
+  it('knows no record that was taken once a customer was forgotten, and its actions still', async () => {
+    const { store, answer } = palette({ alex: [QUOTE] });
+    await store.getState().open(rows);
+    const [action] = store.getState().found;
+    void store.getState().type('alex');
+    answer('alex');
+    await settle();
+    await store.getState().take(null);
+    await store.getState().take(action ?? null);
+    const kinds = () => store.getState().found.map(({ kind, id }) => `${kind} ${id}`);
+    await store.getState().open(rows);
+    expect(kinds().slice(0, 2)).toEqual([`action ${action?.id}`, 'quote 7/1']);
+    store.getState().forgetRecords();
+    await store.getState().open(rows);
+    expect(kinds()[0]).toBe(`action ${action?.id}`);
+    expect(kinds()).not.toContain('quote 7/1');
+  });
+
   it('knows how many older orders it cannot find yet', async () => {
     const { store, answer } = palette();
     await store.getState().open(rows);

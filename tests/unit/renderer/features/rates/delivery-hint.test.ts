@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDeliveryHint, postcodeToAsk, stateToAsk } from '#renderer/features/rates/delivery-hint.ts';
+import { createDeliveryHint, hintOf, postcodeToAsk, stateToAsk } from '#renderer/features/rates/delivery-hint.ts';
 import { deliveryAnswer } from '#renderer/features/rates/delivery-hint-answer.ts';
 import type { DeliveryHint } from '#shared/domain/ticket/delivery-hint.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
@@ -101,6 +101,21 @@ describe('the delivery of one part', () => {
     expect(store.getState().postcode).toBe('3000');
     store.getState().leave();
     expect(store.getState().typing).toBe(false);
+  });
+
+  it('is of no other part: neither while one is asked about nor with the answer to that', async () => {
+    const { store, answer, known } = asked();
+    store.getState().begin('2150');
+    const asking = store.getState().ask(PART, '');
+    known({ ...HINT, priceInCents: 4_000 });
+    await store.getState().look('TB-2', 'NSW');
+    answer(succeeded(HINT));
+    await asking;
+    expect(store.getState()).toMatchObject({
+      of: hintOf('TB-2', 'NSW'),
+      hint: { priceInCents: 4_000 },
+      asking: { kind: 'idle' },
+    });
   });
 
   it('is of the state of the postcode, else of the address', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lineAfterRemoval, linesGone, removalOf, withLineBack } from '#renderer/features/ticket/removed-lines.ts';
+import { withLineBack } from '#renderer/features/ticket/line-back.ts';
+import { lineAfterRemoval, linesGone, removalOf } from '#renderer/features/ticket/removed-lines.ts';
+import { plateChoice } from '#tests/builders/domain-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
+
+const vehicleOf = (plate: string) => plateChoice([{}], { plate });
 
 const lines = [sampleLine(), sampleLine({ id: 'L2', sku: 'HARNESS' }), sampleLine({ id: 'L3', sku: 'BALL' })];
 const ticket = emptyTicket({ lines });
@@ -10,6 +14,26 @@ describe('taking a line off and putting it back', () => {
   it('puts it back where it stood, with all that was typed', () => {
     const removal = removalOf(ticket, 'L2');
     expect(removal === null ? null : withLineBack(without, removal)).toEqual(ticket);
+  });
+
+  it('brings nothing back that was found or said for another vehicle', () => {
+    const judged = sampleLine({
+      id: 'L2',
+      verdict: 'listed',
+      verdictWords: 'Listed for it.',
+      settled: [{ gate: 'condition x', reason: 'asked' }],
+      waived: [{ sku: 'BALL', reason: 'has one' }],
+    });
+    const judgedTicket = { ...ticket, vehicle: vehicleOf('1AB2CD'), lines: [judged] };
+    const removal = removalOf(judgedTicket, 'L2');
+    if (removal === null) throw new Error('the line is on the ticket');
+    const emptied = { ...judgedTicket, lines: [] };
+    expect(withLineBack({ ...emptied, vehicle: vehicleOf('1AB2CD') }, removal).lines).toEqual([judged]);
+    for (const vehicle of [vehicleOf('9ZZ9ZZ'), null]) {
+      expect(withLineBack({ ...emptied, vehicle }, removal).lines).toMatchObject([
+        { id: 'L2', verdict: null, verdictWords: null, settled: [], waived: [] },
+      ]);
+    }
   });
 
   it('knows no removal of a line that is not there', () => {

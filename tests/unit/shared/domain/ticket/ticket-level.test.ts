@@ -307,7 +307,17 @@ describe('what an order carries', () => {
     expect(orderTotals(order).goodsCents).toBe(54_900);
     expect(orderTotals(atCustomerPrices(order, ticket)).goodsCents).toBe(60_395);
     expect(atCustomerPrices(order, soldAt(null, []))).toBe(order);
-    expect(atCustomerPrices(order, changeLine(ticket, 'l1', { price: 'x' }))).toBe(order);
+    expect(atCustomerPrices(order, changeLine(ticket, 'l1', { price: 'x' }))).toEqual(order);
+    const [line] = ticket.lines;
+    if (line === undefined) throw new Error('No line.');
+    const twice = {
+      lines: [
+        { ...line, price: '90.00' },
+        { ...line, id: 'l9', price: '100.00' },
+      ],
+    };
+    const both = atCustomerPrices({ ...order, lines: [...order.lines, ...order.lines] }, twice);
+    expect(both.lines.map(({ price_inc_tax }) => price_inc_tax)).toEqual(['90.00', '100.00']);
     const other = { ...order, lines: order.lines.map((line) => ({ ...line, sku: 'OTHER' })) };
     expect(atCustomerPrices(other, ticket).lines).toEqual(other.lines);
   });

@@ -136,6 +136,10 @@ describe('a part on a ticket', () => {
     });
     const mistyped = changeLine(once, 'l1', { quantity: '2,5' });
     expect(addPart(mistyped, part, HOW).lines[0]?.quantity).toBe('2,5');
+    // Of two lines of it, as where a removed one was put back, the first alone counts more.
+    const [line] = once.lines;
+    const both = { ...once, lines: [...once.lines, ...(line === undefined ? [] : [{ ...line, id: 'l2' }])] };
+    expect(addPart(both, part, HOW).lines.map(({ quantity }) => quantity)).toEqual(['2', '1']);
     const beside = { ...once, lines: [ticketLine({ id: 'l0', sku: 'BALL' }), ...once.lines] };
     expect(addPart(beside, part, HOW).lines.map(({ quantity }) => quantity)).toEqual(['1', '2']);
     expect(addPart(once, { ...part, sku: 'LOOM' }, HOW).lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
