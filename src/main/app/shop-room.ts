@@ -64,7 +64,7 @@ export interface ShopRoom {
    * Whether a quote of the shop may be given another revision now. While the shop is away another counter may do the
    * same, and two papers would bear one label: then it is given a number of its own.
    */
-  readonly mayRevise: () => boolean;
+  readonly mayRevise: () => Promise<boolean>;
   /**
    * The fields of the settings that the shop has in common and this counter may not change; none at a counter alone.
    */
@@ -591,7 +591,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     },
     askShop,
     toldOfOther,
-    mayRevise: () => !isJoined() || session?.isUp() === true,
+    mayRevise: async () => !isJoined() || (session !== null && (await session.knowsAll())),
     catchUp: () =>
       isJoined()
         ? asked(async (here) => {

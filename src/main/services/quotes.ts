@@ -50,8 +50,8 @@ export function createQuotes(options: {
   readonly ports: Pick<PlatformPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
   /** Whether its prices may be quoted; all may where it is left out. */
   readonly lookAtPrices?: LookAtPrices;
-  /** Whether a quote may be given another revision now; it may where this is left out. */
-  readonly mayRevise?: () => boolean;
+  /** Whether a quote may be given another revision now; it may where this is left out. It may have to be asked. */
+  readonly mayRevise?: () => Promise<boolean>;
   /** Hears of a quote that was issued anew, and how many prices of one's own somebody let through with it. */
   readonly issued?: (quote: QuoteRecord, ownPrices: number) => void;
   readonly now: () => Date;
@@ -71,7 +71,7 @@ export function createQuotes(options: {
   }
 
   /** Issues what is new; a ticket that was issued as it is already answers with that quote. */
-  function keep(input: QuoteInput, ownPrices: number): Result<QuoteRecord> {
+  function keep(input: QuoteInput, ownPrices: number, mayRevise: boolean): Result<QuoteRecord> {
     const all = quotes.ofTicket(input.ticket.id);
     if (!all.ok) return resultOf(all);
     const last = all.value[0];
@@ -79,7 +79,7 @@ export function createQuotes(options: {
     const before = quotes.read(last.number, last.revision);
     if (!before.ok) return resultOf(before);
     if (before.value !== null && isSame(before.value, input)) return succeeded(before.value);
-    if (options.mayRevise?.() === false) return told(resultOf(quotes.issue(input)), ownPrices);
+    if (!mayRevise) return told(resultOf(quotes.issue(input)), ownPrices);
     const revised = quotes.revise(last.number, input);
     if (!revised.ok) return resultOf(revised);
     return revised.value === null ? notFound(NO_SUCH_QUOTE) : told(succeeded(revised.value), ownPrices);
@@ -134,7 +134,13 @@ export function createQuotes(options: {
       if (!issuing.ok) return failed({ kind: 'invalid input', operation: null, problems: issuing.problems });
       const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
       if (!prices.ok) return prices;
-      const kept = keep(issuing.input, prices.value.lines);
+      const given = quotes.ofTicket(ticketId);
+      if (!given.ok) return resultOf(given);
+      const mayRevise = given.value.length === 0 || ((await options.mayRevise?.()) ?? true);
+      // Another counter may have taken the ticket over meanwhile, and revised its quote.
+      const heldNow = tickets.heldElsewhere(ticketId);
+      if (heldNow !== null) return failed(heldNow);
+      const kept = keep(issuing.input, prices.value.lines, mayRevise);
       return kept.ok ? viewOf(kept.value) : kept;
     },
 

@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { LinkView, ShopView } from '#shared/shop-view.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -45,6 +46,11 @@ export interface ShopSession {
   serverTime(): Date | null;
   /** Whether all that the shop has was taken in since it was reached: what stands here is what stands there. */
   isCaughtUp(): boolean;
+  /**
+   * Asks the shop, and answers whether all that it has stands here now. False where it does not answer within two
+   * seconds, as over a connection that was cut without a word, and where more of it is still to be read.
+   */
+  knowsAll(): Promise<boolean>;
   cipher(): ShopCipher | null;
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
@@ -107,6 +113,8 @@ const USUAL_PACES: ShopPaces = { gatherMs: 300, lookMs: 1_000, restMs: 600_000 }
 
 /** Rows that are read or written at one go. */
 const BATCH = 50;
+/** How long a person waits to hear whether the shop has more than stands here, ms. */
+const KNOWS_WITHIN_MS = 2_000;
 /** How long taking in goes on in one transaction, ms: with its commit it is a third of a frame. */
 const TAKING_MS = 2;
 /** Numbers of quotes that are leased at once, and how few are left when more are. */
@@ -359,6 +367,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (own?.cleared !== false || seq <= own.clearedSeq || storedValue(outbox.toForget()).owners.length > 0) return;
     storedValue(await flushTaken());
     await asked.forgottenHere(seq);
+  }
+
+  function isCaughtUp(): boolean {
+    const reached = link.view();
+    return reached.kind === 'up' && caughtUpAt !== null && caughtUpAt >= reached.since;
   }
 
   function caughtUp(): void {
@@ -791,9 +804,20 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       const heardAt = isUp() ? (counters.find((each) => each.counter === counter)?.heardAt ?? null) : null;
       return heardAt !== null && countersAt - Date.parse(heardAt) > NOT_HEARD_MS ? heardAt : null;
     },
-    isCaughtUp() {
-      const reached = link.view();
-      return reached.kind === 'up' && caughtUpAt !== null && caughtUpAt >= reached.since;
+    isCaughtUp,
+    async knowsAll() {
+      const key = cipher;
+      if (key === null || !isCaughtUp()) return false;
+      const late = new AbortController();
+      const never = pauseFor(KNOWS_WITHIN_MS, false, { signal: late.signal, ref: false });
+      try {
+        return await Promise.race([inTurn(async () => !(await pullOnce(key))), never]);
+      } catch {
+        return false;
+      } finally {
+        late.abort();
+        never.catch(() => undefined);
+      }
     },
     serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
     cipher: () => cipher,

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { PARTS } from '#practice/fixtures.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { type CountersOfShop, openCounters, shopOf } from '#tests/support/counters-of-shop.ts';
+import { fillTicket } from '#tests/support/headless-counterpart.ts';
+
+const postgres = inject('postgres');
+
+describe.skipIf(postgres === null)('a quote that is changed at a counter of a shop', () => {
+  let counters: CountersOfShop;
+  afterEach(async () => await counters.end());
+
+  it('is another revision where the shop answers, and a quote of its own where the line is dead and nobody has noticed', async () => {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    // No beat notices in time.
+    counters = await openCounters(postgres, { beatMs: 60_000, beatDeadlineMs: 60_000, callDeadlineMs: 60_000 });
+    const front = await counters.join('Front');
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    const quoteAs = async (notes: string) => {
+      valueIn(await front.handlers.tickets.save({ ticket: { ...ticket, notes }, cursor: null }));
+      return valueIn(await front.handlers.quotes.issue({ ticketId: ticket.id })).label;
+    };
+    const first = await quoteAs('one');
+    await counters.settled(front);
+    expect(await quoteAs('two')).toBe(`${first}/2`);
+    await counters.settled(front);
+    counters.proxy.fallSilent();
+    expect((await shopOf(front)).link.kind).toBe('up');
+    const own = await quoteAs('three');
+    expect(own).not.toContain('/');
+    expect(own).not.toBe(first);
+  });
+});
