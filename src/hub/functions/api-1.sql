@@ -75,7 +75,7 @@ BEGIN
     'branch', c.branch, 'rights', to_jsonb(c.rights), 'records', c.records_id, 'epoch', h.epoch,
     'orderingOpen', h.ordering_open, 'lastSeq', h.last_seq, 'lastHash', h.last_hash, 'keyId', h.key_id,
     'keyForIt', encode(c.key_for_it, 'hex'), 'quietSeconds', h.quiet_seconds,
-    'quietUnheardSeconds', h.quiet_unheard_seconds);
+    'quietUnheardSeconds', h.quiet_unheard_seconds, 'reserveFrom', reserve_from(c.counter));
 END $$;
 
 -- Every five seconds: is the server there, and is it still what this counter saw last?

@@ -120,6 +120,17 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
       AND (c.enrolled_at IS NOT NULL OR c.expected)
 $$;
 
+-- From where on a counter may number quotes from its reserve: behind those that the shop has, and, where it joined
+-- before, behind as many again as another computer may have given under its number that never came here.
+CREATE OR REPLACE FUNCTION shop.reserve_from(p_counter integer) RETURNS integer
+LANGUAGE sql STABLE SET search_path = pg_catalog, shop, pg_temp AS $$
+  SELECT coalesce((SELECT max(number) + 1 - ({{reserves from}} + {{reserve size}} * p_counter) FROM quotes
+      WHERE series = '' AND number BETWEEN {{reserves from}} + {{reserve size}} * p_counter
+        AND {{reserves from}} + {{reserve size}} * (p_counter + 1) - 1), 0)
+    + CASE WHEN (SELECT count(*) FROM ledger WHERE subject = 'counter/' || p_counter AND kind = 'counter joined') > 1
+      THEN {{reserve passed}} ELSE 0 END
+$$;
+
 -- Leaves out numbers of quotes behind a restore: a counter that nobody waits for any more, or that joined after the
 -- backup, may have leased them since. The last of them stands as a block that has ended, so that the next begins above
 -- it.

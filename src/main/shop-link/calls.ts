@@ -50,6 +50,8 @@ const welcome = z.object({
   lastHash: z.string(),
   keyId: z.string().nullable(),
   keyForIt: z.string().nullable(),
+  /** Functions of before do not answer it. */
+  reserveFrom: z.int().nonnegative().optional(),
 });
 export type Welcome = z.infer<typeof welcome>;
 

@@ -104,9 +104,16 @@ export async function joinShop(options: {
     );
     if (enrolled.kind !== 'enrolled' && enrolled.kind !== 'enrolled before') return refused(enrolled.kind);
     const welcome = await askOnce(place, secrets.password, async (ask) => await shopCalls(ask).hello(options.version));
-    const { counter, name, shop: shopId, epoch } = welcome;
+    const { counter, name, shop: shopId, epoch, reserveFrom } = welcome;
     const kept = membership.join(
-      { place: writeTarget(place), counter, name, shopId, epoch },
+      {
+        place: writeTarget(place),
+        counter,
+        name,
+        shopId,
+        epoch,
+        ...(reserveFrom === undefined ? {} : { reserveFrom }),
+      },
       options.now().toISOString(),
     );
     if (!kept.ok) return refused('records');

@@ -3,6 +3,7 @@ import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
 import { COUNTER_RIGHTS } from '#hub/shop.ts';
+import { RESERVE_PASSED, RESERVE_SIZE, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
 import { invitedLine } from '#tests/support/invited-line.ts';
 
@@ -45,6 +46,26 @@ describe.skipIf(postgres === null)('a counter that is invited once more', () => 
     await until(async () => {
       for (const each of [again, back]) expect((await ordersOf(each)).toSorted()).toEqual(['acknowledged', 'placed']);
     });
+  });
+
+  it('is told to pass over numbers of its reserve that the computer before may have given and told to nobody', async () => {
+    const reserveFrom = async (counter: number) =>
+      await counters.shop.rows<{ from: number }>(`SELECT shop.reserve_from(${counter}) AS "from"`);
+    const front = await counters.join('Front');
+    const { counter } = await shopOf(front);
+    expect(await reserveFrom(counter)).toEqual([{ from: 0 }]);
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    valueIn(await front.handlers.quotes.issue({ ticketId: ticket.id }));
+    await counters.settled(front);
+    // As it would stand there, had it come from the reserve.
+    await counters.shop.administrator.query('UPDATE shop.quotes SET number = $1', [
+      RESERVES_FROM + RESERVE_SIZE * counter + 6,
+    ]);
+    expect(await reserveFrom(counter)).toEqual([{ from: 7 }]);
+    await counters.close(front);
+    const again = await counters.open('Front on a new computer');
+    valueIn(await again.handlers.shop.join({ line: await line({ counter }) }));
+    expect(await reserveFrom(counter)).toEqual([{ from: 7 + RESERVE_PASSED }]);
   });
 
   it('and comes back to a shop in which others have ordered: nothing waits for ever, and it may leave again', async () => {

@@ -54,6 +54,16 @@ describe('records of a counter of a shop', () => {
     expect(issue()).toBe(102);
   });
 
+  it('begin the reserve where the shop says, and not further back than they have come themselves', () => {
+    const shop = openShop(temporaryFolder());
+    const issue = () => answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number;
+    answerOf(shop.joined.membership.join({ ...PLACE, reserveFrom: 507 }, AT));
+    expect(issue()).toBe(410_020_507);
+    answerOf(shop.joined.membership.leave(AT));
+    answerOf(shop.joined.membership.join({ ...PLACE, reserveFrom: 3 }, AT));
+    expect(issue()).toBe(410_020_508);
+  });
+
   it('pass numbers of the reserve over after a copy was put back that had used none yet', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);

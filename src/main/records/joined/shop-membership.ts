@@ -1,4 +1,4 @@
-import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
+import { RESERVE_PASSED, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { lifeOf } from '../keys/mark-recorder.ts';
 import { everythingDue } from '../database/common-schema.ts';
 import { FORGET_HEARING } from './last-heard.ts';
@@ -30,7 +30,10 @@ export interface SharedCounts {
 }
 
 /** As what a counter joins. */
-export type JoiningAs = Pick<Membership, 'place' | 'counter' | 'name' | 'shopId' | 'epoch'>;
+export interface JoiningAs extends Pick<Membership, 'place' | 'counter' | 'name' | 'shopId' | 'epoch'> {
+  /** How many numbers of its reserve may have been given already; none where it is left out. */
+  readonly reserveFrom?: number;
+}
 
 /** Belonging to a shop: one row, there from joining to leaving. */
 export interface ShopMembership {
@@ -90,6 +93,8 @@ export function createShopMembership(database: Sqlite): ShopMembership {
   const keepLife = database.prepare<[string]>('UPDATE shop_link SET life = ?');
   const passReserve = database.prepare<[number]>(`
     INSERT INTO counters VALUES ('quote reserve', ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value`);
+  const beginReserve = database.prepare<[number]>(`
+    INSERT INTO counters VALUES ('quote reserve', ?) ON CONFLICT (name) DO UPDATE SET value = max(value, excluded.value)`);
   const names = database.prepare<[], { readonly counter: number; readonly name: string }>(
     'SELECT counter, name FROM shop_counters',
   );
@@ -115,7 +120,8 @@ export function createShopMembership(database: Sqlite): ShopMembership {
     current: () => read.get() ?? null,
     recordsId,
     join: database.transaction((joined: JoiningAs, at: string) => {
-      const { place, counter, name, shopId, epoch: inEpoch } = joined;
+      const { place, counter, name, shopId, epoch: inEpoch, reserveFrom = 0 } = joined;
+      beginReserve.run(reserveFrom);
       // In the order in which they have to arrive: orders, then what belongs to them, then what may wait.
       const life = recordsId();
       write.run(place, counter, name, shopId, life, life, inEpoch, at);
@@ -177,6 +183,3 @@ export function createShopMembership(database: Sqlite): ShopMembership {
     }),
   };
 }
-
-/** How many numbers of the reserve a copy may lack that were given since. */
-const RESERVE_PASSED = 500;

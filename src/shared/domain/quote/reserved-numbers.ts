@@ -9,3 +9,6 @@ export const RESERVES_FROM = 400_000_000;
 
 /** How many numbers the reserve of a counter has. */
 export const RESERVE_SIZE = 10_000;
+
+/** How many of them are passed over where other records may have given some that nobody here knows. */
+export const RESERVE_PASSED = 500;
