@@ -17,6 +17,6 @@ export function changedPriceFigure(sku: string): string {
 export const DELIVERY_FIGURE = 'delivery';
 
 /** A rate that was chosen, but for another basket or address than the quote's: it is in no total. */
-export const OTHER_DELIVERY_FIGURE = 'delivery of another basket';
+export const OTHER_DELIVERY_FIGURE = 'delivery for other items or another address';
 
 export const VEHICLE_FIGURE = 'vehicle';

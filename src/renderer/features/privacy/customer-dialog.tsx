@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CustomerRecords, FoundPerson } from '#shared/records-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Checkbox } from '#renderer/components/checkbox.tsx';
@@ -159,25 +159,42 @@ function People({ legend, people }: { readonly legend: string; readonly people: 
   );
 }
 
-/** The initials for the history, and the button that does it. */
+const DELETE_NOW = 'delete-customer-now';
+
+/**
+ * The initials for the history, which have the cursor, and the button that does it. Enter goes from the one to the
+ * other: what cannot be undone takes a press of its own.
+ */
 function ForgetActions({ onBack }: { readonly onBack: () => void }) {
   const usual = useSession(({ session }) => session?.settings.initials ?? '');
   const doing = useCustomerStore((state) => state.doing);
   const [initials, setInitials] = useState(usual);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const toButton = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    document.getElementById(DELETE_NOW)?.focus();
+  };
   return (
     <div className={styles.foot}>
       <Field label={CUSTOMER.initials} className={styles.initials}>
         {(control) => (
           <TextInput
             {...control}
+            ref={field}
             value={initials}
             maxLength={10}
+            onKeyDown={toButton}
             onChange={(event) => setInitials(event.target.value)}
           />
         )}
       </Field>
       <Button onClick={onBack}>{CUSTOMER.keep}</Button>
-      <Button variant="danger" busy={doing === 'forget'} onClick={() => void forgetCustomer(initials)}>
+      <Button id={DELETE_NOW} variant="danger" busy={doing === 'forget'} onClick={() => void forgetCustomer(initials)}>
         {doing === 'forget' ? CUSTOMER.deleting : CUSTOMER.deleteNow}
       </Button>
     </div>

@@ -22,7 +22,7 @@ export const QUOTES_MESSAGES = {
   made: (time: string) => `Made ${time}.`,
   atTheOrder: 'Delivery is quoted again when you order. Stock isn’t reserved.',
   madeWords: (name: string, sum: string, day: string) => `${name}: ${sum}, valid to ${day}.`,
-  becauseEstimate: (figures: string) => `Estimate only – too old to promise: ${figures}.`,
+  becauseEstimate: (figures: string) => `Estimate only – check again to promise: ${figures}.`,
   checkedJustBefore: 'checked just before',
   checkedBefore: (age: string) => `checked ${age.replace(/ ago$/, ' before')}`,
   number: (label: string) => `Quote number: ${label}`,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { changeLine, chooseWarehouse, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
-import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
@@ -44,7 +44,10 @@ export function putLineBack(): void {
   if (removed === null || !useOpenTicket.getState().edit((ticket) => withLineBack(ticket, removed))) return;
   column.forgetRemoved();
   announce(putBackWords(removed.line.title));
-  requestAnimationFrame(() => document.getElementById(lineElementId(removed.line.id))?.focus());
+  const lines = useOpenTicket.getState().ticket?.lines ?? [];
+  // Where the part was put on again meanwhile, that line counts for both.
+  const back = lines.find(({ id }) => id === removed.line.id) ?? lines.find(({ sku }) => sku === removed.line.sku);
+  if (back !== undefined) requestAnimationFrame(() => document.getElementById(lineElementId(back.id))?.focus());
 }
 
 /** The DOM id of a line's title, which has the focus of the line. */
@@ -68,7 +71,12 @@ export function uncoverLines(): void {
 
 /** Ships a line from another warehouse, which has enough of it. */
 export function moveLine(line: TicketLine, warehouse: string): void {
-  if (!useOpenTicket.getState().edit((ticket) => chooseWarehouse(ticket, line.id, warehouse))) return;
+  const move = (ticket: Ticket): Ticket => {
+    const moved = chooseWarehouse(ticket, line.id, warehouse);
+    // Where everything comes from there now, the order does.
+    return moved.lines.every((each) => each.warehouse === warehouse) ? { ...moved, warehouse } : moved;
+  };
+  if (!useOpenTicket.getState().edit(move)) return;
   announce(movedWords(line.title, warehouse));
   backToLine(line.id);
 }

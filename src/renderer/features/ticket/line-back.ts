@@ -1,12 +1,22 @@
 import { type Ticket, type TicketLine, UNJUDGED } from '#shared/domain/ticket/ticket.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import type { RemovedLine } from './removed-lines.ts';
 
 /**
  * Puts a line back where it stood. Changes nothing on another ticket or where the line is there already. What was
- * found, and what was said, of another vehicle than the ticket has now does not come back with it.
+ * found, and what was said, of another vehicle than the ticket has now does not come back with it. Where the part was
+ * put on again meanwhile, at the same price and from the same warehouse, that line counts so many more.
  */
 export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
   if (removed.ticketId !== ticket.id || ticket.lines.some((line) => line.id === removed.line.id)) return ticket;
+  const { sku, price, warehouse, quantity } = removed.line;
+  const more = checkQuantity(quantity);
+  const again = ticket.lines.find((each) => each.sku === sku && each.price === price && each.warehouse === warehouse);
+  const count = again === undefined ? null : checkQuantity(again.quantity);
+  if (again !== undefined && more.ok && count?.ok === true) {
+    return changeLine(ticket, again.id, { quantity: String(count.value + more.value) });
+  }
   const isSame = JSON.stringify(ticket.vehicle) === JSON.stringify(removed.vehicle);
   const line = isSame ? removed.line : unjudged(removed.line);
   return { ...ticket, lines: ticket.lines.toSpliced(removed.index, 0, line) };

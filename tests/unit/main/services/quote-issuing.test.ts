@@ -84,7 +84,7 @@ describe('issuing a quote of a ticket', () => {
     expect(input.ticket.chosenRate).toBe(null);
     expect(input.totals).toMatchObject({ goodsCents: 149_800, deliveryCents: 0, totalCents: 149_800 });
     expect(input.freshness).toContainEqual({
-      what: 'delivery of another basket',
+      what: 'delivery for other items or another address',
       readAt: '2026-03-04T03:05:00.000Z',
       stale: true,
     });

@@ -36,6 +36,17 @@ describe('taking a line off and putting it back', () => {
     }
   });
 
+  it('counts on the line of a part that was put on again at the same price, and stands beside one at another', () => {
+    const removal = removalOf(ticket, 'L2');
+    if (removal === null) throw new Error('the line is on the ticket');
+    const again = { ...removal.line, id: 'L9', quantity: '10' };
+    const counts = (line: typeof again) =>
+      withLineBack({ ...without, lines: [line] }, removal).lines.map(({ id, quantity }) => `${id} ${quantity}`);
+    expect(counts(again)).toEqual([`L9 ${10 + Number(removal.line.quantity)}`]);
+    for (const other of [{ price: '1.00' }, { warehouse: 'XYZ1' }, { quantity: 'ten' }])
+      expect(counts({ ...again, ...other })).toHaveLength(2);
+  });
+
   it('knows no removal of a line that is not there', () => {
     expect(removalOf(ticket, 'L9')).toBeNull();
   });
