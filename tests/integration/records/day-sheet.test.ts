@@ -57,6 +57,15 @@ function send(
   return id;
 }
 
+/** The line of an order as it is sent, and its ticket at a price level, for the price that the customer pays. */
+function levelled() {
+  const [line] = order().order.lines;
+  const [sold] = ticket('t1').lines;
+  if (line === undefined || sold === undefined) throw new Error('No line.');
+  const pricing = { level: 'Retail', type: null, rule: null };
+  return { line, soldAt: (price: string) => ({ lines: [{ ...sold, sku: line.sku, pricing, price }] }) };
+}
+
 /** The figures of the days from one to another, both included, as of the last. */
 function figures(records: Records, from: string, to = from): DayFigures {
   const end = new Date(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS).toISOString();
@@ -111,11 +120,8 @@ describe('what the records hold of a day', () => {
 
   it('counts what the customer pays where the order carried the supplier’s price', () => {
     const { records, open } = shopOf();
-    const [line] = order().order.lines;
-    const [sold] = ticket('t1').lines;
-    if (line === undefined || sold === undefined) throw new Error('No line.');
-    const pricing = { level: 'Retail', type: null, rule: null };
-    open('t1', '2026-03-01', { lines: [{ ...sold, sku: line.sku, pricing, price: '1000.00' }] });
+    const { line, soldAt } = levelled();
+    open('t1', '2026-03-01', soldAt('1000.00'));
     send(records, 't1', 'acknowledged');
     const { cents } = figures(records, '2026-03-01').orders.placed;
     expect(cents).toBe(TOTAL + line.quantity * (100_000 - Math.round(Number(line.price_inc_tax) * 100)));
@@ -123,15 +129,12 @@ describe('what the records hold of a day', () => {
 
   it('counts an order that did not come about at what went out, whatever its ticket was changed to since', () => {
     const { records, open } = shopOf();
-    const [line] = order().order.lines;
-    const [sold] = ticket('t1').lines;
-    if (line === undefined || sold === undefined) throw new Error('No line.');
-    const pricing = { level: 'Retail', type: null, rule: null };
-    open('t1', '2026-03-01', { lines: [{ ...sold, sku: line.sku, pricing, price: line.price_inc_tax }] });
+    const { line, soldAt } = levelled();
+    open('t1', '2026-03-01', soldAt(line.price_inc_tax));
     send(records, 't1', 'not sent');
     const notPlaced = () => figures(records, '2026-03-01').orders.notPlaced.cents;
     expect(notPlaced()).toBe(TOTAL);
-    open('t1', '2026-03-01', { lines: [{ ...sold, sku: line.sku, pricing, price: '1.00' }] });
+    open('t1', '2026-03-01', soldAt('1.00'));
     expect(notPlaced()).toBe(TOTAL);
   });
 

@@ -11,6 +11,14 @@ import { quoteInput, ticket } from './sale.ts';
 const PLACE = { place: '{}', counter: 1002, name: 'Back', shopId: 'shop', epoch: 1 };
 const AT = '2026-03-04T02:00:00.000Z';
 
+/** Opens the records in a folder as a copy of them that was put back. */
+function openedAsCopy(folder: string): Records {
+  const file = openForWriting(recordsPath(folder), KEY);
+  file.prepare("UPDATE shop_link SET life = 'another'").run();
+  file.close();
+  return openShop(folder);
+}
+
 describe('records of a counter alone', () => {
   it('put nothing aside for anybody, whatever is saved', () => {
     const shop = openShop(temporaryFolder());
@@ -69,10 +77,7 @@ describe('records of a counter of a shop', () => {
     const shop = openShop(folder);
     answerOf(shop.joined.membership.join(PLACE, AT));
     shop.close();
-    const file = openForWriting(recordsPath(folder), KEY);
-    file.prepare("UPDATE shop_link SET life = 'another'").run();
-    file.close();
-    const later = openShop(folder);
+    const later = openedAsCopy(folder);
     expect(answerOf(later.quotes.issue(quoteInput(ticket('t1')))).number).toBe(410_020_500);
   });
 
@@ -83,10 +88,7 @@ describe('records of a counter of a shop', () => {
     answerOf(shop.joined.numbers.leased(11, 60));
     expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number).toBe(11);
     shop.close();
-    const file = openForWriting(recordsPath(folder), KEY);
-    file.prepare("UPDATE shop_link SET life = 'another'").run();
-    file.close();
-    const later = openShop(folder);
+    const later = openedAsCopy(folder);
     expect(answerOf(later.quotes.issue(quoteInput(ticket('t1')))).number).toBeGreaterThanOrEqual(410_020_000);
     expect(answerOf(later.joined.membership.current())).toMatchObject({ counter: 1002 });
   });

@@ -1,13 +1,8 @@
 import { NOTHING_BESIDE, shipsFrom, wantedBeside, type WantedBeside } from '#shared/domain/ticket/shared-stock.ts';
 import { lineStockRemarks, type StockRemark } from '#shared/domain/ticket/stock-warnings.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
-import {
-  checkQuantity,
-  exceedsStock,
-  formatQuantity,
-  stockQuantity,
-  UNREAD_QUANTITY,
-} from '#shared/domain/values/quantity.ts';
+import { fullest } from '#shared/domain/part/stock.ts';
+import { checkQuantity, exceedsStock, formatQuantity, stockQuantity } from '#shared/domain/values/quantity.ts';
 
 /** Another warehouse that has enough of a line. */
 export interface EnoughAt {
@@ -110,12 +105,10 @@ export function firstShortEverywhere(
   const stockOf = stockOfLines(ticket);
   const line = ticket.lines.find((each) => stockOf(each).some(({ remark }) => isShort(remark)));
   if (line === undefined) return null;
-  const [most] = line.stock
-    .filter(({ quantity }) => quantity !== UNREAD_QUANTITY)
-    .toSorted((left, right) => stockQuantity(right.quantity).cmp(stockQuantity(left.quantity)));
+  const most = fullest(line.stock);
   return {
     line,
-    most: most === undefined ? null : { warehouse: most.warehouse, has: formatQuantity(most.quantity) },
+    most: most === null ? null : { warehouse: most.warehouse, has: formatQuantity(most.quantity) },
   };
 }
 

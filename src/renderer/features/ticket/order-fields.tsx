@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import { warehousesOf } from '#shared/domain/ticket/shared-stock.ts';
 import { ticketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
-import { useMemo } from 'react';
 import { Button } from '#renderer/components/button.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';

@@ -22,6 +22,14 @@ export function warehouseStock(entries: readonly StockEntry[], checkFailed = fal
   return views.map(({ view }) => view);
 }
 
+/** The warehouse that has the most of those whose quantity could be read; null where none could. */
+export function fullest(stock: readonly WarehouseStock[]): WarehouseStock | null {
+  const [most = null] = stock
+    .filter(({ quantity }) => quantity !== UNREAD_QUANTITY)
+    .toSorted((one, other) => stockQuantity(other.quantity).cmp(stockQuantity(one.quantity)));
+  return most;
+}
+
 /** Null for an entry that names no warehouse: nothing could be taken from it. */
 function warehouseView(
   { warehouse_code, qty_on_hand = UNREAD_QUANTITY, availability }: StockEntry,

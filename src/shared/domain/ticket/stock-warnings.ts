@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { checkQuantity, exceedsStock, formatQuantity, stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
-import { stockOf } from '../part/stock.ts';
+import { fullest, stockOf } from '../part/stock.ts';
 import {
   NOTHING_BESIDE,
   NOTHING_WANTED,
@@ -99,10 +99,10 @@ function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted
  * read may have enough.
  */
 function exceedsEach({ stock }: TicketLine, wanted: number): readonly StockRemark[] {
-  if (stock.some(({ quantity }) => quantity === UNREAD_QUANTITY || !exceedsStock(wanted, quantity))) return [];
-  const most = stock.reduce((best, held) =>
-    stockQuantity(held.quantity).gt(stockQuantity(best.quantity)) ? held : best,
-  );
+  const most = fullest(stock);
+  if (most === null || stock.some(({ quantity }) => quantity === UNREAD_QUANTITY || !exceedsStock(wanted, quantity))) {
+    return [];
+  }
   return [{ kind: 'no one warehouse', warehouse: most.warehouse, wanted, has: formatQuantity(most.quantity) }];
 }
 
