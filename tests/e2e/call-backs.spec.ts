@@ -225,7 +225,7 @@ test(
     const counter = new CounterScreen(page);
     await counter.openPractice();
     await act(page, 'await all stock');
-    await expect(page.getByText('No item of this ticket is known to be short of stock.').first()).toBeAttached();
+    await expect(page.getByText('No item of this ticket is known to be short everywhere.').first()).toBeAttached();
     for (const sku of [PARTS.zeroStock, PARTS.towBall]) {
       await counter.openPart(sku);
       await counter.addPart(sku);

@@ -156,6 +156,37 @@ test(
 );
 
 test(
+  'a plate that is typed while accessories are offered is looked up, and its digits put nothing on',
+  enduranceFlow('tests/unit/renderer/features/part/offer-keys.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page } = counter;
+    await sellForHilux(counter, PARTS.hiluxTubTowbar);
+    const offers = offersOf(counter);
+    await expect(offers.getByRole('listitem')).not.toHaveCount(0);
+    const lines = counter.ticket.locator('[data-line-id]');
+    await expect(lines).toHaveCount(1);
+    await page.keyboard.type('121cpt');
+    await expect(counter.part.getByLabel(/^Part code/)).toHaveValue('121cpt');
+    // What is taken back is not put on either, and a key that leads elsewhere does not wait.
+    await counter.newTicket();
+    await sellForHilux(counter, PARTS.hiluxTubTowbar);
+    const harness = offers.getByRole('listitem').filter({ hasText: PARTS.hiluxHarness });
+    const number = (await harness.innerText()).trim().charAt(0);
+    await page.keyboard.press(number);
+    await expect(harness).toContainText('Adding…');
+    await page.keyboard.press('Escape');
+    await expect(harness).not.toContainText('Adding…');
+    await page.keyboard.press(number);
+    await page.keyboard.press('F9');
+    // It turns on what the customer says, and that is asked at once.
+    await expect(questionOf(counter)).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+    await expect(lines).toHaveCount(2);
+  },
+);
+
+test(
   'a part that requires itself, one that is not there and one for other vehicles: each is said, none is put on',
   enduranceFlow('tests/unit/shared/domain/ticket/required-parts.test.ts'),
   async ({ shop: { counter, service } }) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { enduranceFlow } from '../support/endurance-flow.ts';
 import { pasteText } from '../support/paste-text.ts';
 import { test } from '../support/shop-test.ts';
@@ -211,6 +212,26 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
     await expect(street).toHaveValue(PRACTICE_SALE.address.line1);
     await expect(street).toBeFocused();
     await expect(ticket.getByLabel('Postcode')).toHaveValue('0800');
+  });
+
+  await test.step('one that is typed whole into the street is split when the cursor leaves it, and put back for good', async () => {
+    const street = ticket.getByLabel('Street');
+    const whole = '9 Sample Street, Darwin NT 0800';
+    const place = [ticket.getByLabel(/^Unit, building/), ticket.getByLabel('Suburb'), ticket.getByLabel('Postcode')];
+    for (const field of place) await field.fill('');
+    await street.fill(whole);
+    await page.keyboard.press('Tab');
+    await expect(street).toHaveValue('9 Sample Street');
+    await expect(ticket.getByLabel('Suburb')).toHaveValue('Darwin');
+    await expect(ticket.getByLabel('Postcode')).toHaveValue('0800');
+    await expectAccessible(page, 'an address that was split');
+    await act(page, 'take paste back');
+    await expect(street).toHaveValue(whole);
+    await expect(street).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(ticket.getByLabel('Suburb')).toHaveValue('');
+    await expect(street).toHaveValue(whole);
+    await street.fill(PRACTICE_SALE.address.line1);
   });
 
   await test.step('a text that has no room is not cut off: nothing is pasted, and that is said', async () => {

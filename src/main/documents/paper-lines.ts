@@ -1,5 +1,6 @@
 import { formatCents } from '#shared/domain/values/money.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
+import { quotedWords } from '#shared/domain/values/quoted-words.ts';
 import { type RequiredPart, needWords, requiredParts, withoutWords } from '#shared/domain/ticket/required-parts.ts';
 import { isTowingKnown, towingSum } from '#shared/domain/ticket/towing.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -64,7 +65,7 @@ function gateWords({ kind, words, state }: LineGate, { done }: PaperVerbs): read
   if (state.kind === 'open') return [];
   if (state.kind === 'asked and true') return [oneLine(`Asked, and it is so: ${words}`)];
   const although =
-    kind === 'condition' ? `although this was not confirmed: “${words}”.` : `over a towing limit. ${words}`;
+    kind === 'condition' ? `although this was not confirmed: ${quotedWords(words)}.` : `over a towing limit. ${words}`;
   return [oneLine(`${done} ${although} Why: ${state.reason}`)];
 }
 

@@ -70,16 +70,26 @@ export function createQuotes(options: {
     return verdicts;
   }
 
-  /** Issues what is new; a ticket that was issued as it is already answers with that quote. */
-  function keep(input: QuoteInput, ownPrices: number, mayRevise: boolean): Result<QuoteRecord> {
+  /** The last quote of the ticket where it says the same; null where it says something else, or there is none. */
+  function asIssued(input: QuoteInput): Result<QuoteRecord | null> {
     const all = quotes.ofTicket(input.ticket.id);
     if (!all.ok) return resultOf(all);
     const last = all.value[0];
-    if (last === undefined) return told(resultOf(quotes.issue(input)), ownPrices);
+    if (last === undefined) return succeeded(null);
     const before = quotes.read(last.number, last.revision);
     if (!before.ok) return resultOf(before);
-    if (before.value !== null && isSame(before.value, input)) return succeeded(before.value);
-    if (!mayRevise) return told(resultOf(quotes.issue(input)), ownPrices);
+    return succeeded(before.value !== null && isSame(before.value, input) ? before.value : null);
+  }
+
+  /** Issues what is new; a ticket that was issued as it is already answers with that quote. */
+  function keep(input: QuoteInput, ownPrices: number, mayRevise: boolean): Result<QuoteRecord> {
+    const same = asIssued(input);
+    if (!same.ok) return same;
+    if (same.value !== null) return succeeded(same.value);
+    const all = quotes.ofTicket(input.ticket.id);
+    if (!all.ok) return resultOf(all);
+    const last = all.value[0];
+    if (last === undefined || !mayRevise) return told(resultOf(quotes.issue(input)), ownPrices);
     const revised = quotes.revise(last.number, input);
     if (!revised.ok) return resultOf(revised);
     return revised.value === null ? notFound(NO_SUCH_QUOTE) : told(succeeded(revised.value), ownPrices);
@@ -136,6 +146,10 @@ export function createQuotes(options: {
       if (!prices.ok) return prices;
       const given = quotes.ofTicket(ticketId);
       if (!given.ok) return resultOf(given);
+      // What is asked for once more unchanged waits for nobody.
+      const same = asIssued(issuing.input);
+      if (!same.ok) return same;
+      if (same.value !== null) return viewOf(same.value);
       const mayRevise = given.value.length === 0 || ((await options.mayRevise?.()) ?? true);
       // Another counter may have taken the ticket over meanwhile, and revised its quote.
       const heldNow = tickets.heldElsewhere(ticketId);

@@ -93,7 +93,7 @@ export const KEY_MAP = [
   {
     id: 'await all stock',
     keys: ['Mod+Shift+Y'],
-    label: 'Tell me when all short parts of this ticket are back',
+    label: 'Tell me when all parts short everywhere are back',
     where: 'Everywhere',
   },
   { id: 'customer window', keys: ['Mod+Shift+M'], label: 'Open or close the customer’s window', where: 'Everywhere' },

@@ -21,8 +21,8 @@ export const KEYBOARD_ORDER = {
     'awaited selection',
     'awaited field',
     'why closed',
-    'numbers',
     'offers',
+    'numbers',
     'held keys',
     'undo',
   ],
@@ -32,7 +32,7 @@ export const KEYBOARD_ORDER = {
   'text is pasted': ['window lock', 'held keys'],
   /** No element pasted a text in its own way. */
   'paste comes out': ['too long'],
-  'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed'],
+  'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed', 'offers'],
 } as const;
 
 type Order = typeof KEYBOARD_ORDER;

@@ -62,6 +62,7 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   let timer: ReturnType<typeof setTimeout> | null = null;
   // A busy window hears keys late, one after another: the next one may be as late as the last ones were, ms.
   let lateBy = 0;
+  let givingBack = false;
 
   function follow(step: ScanStep<WindowPress>): void {
     ({ state } = step);
@@ -117,10 +118,12 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   function giveBack(presses: readonly WindowPress[]): void {
     // The listener of a key has moved the cursor for it: that key is typed there, and so are those after it.
     let field: TextField | null = null;
+    givingBack = true;
     for (const press of presses) {
       if (field === null) field = giveOneBack(press);
       else typeInto(field, press.key);
     }
+    givingBack = false;
   }
 
   /** Answers the field that the cursor was moved to for it; null where it was not. */
@@ -159,8 +162,9 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   window.addEventListener(
     'focusin',
     ({ target }) => {
-      // A key that was held and is done now moves the cursor in its turn: what was typed behind it was heard since.
-      if (target !== focused && !heldKeys.holding()) state = forgetTyped(state);
+      // A key that was held and is done now moves the cursor in its turn: what was typed behind it was heard since. A
+      // character that moves the cursor to where it is typed is the first of what is typed there.
+      if (target !== focused && !givingBack && !heldKeys.holding()) state = forgetTyped(state);
       focused = target;
     },
     true,

@@ -30,4 +30,26 @@ describe.skipIf(postgres === null)('a quote that is changed at a counter of a sh
     expect(own).not.toContain('/');
     expect(own).not.toBe(first);
   });
+
+  it('that is asked for once more unchanged waits for no answer of the shop', async () => {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    counters = await openCounters(postgres, { beatMs: 60_000, beatDeadlineMs: 60_000, callDeadlineMs: 60_000 });
+    const front = await counters.join('Front');
+    const { tickets, quotes } = front.handlers;
+    const changed = await fillTicket(front, { sku: PARTS.towBall });
+    valueIn(await tickets.startNew(undefined));
+    const unchanged = await fillTicket(front, { sku: PARTS.towBall });
+    const labelOf = async ({ id }: { readonly id: string }) => valueIn(await quotes.issue({ ticketId: id })).label;
+    await labelOf(changed);
+    const first = await labelOf(unchanged);
+    await counters.settled(front);
+    counters.proxy.fallSilent();
+    valueIn(await tickets.save({ ticket: { ...changed, notes: 'other' }, cursor: null }));
+    const answered: string[] = [];
+    await Promise.all([
+      labelOf(changed).then(() => answered.push('changed')),
+      labelOf(unchanged).then((label) => answered.push(label)),
+    ]);
+    expect(answered).toEqual([first, 'changed']);
+  });
 });

@@ -14,7 +14,7 @@ export const CALL_BACKS_MESSAGES = {
   noneMeans: {
     set: 'sets one for the current ticket or quote.',
     stock: 'waits for stock of the current part.',
-    all: 'waits for every part of the ticket that is short of stock.',
+    all: 'waits for every part of the ticket that is short everywhere.',
   },
   states: {
     due: 'Due',
@@ -67,7 +67,7 @@ export const CALL_BACKS_MESSAGES = {
     noPart: 'Open a part or go to an item first.',
     inStock: (sku: string) => `${sku} is in stock.`,
     notKnown: (sku: string) => `Stock of ${sku} is not known. Refresh it first.`,
-    noneShort: 'No item of this ticket is known to be short of stock.',
+    noneShort: 'No item of this ticket is known to be short everywhere.',
     waits: (sku: string, wanted: number) =>
       wanted === 1
         ? `${sku}: listed under call-backs when it is back in stock.`

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { assertNever } from '#shared/assert-never.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -13,15 +14,22 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { GlanceFacts, GlanceFit } from '#renderer/sale/part-glance.tsx';
+import { DIGIT_ALONE_MS } from '#renderer/keyboard/behind-digit.ts';
+import { typeInto } from '#renderer/keyboard/field-text.ts';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
+import { endNumber, leaveNumber } from '#renderer/keyboard/number-lists.ts';
+import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { type Accessories, type Accessory, toCheck } from './accessories.ts';
 import styles from './accessories-panel.module.css';
 import type { AccessoryRun } from './accessory-check.ts';
 import { foldId } from './part-fold-bar.tsx';
+import { hearOfferKey } from './offer-keys.ts';
 import { ACCESSORY_WORDS } from './part-messages.ts';
+import { usePickedOffers } from './picked-offers.ts';
 import { checkAccessories, useAccessoryCheck } from './window-accessories.ts';
 import { openKnown, useRelatedOffers } from './window-part.ts';
 import { addPart, useSoldWithStore } from './window-sold-with.ts';
@@ -70,10 +78,18 @@ export function AccessoriesPanel({
   };
   useKeyAction('add related', pick(addOffered), shown && offered.length > 0);
   useKeyAction('back', skipOffers, offers);
+  const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? '');
+  const numbers = offered.map(({ number }) => number);
+  const picked = usePickedOffers((state) => state.picked);
   const { active, begun, raise } = useNumberList({
     name: 'accessories',
-    numbers: offered.filter((row) => !row.onTicket && !row.foundNotToFit).map(({ number }) => number),
-    pick: pick(addOffered),
+    numbers,
+    // A plate may begin with the number, that of a part which is on the ticket or does not fit, too.
+    pick: pick((row) => {
+      const stands = row.onTicket || row.foundNotToFit;
+      const toPut = stands ? null : toAdd(row, part?.sku ?? null, lineId);
+      usePickedOffers.getState().pick({ number: row.number, ticketId, part: toPut });
+    }),
     enabled: offers,
     rank: 'over',
     element: () => list.current,
@@ -97,17 +113,7 @@ export function AccessoriesPanel({
   useEffect(() => {
     if (offers) offer();
   }, [offers]);
-  const hear = useEffectEvent((event: KeyboardEvent): Heard => {
-    if (isTyping() || event.ctrlKey || event.altKey || event.metaKey || !/^\p{L}$/u.test(event.key)) return 'goes on';
-    if (document.querySelector('[role="dialog"]') !== null) return 'goes on';
-    // The letter goes on into the code field, where the cursor is now; nobody else shall have it.
-    focusTarget('part code');
-    return 'taken';
-  });
-  useEffect(
-    () => (offers ? keyboardPipeline.join('key goes in', 'offers', (event) => hear(event)) : undefined),
-    [offers],
-  );
+  useOfferKeys(offers, { numbers, begun: begun?.digits ?? '' });
   return (
     <section
       id={foldId('accessories')}
@@ -133,6 +139,7 @@ export function AccessoriesPanel({
             row={row}
             offers={offers}
             failed={check.run?.failed.has(row.sku) === true}
+            picked={picked.some((offer) => offer.part?.sku === row.sku)}
             onAdd={() => add(row)}
           />
         ))}
@@ -170,15 +177,19 @@ function AccessoryRow({
   row,
   offers,
   failed,
+  picked,
   onAdd,
 }: {
   readonly row: Accessory;
   readonly offers: boolean;
   /** Its check brought nothing. */
   readonly failed: boolean;
+  /** Its number was pressed, and may still be the beginning of a plate. */
+  readonly picked: boolean;
   readonly onAdd: () => void;
 }) {
-  const busy = useSoldWithStore(({ phase }) => phase.kind === 'reading' && phase.sold.sku === row.sku);
+  const reading = useSoldWithStore(({ phase }) => phase.kind === 'reading' && phase.sold.sku === row.sku);
+  const busy = reading || picked;
   const words = row.foundNotToFit
     ? ACCESSORY_WORDS.notForVehicle
     : row.onTicket
@@ -292,6 +303,78 @@ function CheckButton({ check: { run, start } }: { readonly check: ListCheck }) {
       {words}
     </Button>
   );
+}
+
+/** Puts what was picked on the ticket that was in front then, where it still is. */
+function addPicked(): void {
+  const { ticket } = useOpenTicket.getState();
+  for (const part of usePickedOffers.getState().take(ticket?.id ?? null)) addPart(part);
+}
+
+/**
+ * Hears the keys while accessories are offered. A number is done once nothing was typed behind it for a while, or the
+ * person went on; typed on, it was the beginning of a plate or of a code and goes into the code field.
+ */
+function useOfferKeys(offers: boolean, now: { readonly numbers: readonly number[]; readonly begun: string }): void {
+  const picked = usePickedOffers((state) => state.picked);
+  const hear = useEffectEvent((event: KeyboardEvent): Heard => {
+    // What is typed for a place that is on its way comes again once that is there.
+    if (isTyping() || (event.isTrusted && heldKeys.holding())) return 'goes on';
+    if (document.querySelector('[role="dialog"]') !== null) return 'goes on';
+    const kept = usePickedOffers.getState().picked.map(({ number }) => String(number));
+    const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
+    const onButton = document.activeElement instanceof HTMLButtonElement;
+    const press = { key, ctrlKey, metaKey, altKey, repeat, isComposing, onButton };
+    const step = hearOfferKey({ kept, begun: now.begun }, press, now.numbers);
+    switch (step.kind) {
+      case 'goes on':
+        return 'goes on';
+      case 'types':
+        usePickedOffers.getState().take(null);
+        leaveNumber();
+        // The press goes on into the code field, where the cursor is now; nobody else shall have it.
+        focusTarget('part code');
+        if (step.before !== '' && takesText(document.activeElement)) typeInto(document.activeElement, step.before);
+        return 'taken';
+      case 'nothing':
+        break;
+      case 'forgets':
+        usePickedOffers.getState().take(null);
+        break;
+      case 'ends':
+        endNumber(0);
+        addPicked();
+        break;
+      case 'adds':
+        addPicked();
+        if (!step.taken) return 'goes on';
+        break;
+      default:
+        assertNever(step);
+    }
+    event.preventDefault();
+    return 'taken';
+  });
+  useEffect(() => {
+    if (!offers) return undefined;
+    const leave = [
+      keyboardPipeline.join('key goes in', 'offers', (event) => hear(event)),
+      keyboardPipeline.join('pointer is pressed', 'offers', () => {
+        addPicked();
+        return 'goes on';
+      }),
+    ];
+    return () => {
+      for (const each of leave) each();
+      // Another part came, by a scan: what was picked before it is put on all the same.
+      addPicked();
+    };
+  }, [offers]);
+  useEffect(() => {
+    if (picked.length === 0) return undefined;
+    const alone = setTimeout(addPicked, DIGIT_ALONE_MS);
+    return () => clearTimeout(alone);
+  }, [picked]);
 }
 
 /** The seller goes on without the rest of the accessories. */

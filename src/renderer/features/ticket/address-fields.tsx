@@ -9,7 +9,7 @@ import { StateOptions } from '#renderer/components/state-options.tsx';
 import { Select } from '#renderer/components/text-input.tsx';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
-import { PastedAddressNote, takePastedAddress } from './address-paste.ts';
+import { PastedAddressNote, takePastedAddress, TYPED_WHOLE } from './address-paste.ts';
 import { focusField } from './field-focus-store.ts';
 import styles from './forms.module.css';
 import { useTicketColumn } from './ticket-column-store.ts';
@@ -35,7 +35,7 @@ export function AddressFields() {
         <h3 className={styles.groupTitle}>{FORMS.address}</h3>
         <p className={styles.how}>{FORMS.pasteHint}</p>
       </div>
-      <TicketTextField field="address.line1" onPasted={takePastedAddress} />
+      <TicketTextField field="address.line1" onPasted={takePastedAddress} {...TYPED_WHOLE} />
       <TicketTextField field="address.line2" onPasted={takeBeside} />
       <div className={styles.place}>
         <TicketTextField field="address.city" onPasted={takeBeside} />

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { changeLine, chooseWarehouse, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
-import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { changeLine, chooseWarehouse, removeLine, shipWhereLinesDo } from '#shared/domain/ticket/ticket-lines.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
@@ -20,6 +20,15 @@ export function typeInLine(lineId: string, change: { readonly quantity: string }
 /** Says which warehouse a line comes from; empty for the one of the whole order. */
 export function pickWarehouse(lineId: string, warehouse: string): void {
   useOpenTicket.getState().edit((ticket) => chooseWarehouse(ticket, lineId, warehouse === '' ? null : warehouse));
+}
+
+/**
+ * Leaves the list of a line's warehouses: where all lines come from one now, the order does. The arrows go through the
+ * list one by one, so that this waits until one of them is left standing.
+ */
+export function leaveWarehouse(): void {
+  const { ticket, edit } = useOpenTicket.getState();
+  if (ticket !== null && shipWhereLinesDo(ticket) !== ticket) edit(shipWhereLinesDo);
 }
 
 /** Takes a line off, keeps it to be put back, and moves the focus to the line that took its place. */
@@ -71,12 +80,7 @@ export function uncoverLines(): void {
 
 /** Ships a line from another warehouse, which has enough of it. */
 export function moveLine(line: TicketLine, warehouse: string): void {
-  const move = (ticket: Ticket): Ticket => {
-    const moved = chooseWarehouse(ticket, line.id, warehouse);
-    // Where everything comes from there now, the order does.
-    return moved.lines.every((each) => each.warehouse === warehouse) ? { ...moved, warehouse } : moved;
-  };
-  if (!useOpenTicket.getState().edit(move)) return;
+  if (!useOpenTicket.getState().edit((ticket) => shipWhereLinesDo(chooseWarehouse(ticket, line.id, warehouse)))) return;
   announce(movedWords(line.title, warehouse));
   backToLine(line.id);
 }

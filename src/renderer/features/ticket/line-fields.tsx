@@ -8,7 +8,7 @@ import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import styles from './docket.module.css';
-import { pickWarehouse, typeInLine } from './line-actions.ts';
+import { leaveWarehouse, pickWarehouse, typeInLine } from './line-actions.ts';
 import { stepLine } from './line-steps.ts';
 import { NO_LINES } from './no-ticket-lines.ts';
 import { lookAtPrice } from './price-pointed-out.ts';
@@ -139,7 +139,10 @@ export function WarehouseField({ line }: { readonly line: TicketLine }) {
           value={line.warehouse ?? ''}
           disabled={locked}
           onChange={(event) => pickWarehouse(line.id, event.target.value)}
-          onBlur={() => leaveField(name)}
+          onBlur={() => {
+            leaveWarehouse();
+            leaveField(name);
+          }}
         >
           {warehouseChoices(line, preferred, beside).map((choice) => (
             <option key={choice.value} value={choice.value}>

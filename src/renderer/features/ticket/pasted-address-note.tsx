@@ -12,6 +12,7 @@ import {
   type PastedAddress,
   pastedInto,
   rewordedWords,
+  typedInto,
   usePastedAddress,
   withPasted,
 } from './pasted-address.ts';
@@ -36,6 +37,31 @@ export function takePastedAddress(text: string, instead: boolean): boolean {
   return true;
 }
 
+/** The cursor came into the street. */
+export function enterStreet(): void {
+  const { ticket } = useOpenTicket.getState();
+  usePastedAddress.setState({ entered: ticket === null ? null : { ticketId: ticket.id, line1: ticket.address.line1 } });
+}
+
+/**
+ * Sorts a whole address that was typed into the street, as the cursor leaves it. One that stood there as the cursor
+ * came, such as one that was put back, stays as it is.
+ */
+export function splitTypedAddress(): void {
+  const { ticket, edit } = useOpenTicket.getState();
+  const { entered } = usePastedAddress.getState();
+  if (ticket === null || entered?.ticketId !== ticket.id || entered.line1 === ticket.address.line1) return;
+  const typed = typedInto(ticket);
+  if (typed === null || !edit((open) => withPasted(open, typed))) return;
+  usePastedAddress.setState({ pasted: typed, unsorted: null });
+  announce(PASTE.typedNews);
+}
+
+/** Sorts it before a key is done that takes the address as it stands, such as the one of delivery rates. */
+export function splitBeforeKey({ key }: { readonly key: string }): void {
+  if (/^F\d+$/.test(key)) splitTypedAddress();
+}
+
 /** What became of a pasted address, and what was found beside it. */
 export function PastedAddressNote() {
   const ticket = useOpenTicket((state) => state.ticket);
@@ -50,6 +76,7 @@ export function PastedAddressNote() {
 }
 
 function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly ticket: Ticket }) {
+  const isTyped = pasted.from === 'typing';
   const findings = findingsOf(pasted, ticket);
   const [next] = findings;
   const said = [rewordedWords(pasted.sorted), notSaidWords(pasted)].filter((words) => words !== null).join(' ');
@@ -59,15 +86,16 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
   const takeBack = (): void => {
     if (!useOpenTicket.getState().edit((open) => setAddress(open, pasted.before))) return;
     usePastedAddress.setState({ pasted: null, unsorted: null });
+    enterStreet();
     commands.focusField('address.line1');
-    announce(PASTE.undoneNews);
+    announce(isTyped ? PASTE.typedBackNews : PASTE.undoneNews);
   };
   useKeyAction('take pasted', takeNext, next !== undefined);
   useKeyAction('take paste back', takeBack);
   return (
     <section className={styles.pasted} aria-label={PASTE.name}>
       <p>
-        {pasted.isSorted ? PASTE.sorted : PASTE.unsorted} {said}
+        {isTyped ? PASTE.typed : pasted.isSorted ? PASTE.sorted : PASTE.unsorted} {said}
       </p>
       {findings.length === 0 ? null : (
         <ul>
@@ -84,7 +112,7 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
           </Button>
         )}
         <Button size="small" variant="quiet" keyAction="take paste back" onClick={takeBack}>
-          {PASTE.undo}
+          {isTyped ? PASTE.undoTyped : PASTE.undo}
         </Button>
       </p>
     </section>

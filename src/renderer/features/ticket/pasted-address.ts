@@ -20,8 +20,12 @@ import {
   PLACE_PARTS,
 } from './ticket-messages.ts';
 
-/** A whole address that was pasted into a ticket: what was found beside it, and the address that it replaced. */
+/**
+ * A whole address that was pasted into a ticket, or typed into its street: what was found beside it, and the address
+ * that it replaced.
+ */
 export interface PastedAddress {
+  readonly from: 'paste' | 'typing';
   readonly ticketId: string;
   readonly sorted: SortedAddress;
   /** False where it stands in the street as it came, and only what stood beside the old street was taken out. */
@@ -36,22 +40,24 @@ export interface Finding {
   readonly take: (ticket: Ticket) => Ticket;
 }
 
-/** What was pasted last. */
+/** What was pasted last, or typed whole. */
 interface LastPaste {
   /** Null where there is none, or it was put away. */
   readonly pasted: PastedAddress | null;
   /** The id of the ticket in whose field a text stands that could not be sorted; null where none does. */
   readonly unsorted: string | null;
+  /** The street that the cursor found when it came in, and of which ticket; null before it did. */
+  readonly entered: { readonly ticketId: string; readonly line1: string } | null;
 }
 
 /** The last address that was pasted. */
 export const usePastedAddress = declareLateStore('sale', 'usePastedAddress', () =>
-  create<LastPaste>()(() => ({ pasted: null, unsorted: null })),
+  create<LastPaste>()(() => ({ pasted: null, unsorted: null, entered: null })),
 );
 
-/** Forgets what was pasted: it may name a customer that was forgotten. */
+/** Forgets what was pasted or typed: it may name a customer that was forgotten. */
 export function forgetPasted(): void {
-  usePastedAddress.setState({ pasted: null, unsorted: null });
+  usePastedAddress.setState({ pasted: null, unsorted: null, entered: null });
 }
 
 /**
@@ -61,12 +67,25 @@ export function forgetPasted(): void {
  */
 export function pastedInto(ticket: Ticket, text: string, instead: boolean): PastedAddress | null {
   const sorted = sortAddress(text);
-  const found = { ticketId: ticket.id, sorted, isSorted: true, before: ticket.address };
+  const found = { from: 'paste', ticketId: ticket.id, sorted, isSorted: true, before: ticket.address } as const;
   if (isWholeAddress(sorted) || isStreetWithPlace(sorted) || isPlaceAlone(sorted)) return found;
   if (isStreetAlone(sorted)) return replacesStreet(ticket.address, sorted.address.line1) ? found : null;
   const street = onOneLine(text);
   if (!instead || street === '' || !replacesStreet(ticket.address, street)) return null;
   return { ...found, sorted: asItCame(street), isSorted: false };
+}
+
+/**
+ * Sorts a whole address that was typed into the street; null where it is none or says more than an address, such as a
+ * phone or where to leave it, and where the fields of its place hold something else already.
+ */
+export function typedInto(ticket: Ticket): PastedAddress | null {
+  const sorted = sortAddress(ticket.address.line1);
+  if (!isWholeAddress(sorted) || sorted.remainder !== '' || sorted.offered.length > 0) return null;
+  const place = ['line2', 'city', 'postcode', 'state'] as const;
+  const others = place.filter((field) => ticket.address[field].trim() !== '');
+  if (others.some((field) => ticket.address[field].trim() !== sorted.address[field])) return null;
+  return { from: 'typing', ticketId: ticket.id, sorted, isSorted: true, before: ticket.address };
 }
 
 /** Whether the street of an address goes, and something else of that address would stay. */

@@ -34,6 +34,8 @@ interface TicketTextFieldProps {
   readonly onEntered?: (held: string) => void;
   /** The cursor left it. */
   readonly onLeft?: () => void;
+  /** A key was pressed in it, and is not done yet. */
+  readonly onKey?: (press: { readonly key: string }) => void;
 }
 
 /** A field of the ticket: kept as it is typed, its error beside it, saved and checked when the cursor leaves it. */
@@ -47,6 +49,7 @@ export function TicketTextField({
   onTyped,
   onEntered,
   onLeft,
+  onKey,
 }: TicketTextFieldProps) {
   const { rows, code = false, inputMode = 'text', optional = false, purpose } = formControl(field);
   const row = ticketFieldRow(field);
@@ -60,6 +63,7 @@ export function TicketTextField({
     readOnly: locked,
     ...(purpose === undefined ? {} : { autoComplete: purpose }),
     maxLength: row.longest,
+    onKeyDown: onKey,
     onFocus: () => onEntered?.(value),
     onBlur: () => {
       leaveField(field);

@@ -1,3 +1,4 @@
+import { DIGIT_ALONE_MS, isChord, type PressBehind, writes } from '#renderer/keyboard/behind-digit.ts';
 import { isModifierKey } from '#renderer/keyboard/modifier-keys.ts';
 import { type ClosingReason, closingReasonOf } from '#shared/domain/ticket/closing-reason.ts';
 
@@ -6,21 +7,11 @@ import { type ClosingReason, closingReasonOf } from '#shared/domain/ticket/closi
  * known which it was: a character soon behind it makes both typed text, anything else makes it the answer.
  */
 
-/**
- * So long nothing may be typed behind a digit for it to be the answer by itself, ms: longer than a slow typist takes.
- */
-export const ANSWER_ALONE_MS = 1000;
-
 /** What of a key press the question needs. */
-export interface ReasonKeyPress {
-  readonly key: string;
+export interface ReasonKeyPress extends PressBehind {
   /** When it was pressed, ms. */
   readonly timeStamp: number;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
   readonly repeat: boolean;
-  readonly isComposing: boolean;
 }
 
 /** The digit that is kept back, and when it was pressed, ms. */
@@ -56,17 +47,7 @@ export function hearReasonKey(kept: KeptBack | null, press: ReasonKeyPress): Rea
 }
 
 function hearBehind({ because, at }: KeptBack, press: ReasonKeyPress): ReasonKeyStep {
-  if (types(press) && press.timeStamp - at < ANSWER_ALONE_MS) return { kind: 'passes', taken: false };
+  if (writes(press) && press.timeStamp - at < DIGIT_ALONE_MS) return { kind: 'passes', taken: false };
   if (press.key === 'Backspace' || press.key === 'Escape') return { kind: 'forgets', taken: true };
   return { kind: 'answers', because, taken: press.key === 'Enter' && !isChord(press) };
-}
-
-/** Whether a press writes something, or begins to. */
-function types(press: ReasonKeyPress): boolean {
-  if (press.isComposing || press.key === 'Dead' || press.key === 'Process') return true;
-  return [...press.key].length === 1 && !isChord(press);
-}
-
-function isChord({ ctrlKey, metaKey, altKey }: ReasonKeyPress): boolean {
-  return ctrlKey || metaKey || altKey;
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
+import { DIGIT_ALONE_MS } from '#renderer/keyboard/behind-digit.ts';
 import { doPress } from '#renderer/keyboard/do-press.ts';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
 import type { HeldPress } from '#renderer/keyboard/held-keys.ts';
@@ -8,7 +9,7 @@ import { digitsAnswer } from '#renderer/keyboard/number-lists.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
-import { ANSWER_ALONE_MS, hearReasonKey } from './closing-reason-keys.ts';
+import { hearReasonKey } from './closing-reason-keys.ts';
 import { useTicketList } from './window-tickets.ts';
 
 let stopHearing = (): void => undefined;
@@ -109,7 +110,7 @@ function hear(event: KeyboardEvent): Heard {
 function keepBack({ key, code, shiftKey, timeStamp }: KeyboardEvent, because: ClosingReason): void {
   keptBack = { key, code, shiftKey, timeStamp, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
   useTicketList.getState().pick(because);
-  alone = setTimeout(endWhyClosed, ANSWER_ALONE_MS);
+  alone = setTimeout(endWhyClosed, DIGIT_ALONE_MS);
 }
 
 /** Asks no more, and types the digit that was no answer where the cursor stands, before the press that showed it. */

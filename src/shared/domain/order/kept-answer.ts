@@ -1,6 +1,7 @@
 import { saidBy } from './order-answer-text.ts';
 import { isObject, jsonOf } from '../values/json-text.ts';
 import type { NotSentReason, OrderExchange } from './submission.ts';
+import { quotedWords } from '../values/quoted-words.ts';
 import { clipText } from '../values/text-size.ts';
 
 const NOT_SENT_REASONS: { readonly [reason in NotSentReason]: true } = {
@@ -40,7 +41,7 @@ export function keptAnswerWords(kept: string | null): string | null {
   const said = saidBy(exchange.body ?? '');
   return said === null
     ? `What came back: status ${exchange.status}, without a word.`
-    : `What came back: status ${exchange.status}, “${clipText(said, LONGEST_WORDS)}”.`;
+    : `What came back: status ${exchange.status}, ${quotedWords(clipText(said, LONGEST_WORDS))}.`;
 }
 
 /** Most characters of the service's own words that are told with an order. */

@@ -2,6 +2,7 @@ import type { OpenCondition } from '../fitment/open-condition.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import { fingerprintOf } from '../values/fingerprint.ts';
 import { LONGEST_REASON, onOneLine } from '../values/given-reason.ts';
+import { quotedWords } from '../values/quoted-words.ts';
 import { clipText } from '../values/text-size.ts';
 import type { SettledGate, Ticket, TicketLine } from './ticket.ts';
 import { type TowingCheck, towingSum } from './towing.ts';
@@ -125,7 +126,7 @@ export function gateProblems(ticket: Ticket): readonly FieldProblem[] {
 
 function openWords({ kind, sku, words }: LineGate): string {
   return kind === 'condition'
-    ? `${sku}: ask about “${words}”. Say that it is so, or why the part is sold all the same.`
+    ? `${sku}: ask about ${quotedWords(words)}. Say that it is so, or why the part is sold all the same.`
     : `${sku}: ${words} Say why it is sold all the same: the reason goes along with the order.`;
 }
 
@@ -133,7 +134,7 @@ function openWords({ kind, sku, words }: LineGate): string {
 export function gateNotes(ticket: Ticket): readonly string[] {
   return ticketGates(ticket).flatMap(({ kind, sku, words, state }) => {
     if (state.kind !== 'reason given') return [];
-    const told = kind === 'condition' ? `not confirmed: “${words}”.` : words;
+    const told = kind === 'condition' ? `not confirmed: ${quotedWords(words)}.` : words;
     return [`${sku}: ${told} Sold all the same: ${state.reason}`];
   });
 }

@@ -172,9 +172,17 @@ export function removeLine(ticket: Ticket, lineId: string): Ticket {
   return { ...ticket, lines: ticket.lines.filter(({ id }) => id !== lineId) };
 }
 
-/** The ticket with the warehouse that a line is to come from; null for the supplier's choice. */
+/** The ticket with the warehouse that a line is to come from; null for that of the order. */
 export function chooseWarehouse(ticket: Ticket, lineId: string, warehouse: string | null): Ticket {
   return changeLine(ticket, lineId, { warehouse });
+}
+
+/** The ticket whose order comes from where all of its lines do; the same one where they come from several. */
+export function shipWhereLinesDo(ticket: Ticket): Ticket {
+  const [first, ...others] = ticket.lines;
+  const warehouse = first?.warehouse ?? null;
+  if (warehouse === null || warehouse === ticket.warehouse) return ticket;
+  return others.every((line) => line.warehouse === warehouse) ? { ...ticket, warehouse } : ticket;
 }
 
 /**

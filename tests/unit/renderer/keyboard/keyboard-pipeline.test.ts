@@ -72,8 +72,8 @@ describe('the keyboard pipeline', () => {
         'awaited selection',
         'awaited field',
         'why closed',
-        'numbers',
         'offers',
+        'numbers',
         'held keys',
         'undo',
       ],
@@ -81,7 +81,7 @@ describe('the keyboard pipeline', () => {
       'key is released': ['held Alt', 'held margin', 'view state'],
       'text is pasted': ['window lock', 'held keys'],
       'paste comes out': ['too long'],
-      'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed'],
+      'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed', 'offers'],
     });
   });
 

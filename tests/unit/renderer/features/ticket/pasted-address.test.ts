@@ -6,6 +6,7 @@ import {
   type PastedAddress,
   pastedInto,
   rewordedWords,
+  typedInto,
   withPasted,
 } from '#renderer/features/ticket/pasted-address.ts';
 import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -20,6 +21,43 @@ function pasted(ticket: Ticket, text = WHOLE): PastedAddress {
   if (found === null) throw new Error('This is no whole address.');
   return found;
 }
+
+describe('an address that is typed into the street', () => {
+  const nowhere = { line1: '', line2: '', city: '', state: '', postcode: '' };
+  const typed = (line1: string, place: Partial<typeof nowhere> = {}): Ticket =>
+    setAddress(blank(), { ...nowhere, line1, ...place });
+
+  it('is split where it is a whole one, and can be put back as it was typed', () => {
+    const ticket = typed('1 Sample Street, Darwin NT 0800');
+    const found = typedInto(ticket);
+    if (found === null) throw new Error('This is no whole address.');
+    expect(withPasted(ticket, found).address).toMatchObject({
+      line1: '1 Sample Street',
+      city: 'Darwin',
+      state: 'NT',
+      postcode: '0800',
+    });
+    expect(found.before.line1).toBe('1 Sample Street, Darwin NT 0800');
+  });
+
+  it.each(['1 Sample Street', '1 Sample Street, Darwin', 'Darwin NT 0800', '0800', ''])(
+    'stays as it is where it is none: %j',
+    (line1) => {
+      expect(typedInto(typed(line1))).toBeNull();
+    },
+  );
+
+  it('is split beside a state that was chosen already', () => {
+    expect(typedInto(typed('1 Sample Street, Darwin NT 0800', { state: 'NT' }))).not.toBeNull();
+  });
+
+  it.each([{ line2: 'Shed 2' }, { city: 'Perth' }, { state: 'WA' }, { postcode: '6000' }])(
+    'stays as it is beside what was entered of its place: %j',
+    (place) => {
+      expect(typedInto(typed('1 Sample Street, Darwin NT 0800', place))).toBeNull();
+    },
+  );
+});
 
 describe('an address that is pasted into a ticket', () => {
   it('stands in its fields, and the one before can be put back', () => {

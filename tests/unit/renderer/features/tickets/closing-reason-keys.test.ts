@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ANSWER_ALONE_MS,
-  hearReasonKey,
-  type KeptBack,
-  type ReasonKeyPress,
-} from '#renderer/features/tickets/closing-reason-keys.ts';
+import { hearReasonKey, type KeptBack, type ReasonKeyPress } from '#renderer/features/tickets/closing-reason-keys.ts';
+import { DIGIT_ALONE_MS } from '#renderer/keyboard/behind-digit.ts';
 
 const STOCK: KeptBack = { because: 'stock', at: 5000 };
 
@@ -49,13 +45,13 @@ describe('a key behind a digit that is kept back', () => {
     press(' '),
     press('Process', { isComposing: true }),
     press('Dead'),
-    press('A', { timeStamp: STOCK.at + ANSWER_ALONE_MS - 1 }),
+    press('A', { timeStamp: STOCK.at + DIGIT_ALONE_MS - 1 }),
   ])('makes both text that was typed: %j', (key) => {
     expect(hearReasonKey(STOCK, key)).toEqual({ kind: 'passes', taken: false });
   });
 
   it('is too late for that after a pause, even where the pause was heard of late', () => {
-    const late = press('A', { timeStamp: STOCK.at + ANSWER_ALONE_MS });
+    const late = press('A', { timeStamp: STOCK.at + DIGIT_ALONE_MS });
     expect(hearReasonKey(STOCK, late)).toEqual({ kind: 'answers', because: 'stock', taken: false });
   });
 

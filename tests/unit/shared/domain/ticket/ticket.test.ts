@@ -16,6 +16,7 @@ import {
   addPart,
   changeLine,
   chooseWarehouse,
+  shipWhereLinesDo,
   refreshPart,
   removeLine,
   setVehicle,
@@ -169,6 +170,16 @@ describe('a part on a ticket', () => {
     expect(chooseWarehouse(ticket, 'l1', 'PER1').lines.map(({ warehouse }) => warehouse)).toEqual(['PER1', null]);
     expect(removeLine(ticket, 'l1').lines.map(({ id }) => id)).toEqual(['l2']);
     expect(changeLine(ticket, 'gone', { quantity: '4' })).toEqual(ticket);
+  });
+
+  it('has the order come from where all of it comes from, and leaves it where it comes from several', () => {
+    const ticket = readyTicket({ lines: [ticketLine(), ticketLine({ id: 'l2', sku: 'BALL' })], warehouse: 'SYD1' });
+    const one = chooseWarehouse(ticket, 'l1', 'PER1');
+    const both = chooseWarehouse(one, 'l2', 'PER1');
+    expect(shipWhereLinesDo(both).warehouse).toBe('PER1');
+    expect(shipWhereLinesDo(shipWhereLinesDo(both))).toEqual(shipWhereLinesDo(both));
+    for (const other of [ticket, one, chooseWarehouse(both, 'l2', 'MEL1'), { ...ticket, lines: [] }])
+      expect(shipWhereLinesDo(other)).toBe(other);
   });
 
   it('loses its verdict with the vehicle that it was for, until it is decided anew', () => {
