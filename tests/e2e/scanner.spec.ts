@@ -242,3 +242,35 @@ test(
     });
   },
 );
+
+test(
+  'while accessories are offered a scan counts what was typed before it, and what was picked goes on all the same',
+  enduranceFlow('tests/unit/renderer/features/part/offer-keys.test.ts'),
+  async ({ shop: { counter } }) => {
+    const { page, offers } = counter;
+    const shown = (sku: string) => counter.part.getByRole('button', { name: `Copy SKU ${sku}`, exact: true });
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await act(page, 'add to ticket');
+    const harness = offers.getByRole('listitem').filter({ hasText: PARTS.hiluxHarness });
+    const number = (await harness.innerText()).trim().charAt(0);
+    await page.keyboard.press(number);
+    await expect(harness).toContainText('Adding…');
+    await scan(page, PARTS.towBall);
+    // Without a vehicle nobody knows whether it fits: that is asked.
+    await expect(page.getByRole('dialog', { name: /^Add Towbar wiring harness/ })).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+
+    await counter.newTicket();
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await act(page, 'add to ticket');
+    await expect(harness).toBeVisible();
+    await page.keyboard.type('3*', { delay: 90 });
+    await expect(counter.part.getByLabel(/^Part code/)).toHaveValue('3*');
+    await scan(page, PARTS.towBall);
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await expect(counter.part.getByRole('button', { name: /^Add 3/ })).toBeVisible();
+    await expect(counter.part.getByLabel(/^Part code/)).not.toHaveValue('3*');
+  },
+);

@@ -123,6 +123,11 @@ export function forgetTyped<P extends ScanPress>(state: ScannerState<P>): Scanne
   return { ...state, typed: [] };
 }
 
+/** The cursor went along with what is typed: all of it stands in a field now. */
+export function typedThere<P extends ScanPress>(state: ScannerState<P>): ScannerState<P> {
+  return { ...state, typed: state.typed.map((character) => ({ ...character, inField: true })) };
+}
+
 function hearCharacter<P extends ScanPress>(
   state: ScannerState<P>,
   events: readonly ScanEvent<P>[],

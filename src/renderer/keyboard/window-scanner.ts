@@ -16,6 +16,7 @@ import {
   type ScanPress,
   type ScanStep,
   startScanner,
+  typedThere,
   wakeAt,
 } from './scanner.ts';
 import { withLettersTurned } from './scan-text.ts';
@@ -164,7 +165,7 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
     ({ target }) => {
       // A key that was held and is done now moves the cursor in its turn: what was typed behind it was heard since. A
       // character that moves the cursor to where it is typed is the first of what is typed there.
-      if (target !== focused && !givingBack && !heldKeys.holding()) state = forgetTyped(state);
+      if (target !== focused && !heldKeys.holding()) state = givingBack ? typedThere(state) : forgetTyped(state);
       focused = target;
     },
     true,

@@ -6,6 +6,7 @@ import {
   type ScannerState,
   type ScanPress,
   startScanner,
+  typedThere,
   wakeAt,
 } from '#renderer/keyboard/scanner.ts';
 import { withLettersTurned } from '#renderer/keyboard/scan-text.ts';
@@ -176,6 +177,9 @@ describe('a number and * before a scan', () => {
     }
     expect(state.typed).not.toEqual([]);
     expect(forgetTyped(state).typed).toEqual([]);
+    // Where the cursor went along, it stands in the field, and is taken out of it with the scan.
+    const outside = { ...state, typed: state.typed.map((character) => ({ ...character, inField: false })) };
+    expect(typedThere(outside).typed).toEqual(state.typed);
   });
 });
 
