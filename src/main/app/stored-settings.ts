@@ -52,15 +52,18 @@ export interface KeptSettings {
   change(patch: Partial<StoredSettings>): void;
   /**
    * Changes them at once and writes them in a moment, with whatever else changes until then: for what is convenient to
-   * remember and not worth keeping a seller waiting for the disk.
+   * remember and not worth keeping a seller waiting for the disk. What the disk does not take holds until the end, is
+   * written with the next change, and is tried again after a while.
    */
   changeSoon(patch: Partial<StoredSettings>): void;
-  /** Writes what waits to be written. */
+  /** Writes what waits to be written. Never throws: what the disk does not take goes on waiting. */
   flush(): void;
 }
 
 /** How long a change that may wait does, ms. */
 const SOON_MS = 500;
+/** How long one waits that the disk did not take, ms. */
+const AGAIN_MS = 30_000;
 
 /** The settings of a fresh data folder. */
 export function freshSettings(): StoredSettings {
@@ -138,10 +141,19 @@ export function keepSettings(
   }
   let waiting: NodeJS.Timeout | null = null;
   function write(next: StoredSettings): void {
-    if (waiting !== null) clearTimeout(waiting);
-    waiting = null;
     file.write({ ...next });
     settings = next;
+    if (waiting !== null) clearTimeout(waiting);
+    waiting = null;
+  }
+  /** Nobody waits for this to be written, so nobody is told where the disk does not take it. */
+  function writeWaiting(): void {
+    if (waiting !== null) clearTimeout(waiting);
+    try {
+      write(settings);
+    } catch {
+      waiting = setTimeout(writeWaiting, AGAIN_MS).unref();
+    }
   }
   return {
     wrong,
@@ -150,10 +162,10 @@ export function keepSettings(
       change: (patch) => write({ ...settings, ...patch }),
       changeSoon: (patch) => {
         settings = { ...settings, ...patch };
-        waiting ??= setTimeout(() => write(settings), SOON_MS);
+        waiting ??= setTimeout(writeWaiting, SOON_MS);
       },
       flush: () => {
-        if (waiting !== null) write(settings);
+        if (waiting !== null) writeWaiting();
       },
     },
   };

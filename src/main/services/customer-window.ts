@@ -57,7 +57,7 @@ export function createCustomerWindow(options: {
   readonly settings: {
     current(): { readonly customerWindow: KeptCustomerWindow };
     changeSoon(patch: { readonly customerWindow: KeptCustomerWindow }): void;
-    /** Writes what waits to be written. */
+    /** Writes what waits to be written. Never throws: a disk that does not take it is no reason to stay open. */
     flush(): void;
   };
   readonly session: () => SessionView;
@@ -162,11 +162,7 @@ export function createCustomerWindow(options: {
       ended = true;
       port.close();
       state = 'closed';
-      try {
-        settings.flush();
-      } catch {
-        // A disk that does not take where the window was is no reason to stay open.
-      }
+      settings.flush();
     },
   };
 }

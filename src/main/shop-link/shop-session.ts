@@ -225,8 +225,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     return leftMs > LOCK_SAID_MS ? null : new Date(now.wallMs + leftMs).toISOString();
   }
 
+  /** Nobody waits for it: records that cannot be read now are told of when the next thing changes. */
   function tell(_link?: LinkView): void {
-    if (!closed) options.changed(view());
+    if (!closed) orSayFault(() => options.changed(view()));
   }
 
   const seen = (): Seen => {
@@ -423,6 +424,15 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const words = error instanceof Error ? error.message : String(error);
     if (words !== lastFault) options.fault(error);
     lastFault = words;
+  }
+
+  /** Does what a timer or the network asks for: an error would be caught by nobody there. */
+  function orSayFault(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      if (!closed) sayFault(error);
+    }
   }
 
   /** What a newer Counterpart wrote is read again once this one knows its form. */
@@ -784,12 +794,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     else if (answer.kind === 'other epoch' || answer.kind === 'went back') noticeEpoch(answer.epoch);
   }
 
-  const looking = setInterval(() => {
+  function look(): void {
     // Without the shop's key nothing can be sent.
     if (closed || !isUp() || cipher === null) return;
     const waits = storedValue(outbox.count()).waiting > 0 || storedValue(common.count()).waiting > 0;
     if (waits || puttingDown.isWanted()) soon();
-  }, paces.lookMs).unref();
+  }
+  const looking = setInterval(() => orSayFault(look), paces.lookMs).unref();
 
   return {
     view,

@@ -27,6 +27,10 @@ import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
 const postgres = inject('postgres');
 const PACES = { beatMs: 150, beatDeadlineMs: 2_000, firstWaitMs: 20, longestWaitMs: 60, gatherMs: 5, lookMs: 20 };
 
+function rethrow(error: unknown): never {
+  throw error;
+}
+
 interface Counter {
   readonly records: Records;
   readonly session: ShopSession;
@@ -99,7 +103,11 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     };
   }
 
-  async function joined(name: string, records = recordsOf(name)): Promise<Counter> {
+  async function joined(
+    name: string,
+    records = recordsOf(name),
+    fault: (error: unknown) => void = rethrow,
+  ): Promise<Counter> {
     const store = secretStore();
     stores.set(name, store);
     const answer = await joinShop({
@@ -110,13 +118,14 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       now: () => new Date(),
     });
     if (answer.kind !== 'joined') throw new Error(answer.because);
-    return begin(records, answer.target, { secrets: answer.secrets, store });
+    return begin(records, answer.target, { secrets: answer.secrets, store }, fault);
   }
 
   function begin(
     records: Records,
     target: ShopTarget,
     { secrets, store }: { readonly secrets: ShopSecrets; readonly store: ShopSecretStore },
+    fault: (error: unknown) => void = rethrow,
   ): Counter {
     const session = openShopSession({
       records,
@@ -127,9 +136,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       changed: () => {},
       tookIn: () => {},
       ownSheet: (sheet) => ({ body: sheet ?? '{"form":1,"settings":{}}', days: 60 }),
-      fault: (error) => {
-        throw error;
-      },
+      fault,
       now: () => new Date(),
       moment: () => momentOf(() => new Date()),
       paces: PACES,
@@ -139,9 +146,7 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       counter: target.counter,
       moment: () => ({ ...momentOf(() => new Date()), sleeps: 0 }),
       contradicted: () => {},
-      fault: (error) => {
-        throw error;
-      },
+      fault: rethrow,
     });
     gate.tellNow();
     const counter = { records, session, gate, number: target.counter };
@@ -208,6 +213,28 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     expect(row?.all).not.toMatch(/Practice|0491 ?57/);
     storedValue(front.records.tickets.close(ticket.id));
     await until(() => expect(storedValue(back.records.tickets.elsewhere())).toEqual([]));
+  });
+
+  it('go on where the disk does not give what waits to be sent for a while, and say so once', async () => {
+    const faults: unknown[] = [];
+    let isUnread = false;
+    const records = recordsOf('Front');
+    const { outbox } = records.joined;
+    const failure = { kind: 'disk failed', code: 'SQLITE_IOERR', words: 'The disk failed.' } as const;
+    const count = () => (isUnread ? ({ ok: false, failure } as const) : outbox.count());
+    const front = await joined(
+      'Front',
+      { ...records, joined: { ...records.joined, outbox: { ...outbox, count } } },
+      (fault) => faults.push(fault),
+    );
+    await settled(front);
+    isUnread = true;
+    await until(() => expect(faults).toEqual([new Error('The records failed: SQLITE_IOERR')]));
+    // Some looks later.
+    await new Promise((resolve) => setTimeout(resolve, 10 * PACES.lookMs));
+    isUnread = false;
+    await settled(front);
+    expect(faults).toHaveLength(1);
   });
 
   it('take a ticket over by one call; what was typed away while the server was gone is a copy beside it', async () => {

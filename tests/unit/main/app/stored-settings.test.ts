@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { freshPracticeSettings, freshSettings, keepSettings } from '#main/app/stored-settings.ts';
 import type { SettingsFile } from '#main/settings-store.ts';
 import { effort } from '#tests/support/effort.ts';
@@ -53,6 +53,48 @@ test('a change that the disk does not take is not pretended', () => {
   file.full = true;
   expect(() => kept.change({ lastState: 'WA' })).toThrow('No space left');
   expect(kept.current().lastState).toBeNull();
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a state that a full disk does not take is remembered, and goes along with the next change', () => {
+  vi.useFakeTimers();
+  const file = fileWith({});
+  const { kept } = keepSettings(file, FRESH);
+  file.full = true;
+  kept.changeSoon({ lastState: 'WA' });
+  expect(() => vi.advanceTimersByTime(60_000)).not.toThrow();
+  expect(() => kept.change({ counterNumber: 4812 })).toThrow('No space left');
+  expect(() => kept.flush()).not.toThrow();
+  expect(kept.current()).toEqual({ ...FRESH, lastState: 'WA' });
+  file.full = false;
+  kept.change({ counterNumber: 4812 });
+  expect(keepSettings(file, FRESH).kept.current()).toEqual({ ...FRESH, lastState: 'WA', counterNumber: 4812 });
+});
+
+test('a state that a full disk does not take is tried again, and written once there is space', () => {
+  vi.useFakeTimers();
+  const file = fileWith({});
+  const { kept } = keepSettings(file, FRESH);
+  file.full = true;
+  kept.changeSoon({ lastState: 'WA' });
+  vi.advanceTimersByTime(1_000);
+  file.full = false;
+  expect(file.content).toEqual({});
+  vi.advanceTimersByTime(60_000);
+  expect(keepSettings(file, FRESH).kept.current().lastState).toBe('WA');
+});
+
+test('what waits for a full disk is not forgotten because a change was refused meanwhile', () => {
+  vi.useFakeTimers();
+  const file = fileWith({});
+  const { kept } = keepSettings(file, FRESH);
+  file.full = true;
+  kept.changeSoon({ lastState: 'WA' });
+  expect(() => kept.change({ counterNumber: 4812 })).toThrow('No space left');
+  file.full = false;
+  kept.flush();
+  expect(keepSettings(file, FRESH).kept.current().lastState).toBe('WA');
 });
 
 const GOOD = freshPracticeSettings();
