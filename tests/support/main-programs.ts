@@ -17,6 +17,7 @@ export const MAIN_PROGRAMS = {
   'counter-process': 'tests/support/histories/counter-process.ts',
   'history-maker': 'tests/support/histories/history-maker.ts',
   'update-child': 'tests/integration/update/update-child.ts',
+  'export-child': 'tests/integration/services/export-child.ts',
 } as const;
 
 export type MainProgram = keyof typeof MAIN_PROGRAMS;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, renameSync, rmSync, writeSync, fsyncSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
@@ -11,6 +11,7 @@ import { type Failure, failed, type Result, succeeded, invalidField } from '#sha
 import type { Owner, OwnerKind } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { FoundCustomer } from '../records/shop/same-customer.ts';
+import { writeWhole } from '../records/database/durable-file.ts';
 import { stored, storedLater } from '../records/database/storage-failure.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
@@ -61,27 +62,20 @@ export function createPrivacyService(options: {
     const path = await ports.chooseFile({ name, kind: 'JSON' });
     if (path === null) return succeeded(null);
     const aside = `${path}.part`;
-    const written = await storedLater(async (): Promise<Result<number>> => {
-      const file = openSync(aside, 'w', 0o600);
-      try {
-        const count = await pieces((piece) => {
-          writeSync(file, piece);
-        });
-        fsyncSync(file);
+    try {
+      const written = await storedLater(async () => {
+        const count = await writeAside(aside, pieces);
+        if (count.ok) renameSync(aside, path);
         return count;
-      } finally {
-        closeSync(file);
-      }
-    });
-    const count: Result<number> = written.ok ? written.value : resultOf<number>(written);
-    if (!count.ok) {
-      rmSync(aside, { force: true });
-      return count;
+      });
+      const count: Result<number> = written.ok ? written.value : resultOf<number>(written);
+      if (!count.ok) return count;
+      records.audit.record({ act, records: count.value }, settings.current().shop.initials);
+      return succeeded({ file: basename(path) });
+    } finally {
+      // SECURITY: it holds customers as plain text. Where it is in place there is none aside any more.
+      stored(() => rmSync(aside, { force: true }));
     }
-    const renamed = stored(() => renameSync(aside, path));
-    if (!renamed.ok) return resultOf(renamed);
-    records.audit.record({ act, records: count.value }, settings.current().shop.initials);
-    return succeeded({ file: basename(path) });
   }
 
   /** Writes all records in pieces, and lets the counter do what has come up after every few of them. */
@@ -162,6 +156,21 @@ export function createPrivacyService(options: {
         writeFile(`counterpart-records-${day()}.json`, (write) => writeAll(lookup, signal, write), 'records exported'),
       ),
   };
+}
+
+/** Writes the pieces of a file, flushed to the disk. */
+async function writeAside(
+  path: string,
+  pieces: (write: (piece: string) => void) => Promise<Result<number>> | Result<number>,
+): Promise<Result<number>> {
+  const file = openSync(path, 'w', 0o600);
+  try {
+    const count = await pieces((piece) => writeWhole(file, piece));
+    fsyncSync(file);
+    return count;
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The price of an order's line, which is the supplier's where the shop orders at that. */

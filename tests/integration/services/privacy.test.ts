@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -12,6 +13,7 @@ import {
   openHeadless,
   submitTicket,
 } from '#tests/support/headless-counterpart.ts';
+import { mainProgram } from '#tests/support/main-programs.ts';
 import { dataFolder } from './folders.ts';
 import { customersOfSale, forgetCustomers } from './forget-customers.ts';
 import { connectToService } from './live-mode.ts';
@@ -271,5 +273,32 @@ describe('the customer of a sale', () => {
     const told = counterpart.told.filter(({ lookup }) => lookup === 'again');
     expect(told[0]).toMatchObject({ step: 'writing records', done: 10 });
     expect(told[0]?.of).toBeGreaterThanOrEqual(45);
+  });
+
+  it('is not left aside where the file cannot be put in its place', async () => {
+    const folder = dataFolder();
+    const file = join(folder, 'export.json');
+    const counterpart = start(dataFolder(), memoryKeychain(), file);
+    await connectToService(counterpart, service);
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    const people = await customersOfSale(counterpart, ticket.id);
+    // Somebody made a folder of that name while the dialog was open.
+    mkdirSync(file);
+    const { exportCustomer, exportAll } = counterpart.handlers.privacy;
+    expect(await exportCustomer({ ticketId: ticket.id, people })).toMatchObject({ failure: { kind: 'storage' } });
+    expect(await exportAll({ lookup: 'all' })).toMatchObject({ failure: { kind: 'storage' } });
+    expect(readdirSync(folder)).toEqual(['export.json']);
+    expect(tracesIn(folder)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('is not cut short on a disk that takes a part of it', () => {
+    const folder = dataFolder();
+    const file = join(folder, 'export.json');
+    // A limit of the size of files is met as a nearly full disk is: by a write that takes a part, and one that fails.
+    const limited = ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, mainProgram('export-child'), file];
+    const { stdout, stderr } = spawnSync('/bin/sh', limited, { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -10,13 +10,18 @@ export function writeFileDurably(path: string, content: string | Uint8Array): vo
   const aside = `${path}.new`;
   const file = openSync(aside, 'w', 0o600);
   try {
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-    for (let written = 0; written < bytes.byteLength; ) written += writeSync(file, bytes, written);
+    writeWhole(file, content);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
   moveDurably(aside, path);
+}
+
+/** Writes all of it to an open file: a disk that is nearly full takes a part without an error. Throws as `fs` does. */
+export function writeWhole(file: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+  for (let written = 0; written < bytes.byteLength; ) written += writeSync(file, bytes, written);
 }
 
 /** Moves a file into place and flushes the move. The target is replaced. */
