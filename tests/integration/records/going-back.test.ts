@@ -180,6 +180,52 @@ describe('an older file in the place of the newer one', () => {
     expect(answerOf(openShop(mine).quotes.issue(quoteInput(ticket('o1')))).number).toBe(3 + 50 + 2);
   });
 
+  it('is known where it lacks only a revision, and that is not given again', () => {
+    const folder = shopWithTickets('t1');
+    const changed = (notes: string) => quoteInput(ticket('t1', { notes }));
+    const first = openShop(folder);
+    expect(answerOf(first.quotes.issue(changed('one'))).label).toBe('Q-000001');
+    first.close();
+    const putBack = backUp(folder);
+    const second = openShop(folder);
+    expect(second.earlierCopy).toBeNull();
+    expect(answerOf(second.quotes.revise(1, changed('two')))?.label).toBe('Q-000001/2');
+    // The power may go right after it: the mark says so already.
+    const cut = temporaryFolder();
+    copyFileSync(markPath(folder), markPath(cut));
+    second.close();
+    putBack();
+    copyFileSync(recordsPath(folder), recordsPath(cut));
+
+    for (const back of [folder, cut]) {
+      const shop = openShop(back);
+      expect(shop.earlierCopy).toBe('behind');
+      expect(answerOf(shop.quotes.revise(1, changed('three')))?.label).toBe('Q-000002');
+      // What is issued from here on is nobody else’s.
+      expect(answerOf(shop.quotes.revise(2, changed('four')))?.label).toBe('Q-000002/2');
+      shop.close();
+      const again = openShop(back);
+      expect(again.earlierCopy).toBeNull();
+      expect(answerOf(again.quotes.revise(1, changed('five')))?.label).toBe('Q-000003');
+      again.close();
+    }
+  });
+
+  it('is told by a mark of before revisions were counted as it was then', () => {
+    const folder = shopWithTickets('t1');
+    const putBack = backUp(folder);
+    const written = readFileSync(markPath(folder), 'utf8');
+    const before = written.replace(',"issued":0', '');
+    expect(before).not.toBe(written);
+    writeFileSync(markPath(folder), before);
+    const shop = openShop(folder);
+    expect(shop.earlierCopy).toBeNull();
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    shop.close();
+    putBack();
+    expect(openShop(folder).earlierCopy).toBe('behind');
+  });
+
   it('takes no number again that only a file knows which was set aside', () => {
     const folder = shopWithTickets('t1');
     const before = openShop(folder);

@@ -10,6 +10,7 @@ import { newestRecordedTime } from './earlier-copies.ts';
 import type { Mark } from '../keys/high-water-mark.ts';
 import { createOwnRows } from '../shop/own-rows.ts';
 import { leaveToFinish } from '../shop/privacy.ts';
+import { createRevisedSince } from '../shop/revised-since.ts';
 import { noteLostPapers } from './papers-check.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { SubmissionEvent } from '../shop/submission-record.ts';
@@ -70,11 +71,12 @@ export function goBackTo(
     now: now(),
   });
 
-  // What is missing was written, and may be on paper: its numbers are not given again.
+  // What is missing was written, and may be on paper: its numbers and revisions are not given again.
   if (salvaged || history.endsWhereItWas()) history.noteGaps(lost?.history.seq);
   if (salvaged) noteLostPapers({ history, documents });
   if (salvaged || acts.endsWhereItWas()) acts.noteGaps(lost?.audit.seq);
   counters.raise('quote', given);
+  createRevisedSince(database, counters).wentBack();
   submissions.wentBackToCopy(copyAt);
   audit.record({ act: 'earlier copy found' }, '');
 

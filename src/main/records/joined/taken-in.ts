@@ -10,6 +10,7 @@ import { type CustomerFields, type Customers, joinTicket, NO_CUSTOMER, splitTick
 import { quoteSearchText } from '../shop/quote-search-text.ts';
 import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
+import { ROW_COUNTER } from '../shop/revised-since.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { SheetRecord } from './sheet-record.ts';
@@ -426,7 +427,7 @@ export function createTakingIn(options: {
     // It is read again once this Counterpart is newer.
     if (read === null) return;
     const { validUntil, estimate, kept, ticket } = read;
-    const id = -counters.next('quote row');
+    const id = -counters.next(ROW_COUNTER);
     writeQuote({
       id,
       quoteId,

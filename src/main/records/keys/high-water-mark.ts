@@ -14,7 +14,12 @@ export interface Mark {
   readonly audit: ChainHead;
   /** The last quote number that was given. */
   readonly quotes: number;
+  /** How many quotes and revisions were issued here; 0 in a mark of before they were counted. */
+  readonly issued: number;
 }
+
+/** Counts the quotes and revisions that were issued here: a copy that lacks only a revision is told by it. */
+export const ISSUED_COUNTER = 'quote issued';
 
 /** The last entry of a chained log; `seq` 0 and an empty hash where there is none. */
 export interface ChainHead {
@@ -37,6 +42,7 @@ export interface MarkedFile {
   /** Null for a file that no Counterpart with marks has had open. */
   readonly life: Life | null;
   readonly quotes: number;
+  readonly issued: number;
   /** The hash of an entry; null where the file has none of this number. */
   hashAt(log: 'submission_history' | 'audit', seq: number): string | null;
   /** False for a file that holds no ticket, quote or submission. */
@@ -75,6 +81,7 @@ const markSchema = z.object({
   history: head,
   audit: head,
   quotes: z.int().min(0),
+  issued: z.int().min(0).default(0),
 });
 const markFile = z.object({ format: z.literal('counterpart records mark'), mark: markSchema, check: z.string() });
 
@@ -115,7 +122,7 @@ function standingTo(file: MarkedFile, life: Life, mark: Mark): Standing {
     // The file went on to a new life and was closed before its mark was written.
     return life.before.includes(mark.incarnation) ? 'in step' : 'another file';
   }
-  if (file.quotes < mark.quotes) return 'behind';
+  if (file.quotes < mark.quotes || file.issued < mark.issued) return 'behind';
   const heads = [
     { log: 'submission_history', at: mark.history },
     { log: 'audit', at: mark.audit },
@@ -130,7 +137,9 @@ function standingTo(file: MarkedFile, life: Life, mark: Mark): Standing {
 }
 
 function checkOf(mark: Mark): string {
-  const { incarnation, turn, history, audit, quotes } = mark;
+  const { incarnation, turn, history, audit, quotes, issued } = mark;
   const parts = [incarnation, turn, history.seq, history.hash, audit.seq, audit.hash, quotes];
+  // A mark of before they were counted has the check that it had.
+  if (issued > 0) parts.push(issued);
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

@@ -5,6 +5,7 @@ import { writeFileDurably } from '../database/durable-file.ts';
 import {
   type ChainHead,
   type FoundMark,
+  ISSUED_COUNTER,
   type Life,
   type Mark,
   type MarkedFile,
@@ -85,9 +86,11 @@ export function createMarkRecorder(database: Sqlite, folder: string, keychain: K
     submission_history: headQuery(database, 'submission_history'),
     audit: headQuery(database, 'audit'),
   };
-  const quotes = database.prepare<[], number>("SELECT value FROM counters WHERE name = 'quote'").pluck();
+  const counted = database.prepare<[string], number>('SELECT value FROM counters WHERE name = ?').pluck();
+  const quotes = () => counted.get('quote') ?? 0;
+  const issued = () => counted.get(ISSUED_COUNTER) ?? 0;
   const beside = markBeside(folder);
-  const file = markedFile(database, quotes.get() ?? 0);
+  const file = markedFile(database, { quotes: quotes(), issued: issued() });
   const computer = thisComputer();
   const standing = standingOf(file, beside, keychain.found, computer);
   const marks = marksAmong([beside, keychain.found]);
@@ -107,7 +110,8 @@ export function createMarkRecorder(database: Sqlite, folder: string, keychain: K
       turn: life.turn,
       history: headOf.submission_history(),
       audit: headOf.audit(),
-      quotes: quotes.get() ?? 0,
+      quotes: quotes(),
+      issued: issued(),
     });
     if (text !== last) writeFileDurably(markPath(folder), text);
     last = text;
@@ -155,7 +159,7 @@ export function isOfLife(database: Sqlite, mark: Mark): boolean {
   return lifeOf(database)?.incarnation === mark.incarnation;
 }
 
-function markedFile(database: Sqlite, quotes: number): MarkedFile {
+function markedFile(database: Sqlite, given: Pick<MarkedFile, 'quotes' | 'issued'>): MarkedFile {
   const holdsSales =
     database
       .prepare<[], number>(
@@ -165,7 +169,7 @@ function markedFile(database: Sqlite, quotes: number): MarkedFile {
       .get() === 1;
   return {
     life: lifeOf(database),
-    quotes,
+    ...given,
     holdsSales,
     hashAt: (log, seq) =>
       database.prepare<[number], string>(`SELECT hash FROM ${log} WHERE seq = ?`).pluck().get(seq) ?? null,

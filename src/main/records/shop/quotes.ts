@@ -3,6 +3,7 @@ import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteSale } from '#shared/records-view.ts';
 import type { Counters } from '../database/counters.ts';
+import { ISSUED_COUNTER } from '../keys/high-water-mark.ts';
 import type { QuoteNumbers } from '../joined/quote-numbers.ts';
 import { type CustomerFields, type Customers, joinTicket, splitTicket } from './customers.ts';
 import { IS_SOLD } from './sale-standing.ts';
@@ -19,12 +20,16 @@ import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { prepareQuoteRow } from './quote-rows.ts';
+import { createRevisedSince, ROW_COUNTER } from './revised-since.ts';
 
 /** The quotes: issued, numbered without a gap, immutable but for forgetting the customer. */
 export interface Quotes {
   /** Issues a quote of a ticket under the next number. On disk when this returns. */
   issue(input: QuoteInput): QuoteRecord;
-  /** Issues a change of a quote as its next revision; the earlier ones stay. Null where there is no such number. */
+  /**
+   * Issues a change of a quote as its next revision; the earlier ones stay. One that may have been revised since an
+   * earlier copy of the records was written gets a number of its own. Null where there is no such number.
+   */
   revise(number: number, input: QuoteInput): QuoteRecord | null;
   /** A quote; `revision` null for the last. Null where there is none. */
   read(number: number, revision: number | null): QuoteRecord | null;
@@ -51,8 +56,6 @@ export interface Quotes {
 }
 
 const FOUND = 20;
-/** Counts quotes and revisions: their order in time. */
-const ROW_COUNTER = 'quote row';
 
 interface Body {
   readonly ticket: string;
@@ -128,12 +131,13 @@ export function createQuotes(options: {
   readonly own: Pick<OwnRows, 'writer'>;
   readonly numbers: Pick<QuoteNumbers, 'next'>;
   readonly prefix: string;
-  /** Hears that a number was given, which an earlier copy of the records must not give again. */
+  /** Hears that a number or a revision was given, which an earlier copy of the records must not give again. */
   readonly marked: () => void;
   readonly now: () => Date;
 }): Quotes {
   const { database, counters, customers, index, own, numbers, prefix, marked, now } = options;
   const writeRow = prepareQuoteRow(database);
+  const revisedSince = createRevisedSince(database, counters);
   const lastRevision = database
     .prepare<[number], number | null>('SELECT max(revision) FROM quotes WHERE number = ?')
     .pluck();
@@ -162,6 +166,7 @@ export function createQuotes(options: {
   function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
     const { ticket, totals, verdicts, freshness, validUntil } = input;
     const id = -counters.next(ROW_COUNTER);
+    counters.next(ISSUED_COUNTER);
     const quoteId = randomUUID();
     const issuedAt = now().toISOString();
     const estimate = freshness.some((figure) => figure.stale);
@@ -192,7 +197,8 @@ export function createQuotes(options: {
   const issue = database.transaction((input: QuoteInput) => add(numbers.next(), 1, input));
   const revise = database.transaction((number: number, input: QuoteInput): QuoteRecord | null => {
     const last = lastRevision.get(number) ?? null;
-    return last === null ? null : add(number, last + 1, input);
+    if (last === null) return null;
+    return revisedSince.mayBe(number) ? add(numbers.next(), 1, input) : add(number, last + 1, input);
   });
 
   function recordOf(row: WholeRow | undefined): QuoteRecord | null {
@@ -232,7 +238,11 @@ export function createQuotes(options: {
       marked();
       return issued;
     },
-    revise: (number, input) => revise.immediate(number, input),
+    revise(number, input) {
+      const revised = revise.immediate(number, input);
+      marked();
+      return revised;
+    },
     read: (number, revision) => recordOf(revision === null ? readLast.get(number) : readRevision.get(number, revision)),
     revisions: (number) => rowsOf(listNumber.all(number)),
     ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
