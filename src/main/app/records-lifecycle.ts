@@ -8,7 +8,6 @@ import { type Cache, openCache } from '../records/cache/cache.ts';
 import type { SignedBy } from '../records/shop/audit.ts';
 import type { OpenProblem } from '../records/copies/open-outcome.ts';
 import {
-  type EarlierCopyFound,
   holdsRecords,
   openRecords,
   type Records,
@@ -18,6 +17,7 @@ import {
 } from '../records/records.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { NO_KEYCHAIN_MARK } from '../records/keys/mark-recorder.ts';
+import type { EarlierCopyFound } from '../records/keys/started-anew.ts';
 import type { RecordMarkStore } from '../record-mark-store.ts';
 import type { CodeResult, KeyResult, RecordKeys } from '../records/keys/record-key.ts';
 import { fileOfIncident, setAside } from '../records/copies/set-aside.ts';
@@ -93,7 +93,10 @@ export interface RecordsLifecycleOptions {
   readonly awaitShop?: (place: string | null) => void;
   /** Called before the records are closed. */
   readonly closing: () => void;
-  /** Called where the records do not go on from the ones before: they are new, or an earlier copy. */
+  /**
+   * Called where the records do not go on from the ones before: they are new, or an earlier copy. They stay closed
+   * where the disk does not take what it writes, and it is called again with their next opening.
+   */
   readonly startedAnew: () => void;
   readonly now: () => Date;
 }
@@ -245,14 +248,17 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       opened.records.close();
       return stateOfProblem(cache.problem, key);
     }
-    const { created, earlierCopy } = opened.records;
-    if (created || earlierCopy !== null) options.startedAnew();
     const files = { records: opened.records, cache: cache.cache };
-    const takenUp = options.opened(files);
+    const { startedAnew } = opened.records;
+    const numbered = startedAnew === null ? null : stored(options.startedAnew);
+    const takenUp = numbered?.ok === false ? numbered : options.opened(files);
     if (!takenUp.ok) {
       closeFiles(files);
       return { kind: 'not open', view: { kind: 'cannot be opened', words: takenUp.failure.words } };
     }
+    // Where the disk does not take this, the next opening draws one more number and says the words once more.
+    if (startedAnew !== null) opened.records.seenToStartedAnew();
+    const earlierCopy = startedAnew?.earlierCopy ?? null;
     const { codeLost, inKeychain } = key;
     return {
       kind: 'open',
@@ -386,7 +392,6 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       offered.snapshot,
     );
     if (!restored.ok) return resultOf(restored);
-    options.startedAnew();
     const next = openFiles(key, { remark: restored.value.words });
     if (next.kind === 'open')
       next.files.records.audit.record({ act: 'snapshot restored', takenAt: offered.snapshot.takenAt }, '');

@@ -37,7 +37,6 @@ import { createCommonRecords, type CommonRecords } from './joined/common/common-
 import { createUnsentCustomers, type UnsentCustomers } from './joined/unsent-customers.ts';
 import { createTakingIn, type TakingIn } from './joined/taken-in.ts';
 import { type Guarded, guardStore } from './database/guard-store.ts';
-import type { Standing } from './keys/high-water-mark.ts';
 import { createLogWatch, type LogWatch } from './copies/log-watch.ts';
 import {
   beginLifeOfCopy,
@@ -49,6 +48,13 @@ import {
   markBeside,
   NO_KEYCHAIN_MARK,
 } from './keys/mark-recorder.ts';
+import {
+  type EarlierCopyFound,
+  endStartedAnew,
+  noteStartedAnew,
+  type StartedAnew,
+  startedAnewIn,
+} from './keys/started-anew.ts';
 import { versionOf } from './database/migrations.ts';
 import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
 import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';
@@ -124,6 +130,13 @@ export interface Records {
    * last.
    */
   readonly earlierCopy: EarlierCopyFound | null;
+  /**
+   * Where these records do not go on from the ones before, found now or at an opening that failed since; null once that
+   * was seen to.
+   */
+  readonly startedAnew: StartedAnew | null;
+  /** Notes that it was seen to: the counter has another number, and the words are shown. */
+  seenToStartedAnew(): Stored<void>;
   /** The history of orders and of acts: whether they are as they were written. */
   readonly logs: LogWatch;
   /** Files beside the records that were set aside, and copies that were: they still hold what they held. */
@@ -157,12 +170,6 @@ export interface JoinedRecords {
   /** Marks every order anew, by the secret of the shop. */
   markOrders(secret: Uint8Array): Stored<void>;
 }
-
-/** Why the records are taken to be an earlier copy. */
-export type EarlierCopyFound =
-  | Exclude<Standing, 'in step' | 'new here'>
-  /** They hold nothing, and took the place of records that held something. */
-  | 'begun empty';
 
 /** How the records are opened. */
 export interface RecordsOptions {
@@ -267,6 +274,7 @@ export function restoreRecords(
         now,
       });
       beginLifeOfCopy(copy, marks);
+      noteStartedAnew(copy, { earlierCopy: 'behind' });
     },
   });
 }
@@ -353,6 +361,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   function takeUpLife(): EarlierCopyFound | null {
     const { standing, found } = mark;
     const isEarlier = standing !== 'in step' && standing !== 'new here';
+    const earlier = !isEarlier ? null : opened.created ? 'begun empty' : standing;
     database
       .transaction(() => {
         if (standing !== 'in step' || opened.created) mark.beginAnew();
@@ -374,12 +383,12 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
           });
         // Beside records that begin may lie files that were set aside, without a mark of them.
         else if (opened.created) counters.raise('quote', quoteNumbersSetAside(opened.path, key));
+        if (isEarlier || opened.created) noteStartedAnew(database, { earlierCopy: earlier });
         membership.takeUpLife();
       })
       .immediate();
     mark.tryToWrite();
-    if (!isEarlier) return null;
-    return opened.created ? 'begun empty' : standing;
+    return earlier;
   }
 
   let lastCheck: OpenFileFacts['check'] = null;
@@ -470,6 +479,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     created: opened.created,
     checkedWhole: opened.checkedWhole,
     earlierCopy,
+    startedAnew: startedAnewIn(database),
+    seenToStartedAnew: () => stored(() => endStartedAnew(database)),
     logs: createLogWatch({
       orders: { verifying: () => verifyingWithPapers({ history, documents }), head: history.head },
       acts,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#main/records/database/sqlite.ts';
@@ -45,6 +45,11 @@ async function shopWithCode(folder: string, keychain?: ReturnType<typeof memoryK
   });
   await counterpart.close();
   return { ticket, code };
+}
+
+function counterNumberIn(folder: string): unknown {
+  const settings = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as { counterNumber?: unknown };
+  return settings.counterNumber;
 }
 
 async function stateAtStart(counterpart: Headless) {
@@ -238,6 +243,42 @@ describe('a data folder that was put back whole', () => {
       kind: 'open',
       remark: expect.stringContaining('an earlier copy'),
     });
+    await again.close();
+    const next = start(folder, keychain);
+    expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: null });
+  });
+
+  it.each([
+    ['the answers of the service', 'cache.db'],
+    ['the settings', 'settings.json.new'],
+  ])('is still said, and has a new number, after a start at which %s could not be opened', async (_what, name) => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    const kept = join(dataFolder(), 'kept');
+    cpSync(folder, kept, { recursive: true });
+    const sold = start(folder, keychain);
+    await stateAtStart(sold);
+    const ticket = valueIn(await sold.handlers.tickets.startNew(undefined));
+    valueIn(await sold.handlers.tickets.close({ ticketId: ticket.id }));
+    await sold.close();
+    rmSync(folder, { recursive: true });
+    cpSync(kept, folder, { recursive: true });
+    const before = counterNumberIn(folder);
+    // A folder stands where the file belongs.
+    rmSync(join(folder, name), { force: true });
+    mkdirSync(join(folder, name));
+    const failing = start(folder, keychain);
+    expect((await stateAtStart(failing)).kind).not.toBe('open');
+    await failing.close();
+    rmSync(join(folder, name), { recursive: true, force: true });
+
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({
+      kind: 'open',
+      remark: expect.stringContaining('an earlier copy'),
+    });
+    expect(counterNumberIn(folder)).not.toBe(before);
     await again.close();
     const next = start(folder, keychain);
     expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: null });
