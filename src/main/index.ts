@@ -24,6 +24,7 @@ import { runProgram } from './policy/run-program.ts';
 import { keepFolderPrivate } from './private-folder.ts';
 import { provisionCounter } from './app/provision.ts';
 import { refusedAtStart } from './app/start-check.ts';
+import { updateTermsAtStart } from './app/update-terms.ts';
 import { EXIT_CODES, type StartTask, startTaskOf } from './app/start-task.ts';
 import { writeReport } from './app/write-report.ts';
 import { openSettingsFile } from './settings-store.ts';
@@ -191,7 +192,7 @@ function openUpdates(): UpdateEnvironment {
 }
 
 /** Sees to an update that a start finds; false where this process ends for it. */
-async function seeToUpdate(updates: UpdateEnvironment): Promise<boolean> {
+async function seeToUpdate(updates: UpdateEnvironment, policies: Promise<LoadedPolicy>): Promise<boolean> {
   const dataFolder = app.getPath('userData');
   const goesOn = await updateBeforeRecords({
     ...updates,
@@ -199,6 +200,11 @@ async function seeToUpdate(updates: UpdateEnvironment): Promise<boolean> {
     dataFolder,
     folders: { service: dataFolder, practice: join(dataFolder, 'practice') },
     recordKey: recordKeyForUpdate(dataFolder, openSystemKeychain, KEYCHAIN_ACCOUNTS.recordKey),
+    async terms() {
+      // The feed is read next, as everything is later.
+      trustSystemCertificates();
+      return updateTermsAtStart(dataFolder, (await policies).policy);
+    },
     log: standardLog,
     now: () => new Date(),
   });
@@ -269,7 +275,7 @@ async function start(): Promise<void> {
   const policies = readPolicy();
   await app.whenReady();
   const updates = openUpdates();
-  if (!(await seeToUpdate(updates))) return;
+  if (!(await seeToUpdate(updates, policies))) return;
   const policy = await policies;
   const papers = createPrintJobs();
   const counterpart = open(papers, policy, updates);

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { FILE_MODE, keepFilePrivate, keepFolderPrivate } from './private-folder.ts';
+import { settingsPath } from './settings-file.ts';
 
 /**
  * The settings file of one data folder, kept by electron-store: settings only, no secret and no record. The whole file
@@ -33,7 +34,7 @@ const NAME = 'settings';
  */
 export function openSettingsFile(folder: string, now: () => Date): OpenedSettingsFile {
   keepFolderPrivate(folder);
-  const path = join(folder, `${NAME}.json`);
+  const path = settingsPath(folder);
   if (existsSync(path)) keepFilePrivate(path);
 
   /** A name that no file of the folder has yet. */

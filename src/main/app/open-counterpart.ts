@@ -69,6 +69,7 @@ import type { OrdersUnderWay } from '../services/orders.ts';
 import { lookAfter } from './records-care.ts';
 import { createRecordsLifecycle, type RecordsLifecycle, type Unheard } from './records-lifecycle.ts';
 import { connectionUnderPolicy, settingsUnderPolicy, withCounterSettings } from './policy-settings.ts';
+import { updateTerms } from './update-terms.ts';
 import { createProgress } from './progress.ts';
 import { createSwitchedGate, type OrderGate } from '../services/order-gate.ts';
 import { createShopRoom, type ShopRoomOptions } from './shop-room.ts';
@@ -590,10 +591,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     version: environment.version,
     recordsForm: RECORDS_FORM,
     dataFolder: environment.dataFolder,
-    terms: () => {
-      const { updates: mode, updateFromHour: from, updateToHour: to } = serviceSettings.current().shop;
-      return { mode, hours: { from, to }, ring: policy.counter.updateRing ?? 'all' };
-    },
+    terms: () => updateTerms(serviceSettings.current().shop, policy),
     records: createUpdateRecords({
       service: { folder: environment.dataFolder, lifecycle: lifecycles.service },
       practice: {

@@ -1,9 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { assertNever } from '#shared/assert-never.ts';
+import type { UpdateMode } from '#shared/domain/update/may-update.ts';
+import type { UpdateRing } from '#shared/domain/update/update-feed.ts';
 import { MOST_TRIES, updateAtStart, type WayBack, wayBack } from '#shared/domain/update/update-steps.ts';
 import type { Log } from '../log.ts';
 import { putCopyBack, recordsSinceCopy } from '../records/copies/since-copy.ts';
-import { recordsPath } from '../records/records.ts';
+import { RECORDS_FORM, recordsPath } from '../records/records.ts';
+import type { UpdateFetch } from '../parts-api/update-fetch.ts';
+import type { UpdateSource } from './built-in.ts';
+import { readFeedOfRing, rememberFeed } from './feed-reading.ts';
 import { isFileGood, pathOfFile } from './file-check.ts';
 import type { ReachUpdatePoint, UpdateInstaller } from './update-installer.ts';
 import { giveUp, type NoteKeeping, type UpdateUnderWay } from './update-note.ts';
@@ -23,6 +28,10 @@ export interface UpdateStart {
   readonly folders: { readonly service: string; readonly practice: string };
   /** The key of the service's records; null where it is not to be had. Asked for only to go back. */
   readonly recordKey: () => Promise<Uint8Array | null>;
+  readonly source: UpdateSource | null;
+  readonly fetch: Pick<UpdateFetch, 'text'>;
+  /** How updates are wanted now. Asked for only to install what was made ready. */
+  readonly terms: () => Promise<{ readonly mode: UpdateMode; readonly ring: UpdateRing }>;
   readonly reach: ReachUpdatePoint;
   readonly log: Pick<Log, 'note' | 'fault'>;
   readonly now: () => Date;
@@ -48,7 +57,8 @@ export async function updateBeforeRecords(start: UpdateStart): Promise<StartGoes
 async function seeTo(start: UpdateStart, underWay: UpdateUnderWay): Promise<StartGoesOn> {
   const { note, version, installer } = start;
   const { to, from } = underWay;
-  const wanted = installer.takes !== null;
+  const isReady = underWay.step === 'prepared' && from === version && installer.takes !== null;
+  const wanted = isReady && (await isStillWanted(start, underWay));
   const does = updateAtStart({ ...underWay, running: version, wanted });
   if (does !== 'go on') start.log.note(`update from ${from} to ${to}: ${does}`);
   switch (does) {
@@ -76,6 +86,36 @@ async function seeTo(start: UpdateStart, underWay: UpdateUnderWay): Promise<Star
     default:
       return assertNever(does);
   }
+}
+
+/** How long a start waits for the feed, ms. */
+const FEED_MS = 3_000;
+/** How long the last offer stands in for a feed that is not reached, ms: a day. */
+const OFFER_HOLDS_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether what was made ready at the end of a session is still to be installed: it may lie there for days, and its
+ * owner have halted it, or somebody have switched updates off. What is not offered any more is forgotten. A computer
+ * that starts with its session has no network yet: there an offer of within a day holds, and an older one waits for a
+ * closing.
+ */
+async function isStillWanted(start: UpdateStart, { to, file, offeredAt }: UpdateUnderWay): Promise<boolean> {
+  const { note, source, dataFolder, log, now } = start;
+  const { mode, ring } = await start.terms();
+  if (source === null || mode === 'off') return false;
+  const reading = { ...start, source, recordsForm: RECORDS_FORM };
+  const verdict = await readFeedOfRing(reading, ring, AbortSignal.timeout(FEED_MS)).catch(() => null);
+  if (verdict === null || verdict.kind === 'not believed') {
+    const isRecent = offeredAt !== null && Math.abs(now().getTime() - Date.parse(offeredAt)) < OFFER_HOLDS_MS;
+    log.note(`update to ${to}: its feed could not be read, ${isRecent ? 'and had it within a day' : 'so it waits'}`);
+    return isRecent;
+  }
+  rememberFeed(note, ring, verdict.seen);
+  if (verdict.kind === 'offered' && verdict.feed.version === to && verdict.file.sha512 === file.sha512) return true;
+  log.note(`update to ${to}: it is not offered any more`);
+  note.change({ underWay: null });
+  rmSync(pathOfFile(dataFolder, file), { force: true });
+  return false;
 }
 
 async function install(start: UpdateStart, underWay: UpdateUnderWay): Promise<StartGoesOn> {

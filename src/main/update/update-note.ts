@@ -18,6 +18,8 @@ export interface UpdateUnderWay {
   readonly file: UpdateFile;
   /** From when it matters for security, ISO time; null for an ordinary one. */
   readonly securityFrom: string | null;
+  /** When a feed offered it last, ISO time; null where an earlier Counterpart fetched it. */
+  readonly offeredAt: string | null;
   /**
    * The copies that were made for it, by their names in each mode's folder of copies; null where there are no records.
    */
@@ -86,6 +88,7 @@ const noteSchema: z.ZodType<UpdateNote> = z.object({
       recordsForm: z.object({ before: form, after: form }),
       file: z.object({ takes: text, name: text, bytes: z.int(), sha512: text, publisher: text.nullable() }),
       securityFrom: text.nullable(),
+      offeredAt: text.nullable().default(null),
       copies: z.object({ service: text.nullable(), practice: text.nullable() }),
       starts: z.int(),
       attempts: z.int(),

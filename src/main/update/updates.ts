@@ -20,8 +20,6 @@ import {
 import {
   FEED_WORDS,
   faultOfFile,
-  judgeFeed,
-  type SeenFeed,
   type UpdateFeed,
   type UpdateFile,
   type UpdateRing,
@@ -30,7 +28,7 @@ import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { UnsentTicket, UpdateView } from '#shared/update-view.ts';
 import type { Log } from '../log.ts';
 import type { UpdateSource } from './built-in.ts';
-import { receiveFeed } from './feed-signature.ts';
+import { readFeedOfRing, rememberFeed } from './feed-reading.ts';
 import { storageFailureOf } from '../records/database/storage-failure.ts';
 import { isFileGood, pathOfFile } from './file-check.ts';
 import { runInstaller } from './update-at-start.ts';
@@ -203,26 +201,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
       standing = words.off;
       return;
     }
-    const received = receiveFeed(await fetch.text(`${source.address}${ring}.json`, signal), source.publicKey);
-    const { installation, seen, leftVersions, underWay } = note.current();
-    const verdict = judgeFeed(
-      received,
-      {
-        version,
-        recordsForm: options.recordsForm,
-        ring,
-        installation,
-        takes: installer.takes,
-        seen: seen[ring],
-        leftVersions,
-      },
-      now().toISOString(),
-    );
+    const verdict = await readFeedOfRing({ ...options, source }, ring, signal);
     if (verdict.kind === 'not believed') {
       standing = FEED_WORDS[verdict.because];
       return;
     }
-    remember(ring, verdict.seen);
+    rememberFeed(note, ring, verdict.seen);
     if (verdict.kind === 'nothing') {
       standing = FEED_WORDS[verdict.because];
       // Fetched and not installed yet: what was halted, or is not for here any more, is not installed.
@@ -230,20 +214,16 @@ export function createUpdates(options: UpdatesOptions): Updates {
       return;
     }
     const { feed, file } = verdict;
+    const { underWay } = note.current();
     // What has begun is seen through first.
     if (underWay !== null && waiting() === null) return;
     if (underWay?.to !== feed.version || underWay.file.sha512 !== file.sha512) await fetchFile(source, feed, file);
     else if (!(await isFileGood(dataFolder, file, installer))) await fetchFile(source, feed, file);
-    else if (underWay.securityFrom !== feed.securityFrom) {
-      patchUnderWay((before) => ({ ...before, securityFrom: feed.securityFrom }));
+    else {
+      const { securityFrom } = feed;
+      patchUnderWay((before) => ({ ...before, securityFrom, offeredAt: now().toISOString() }));
     }
     if (waiting() !== null) standing = words.ready(feed.version);
-  }
-
-  function remember(ring: UpdateRing, seen: SeenFeed): void {
-    const before = note.current().seen[ring];
-    if (before?.number === seen.number && before.digest === seen.digest) return;
-    note.change({ seen: { ...note.current().seen, [ring]: seen } });
   }
 
   async function fetchFile(source: UpdateSource, feed: UpdateFeed, file: UpdateFile): Promise<void> {
@@ -265,6 +245,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         recordsForm: { before: options.recordsForm, after: feed.recordsForm },
         file,
         securityFrom: feed.securityFrom,
+        offeredAt: now().toISOString(),
         copies: { service: null, practice: null },
         starts: 0,
         attempts: 0,

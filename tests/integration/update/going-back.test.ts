@@ -6,6 +6,7 @@ import { connect } from '#main/records/database/sqlite.ts';
 import { RECORDS_FORM, recordsPath } from '#main/records/records.ts';
 import { updateBeforeRecords } from '#main/update/update-at-start.ts';
 import { openUpdateNote, type UpdateUnderWay } from '#main/update/update-note.ts';
+import { fetchFromFolder } from '#tests/support/update-feeds.ts';
 import { ticket } from '../records/sale.ts';
 import { answerOf, KEY, openShop, temporaryFolder } from '../records/shop.ts';
 import { installedVersion, makeComputer, testInstaller } from './update-start.ts';
@@ -85,6 +86,7 @@ describe('a version that raised the form of the records and does not get far', (
       recordsForm: { before: RECORDS_FORM, after: RECORDS_FORM + 1 },
       file: { takes: 'test', name: 'x', bytes: 1, sha512: '', publisher: null },
       securityFrom: null,
+      offeredAt: null,
       copies: { service: basename(copy), practice: null },
       starts: 2,
       attempts: 0,
@@ -99,6 +101,9 @@ describe('a version that raised the form of the records and does not get far', (
       installer,
       folders: { service: folder, practice: join(folder, 'practice') },
       recordKey: async () => KEY,
+      source: null,
+      fetch: fetchFromFolder(folder),
+      terms: async () => ({ mode: 'auto', ring: 'all' }),
       reach: () => {},
       log: { note: () => {}, fault: (_reference, error) => console.error(error) },
       now: () => new Date(),

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { updateTermsAtStart } from '#main/app/update-terms.ts';
 import type { UpdateSource } from '#main/update/built-in.ts';
 import type { UpdateFetch } from '#main/parts-api/update-fetch.ts';
 import type { UpdateEnvironment } from '#main/update/open-updates.ts';
 import { type StartGoesOn, updateBeforeRecords } from '#main/update/update-at-start.ts';
 import type { ReachUpdatePoint, UpdateInstaller } from '#main/update/update-installer.ts';
 import { openUpdateNote } from '#main/update/update-note.ts';
-import { NO_POLICY } from '#shared/domain/settings/policy.ts';
+import { NO_POLICY, type Policy } from '#shared/domain/settings/policy.ts';
 import type { CounterRules } from '#shared/domain/settings/policy-keys.ts';
 import { type Headless, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { FEED_ADDRESS, fetchFromFolder } from '#tests/support/update-feeds.ts';
@@ -107,6 +108,10 @@ export function updatesOf(computer: Computer, options: StartOptions = {}): Updat
   };
 }
 
+function policyOf({ policy }: StartOptions): Policy {
+  return policy === undefined ? NO_POLICY : { ...NO_POLICY, counter: policy };
+}
+
 /** Starts Counterpart on a computer, without its window, as `main/index.ts` does. */
 export async function startComputer(computer: Computer, options: StartOptions = {}): Promise<ComputerStart> {
   const version = installedVersion(computer);
@@ -119,6 +124,7 @@ export async function startComputer(computer: Computer, options: StartOptions = 
     dataFolder,
     folders: { service: dataFolder, practice: join(dataFolder, 'practice') },
     recordKey: async () => null,
+    terms: async () => updateTermsAtStart(dataFolder, policyOf(options)),
     log: { note: () => {}, fault: () => {} },
     now,
   });
@@ -129,9 +135,7 @@ export async function startComputer(computer: Computer, options: StartOptions = 
     updates,
     now,
     log: { note: () => {}, fault: () => {} },
-    ...(options.policy === undefined
-      ? {}
-      : { policy: { policy: { ...NO_POLICY, counter: options.policy }, places: [] } }),
+    ...(options.policy === undefined ? {} : { policy: { policy: policyOf(options), places: [] } }),
   });
   return { goesOn, version, counterpart };
 }

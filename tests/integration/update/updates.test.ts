@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { RECORDS_FORM } from '#main/records/records.ts';
+import { updateTermsAtStart } from '#main/app/update-terms.ts';
+import type { UpdateFetch } from '#main/parts-api/update-fetch.ts';
 import { openUpdateNote } from '#main/update/update-note.ts';
+import { NO_POLICY } from '#shared/domain/settings/policy.ts';
 import { defaultSettings, typedSettingsOf } from '#shared/domain/settings/settings.ts';
 import type { UpdateMode } from '#shared/domain/update/may-update.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
@@ -224,6 +227,71 @@ describe('a new version', () => {
     expect([installedVersion(computer), noteOf(computer).underWay?.step]).toEqual(['1.0.0', 'prepared']);
     const next = await startComputer(computer);
     expect([next.goesOn, installedVersion(computer)]).toEqual(['start anew', '1.1.0']);
+  });
+
+  /** A computer whose session ended once a version was made ready. */
+  async function madeReady(): Promise<ReturnType<typeof shop>> {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer);
+    await first.updates.check();
+    first.sessionEnds();
+    await close(first);
+    expect(noteOf(computer).underWay?.step).toBe('prepared');
+    return { owner, computer };
+  }
+
+  const SINCE: readonly (readonly [string, (owner: UpdateOwner) => void])[] = [
+    ['its owner has halted it', (owner) => owner.publish('1.1.0', { halted: true })],
+    ['another one is offered', (owner) => owner.publish('1.2.0')],
+    ['it is for fewer counters', (owner) => owner.publish('1.1.0', { share: 0 })],
+  ];
+  it.each(SINCE)('that was made ready is not installed at the next start where %s since', async (_what, publish) => {
+    const { owner, computer } = await madeReady();
+    publish(owner);
+    const next = await start(computer);
+    expect(noteOf(computer).underWay).toBeNull();
+    expect(existsSync(join(computer.dataFolder, 'updates', 'counterpart-1.1.0.bin'))).toBe(false);
+    // Nor at its end, without another look.
+    await close(next);
+    expect(installedVersion(computer)).toBe('1.0.0');
+  });
+
+  it('that was made ready is not installed at the next start where updates were switched off since', async () => {
+    const { computer } = await madeReady();
+    want(computer, 'off');
+    const next = await start(computer);
+    expect(noteOf(computer).underWay?.step).toBe('fetched');
+    await close(next);
+    expect(installedVersion(computer)).toBe('1.0.0');
+    // An organisation switches them off, too.
+    want(computer, 'auto');
+    const policy = { ...NO_POLICY, enforced: { updates: 'off' } } as const;
+    expect(updateTermsAtStart(computer.dataFolder, policy)).toMatchObject({ mode: 'off', ring: 'all' });
+  });
+
+  it('that was made ready is installed without a network where its feed had it within a day, and waits else', async () => {
+    const offline: UpdateFetch = {
+      // A name that is never answered, as where the network comes later than the session.
+      text: async (_address, signal) =>
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('too late')));
+        }),
+      file: async () => await Promise.reject(new Error('offline')),
+      close: async () => {},
+    };
+    const waits = await madeReady();
+    const inTwoDays = () => new Date(Date.now() + 2 * 24 * 3_600_000);
+    const next = await start(waits.computer, { fetch: offline, now: inTwoDays });
+    expect([installedVersion(waits.computer), noteOf(waits.computer).underWay?.step]).toEqual(['1.0.0', 'fetched']);
+    await close(next);
+
+    const holds = await madeReady();
+    const began = performance.now();
+    expect((await startComputer(holds.computer, { fetch: offline })).goesOn).toBe('start anew');
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(installedVersion(holds.computer)).toBe('1.1.0');
   });
 
   it('that was made ready is so no longer once the records were opened again', async () => {
