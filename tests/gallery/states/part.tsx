@@ -219,10 +219,12 @@ function towing(trailer: string, ball: string, sku: string = PARTS.hiluxTubTowba
   return <TowingPanel part={part(sku)} shown />;
 }
 
-function soldWith(question: Omit<SoldWithQuestion, 'sold' | 'part'>) {
+function soldWith(question: Omit<SoldWithQuestion, 'sold' | 'part' | 'ticketId'>) {
   const sold = { sku: PARTS.hiluxHarness, title: 'Wiring harness', requiredBy: null };
-  inFront(sale([PARTS.hiluxTubTowbar], HILUX()));
-  onceDrawn(() => useSoldWithStore.setState({ phase: { kind: 'asked', question: { sold, part: null, ...question } } }));
+  const ticket = sale([PARTS.hiluxTubTowbar], HILUX());
+  inFront(ticket);
+  const asked = { sold, ticketId: ticket.id, part: null, ...question };
+  onceDrawn(() => useSoldWithStore.setState({ phase: { kind: 'asked', question: asked } }));
   return <SoldWithQuestions />;
 }
 

@@ -6,6 +6,7 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { NumberedList } from '#renderer/components/numbered-list.tsx';
 import { commands } from '#renderer/commands.ts';
 import { withFrameAfterNext } from '#renderer/sale/once-shown.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -16,11 +17,19 @@ import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-wo
 import { openAndAsk } from './window-part.ts';
 import { useSoldWithStore } from './window-sold-with.ts';
 
-/** Asks for one more key where a part that is sold with another is not sure to fit, or cannot be put on. */
+/**
+ * Asks for one more key where a part that is sold with another is not sure to fit, or cannot be put on. Nothing for a
+ * ticket that has gone.
+ */
 export function SoldWithQuestions() {
-  const { phase, stop, letBe } = useSoldWithStore();
+  const { phase, stop, letBe, ticketWent } = useSoldWithStore();
+  const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
   useKeyAction('back', stop, phase.kind === 'reading');
-  if (phase.kind !== 'asked') return null;
+  const gone = phase.kind === 'asked' && phase.question.ticketId !== ticketId;
+  useEffect(() => {
+    if (gone) ticketWent();
+  }, [gone, ticketWent]);
+  if (phase.kind !== 'asked' || gone) return null;
   return <AskedAbout question={phase.question} onClose={letBe} />;
 }
 

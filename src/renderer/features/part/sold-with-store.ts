@@ -9,6 +9,8 @@ import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 /** A part that is sold with another, and what stands in the way of putting it on without another key. */
 export interface SoldWithQuestion {
   readonly sold: PartToAdd;
+  /** The ticket that it would go onto: of another one nothing is asked. */
+  readonly ticketId: string;
   readonly advice: Exclude<CrossSellCheck['advice'], 'add'>;
   /** Why, to be read out. */
   readonly words: string;
@@ -23,7 +25,7 @@ export interface SoldWithQuestion {
 /** Where the adding of a part stands that is sold with another. */
 export type SoldWithPhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'reading'; readonly sold: PartToAdd }
+  | { readonly kind: 'reading'; readonly sold: PartToAdd; readonly ticketId: string }
   | { readonly kind: 'asked'; readonly question: SoldWithQuestion };
 
 /** Putting parts on that are sold with another: each is read and checked for fit by itself first. */
@@ -35,6 +37,8 @@ export interface SoldWithStore {
   goOn(): Promise<void>;
   /** It stays off. */
   letBe(): void;
+  /** Another ticket is in front: what was asked about the one before is dropped, with what waits for that one. */
+  ticketWent(): void;
   /** Calls a running read off. */
   stop(): void;
 }
@@ -50,26 +54,38 @@ export interface SoldWithWorld {
   readonly add: (part: PartView) => Promise<unknown>;
 }
 
+/** A part that waits until the one before it is dealt with, and the ticket that it is for. */
+interface WaitingPart {
+  readonly sold: PartToAdd;
+  readonly ticketId: string;
+}
+
 /**
  * Makes the store. Parts are read one after another, so that two numbers pressed in a row put two parts on. What was
  * asked about a ticket is dropped where another one came to the front.
  */
 export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreApi<SoldWithStore>> {
   return create<SoldWithStore>()((set, get) => {
-    let waiting: readonly PartToAdd[] = [];
+    let waiting: readonly WaitingPart[] = [];
 
-    /** This part is dealt with: the next one is read, where one waits. */
+    /** This part is dealt with: the next one is read, where one waits for the ticket in front. */
     function next(): void {
-      const [sold, ...others] = waiting;
+      const [first, ...others] = waiting.filter(({ ticketId }) => ticketId === world.ticketId());
       waiting = others;
       set({ phase: { kind: 'idle' } });
-      if (sold !== undefined) void read(sold);
+      if (first !== undefined) void read(first.sold);
+    }
+
+    /** Drops a question about another ticket than the one in front. */
+    function ticketWent(): void {
+      const { phase } = get();
+      if (phase.kind === 'asked' && phase.question.ticketId !== world.ticketId()) next();
     }
 
     async function read(sold: PartToAdd): Promise<void> {
       const ticketId = world.ticketId();
       if (ticketId === null) return;
-      set({ phase: { kind: 'reading', sold } });
+      set({ phase: { kind: 'reading', sold, ticketId } });
       const checking = import('#shared/domain/fitment/cross-sell-check.ts');
       const end = await world.race.run((lookup) => world.open({ code: sold.sku, lookup }));
       if (end.kind === 'overtaken') return;
@@ -83,7 +99,6 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
       const { phase } = get();
       if (phase.kind !== 'reading' || phase.sold !== sold) return;
       if (world.ticketId() !== ticketId) {
-        waiting = [];
         next();
         return;
       }
@@ -93,7 +108,7 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
         next();
       } else {
         const asks = found.kind === 'read' && found.verdict?.kind === 'depends on';
-        set({ phase: { kind: 'asked', question: { sold, advice, words, part, known, asks } } });
+        set({ phase: { kind: 'asked', question: { sold, ticketId, advice, words, part, known, asks } } });
       }
     }
 
@@ -101,12 +116,19 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
       phase: { kind: 'idle' },
 
       async add(sold) {
+        ticketWent();
         const { phase } = get();
+        const ticketId = world.ticketId();
         if (phase.kind === 'idle') await read(sold);
-        else if (!isUnderWay(phase, sold) && !waiting.some(({ sku }) => sku === sold.sku)) waiting = [...waiting, sold];
+        else if (ticketId !== null) {
+          const part = { sold, ticketId };
+          const reading = phase.kind === 'reading' ? [phase] : [];
+          if (![...reading, ...waiting].some((each) => isSame(each, part))) waiting = [...waiting, part];
+        }
       },
 
       async goOn() {
+        ticketWent();
         const { phase } = get();
         if (phase.kind !== 'asked' || phase.question.advice !== 'ask') return;
         const { part } = phase.question;
@@ -120,6 +142,8 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
         if (get().phase.kind === 'asked') next();
       },
 
+      ticketWent,
+
       stop() {
         if (get().phase.kind !== 'reading') return;
         world.race.stop();
@@ -130,6 +154,7 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
   });
 }
 
-function isUnderWay(phase: SoldWithPhase, { sku }: PartToAdd): boolean {
-  return phase.kind === 'reading' && phase.sold.sku === sku;
+/** Whether two are the same part for the same ticket. */
+function isSame(one: WaitingPart, other: WaitingPart): boolean {
+  return one.sold.sku === other.sold.sku && one.ticketId === other.ticketId;
 }

@@ -122,4 +122,56 @@ describe('a part that is sold with another', () => {
     expect(other.added).toEqual([]);
     expect(other.store.getState().phase.kind).toBe('idle');
   });
+
+  it('is asked about its own ticket alone: "Add" puts nothing on the one that is in front by then', async () => {
+    const { store, added, front, answer } = harnessOf(null);
+    const adding = store.getState().add(ball);
+    void store.getState().add(harness);
+    answer(succeeded(partView('BALL')));
+    await adding;
+    expect(questionOf(store)).toMatchObject({ sold: { sku: 'BALL' }, ticketId: 'T1' });
+
+    // Another counter took the ticket over, and one of another customer is in front.
+    front.ticketId = 'T2';
+    await store.getState().goOn();
+    expect(added).toEqual([]);
+    expect(store.getState().phase.kind).toBe('idle');
+  });
+
+  it('goes with its ticket, and so does what waits for that one; what is added to the next one is read', async () => {
+    const { store, added, front, answer } = harnessOf(null);
+    const adding = store.getState().add(ball);
+    void store.getState().add(harness);
+    answer(succeeded(partView('BALL')));
+    await adding;
+    store.getState().ticketWent();
+    expect(questionOf(store)).toMatchObject({ sold: { sku: 'BALL' } });
+
+    front.ticketId = 'T2';
+    const second = store.getState().add(harness);
+    expect(store.getState().phase).toMatchObject({ kind: 'reading', sold: { sku: 'WH-1' }, ticketId: 'T2' });
+    void store.getState().add(ball);
+    answer(succeeded(partView('WH-1')));
+    await second;
+    expect(questionOf(store)).toMatchObject({ sold: { sku: 'WH-1' }, ticketId: 'T2' });
+
+    front.ticketId = 'T3';
+    store.getState().letBe();
+    expect(store.getState().phase.kind).toBe('idle');
+    expect(added).toEqual([]);
+  });
+
+  it('is read for the ticket in front though the same part is being read for the one before', async () => {
+    const { store, added, front, answer } = harnessOf(LISTED);
+    const first = store.getState().add(ball);
+    front.ticketId = 'T2';
+    void store.getState().add(ball);
+    answer(succeeded(partView('BALL')));
+    await first;
+    expect(added).toEqual([]);
+    expect(store.getState().phase).toMatchObject({ kind: 'reading', sold: { sku: 'BALL' }, ticketId: 'T2' });
+    answer(succeeded(partView('BALL')));
+    await expect.poll(() => store.getState().phase.kind).toBe('idle');
+    expect(added).toEqual(['BALL']);
+  });
 });
