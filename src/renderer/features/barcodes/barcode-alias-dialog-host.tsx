@@ -10,7 +10,7 @@ export function BarcodeAliasDialogHost() {
   const barcode = useBarcodeQuestion((state) => state.barcode);
   return barcode === null ? null : (
     <Suspense fallback={<DialogOnItsWay />}>
-      <BarcodeAliasDialog code={barcode.code} />
+      <BarcodeAliasDialog barcode={barcode} />
     </Suspense>
   );
 }

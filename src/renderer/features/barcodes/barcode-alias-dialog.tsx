@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { BarcodeToLink } from '#renderer/commands.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
@@ -18,11 +19,15 @@ const messages = BARCODES_MESSAGES.question;
 /**
  * Links a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before.
  */
-export function BarcodeAliasDialog({ code }: { readonly code: string }) {
+export function BarcodeAliasDialog({ barcode }: { readonly barcode: BarcodeToLink }) {
   const shut = useBarcodeQuestion((state) => state.shut);
   const input = useRef<HTMLInputElement>(null);
   const { phase, begin } = useBarcodeAlias();
-  useEffect(() => begin(), [begin]);
+  useEffect(() => {
+    begin();
+    // Closed, it links nothing any more.
+    return begin;
+  }, [begin]);
   return (
     <Dialog
       open
@@ -35,7 +40,7 @@ export function BarcodeAliasDialog({ code }: { readonly code: string }) {
             <Button onClick={begin}>{messages.another}</Button>
             <Button
               variant="primary"
-              onClick={() => void answer(useBarcodeAlias.getState().linkToSku(code, phase.sku, true))}
+              onClick={() => void answer(barcode, useBarcodeAlias.getState().linkToSku(barcode.code, phase.sku, true))}
             >
               {messages.linkTo(phase.sku)}
             </Button>
@@ -43,28 +48,29 @@ export function BarcodeAliasDialog({ code }: { readonly code: string }) {
         ) : undefined
       }
     >
-      <BarcodeAliasForm code={code} input={input} />
+      <BarcodeAliasForm barcode={barcode} input={input} />
     </Dialog>
   );
 }
 
 function BarcodeAliasForm({
-  code,
+  barcode,
   input,
 }: {
-  readonly code: string;
+  readonly barcode: BarcodeToLink;
   readonly input: React.RefObject<HTMLInputElement | null>;
 }) {
+  const { code } = barcode;
   const { typed, rows, phase, type, linkTo, linkToSku } = useBarcodeAlias();
   const list = useRef<HTMLDivElement>(null);
   useScanTaker((scan) => {
     void type(scan.code);
-    void answer(linkTo(code, scan.code));
+    void answer(barcode, linkTo(code, scan.code));
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (typed.trim() !== '') void answer(linkTo(code, typed));
+    if (typed.trim() !== '') void answer(barcode, linkTo(code, typed));
   }
 
   function goDown(event: KeyboardEvent): void {
@@ -112,7 +118,7 @@ function BarcodeAliasForm({
             }))}
             onPick={(index) => {
               const row = rows[index];
-              if (row !== undefined) void answer(linkToSku(code, row.sku));
+              if (row !== undefined) void answer(barcode, linkToSku(code, row.sku));
             }}
           />
         )}
@@ -129,15 +135,15 @@ function BarcodeAliasForm({
         <FailureNote
           failure={phase.failure}
           title={phase.failure.kind === 'not found' ? messages.notFound(phase.part) : messages.failed}
-          onRetry={() => void answer(linkTo(code, phase.part))}
+          onRetry={() => void answer(barcode, linkTo(code, phase.part))}
         />
       ) : null}
     </form>
   );
 }
 
-/** Opens the part that the code was linked to, where it was. */
-async function answer(linking: Promise<string | null>): Promise<void> {
+/** Opens the part that the barcode was linked to, where it was. */
+async function answer(barcode: BarcodeToLink, linking: Promise<string | null>): Promise<void> {
   const sku = await linking;
-  if (sku !== null) openLinked(sku);
+  if (sku !== null) openLinked(barcode, sku);
 }

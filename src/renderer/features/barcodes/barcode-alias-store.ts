@@ -30,12 +30,14 @@ export interface BarcodeAliasState {
   /** Parts seen before that hold it. */
   readonly rows: readonly SeenPart[];
   readonly phase: LinkingPhase;
-  /** Forgets what was typed for the code before. */
+  /** Forgets what was typed for the code before; what was to be linked by that is not linked any more. */
   begin(): void;
+  /** Searches what is typed now; what was to be linked by what was typed before is not linked any more. */
   type(text: string): Promise<void>;
   /**
    * Links a code to a part that is named by any of its codes, those that the shop linked to it included; the service is
-   * asked where it is not known here. Answers its sku; null where it was not linked.
+   * asked where it is not known here. Answers its sku; null where it was not linked, as where something else was typed
+   * before the part was known.
    */
   linkTo(code: string, part: string): Promise<string | null>;
   /**
@@ -48,21 +50,24 @@ export interface BarcodeAliasState {
 /** As many as can be taken by a digit. */
 const MOST_SHOWN = 9;
 
-/** Makes the store. Only the answer to what is typed now is ever shown. */
+/** Makes the store. Only the answer to what is typed now is ever shown, and only that part linked. */
 export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundStore<StoreApi<BarcodeAliasState>> {
-  const asks = createNewestAsk();
+  const searches = createNewestAsk();
+  const linkings = createNewestAsk();
   return create<BarcodeAliasState>()((set, get) => ({
     typed: '',
     rows: [],
     phase: { kind: 'idle' },
 
     begin() {
-      asks.drop();
+      searches.drop();
+      linkings.drop();
       set({ typed: '', rows: [], phase: { kind: 'idle' } });
     },
 
     async type(typed) {
-      const isNewest = asks.begin();
+      const isNewest = searches.begin();
+      linkings.drop();
       const words = searchWords(typed);
       set({ typed, phase: { kind: 'idle' } });
       if (words === null) {
@@ -75,9 +80,11 @@ export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundSto
 
     async linkTo(code, part) {
       if (get().phase.kind === 'linking') return null;
+      const isWanted = linkings.begin();
       set({ phase: { kind: 'linking' } });
       const known = await client.find({ code: part });
       const named = known.ok && known.value.kind === 'part' ? succeeded(known.value) : await client.read(part);
+      if (!isWanted()) return null;
       if (!named.ok) {
         set({ phase: { kind: 'failed', part, failure: named.failure } });
         return null;
@@ -88,17 +95,22 @@ export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundSto
 
     async linkToSku(code, sku, instead = false) {
       if (get().phase.kind === 'linking') return null;
-      set({ phase: { kind: 'linking' } });
+      const isWanted = linkings.begin();
+      const show = (phase: LinkingPhase): void => {
+        if (isWanted()) set({ phase });
+      };
+      show({ kind: 'linking' });
       const answer = await client.link({ code, sku, instead });
       if (!answer.ok) {
-        set({ phase: { kind: 'failed', part: sku, failure: answer.failure } });
+        show({ kind: 'failed', part: sku, failure: answer.failure });
         return null;
       }
       if (answer.value.kind === 'conflict') {
-        set({ phase: { kind: 'asked', sku, words: answer.value.words } });
+        show({ kind: 'asked', sku, words: answer.value.words });
         return null;
       }
-      set({ phase: { kind: 'idle' } });
+      // What was linked is linked, whatever was typed since.
+      show({ kind: 'idle' });
       return answer.value.sku;
     },
   }));

@@ -1,6 +1,6 @@
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { announce } from '#renderer/components/live-region.tsx';
-import { commands } from '#renderer/commands.ts';
+import { type BarcodeToLink, commands } from '#renderer/commands.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
 import { createBarcodeAliasStore } from './barcode-alias-store.ts';
@@ -20,10 +20,13 @@ export const useBarcodeAlias = declareLateStore('sale', 'useBarcodeAlias', () =>
 /** The linked codes of the window. */
 export const useBarcodeList = declareLateStore('sale', 'useBarcodeList', () => createBarcodeList(client.barcodes));
 
-/** The code was linked: says so, shuts the dialog, and opens the part as the scan would have. */
-export function openLinked(sku: string): void {
-  const { barcode, shut } = useBarcodeQuestion.getState();
-  if (barcode === null) return;
+/**
+ * The barcode was linked: says so, shuts its dialog, and opens the part as the scan would have. Nothing where that
+ * dialog was closed meanwhile.
+ */
+export function openLinked(barcode: BarcodeToLink, sku: string): void {
+  const { barcode: asked, shut } = useBarcodeQuestion.getState();
+  if (asked !== barcode) return;
   shut();
   announce(BARCODES_MESSAGES.linked(barcode.code, sku));
   commands.openPart(sku, { quantity: barcode.quantity === 0 ? null : barcode.quantity });

@@ -7,15 +7,22 @@ import { partView } from '#tests/builders/part-samples.ts';
 
 const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
 
+/** A part that the service takes its time for, until `answerSlow`. */
+const SLOW = 'slow';
+
 function harness() {
   const linked = new Map<string, string>();
+  const slow = Promise.withResolvers<void>();
   const store = createBarcodeAliasStore({
     search: async () => succeeded([]),
     find: async ({ code }) => {
       const sku = linked.get(code);
       return succeeded(sku === undefined ? { kind: 'unknown' } : { kind: 'part', sku, linked: true });
     },
-    read: async (code) => (code === 'NONE' ? failed(NOT_FOUND) : succeeded(partView(code.toUpperCase()))),
+    async read(code) {
+      if (code === SLOW) await slow.promise;
+      return code === 'NONE' ? failed(NOT_FOUND) : succeeded(partView(code.toUpperCase()));
+    },
     link: async ({ code, sku, instead }) => {
       const before = linked.get(code);
       if (before !== undefined && before !== sku && !instead) {
@@ -25,7 +32,7 @@ function harness() {
       return succeeded({ kind: 'linked', sku });
     },
   });
-  return { store, linked };
+  return { store, linked, answerSlow: slow.resolve };
 }
 
 describe('linking a barcode to a part', () => {
@@ -56,6 +63,37 @@ describe('linking a barcode to a part', () => {
     expect(store.getState().phase).toEqual({ kind: 'asked', sku: 'TB-2', words: 'stands for TB-1' });
     expect(await store.getState().linkToSku('9300', 'TB-2', true)).toBe('TB-2');
     expect(linked.get('9300')).toBe('TB-2');
+  });
+
+  it('links it to the code that was corrected in no case, only to the one that stands there now', async () => {
+    const { store, linked, answerSlow } = harness();
+    const first = store.getState().linkTo('9300', SLOW);
+    await store.getState().type('tb-1');
+    const second = store.getState().linkTo('9300', 'tb-1');
+    answerSlow();
+    expect([await first, await second]).toEqual([null, 'TB-1']);
+    expect([...linked]).toEqual([['9300', 'TB-1']]);
+    expect(store.getState()).toMatchObject({ typed: 'tb-1', phase: { kind: 'idle' } });
+  });
+
+  it('links nothing any more where the question was left, or is about another barcode, by then', async () => {
+    const { store, linked, answerSlow } = harness();
+    const left = store.getState().linkTo('9300', SLOW);
+    store.getState().begin();
+    answerSlow();
+    expect(await left).toBeNull();
+    expect(linked.size).toBe(0);
+    expect(store.getState().phase).toEqual({ kind: 'idle' });
+  });
+
+  it('shows nothing of a link that failed for what was typed before', async () => {
+    const { store, linked } = harness();
+    linked.set('9300', 'TB-1');
+    const asked = store.getState().linkToSku('9300', 'TB-2');
+    const typing = store.getState().type('TB-3');
+    expect(await asked).toBeNull();
+    await typing;
+    expect(store.getState()).toMatchObject({ typed: 'TB-3', phase: { kind: 'idle' } });
   });
 });
 
