@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
-import { type Result, succeeded } from '#shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { practice, session } from '#tests/gallery/sessions.ts';
+import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 type Answer = (value: unknown) => void;
@@ -356,6 +357,60 @@ describe('a command', () => {
     window.commands.showQuote({ kind: 'read', number: 7, revision: null });
     await expect.poll(() => question('quotes.read').input).toEqual({ number: 7, revision: null });
     expect(window.useMainView.getState().view).toBe('quotes');
+  });
+});
+
+describe('a call-back about a part that is back in stock', () => {
+  const row = { ticket: sampleTicketRow({ ticketId: 'T9' }), sku: 'L-2' };
+
+  beforeEach(async () => {
+    await begin();
+    window.useMainView.getState().show('call-backs');
+  });
+
+  /** Goes to it from the list, as its number does; main answers for its ticket. */
+  async function goTo(answer: Result<unknown>): Promise<void> {
+    const { goToCallBack } = await import('#renderer/features/call-backs/window-call-backs.ts');
+    const { takeTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
+    const going = goToCallBack(row, takeTicket);
+    await expect.poll(() => asked.some(({ call }) => call === 'tickets.open')).toBe(true);
+    question('tickets.open').answer(answer);
+    await going;
+    await settled();
+  }
+
+  const opened = () => asked.filter(({ call }) => call === 'parts.open').map(({ input }) => input);
+
+  it('opens that part on its own ticket', async () => {
+    await goTo(succeeded(emptyTicket({ id: 'T9' })));
+    expect(window.useOpenTicket.getState().ticket?.id).toBe('T9');
+    expect(window.useMainView.getState().view).toBe('part');
+    expect(opened()).toMatchObject([{ code: 'L-2' }]);
+  });
+
+  it('opens nothing where another counter has its ticket: the list stays, and it is said what to do', async () => {
+    const message = 'Counter 1002 has this ticket now. Take it over from the list of tickets.';
+    const elsewhere: Failure = { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
+    await goTo(failed(elsewhere));
+    expect(opened()).toEqual([]);
+    expect(window.useOpenTicket.getState().ticket?.id).toBe('ticket of practice');
+    expect(window.useMainView.getState().view).toBe('call-backs');
+    expect(window.keyTurns.use.getState().refused).toEqual([`Ticket not opened. ${message}`]);
+  });
+
+  it('opens nothing where what is typed on the ticket in front cannot be kept', async () => {
+    const { goToCallBack } = await import('#renderer/features/call-backs/window-call-backs.ts');
+    const { useOpenTicket } = window;
+    const failure: Failure = { kind: 'storage', words: 'The disk is full.' };
+    await goToCallBack(row, () => {
+      useOpenTicket.setState({ save: { kind: 'failed', savedAt: null, failure } });
+      return Promise.resolve(false);
+    });
+    await settled();
+    expect(opened()).toEqual([]);
+    expect(window.keyTurns.use.getState().refused).toEqual([
+      'Ticket not opened: the current ticket is not saved yet. Records error. Try again.',
+    ]);
   });
 });
 

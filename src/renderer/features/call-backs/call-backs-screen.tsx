@@ -30,7 +30,7 @@ import {
 } from './call-back-words.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 import styles from './call-backs-screen.module.css';
-import { confirm, refreshAwaited, say, useCallBacks } from './window-call-backs.ts';
+import { confirm, goToCallBack, refreshAwaited, say, useCallBacks } from './window-call-backs.ts';
 
 type Line = Extract<CallBackLine, { readonly kind: 'call-back' }>;
 
@@ -41,8 +41,8 @@ function drawn(): Promise<void> {
   });
 }
 
-/** The main view of what there is to ring back about. `onTicket` goes to a ticket of the list. */
-export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
+/** The main view of what there is to ring back about. `onTicket` goes to a ticket of the list, and answers whether. */
+export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<boolean> }) {
   const { list, failure, markedDone, read } = useCallBacks();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -138,8 +138,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       commands.showQuote({ kind: 'read', number: row.quote.number, revision: null });
       return;
     }
-    await onTicket(row.ticket);
-    if (row.sku !== null) commands.openPart(row.sku, { from: 'records' });
+    await goToCallBack(row, onTicket);
   }
 
   return (

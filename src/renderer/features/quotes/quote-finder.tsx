@@ -23,7 +23,7 @@ const messages = QUOTES_MESSAGES.finder;
  * The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. A phone finds tickets
  * too.
  */
-export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
+export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<unknown> }) {
   const { typed, found, failure, type, again } = useQuoteFinder();
   const { field, toField } = useSearchField(again);
   useKeyAction('find quote', toField);

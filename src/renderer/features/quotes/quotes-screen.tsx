@@ -19,7 +19,7 @@ import { QUOTES_MESSAGES as messages } from './quotes-messages.ts';
  * The main view of quotes: the one that was just made or picked, else the search. `onTicket` goes to a ticket found
  * there.
  */
-export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
+export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<unknown> }) {
   const { quote, phase, read, putAway } = useQuoteStore();
   const searching = isSearching({ quote, phase });
   const back = (): void => {

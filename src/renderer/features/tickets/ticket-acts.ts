@@ -25,13 +25,16 @@ export async function pickTicket(number: number): Promise<void> {
   }
 }
 
-/** Brings a ticket to the front; one that was closed is open again then. */
-export async function takeTicket(row: TicketRow): Promise<void> {
-  await (row.state === 'closed' ? reopenTicket(row.ticketId) : goToTicket(row));
+/** Brings a ticket to the front; one that was closed is open again then. Answers whether it is in front. */
+export function takeTicket(row: TicketRow): Promise<boolean> {
+  return row.state === 'closed' ? reopenTicket(row.ticketId) : goToTicket(row);
 }
 
-/** Brings an open ticket to the front, exactly as it was left: from whatever screen is over it. */
-export async function goToTicket(row: TicketRow): Promise<void> {
+/**
+ * Brings an open ticket to the front, exactly as it was left: from whatever screen is over it. Answers whether it is
+ * there.
+ */
+export async function goToTicket(row: TicketRow): Promise<boolean> {
   const { ticketId } = row;
   const { ticket, bring, claim } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
@@ -40,10 +43,12 @@ export async function goToTicket(row: TicketRow): Promise<void> {
     else if (view !== ofTicket) show(ofTicket);
     claim();
     announce(messages.alreadyCurrent);
-    return;
+    return true;
   }
   useTicketList.getState().wentOn();
-  if (await bring(() => client.tickets.open({ ticketId }))) announce(messages.switched(ticketName(row)));
+  const brought = await bring(() => client.tickets.open({ ticketId }));
+  if (brought) announce(messages.switched(ticketName(row)));
+  return brought;
 }
 
 /** Closes a ticket, and asks why where it was not sold: keys that are typed meanwhile are meant for what comes then. */
@@ -104,10 +109,12 @@ export async function reopenLast(): Promise<void> {
   else await reopenTicket(ticketId);
 }
 
-/** Opens a closed ticket again, and brings it to the front. */
-export async function reopenTicket(ticketId: string): Promise<void> {
+/** Opens a closed ticket again, and brings it to the front. Answers whether it is there. */
+export async function reopenTicket(ticketId: string): Promise<boolean> {
   const back = await useOpenTicket.getState().bring(() => client.tickets.reopen({ ticketId }));
-  if (!back) return;
-  useTicketList.getState().wentOn();
-  announce(messages.reopened);
+  if (back) {
+    useTicketList.getState().wentOn();
+    announce(messages.reopened);
+  }
+  return back;
 }
