@@ -1,9 +1,11 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
+import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 import type { CustomerNote } from '#shared/domain/ticket/customer-note.ts';
 import type { CustomerSheet, SheetCustomer, SheetSales } from '#shared/records-view.ts';
 import { withoutCardNumber } from '#shared/domain/values/card-number.ts';
 import { changedField } from '#shared/domain/values/changed-field.ts';
+import { wordsOf } from '#shared/domain/values/folded-text.ts';
 import type { Failure } from '#shared/result.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
@@ -29,12 +31,12 @@ export interface CustomerSheetState {
   readonly found: readonly SheetCustomer[] | null;
   /** Why two were not merged, or not taken apart. */
   readonly notMerged: Failure | null;
-  /** Shows another customer, or the same one as they are now. */
+  /** Shows another customer, or the same one as they are now: with what was typed of them and is not kept yet. */
   show(of: SheetCustomer): Promise<void>;
   again(): Promise<void>;
   /** Another counter changed what is kept of customers: it is read anew, and the page of sales in front stays. */
   changedElsewhere(): Promise<void>;
-  /** Shows nobody, and keeps nothing of who was shown. */
+  /** Shows nobody, and keeps nothing of who was shown, nor of a note that could not be kept. */
   putAway(): void;
   /** Shows older sales, or newer ones where `by` is negative. False where there are none. */
   turn(by: 1 | -1): Promise<boolean>;
@@ -60,6 +62,9 @@ const OF_ONE = {
   notMerged: null,
 } as const;
 
+/** What was typed of a customer, and how far it is kept. */
+type TypedNote = Pick<CustomerSheetState, 'typed' | 'kept' | 'saving' | 'notKept'>;
+
 /** Makes the store. */
 export function createCustomerSheet(
   calls: CounterpartApi['customers'],
@@ -67,12 +72,26 @@ export function createCustomerSheet(
 ): UseBoundStore<StoreApi<CustomerSheetState>> {
   const asks = createNewestAsk();
   const finds = createNewestAsk();
-  /** What was typed last of customers who are not shown any more: what of it is not kept yet is kept all the same. */
-  const left = new WeakMap<SheetCustomer, CustomerNote>();
+  /**
+   * What was typed of customers who are not shown any more and is not kept yet, by who they are: it is kept all the
+   * same, and what could not be stands in the field again with its customer.
+   */
+  const left = new Map<string, TypedNote>();
   return create<CustomerSheetState>()((set, get) => {
-    /** What was typed last of a customer; undefined where nothing of them is kept any more. */
-    function typedOf(of: SheetCustomer): CustomerNote | undefined {
-      return get().of === of ? get().typed : left.get(of);
+    function isShown(person: string): boolean {
+      const { of } = get();
+      return of !== null && personOf(of) === person;
+    }
+
+    /** What was typed of a customer; undefined where nothing of them is kept any more. */
+    function typedNoteOf(person: string): TypedNote | undefined {
+      return isShown(person) ? get() : left.get(person);
+    }
+
+    /** What was typed of a customer who is not shown is there until it is kept. */
+    function leave(person: string, { typed, kept, saving, notKept }: TypedNote): void {
+      if (isUnkept({ saving, notKept })) left.set(person, { typed, kept, saving, notKept });
+      else left.delete(person);
     }
 
     async function read(of: SheetCustomer, keepsPage = false): Promise<void> {
@@ -87,14 +106,15 @@ export function createCustomerSheet(
       const sheet = answer.value;
       const note = sheet === null ? OF_ONE.typed : noteOf(sheet);
       set(({ typed, kept, saving, notKept, page }) => {
-        // What was typed since, is being kept, or could not be, is newer than what was read.
-        const isNewer = typed !== typedBefore || saving === 'saving' || notKept !== null;
+        // What was typed since, is being kept, or could not be, is newer than what was read. Nothing is of who is in no
+        // record any more, such as one whose data was deleted at another counter.
+        const isNewer = sheet?.isKnown === true && (typed !== typedBefore || saving === 'saving' || notKept !== null);
         return {
           sheet,
           read: true,
           failure: null,
           ...(keepsPage && page > 0 ? {} : { pages: sheet === null ? [] : [sheet], page: 0 }),
-          ...(isNewer ? { typed, kept } : { typed: note, kept: note }),
+          ...(isNewer ? { typed, kept } : { typed: note, kept: note, notKept: null }),
         };
       });
     }
@@ -118,8 +138,11 @@ export function createCustomerSheet(
         const before = get().of;
         const isOther = before?.phone !== of.phone || before.name !== of.name;
         if (isOther) {
-          if (before !== null) left.set(before, get().typed);
-          set({ ...OF_ONE, of });
+          if (before !== null) leave(personOf(before), get());
+          const person = personOf(of);
+          const back = left.get(person);
+          left.delete(person);
+          set({ ...OF_ONE, of, ...back });
         }
         await read(of);
       },
@@ -134,6 +157,7 @@ export function createCustomerSheet(
       putAway() {
         asks.drop();
         finds.drop();
+        left.clear();
         set({ ...OF_ONE, of: null });
       },
       async turn(by) {
@@ -159,21 +183,26 @@ export function createCustomerSheet(
         if (of === null) return;
         set(({ typed }) => ({ typed: { ...typed, ...changed }, saving: 'saving', notKept: null }));
         if (saving === 'saving') return;
-        let was = get().kept;
-        for (let sent = typedOf(of); sent !== undefined; ) {
+        const person = personOf(of);
+        let { typed: sent, kept: was } = get();
+        for (;;) {
           const answer = await calls.keep({ ...of, ...sent, was });
-          const newest = typedOf(of);
-          if (newest === undefined) return;
+          const now = typedNoteOf(person);
+          if (now === undefined) return;
+          const { typed: newest } = now;
           // Of a note with a card number main keeps what stands around it.
           if (answer.ok) was = noteOf(answer.value);
           else if (answer.failure.kind === 'invalid input')
             was = { ...sent, note: withoutCardNumber(sent.note, was.note) };
-          const next = answer.ok ? typedBehind(was, sent, newest) : newest;
+          const typed = answer.ok ? typedBehind(was, sent, newest) : newest;
           const isDone = newest === sent;
-          sent = next;
-          if (get().of !== of) left.set(of, next);
-          else if (!answer.ok) set({ kept: was, ...(isDone ? { saving: 'nothing', notKept: answer.failure } : {}) });
-          else set({ kept: was, typed: next, ...(isDone ? { saving: 'saved' } : {}) });
+          sent = typed;
+          const { saving: ended, notKept }: Pick<TypedNote, 'saving' | 'notKept'> = answer.ok
+            ? { saving: 'saved', notKept: null }
+            : { saving: 'nothing', notKept: answer.failure };
+          const after = { typed, kept: was, ...(isDone ? { saving: ended, notKept } : {}) };
+          if (isShown(person)) set(after);
+          else leave(person, { ...now, ...after });
           if (isDone) return;
         }
       },
@@ -214,6 +243,19 @@ function typedBehind(stored: CustomerNote, sent: CustomerNote, newest: CustomerN
     wantsOrderNumber: changedField(sent.wantsOrderNumber, newest.wantsOrderNumber, stored.wantsOrderNumber),
     ...(priceLevel === undefined ? {} : { priceLevel }),
   };
+}
+
+/** Who a customer is, as the records tell them apart: however their phone and name are written. */
+function personOf({ phone, name }: SheetCustomer): string {
+  return `${phoneDigits(phone)} ${wordsOf(name).join(' ')}`;
+}
+
+/**
+ * Whether what was typed is being kept, or could not be. Main refuses a note only for what must never be kept, and
+ * keeps the rest.
+ */
+function isUnkept({ saving, notKept }: Pick<TypedNote, 'saving' | 'notKept'>): boolean {
+  return saving === 'saving' || (notKept !== null && notKept.kind !== 'invalid input');
 }
 
 function noteOf({ note, wantsOrderNumber, priceLevel }: CustomerNote): CustomerNote {

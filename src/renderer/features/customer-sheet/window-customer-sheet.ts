@@ -13,6 +13,8 @@ import { CUSTOMER_SHEET as messages } from './customer-sheet-messages.ts';
 export const useCustomerSheet = declareLateStore('sale', 'useCustomerSheet', (until) => {
   const store = createCustomerSheet(client.customers, client.tickets.customersOfPhone);
   until(client.on.customersChanged(() => void store.getState().changedElsewhere()));
+  // What could not be kept of a customer of one mode is kept in no other.
+  until(() => store.getState().putAway());
   return store;
 });
 

@@ -206,6 +206,80 @@ describe('the sheet of a customer', () => {
     expect(state()).toMatchObject({ typed: { note: 'Pay late' }, notKept: null, saving: 'saved' });
   });
 
+  it('has a note that could not be kept again where its customer is shown again, and can keep it then', async () => {
+    const { state, answers, asked, stoodOn } = opened();
+    await state().show(AVA);
+    answers.keep = () => Promise.resolve(failed(STORAGE));
+    await state().type({ note: 'Kept, pays late' });
+    await state().show(BERT);
+    expect(state()).toMatchObject({ of: BERT, typed: { note: 'Kept' }, notKept: null });
+
+    await state().show({ name: ' ava', phone: '+61 491 570 006' });
+    expect(state()).toMatchObject({ typed: { note: 'Kept, pays late' }, kept: { note: 'Kept' }, notKept: STORAGE });
+    answers.keep = (sent) => Promise.resolve(succeeded(sent));
+    await state().type({});
+    expect(state()).toMatchObject({ typed: { note: 'Kept, pays late' }, notKept: null, saving: 'saved' });
+    expect(asked.at(-1)).toBe('Kept, pays late false');
+    expect(stoodOn).toEqual(['Kept', 'Kept']);
+    await state().show(BERT);
+    await state().show(AVA);
+    expect(state(), 'kept once, it is read again').toMatchObject({ typed: { note: 'Kept' }, saving: 'nothing' });
+  });
+
+  it('has a note again that could not be kept once its customer was shown no more', async () => {
+    const { state, answers } = opened();
+    await state().show(AVA);
+    const first = Promise.withResolvers<Result<CustomerNote>>();
+    answers.keep = () => first.promise;
+    const typed = state().type({ note: 'Pays late' });
+    await state().show(BERT);
+    first.resolve(failed(STORAGE));
+    await typed;
+    expect(state()).toMatchObject({ of: BERT, typed: { note: 'Kept' }, notKept: null });
+    await state().show(AVA);
+    expect(state()).toMatchObject({ typed: { note: 'Pays late' }, notKept: STORAGE, saving: 'nothing' });
+  });
+
+  it('goes on keeping a note whose customer is shown again meanwhile', async () => {
+    const { state, answers, asked } = opened();
+    await state().show(AVA);
+    const first = Promise.withResolvers<Result<CustomerNote>>();
+    answers.keep = () => first.promise;
+    const typed = state().type({ note: 'Pays' });
+    await state().show(BERT);
+    await state().show({ ...AVA });
+    expect(state()).toMatchObject({ typed: { note: 'Pays' }, saving: 'saving' });
+    void state().type({ note: 'Pays late' });
+    answers.keep = (sent) => Promise.resolve(succeeded(sent));
+    first.resolve(succeeded({ note: 'Pays', wantsOrderNumber: false }));
+    await typed;
+    expect(asked).toEqual(['Pays false', 'Pays late false']);
+    expect(state()).toMatchObject({ typed: { note: 'Pays late' }, saving: 'saved' });
+  });
+
+  it('forgets a note that could not be kept with a deleted customer, and keeps no card number for later', async () => {
+    const { state, answers } = opened();
+    await state().show(AVA);
+    answers.keep = () => Promise.resolve(failed(STORAGE));
+    await state().type({ note: 'Pays late' });
+    await state().show(BERT);
+    state().putAway();
+    await state().show(AVA);
+    expect(state()).toMatchObject({ typed: { note: 'Kept' }, notKept: null });
+
+    answers.keep = () => Promise.resolve(failed({ kind: 'invalid input', operation: null, problems: [] }));
+    await state().type({ note: 'Pay 4111 1111 1111 1111' });
+    await state().show(BERT);
+    await state().show(AVA);
+    expect(state()).toMatchObject({ typed: { note: 'Kept' }, notKept: null });
+
+    answers.keep = () => Promise.resolve(failed(STORAGE));
+    await state().type({ note: 'Pays late' });
+    answers.sheet = () => Promise.resolve(succeeded(sheetOf({ isKnown: false, note: '' })));
+    await state().changedElsewhere();
+    expect(state(), 'deleted at another counter').toMatchObject({ typed: { note: '' }, notKept: null });
+  });
+
   it('keeps nothing of who was put away, and nothing that is read of them behind that', async () => {
     const { state } = opened();
     await state().show(AVA);
