@@ -139,7 +139,7 @@ export function refreshLines(part: PartView): void {
   if (lock !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
   // There is a line, so the rules of lines are at hand.
-  edit((open) => rulesOf(open)?.refreshPart(open, part) ?? open);
+  edit((open) => rulesOf(open)?.refreshPart(open, part, Date.now()) ?? open);
   if (ticket.vehicle !== null) void judgeAgain(ticket.id, part, ticket.vehicle);
 }
 
@@ -222,6 +222,7 @@ async function addNow(part: PartView, quantity: number, takesFocus: boolean): Pr
       preferredWarehouse: warehouse === '' ? null : warehouse,
       verdict,
       quantity,
+      nowMs: Date.now(),
       pricing: rules.pricingOf(levelRowsOf(useSession.getState()), open.priceLevel, {
         brand: part.brand,
         type: part.typeTitle,

@@ -1,5 +1,5 @@
 import { type DifferenceList, differenceList } from './differences.ts';
-import { isStale } from '../values/freshness.ts';
+import { isNewer, isStale, LATEST_TICK_MS } from '../values/freshness.ts';
 import type { RatesView } from '../ticket/rates.ts';
 import type { LineFit, PartAgain, RatesAgain, ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from '../ticket/required-parts.ts';
@@ -99,7 +99,7 @@ export function orderCheckStatus(
   newer: NewerReadings = readingsOf(ticket),
 ): OrderCheckStatus {
   if (checked === null || checked.ticketId !== ticket.id) return { kind: 'not checked' };
-  const again = withNewer(checked.again, newer);
+  const again = withNewer(checked.again, newer, nowMs);
   const because = outdatedBecause(ticket, checked, again, nowMs);
   if (because !== null) return { kind: 'outdated', because };
   const list = differenceList(ticket, again);
@@ -124,18 +124,21 @@ function isSameVehicle(one: Ticket['vehicle'], other: Ticket['vehicle']): boolea
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What was read again, with what was read of the same parts and the delivery since: the newest is what is so now. */
-function withNewer(again: ReadAgain, newer: NewerReadings): ReadAgain {
+/**
+ * What was read again, with what was read of the same parts and the delivery since: the newest is what is so now. What
+ * was read while the clock was fast is not.
+ */
+function withNewer(again: ReadAgain, newer: NewerReadings, nowMs: number): ReadAgain {
   return {
     ...again,
-    parts: again.parts.map((part) => newerPart(part, again.checkedAt, newer.parts)),
-    rates: newerRates(again, newer.rates),
+    parts: again.parts.map((part) => newerPart(part, again.checkedAt, newer.parts, nowMs)),
+    rates: newerRates(again, newer.rates, nowMs),
   };
 }
 
-function newerPart(part: PartAgain, checkedAt: string, parts: readonly NewerPart[]): PartAgain {
+function newerPart(part: PartAgain, checkedAt: string, parts: readonly NewerPart[], nowMs: number): PartAgain {
   const readAt = part.kind === 'read' ? part.readAt : checkedAt;
-  const newer = parts.find((each) => isSameSku(each.sku, part.sku) && isLater(each.readAt, readAt));
+  const newer = parts.find((each) => isSameSku(each.sku, part.sku) && isNewer(each.readAt, readAt, nowMs));
   if (newer === undefined) return part;
   const { sku } = part;
   // A part that could not be read then was since.
@@ -144,18 +147,11 @@ function newerPart(part: PartAgain, checkedAt: string, parts: readonly NewerPart
     : { kind: 'read', priceCents: null, fit: null, ...newer, sku };
 }
 
-function newerRates({ checkedAt, rates: again }: ReadAgain, newer: RatesView | null): RatesAgain {
+function newerRates({ checkedAt, rates: again }: ReadAgain, newer: RatesView | null, nowMs: number): RatesAgain {
   if (newer === null) return again;
   const readAt = again.kind === 'read' ? again.rates.readAt : checkedAt;
-  return isLater(newer.readAt, readAt) ? { kind: 'read', rates: newer } : again;
+  return isNewer(newer.readAt, readAt, nowMs) ? { kind: 'read', rates: newer } : again;
 }
-
-function isLater(one: string, other: string): boolean {
-  return Date.parse(one) > Date.parse(other);
-}
-
-/** How late the shared clock of the window can be, ms: in a hidden window it ticks once a minute. */
-const LATEST_TICK_MS = 60_000;
 
 /** The clock, which is behind what was checked after its last tick. */
 function clockAt(checkedAt: string, nowMs: number): number {

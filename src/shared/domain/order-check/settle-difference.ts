@@ -166,7 +166,8 @@ export function withTimesOf(ticket: Ticket, again: ReadAgain): Ticket {
   const lines = ticket.lines.map((line) => {
     const part = partOf(line, again);
     if (part === null) return line;
-    return { ...line, stock: part.stock, readAt: part.readAt, ...part.record, ...priceReading(line, part) };
+    const price = priceReading(line, part, Date.parse(again.checkedAt));
+    return { ...line, stock: part.stock, readAt: part.readAt, ...part.record, ...price };
   });
   const read = { ...ticket, lines };
   return again.rates.kind === 'read' ? setRates(read, again.rates.rates) : read;

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shared/result.ts';
 import { customerCents } from '../price/price-level.ts';
 import type { PriceReason } from '../price/price-reason.ts';
+import { isNewer } from '../values/freshness.ts';
 import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import { honouredPrice } from './honoured-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
@@ -70,15 +71,16 @@ export function typedPriceCents(typed: string): number | null {
 }
 
 /**
- * What of a line's price a reading of its part changes. A reading without a price, or one that is older, changes
- * nothing.
+ * What of a line's price a reading of its part changes. A reading without a price, or one that is older by a clock that
+ * was right, changes nothing.
  */
 export function priceReading(
   line: TicketLine,
   { priceCents, readAt }: { readonly priceCents: number | null; readonly readAt: string },
+  nowMs: number,
 ): Partial<Pick<TicketLine, 'priceReadAt' | 'newPrice'>> {
   const known = line.newPrice?.readAt ?? priceReadAt(line);
-  if (priceCents === null || Date.parse(readAt) < Date.parse(known)) return {};
+  if (priceCents === null || isNewer(known, readAt, nowMs)) return {};
   return priceCents === toldPriceCents(line)
     ? { priceReadAt: readAt, newPrice: null }
     : { newPrice: { cents: priceCents, readAt } };

@@ -5,6 +5,7 @@ import { customerPriceCents, customerPriceText, priceReading, typedPriceCents, w
 import { notesTold } from '../part/notes-told.ts';
 import type { PartView } from '../part/part-view.ts';
 import type { LinePricing } from '../price/price-level.ts';
+import { isNewer } from '../values/freshness.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import { stockOf } from '../part/stock.ts';
 import { LINE_DEFAULTS } from './ticket-defaults.ts';
@@ -30,9 +31,11 @@ export function addPart(
     readonly quantity?: number;
     /** How it is priced for the customer; null or left out where price levels are off. */
     readonly pricing?: LinePricing | null;
+    /** The clock; left out where no line can have been read by one that was fast. */
+    readonly nowMs?: number;
   },
 ): Ticket {
-  const { quantity = 1 } = how;
+  const { quantity = 1, nowMs } = how;
   const level = how.pricing === undefined || how.pricing === null ? {} : { pricing: how.pricing };
   const verdict = verdictOf(how.verdict);
   const first = ticket.lines.find(({ sku }) => sku === part.sku);
@@ -40,7 +43,7 @@ export function addPart(
     return withLines(ticket, (line) => {
       if (line.sku !== part.sku) return line;
       const more = line === first ? { quantity: withMore(line.quantity, quantity) } : {};
-      return { ...line, ...readingOf(line, part), ...verdict, ...more };
+      return { ...line, ...readingOf(line, part, nowMs), ...verdict, ...more };
     });
   }
   const line: TicketLine = {
@@ -64,10 +67,10 @@ export function addPart(
 /**
  * The ticket with the stock of a part read again, on every line of it. Quantity, price and warehouse stay; a supplier's
  * price that is another one now is kept beside the line's, to be settled. What its record says more than it did is
- * pointed out on the line.
+ * pointed out on the line. `nowMs` is the clock, where a line can have been read by one that was fast.
  */
-export function refreshPart(ticket: Ticket, part: PartView): Ticket {
-  return withLines(ticket, (line) => (line.sku === part.sku ? withNews(line, readingOf(line, part)) : line));
+export function refreshPart(ticket: Ticket, part: PartView, nowMs?: number): Ticket {
+  return withLines(ticket, (line) => (line.sku === part.sku ? withNews(line, readingOf(line, part, nowMs)) : line));
 }
 
 function withNews(line: TicketLine, reading: Partial<TicketLine>): TicketLine {
@@ -92,13 +95,16 @@ export function setVerdict(ticket: Ticket, sku: string, verdict: Verdict): Ticke
   );
 }
 
-/** What reading a part again changes of its line. An older answer that stands in only says that the check failed. */
-function readingOf(line: TicketLine, part: PartView): Partial<TicketLine> {
-  if (Date.parse(part.readAt) < Date.parse(line.readAt)) {
+/**
+ * What reading a part again changes of its line. An older answer that stands in only says that the check failed; than
+ * what a fast clock read none is older.
+ */
+function readingOf(line: TicketLine, part: PartView, nowMs = Number.POSITIVE_INFINITY): Partial<TicketLine> {
+  if (isNewer(line.readAt, part.readAt, nowMs)) {
     const failed = line.stock.map((entry) => ({ ...entry, availability: 'check failed' as const }));
     return part.stockCheckFailedAt === null ? {} : { stock: failed };
   }
-  return { ...stockReading(part), ...priceReading(line, part) };
+  return { ...stockReading(part), ...priceReading(line, part, nowMs) };
 }
 
 function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'discontinued' | keyof LineRecord> {

@@ -36,3 +36,15 @@ export function isStale(what: FigureKind, readAt: string, nowMs: number): boolea
   const ageMs = nowMs - Date.parse(readAt);
   return !(ageMs >= 0 && ageMs <= LIMITS_MS[what]);
 }
+
+/** How late the clock of a window can be, ms: in a hidden window it ticks once a minute. */
+export const LATEST_TICK_MS = 60_000;
+
+/**
+ * Whether a figure was read after another one. One that was read later than now was read while the clock was fast: it
+ * is newer than none.
+ */
+export function isNewer(readAt: string, otherReadAt: string, nowMs: number): boolean {
+  const readMs = Date.parse(readAt);
+  return readMs > Date.parse(otherReadAt) && readMs <= nowMs + LATEST_TICK_MS;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
 import type { ReadAgain, ReadPart } from '#shared/domain/order-check/read-again.ts';
+import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
@@ -104,7 +105,7 @@ describe('a ticket beside what was read again', () => {
       fingerprint,
       readAt: CHECKED_AT,
     });
-    const compared = { ...rates, rows: [sampleRate()], readAt: '2026-03-02T12:07:00.000+11:00' };
+    const compared = { ...rates, rows: [sampleRate()], readAt: '2026-03-02T12:06:00.000+11:00' };
     const after = { ...addressed, rates: compared, chosenRate: { serviceCode: 'ST-EXP', fingerprint } };
     const checked = checkedOf(addressed, { rates: { kind: 'read', rates } });
     expect(orderCheckStatus(after, checked, SOON).kind).toBe('settled');
@@ -114,6 +115,42 @@ describe('a ticket beside what was read again', () => {
       list: { differences: [{ kind: 'rate price' }] },
     });
     expect(orderCheckStatus(after, checkedOf(addressed), SOON).kind).toBe('settled');
+  });
+
+  describe('whose line was read while the clock was an hour fast', () => {
+    const FAST = '2026-03-02T13:00:00.000+11:00';
+    const [stocked = { warehouse: 'SYD1', quantity: '14.0000', word: null, availability: 'available' as const }] =
+      line.stock;
+    const of = (quantity: string) => [{ ...stocked, quantity }];
+    const told = { ...ticket, lines: [{ ...line, stock: of('14.0000'), readAt: FAST }] };
+    const checked = checkedOf(told, { parts: [readPart({ stock: of('2.0000') })] });
+
+    it('is open where its stock fell since: what a fast clock read is not newer than the check', () => {
+      const standing = orderCheckStatus(told, checked, SOON);
+      expect(standing).toMatchObject({ kind: 'open', list: { differences: [{ kind: 'stock', about: line.sku }] } });
+      if (standing.kind !== 'open') throw new Error('Nothing is open.');
+      const [difference] = standing.list.differences;
+      if (difference === undefined) throw new Error('Nothing differs.');
+      const settled = settleDifference(told, standing.again, { difference, offer: { kind: 'accept' } });
+      const after = orderCheckStatus(settled, checked, SOON);
+      expect(after.kind).toBe('settled');
+      const timed = withTimesOf(settled, standing.again);
+      expect(timed.lines).toMatchObject([{ readAt: CHECKED_AT, priceReadAt: CHECKED_AT, stock: of('2.0000') }]);
+    });
+
+    it('is so for main too, which remembers what it read then', () => {
+      const { sku, discontinued } = line;
+      const fast = { parts: [{ sku, readAt: FAST, stock: of('14.0000'), discontinued }], rates: null };
+      const fresh = { ...ticket, lines: [{ ...line, stock: of('2.0000') }] };
+      expect(orderCheckStatus(fresh, checked, SOON, fast).kind).toBe('settled');
+      expect(orderCheckStatus(told, checked, SOON, fast).kind).toBe('open');
+    });
+
+    it('has no delivery that was compared then for one that was compared since', () => {
+      const rates = sampleRates([sampleRate()], { fingerprint: 'F1', readAt: FAST });
+      const chosen = { ...ticket, rates, chosenRate: { serviceCode: 'ST-EXP', fingerprint: 'F1' } };
+      expect(orderCheckStatus(chosen, checkedOf(chosen), SOON).kind).toBe('outdated');
+    });
   });
 
   it('is outdated a quarter of an hour later, and not because the clock of the window ticks late', () => {

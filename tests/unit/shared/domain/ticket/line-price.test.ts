@@ -55,6 +55,18 @@ describe('a part that is read again', () => {
     expect([priceReadAt(line), line.newPrice]).toEqual(['2026-03-06T00:00:00.000Z', null]);
   });
 
+  it('once a fast clock was put right, it is taken, however late its line was read by that clock', () => {
+    const fast = addPart(readyTicket({ lines: [] }), viewAt(LATER), how);
+    const nowMs = Date.parse(READ_AT);
+    const view = viewAt(READ_AT, { priceCents: 58_900, discontinued: true });
+    for (const line of [lineOf(refreshPart(fast, view, nowMs)), lineOf(addPart(fast, view, { ...how, nowMs }))]) {
+      expect(line).toMatchObject({ readAt: READ_AT, discontinued: true, price: '549.00' });
+      expect(line.newPrice).toEqual({ cents: 58_900, readAt: READ_AT });
+    }
+    const right = lineOf(refreshPart(fast, view, Date.parse(LATER)));
+    expect([right.readAt, right.newPrice]).toEqual([LATER, lineOf(fast).newPrice]);
+  });
+
   it('without a price, or from an older answer, leaves the price and its time', () => {
     expect(priceReadAt(refreshed(LATER, { priceCents: null }))).toBe(READ_AT);
     const old = refreshed(EARLIER, { priceCents: 100, stockCheckFailedAt: LATER });
@@ -146,7 +158,7 @@ describe('a new price', () => {
     };
     const checked = { ticketId: sold.id, vehicle: null, again, changed: false };
     expect(orderCheckStatus(sold, checked, Date.parse(at)).kind).toBe('settled');
-    const standing = orderCheckStatus(risen, checked, Date.parse(at));
+    const standing = orderCheckStatus(risen, checked, Date.parse(LATER));
     expect(standing.kind === 'open' && standing.list.differences.map(({ kind }) => kind)).toEqual(['price']);
     expect(priceReadAt(lineOf(withTimesOf(sold, again)))).toBe(at);
     expect(priceReadAt(lineOf(withTimesOf(sold, { ...again, parts: [{ ...part, priceCents: null }] })))).toBe(READ_AT);

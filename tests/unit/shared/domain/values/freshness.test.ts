@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
+import { ageWords, isNewer, isStale, LATEST_TICK_MS } from '#shared/domain/values/freshness.ts';
 
 const READ = '2026-03-04T10:00:00.000+11:00';
 const readMs = Date.parse(READ);
@@ -44,5 +44,22 @@ describe('a figure that is too old to promise', () => {
   it('is every figure whose time is unclear', () => {
     expect(isStale('plate', READ, readMs - 1)).toBe(true);
     expect(isStale('stock', '', readMs)).toBe(true);
+  });
+});
+
+describe('a figure that was read after another one', () => {
+  const at = (ms: number): string => new Date(readMs + ms).toISOString();
+
+  it('is newer, by as much as the clock of a window can be late too', () => {
+    expect(isNewer(at(1), READ, readMs + 1)).toBe(true);
+    expect(isNewer(at(LATEST_TICK_MS), READ, readMs)).toBe(true);
+    expect(isNewer(READ, READ, readMs)).toBe(false);
+    expect(isNewer(READ, at(1), readMs)).toBe(false);
+  });
+
+  it('is not where it was read later than now: the clock was fast', () => {
+    expect(isNewer(at(HOUR), READ, readMs)).toBe(false);
+    expect(isNewer(at(LATEST_TICK_MS + 1), READ, readMs)).toBe(false);
+    expect(isNewer('', READ, readMs)).toBe(false);
   });
 });
