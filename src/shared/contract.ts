@@ -81,6 +81,8 @@ export type PayloadOf<E> = E extends Announcement<infer Payload> ? Payload : nev
 /** A connection that is tried now, under a name by which it can be called off. */
 export type ConnectionTrialInput = InputOf<Calls['setUp']['test']>;
 export type ConnectionInput = Omit<ConnectionTrialInput, 'lookup'>;
+/** The same with what the shop says of GST there. */
+export type ConnectInput = InputOf<Calls['setUp']['connect']>;
 export type SettingsInput = InputOf<Calls['setUp']['saveSettings']>;
 
 type Ask<C> =

@@ -1,4 +1,5 @@
 import type { ConnectionInput } from '#shared/contract.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { type Failure, type Result, succeeded } from '#shared/result.ts';
 import type { ConnectionTest, ConnectionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
@@ -41,8 +42,13 @@ export interface LiveModeService {
     typed: ConnectionInput,
     signal: AbortSignal,
   ): Promise<Result<CheckedConnection & { readonly tested: ConnectionTest }>>;
-  /** Connects anew: keeps the connection with the merchant that answered there, and opens its counter. */
-  connectTo(connection: AskedConnection, answered: number): Promise<void>;
+  /**
+   * Connects anew: keeps the connection with the merchant that answered there, and in the same step what was said of
+   * GST in its prices, and opens its counter.
+   */
+  connectTo(connection: AskedConnection, answered: number, gst: GstAnswers | undefined): Promise<void>;
+  /** Opens the records, so that it is known what is in them; they may not open. */
+  openRecords(): Promise<void>;
   /** Says that the merchant that answered is the right one; another than the one that is asked about is ignored. */
   confirmMerchant(merchantId: number): void;
   /** Leaves the counter and forgets the connection. The records stay open. */
@@ -50,6 +56,9 @@ export interface LiveModeService {
   /** Leaves the counter and closes the records, once nothing is under way there. */
   close(): Promise<void>;
 }
+
+/** What the shop says of GST in a supplier's prices and in those of delivery. */
+export type GstAnswers = Pick<ShopSettings, 'supplierPricesIncludeGst' | 'freightIncludesGst'>;
 
 /** Builds live mode. The keychain is asked at once where there is a connection; `changed` tells the windows. */
 export function createLiveModeService(options: {
@@ -96,13 +105,17 @@ export function createLiveModeService(options: {
    * asked about before anything is sold, though it has the number of the one before; the question outlives a restart.
    * Only the first connection of all is taken as it is.
    */
-  function keepConnection(connection: AskedConnection, answered: number): void {
+  function keepConnection(connection: AskedConnection, answered: number, gst?: GstAnswers): void {
     const before = connectionNow();
     const isSamePlace = before?.baseUrl === connection.baseUrl && before.store === connection.store;
     const isAccepted = before === null || (isSamePlace && before.merchantToConfirm === null);
     const merchantId = before === null ? answered : before.merchantId;
     const merchantToConfirm = isAccepted && merchantId === answered ? null : answered;
-    settings.change({ connection: { ...connection, merchantId, merchantToConfirm } });
+    settings.change({
+      connection: { ...connection, merchantId, merchantToConfirm },
+      // In one write: no price of a supplier is read by what was said of another one's.
+      ...(gst === undefined ? {} : { shop: { ...settings.current().shop, ...gst } }),
+    });
   }
 
   /** Hears who answers at the connection that is kept; the settings are written only where that is news. */
@@ -219,8 +232,12 @@ export function createLiveModeService(options: {
       }
     },
 
-    async connectTo(connection, answered) {
-      keepConnection(connection, answered);
+    async openRecords() {
+      await lifecycle.open();
+    },
+
+    async connectTo(connection, answered, gst) {
+      keepConnection(connection, answered, gst);
       leaveCounter();
       await lifecycle.open();
       attend();

@@ -26,7 +26,7 @@ import type { Lookups } from '../services/lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { PracticeModeService } from './practice-mode-service.ts';
 import type { RecordsLifecycle } from './records-lifecycle.ts';
-import type { LiveModeService } from './live-mode-service.ts';
+import type { GstAnswers, LiveModeService } from './live-mode-service.ts';
 import type { KeptSettings } from './stored-settings.ts';
 
 /** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */
@@ -39,6 +39,11 @@ const NO_PRACTICE: Failure = { kind: 'not connected', reason: 'practice not allo
 function sameAddress(typed: string): string {
   const checked = checkBaseUrl(typed);
   return checked.ok ? checked.value : typed;
+}
+
+/** The settings that differ. */
+function changedNames({ before, after }: { readonly before: ShopSettings; readonly after: ShopSettings }) {
+  return SETTING_NAMES.filter((name) => !isDeepStrictEqual(after[name], before[name]));
 }
 
 /**
@@ -58,10 +63,15 @@ export function createSetUpCalls(options: {
   readonly policy: Policy;
   /** Why these settings may not be changed by the person at the counter; null where they may. */
   readonly mayNotChange: (changed: readonly (keyof ShopSettings)[]) => Failure | null;
-  /** Changes what the counters of a shop have in common there first; null where nothing of it is changed. */
+  /**
+   * Changes what the counters of a shop have in common, which live mode alone has, there first; null where nothing of
+   * it is changed.
+   */
   readonly changeSheet: (before: ShopSettings, after: ShopSettings) => Promise<Failure | null> | null;
   /** Those of the open mode. */
   readonly settings: () => KeptSettings;
+  /** Those of live mode, whichever is open. */
+  readonly serviceSettings: KeptSettings;
   /** Keeps how the window looks. */
   readonly chooseAppearance: (appearance: Appearance) => void;
   /** Keeps what became of the guided sale. */
@@ -74,7 +84,7 @@ export function createSetUpCalls(options: {
   /** Tells the windows how Counterpart is set up now, and answers it. */
   readonly announced: () => Result<SessionView>;
 }): CounterpartHandlers['setUp'] {
-  const { service, practice, vault, lookups, settings, session, announced, chooseMode } = options;
+  const { service, practice, vault, lookups, settings, serviceSettings, session, announced, chooseMode } = options;
 
   /** Writes an act down where the records of the open mode can take it. */
   function note(act: AuditAct): void {
@@ -90,6 +100,26 @@ export function createSetUpCalls(options: {
     });
     if (problems.length > 0) return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
     return await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
+  }
+
+  /** The settings of live mode with what is said of GST; what is left out stays as it was said before. */
+  function settingsWith(gst: GstAnswers | undefined): { readonly before: ShopSettings; readonly after: ShopSettings } {
+    const before = serviceSettings.current().shop;
+    return { before, after: { ...before, ...gst } };
+  }
+
+  /** Tells the shop of several counters what is said of GST, before it holds here. Answers why it does not take it. */
+  async function sayOfGst(gst: GstAnswers | undefined): Promise<Failure | null> {
+    if (changedNames(settingsWith(gst)).length === 0) return null;
+    // Whether there is a shop stands in the records.
+    await service.openRecords();
+    const { before, after } = settingsWith(gst);
+    return await options.changeSheet(before, after);
+  }
+
+  /** Has the shop of several counters go back to what was said of GST before. Answers why it does not. */
+  async function takeBack(gst: GstAnswers, saidBefore: GstAnswers): Promise<Failure | null> {
+    return await options.changeSheet(settingsWith(gst).after, settingsWith(saidBefore).after);
   }
 
   /** What of settings is enforced otherwise; practice has its own, but for those of the counter. */
@@ -115,19 +145,36 @@ export function createSetUpCalls(options: {
       return answer.ok ? succeeded(answer.value.tested) : answer;
     },
 
-    async connect(typed) {
+    async connect({ gst, ...typed }) {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
+      const problems = enforcedOtherwise(options.policy, settingsWith(gst).after);
+      if (problems.length > 0) return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
       const answer = await tryConnection(typed);
       if (!answer.ok) return answer;
       const { tested, connection, credential } = answer.value;
+      const { supplierPricesIncludeGst, freightIncludesGst } = serviceSettings.current().shop;
+      const saidBefore = { supplierPricesIncludeGst, freightIncludesGst };
+      const refused = await sayOfGst(gst);
+      if (refused !== null) {
+        // What another counter changed holds here by now.
+        announced();
+        return failed(refused);
+      }
       const origin = originOf(connection.baseUrl);
       if (credential !== vault.credentialFor(origin)) {
         const saved = await vault.save({ credential, origin });
-        if (!saved.ok) return failed({ kind: 'keychain', detail: saved.detail });
+        if (!saved.ok) {
+          // The supplier stays, and so does what the shop said of its prices.
+          const notTakenBack = gst === undefined ? null : await takeBack(gst, saidBefore);
+          announced();
+          return failed(notTakenBack ?? { kind: 'keychain', detail: saved.detail });
+        }
       }
-      await service.connectTo(connection, tested.merchantId);
+      const changed = changedNames(settingsWith(gst));
+      await service.connectTo(connection, tested.merchantId, gst);
       chooseMode('service');
       note({ act: 'credential saved' });
+      if (changed.length > 0) note({ act: 'settings changed', settings: changed });
       return announced();
     },
 
@@ -188,15 +235,14 @@ export function createSetUpCalls(options: {
     async saveSettings(typed) {
       const checked = checkSettings(typed);
       const problems = checked.ok ? refusedOf(checked.settings) : checked.problems;
+      const inPractice = options.mode() === 'practice';
       if (!checked.ok || problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
       const kept = settings();
       const before = kept.current().shop;
-      const changed = (Object.keys(checked.settings) as (keyof ShopSettings)[]).filter(
-        (name) => !isDeepStrictEqual(checked.settings[name], before[name]),
-      );
+      const changed = changedNames({ before, after: checked.settings });
       const mayNot = changed.length === 0 ? null : options.mayNotChange(changed);
       if (mayNot !== null) return failed(mayNot);
-      const refused = await options.changeSheet(before, checked.settings);
+      const refused = inPractice ? null : await options.changeSheet(before, checked.settings);
       if (refused !== null) {
         // What another counter changed holds here by now.
         announced();

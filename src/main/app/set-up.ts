@@ -215,8 +215,9 @@ export function createSetUp(options: {
       lookups: options.lookups,
       policy: options.managed.policy,
       mayNotChange: options.people.mayNotChange,
-      changeSheet: (before, after) => (mode === 'service' ? options.sheet.change(before, after) : null),
+      changeSheet: options.sheet.change,
       settings,
+      serviceSettings,
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       // Who practises does so with the keys that they sell with.
       keepKeys: (keys) => serviceSettings.change({ keys }),

@@ -32,6 +32,9 @@ export const keyRemapSchema: z.ZodType<KeyRemap> = z.object({
 /** A connection that is tried now, under a name by which it can be called off. */
 const connectionTrialInput = connectionInput.extend({ lookup });
 
+/** What the shop says of GST in a supplier's prices and in those of delivery. The second may stay unsaid. */
+const gstAnswers = z.object({ supplierPricesIncludeGst: z.boolean(), freightIncludesGst: z.boolean().nullable() });
+
 /** How Counterpart is set up: the modes, the connection, the settings, the look. */
 export const setUpCalls = {
   /** How Counterpart is set up now. */
@@ -40,8 +43,9 @@ export const setUpCalls = {
   test: call<ConnectionTest>()(connectionTrialInput),
   /**
    * Tests, then saves the connection and puts the credential into the keychain. Called off in time, it saves nothing.
+   * What is said of GST is saved in the same step; left out, what was said before holds on.
    */
-  connect: call<SessionView>()(connectionTrialInput),
+  connect: call<SessionView>()(connectionTrialInput.extend({ gst: gstAnswers.optional() })),
   /** Tries the keychain again after it was unlocked. */
   retryCredential: call<SessionView>()(nothing),
   /** Says that the merchant that answered is the right one. */

@@ -179,6 +179,54 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
     expect(await settingsOf(front)).toMatchObject({ quoteDays: 14, rateLimit: 8 });
   });
 
+  it('of GST are changed for all by connecting to another supplier, and by that alone', async () => {
+    const [front, back] = [await joined('Front'), await joined('Back')];
+    await settled(front, back);
+    await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));
+    const gst = { supplierPricesIncludeGst: false, freightIncludesGst: false };
+    const typed = { baseUrl: service.baseUrl, store: 'another-store', useStoreVehicles: true, lookup: 'other', gst };
+    const connect = async (credential: string | null) => await front.handlers.setUp.connect({ ...typed, credential });
+    const stays = async (counter: Headless) => {
+      const { connection, settings } = valueIn(await counter.handlers.setUp.session(undefined));
+      expect(connection?.store).toBe('practice');
+      expect(settings).toMatchObject({ supplierPricesIncludeGst: true, freightIncludesGst: true });
+    };
+    expect(await connect('not-the-credential')).toMatchObject({ ok: false });
+    await settled(front, back);
+    for (const counter of [front, back]) await stays(counter);
+    expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1);
+
+    proxy.switchOff();
+    await until(async () => expect(await shopOf(front)).toMatchObject({ link: { kind: 'down' } }));
+    expect(problemWords(await connect(null))).toContain('cannot be reached');
+    await stays(front);
+    proxy.switchOn();
+    await settled(front, back);
+
+    // Where the keychain does not take the credential, the shop goes back to what was said before.
+    const other = await startPracticeService();
+    keychains.get('Front')?.lock(true);
+    const { baseUrl, credential } = other;
+    const unkept = await front.handlers.setUp.connect({ ...typed, baseUrl, store: 'practice', credential });
+    keychains.get('Front')?.lock(false);
+    await other.close();
+    expect(unkept).toMatchObject({ ok: false, failure: { kind: 'keychain' } });
+    await settled(front, back);
+    await until(async () => {
+      for (const counter of [front, back]) await stays(counter);
+      const [sheet] = await shop.rows(
+        "SELECT version, body #> '{settings,supplierPricesIncludeGst}' AS goods FROM shop.sheet ORDER BY version DESC LIMIT 1",
+      );
+      expect(sheet).toEqual({ version: 3, goods: true });
+    });
+
+    valueIn(await connect(null));
+    await until(async () => {
+      for (const counter of [front, back]) expect(await settingsOf(counter)).toMatchObject(gst);
+    });
+    expect(valueIn(await back.handlers.setUp.session(undefined)).connection?.store).toBe('practice');
+  });
+
   it('come back to a shop that went back to a backup, and keep what a newer Counterpart put into them', async () => {
     const front = await joined('Front');
     await until(async () => expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(1));

@@ -213,6 +213,63 @@ describe('connecting', () => {
   });
 });
 
+describe('what is said of GST where another connection is tried', () => {
+  const gst = { supplierPricesIncludeGst: false, freightIncludesGst: false };
+  const saidOf = async () => {
+    const { supplierPricesIncludeGst, freightIncludesGst } = (await shop.session()).settings;
+    return { supplierPricesIncludeGst, freightIncludesGst };
+  };
+  const priceNow = async () =>
+    valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() })).priceCents;
+
+  test('is saved with the connection, and leaves the one that is connected alone where it fails', async () => {
+    await connectShop(shop, service);
+    const before = await saidOf();
+    const price = await priceNow();
+    const wrong = connectionTo(service, { credential: 'not-the-credential' });
+    failureOf(await shop.handlers.setUp.connect({ ...wrong, gst }));
+    expect(await saidOf()).toEqual(before);
+    expect(await priceNow()).toBe(price);
+    const other = await startPracticeService();
+    keychain.behaviour = 'swallows';
+    const unkept = await shop.handlers.setUp.connect({ ...connectionTo(other), gst });
+    keychain.behaviour = 'works';
+    await other.close();
+    expect(failureOf(unkept).kind).toBe('keychain');
+    expect(await saidOf()).toEqual(before);
+    valueIn(await shop.handlers.setUp.connect({ ...connectionTo(service), gst }));
+    expect(await saidOf()).toEqual(gst);
+    expect(valueIn(await shop.handlers.records.audit(undefined)).map(({ words }) => words)).toContainEqual(
+      expect.stringContaining('whether the supplier’s prices include GST'),
+    );
+  });
+
+  test('nor where it is stopped', async () => {
+    await connectShop(shop, service);
+    const before = await saidOf();
+    service.drills.set('vehicle access', 'never answers', 1);
+    const trial = connectionTo(service);
+    const asked = requestsOf('vehicle access').length;
+    const answer = Promise.resolve(shop.handlers.setUp.connect({ ...trial, gst }));
+    await expect.poll(() => requestsOf('vehicle access').length).toBeGreaterThan(asked);
+    await shop.handlers.lookups.cancel({ lookup: trial.lookup });
+    expect(failureOf(await answer)).toMatchObject({ kind: 'cancelled' });
+    expect(await saidOf()).toEqual(before);
+  });
+
+  test('holds in every session that names the new connection, and in none before', async () => {
+    await connectShop(shop, service);
+    const from = shop.sessions.length;
+    valueIn(await shop.handlers.setUp.connect({ ...connectionTo(service, { store: 'another-store' }), gst }));
+    for (const { connection, settings } of shop.sessions.slice(from)) {
+      const isNew = connection?.store === 'another-store';
+      expect(settings.supplierPricesIncludeGst).toBe(!isNew);
+      expect(settings.freightIncludesGst).toBe(!isNew);
+    }
+    expect(shop.sessions.at(-1)?.connection?.store).toBe('another-store');
+  });
+});
+
 describe('when another merchant answers', () => {
   const another = () => connectionTo(service, { store: 'another-store', credential: null });
   const REFUSED = { kind: 'not connected', reason: 'merchant not confirmed' };

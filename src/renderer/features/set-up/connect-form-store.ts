@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { ConnectionInput, ConnectionTrialInput, SettingsInput } from '#shared/contract.ts';
+import type { ConnectInput, ConnectionInput, ConnectionTrialInput } from '#shared/contract.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import type { ConnectionTest, ConnectionView, SessionView } from '#shared/session.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
@@ -39,8 +39,8 @@ export interface ConnectFormState {
   change(part: Partial<ConnectDraft>): void;
   /** Tries the connection and changes nothing. */
   test(): Promise<void>;
-  /** Tries the connection, saves it, and opens live mode. */
-  connect(settings: SettingsInput): Promise<void>;
+  /** Tries the connection, saves it with what was said of GST, and opens live mode. */
+  connect(): Promise<void>;
   /** Calls the trial off. What the service says all the same is taken: a connection may have been saved by then. */
   stop(): void;
 }
@@ -48,10 +48,9 @@ export interface ConnectFormState {
 /** What the form needs of main. */
 export interface ConnectFormOptions {
   readonly test: (input: ConnectionTrialInput) => Promise<Result<ConnectionTest>>;
-  readonly connect: (input: ConnectionTrialInput) => Promise<Result<SessionView>>;
+  readonly connect: (input: ConnectInput) => Promise<Result<SessionView>>;
   readonly cancel: (lookup: string) => void;
   readonly newLookup: () => string;
-  readonly saveSettings: (input: SettingsInput) => Promise<Result<SessionView>>;
 }
 
 const EMPTY: ConnectDraft = {
@@ -66,9 +65,6 @@ const EMPTY: ConnectDraft = {
 /** Makes the store of the connection form. */
 export function createConnectForm(options: ConnectFormOptions): UseBoundStore<StoreApi<ConnectFormState>> {
   return create<ConnectFormState>()((set, get) => {
-    // Main can call nothing off of which it has not heard yet.
-    let calledOff: string | null = null;
-
     function input(): ConnectionInput {
       const { draft, keepsCredential } = get();
       return {
@@ -108,7 +104,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         set({ phase: answer.ok ? { kind: 'tested', test: answer.value } : notDone(answer.failure) });
       },
 
-      async connect(settings) {
+      async connect() {
         const { supplierPricesIncludeGst, freightIncludesGst } = get().draft;
         if (supplierPricesIncludeGst === null) {
           set({ gstProblem: { words: SET_UP_MESSAGES.connect.gstUnsaid } });
@@ -116,12 +112,8 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         }
         const lookup = options.newLookup();
         set({ phase: { kind: 'connecting', lookup } });
-        const saved = await options.saveSettings({ ...settings, supplierPricesIncludeGst, freightIncludesGst });
-        if (calledOff === lookup) {
-          set({ phase: { kind: 'stopped' } });
-          return;
-        }
-        const answer = saved.ok ? await options.connect({ ...input(), lookup }) : saved;
+        const gst = { supplierPricesIncludeGst, freightIncludesGst };
+        const answer = await options.connect({ ...input(), lookup, gst });
         if (!answer.ok) {
           set({ phase: notDone(answer.failure) });
           return;
@@ -132,7 +124,6 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       stop() {
         const { phase } = get();
         if (phase.kind !== 'testing' && phase.kind !== 'connecting') return;
-        calledOff = phase.lookup;
         options.cancel(phase.lookup);
       },
     };

@@ -15,7 +15,6 @@ import styles from './connect-form.module.css';
 import { ConnectionFound } from './connection-found.tsx';
 import { CredentialNote } from './credential-state.tsx';
 import { GstChoice } from './gst-choice.tsx';
-import { settingsDraft } from './settings-draft.ts';
 import { useConnectForm } from './set-up-acts.ts';
 import { SET_UP_MESSAGES } from './set-up-messages.ts';
 
@@ -41,7 +40,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy) void connect(settingsDraft(session.settings));
+    if (!busy) void connect();
   }
 
   return (

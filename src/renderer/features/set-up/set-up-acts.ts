@@ -11,7 +11,6 @@ export const useConnectForm = declareLateStore('window', 'useConnectForm', () =>
   createConnectForm({
     test: client.setUp.test,
     connect: async (input) => taken(await client.setUp.connect(input)),
-    saveSettings: client.setUp.saveSettings,
     cancel: (lookup) => void client.lookups.cancel({ lookup }),
     newLookup,
   }),

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createConnectForm } from '#renderer/features/set-up/connect-form-store.ts';
-import { settingsDraft } from '#renderer/features/set-up/settings-draft.ts';
-import type { ConnectionInput, SettingsInput } from '#shared/contract.ts';
+import type { ConnectInput, ConnectionInput } from '#shared/contract.ts';
 import { usualAppearance } from '#shared/domain/settings/appearance.ts';
 import { defaultSettings } from '#shared/domain/settings/settings.ts';
 import { type Failure, failed, succeeded } from '#shared/result.ts';
 import type { ConnectionView, SessionView } from '#shared/session.ts';
 
 const CREDENTIAL = 'a-credential-made-up-for-this-test';
-const SETTINGS = settingsDraft(defaultSettings());
 
 const connection: ConnectionView = {
   baseUrl: 'https://api.supplier.example',
@@ -45,7 +43,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
 function form(answers: { readonly connect?: Failure; readonly test?: Failure } = {}) {
   const sent: ConnectionInput[] = [];
   const cancelled: string[] = [];
-  const saved: SettingsInput[] = [];
+  const saved: ConnectInput['gst'][] = [];
   const store = createConnectForm({
     test: async (input) => {
       sent.push(input);
@@ -53,13 +51,10 @@ function form(answers: { readonly connect?: Failure; readonly test?: Failure } =
     },
     connect: async (input) => {
       sent.push(input);
+      saved.push(input.gst);
       return answers.connect === undefined
         ? succeeded(session({ mode: 'service', connection }))
         : failed(answers.connect);
-    },
-    saveSettings: async (input) => {
-      saved.push(input);
-      return succeeded(session());
     },
     cancel: (lookup) => cancelled.push(lookup),
     newLookup: () => 'trial',
@@ -72,7 +67,7 @@ describe('connecting to the service', () => {
     const { store, sent } = form();
     store.getState().begin(session());
     expect(store.getState().draft.supplierPricesIncludeGst).toBeNull();
-    await store.getState().connect(SETTINGS);
+    await store.getState().connect();
     expect(store.getState().gstProblem?.words).toMatch(/GST/);
     expect(sent).toEqual([]);
   });
@@ -80,21 +75,11 @@ describe('connecting to the service', () => {
   it('refuses anew each time that the GST basis is still unsaid, so that it is said again', async () => {
     const { store } = form();
     store.getState().begin(session());
-    await store.getState().connect(SETTINGS);
+    await store.getState().connect();
     const first = store.getState().gstProblem;
-    await store.getState().connect(SETTINGS);
+    await store.getState().connect();
     expect(store.getState().gstProblem).toEqual(first);
     expect(store.getState().gstProblem).not.toBe(first);
-  });
-
-  it('asks the service nothing where it was stopped before the settings were kept', async () => {
-    const { store, sent } = form();
-    store.getState().change({ supplierPricesIncludeGst: true });
-    const done = store.getState().connect(SETTINGS);
-    store.getState().stop();
-    await done;
-    expect(sent).toEqual([]);
-    expect(store.getState().phase).toEqual({ kind: 'stopped' });
   });
 
   it('can be stopped while it tests and while it connects, and says so', async () => {
@@ -103,7 +88,7 @@ describe('connecting to the service', () => {
     store.getState().stop();
     expect(cancelled).toEqual([]);
     store.getState().change({ supplierPricesIncludeGst: true });
-    for (const act of [() => store.getState().test(), () => store.getState().connect(SETTINGS)]) {
+    for (const act of [() => store.getState().test(), () => store.getState().connect()]) {
       cancelled.length = 0;
       const done = act();
       store.getState().stop();
@@ -113,14 +98,14 @@ describe('connecting to the service', () => {
     }
   });
 
-  it('saves the GST basis with the connection and forgets the credential', async () => {
+  it('hands the GST basis over with the connection, to be saved in the same step, and forgets the credential', async () => {
     const { store, sent, saved } = form();
     store.getState().begin(session());
     store.getState().change({ baseUrl: 'https://api.supplier.example', store: 'KIRRAWEE', credential: CREDENTIAL });
     store.getState().change({ supplierPricesIncludeGst: false });
-    await store.getState().connect(SETTINGS);
+    await store.getState().connect();
     expect(sent[0]?.credential).toBe(CREDENTIAL);
-    expect(saved[0]).toMatchObject({ supplierPricesIncludeGst: false, freightIncludesGst: null });
+    expect(saved).toEqual([{ supplierPricesIncludeGst: false, freightIncludesGst: null }]);
     expect(store.getState().draft.credential).toBe('');
     expect(JSON.stringify(store.getState())).not.toContain(CREDENTIAL);
   });
@@ -131,8 +116,8 @@ describe('connecting to the service', () => {
     store.getState().begin({ ...before, settings: { ...before.settings, freightIncludesGst: true } });
     expect(store.getState().draft.freightIncludesGst).toBe(true);
     store.getState().change({ supplierPricesIncludeGst: true, freightIncludesGst: false });
-    await store.getState().connect(SETTINGS);
-    expect(saved[0]).toMatchObject({ supplierPricesIncludeGst: true, freightIncludesGst: false });
+    await store.getState().connect();
+    expect(saved).toEqual([{ supplierPricesIncludeGst: true, freightIncludesGst: false }]);
   });
 
   it('fills everything in but the credential, and keeps the saved one where none is typed', async () => {
@@ -161,7 +146,7 @@ describe('connecting to the service', () => {
     const { store } = form({ connect: failure });
     store.getState().change({ baseUrl: 'https://x.example', store: 'S', credential: CREDENTIAL });
     store.getState().change({ supplierPricesIncludeGst: true });
-    await store.getState().connect(SETTINGS);
+    await store.getState().connect();
     expect(store.getState().phase).toEqual({ kind: 'failed', failure });
     expect(store.getState().draft).toMatchObject({ baseUrl: 'https://x.example', store: 'S', credential: CREDENTIAL });
   });
