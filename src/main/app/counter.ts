@@ -23,6 +23,7 @@ import { type ConnectionMonitor, monitorConnection } from '../services/connectio
 import type { Lookups } from '../services/lookups.ts';
 import type { QuoteRecord } from '../records/shop/quote-record.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
+import { createNoteGst } from '../services/gst-read-from.ts';
 import { createKnownParts } from '../services/known-parts.ts';
 import { createCodeListService } from '../services/code-list.ts';
 import { type CodeReader, createCodeReader } from '../services/code-reader.ts';
@@ -63,6 +64,8 @@ export interface Counter {
   readonly orders: Pick<Orders, 'unresolved' | 'settled'>;
   /** What reads in the background: it is told where something changed that it waits for. */
   readonly background: Pick<CodeReader, 'look'>;
+  /** To be called where its settings may be others: since when they say what they say of GST is written down. */
+  settingsChanged(): void;
   /** The lightest question to the service, asked once: whether anybody is there. It costs nothing. */
   probe(): Promise<Result<unknown>>;
   /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
@@ -173,6 +176,9 @@ export function createCounter(options: CounterOptions): Counter {
   const behind = keepBehind(options.cache.plates, options.fault);
   const cache = { ...options.cache, plates: behind.plates };
   const watched = { ...options, ...signed, ...options.shop, api: gateway.api, connection, readings, reading, cache };
+  const noteGst = createNoteGst(options);
+  // Where the disk does not take it, it is noted again before anything is quoted.
+  noteGst();
   const tickets = createTickets({ ...options, prefix: options.quotePrefix });
   const orders = createOrders(watched);
   const known = createKnownParts(options);
@@ -191,7 +197,7 @@ export function createCounter(options: CounterOptions): Counter {
       differences: createOrderCheck(watched),
       connection: { check: async () => succeeded(await connection.check()) },
       tickets: tickets.calls,
-      quotes: createQuotes({ ...options, ...signed, ...options.shop, tickets }),
+      quotes: createQuotes({ ...options, ...signed, ...options.shop, tickets, noteGst }),
       callBacks: callBacks.calls,
       customers: createCustomerSheetService({ ...options, prefix: options.quotePrefix }),
       daySheet: createDaySheet(options),
@@ -209,6 +215,7 @@ export function createCounter(options: CounterOptions): Counter {
       },
       privacy: createPrivacyService({ ...options, ...signed, ...options.shop, cache }),
     },
+    settingsChanged: () => void noteGst(),
     probe,
     close: async () => {
       connection.close();

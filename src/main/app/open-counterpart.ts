@@ -532,6 +532,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   });
   /** What the customer reads follows the mode before the seller's window is told of it. */
   function announceSession(session: SessionView): void {
+    const counter = setUp.counter();
+    // One whose records were just closed notes it once they are open again.
+    const files = setUp.lifecycle()?.current() ?? null;
+    if (counter.ok && files !== null) counter.value.settingsChanged();
     customerWindow.sessionChanged(session);
     windowLock.settingsChanged();
     followSettings();

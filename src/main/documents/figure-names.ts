@@ -13,6 +13,14 @@ export function changedPriceFigure(sku: string): string {
   return `changed price of ${sku}`;
 }
 
+/** A price that was read while the shop said otherwise whether the supplier's prices include GST. */
+export function gstPriceFigure(sku: string): string {
+  return `price of ${sku} by the GST setting before`;
+}
+
+/** The same of the delivery. */
+export const GST_DELIVERY_FIGURE = 'delivery by the GST setting before';
+
 /** The rate that was chosen for the basket as it was quoted. */
 export const DELIVERY_FIGURE = 'delivery';
 

@@ -6,6 +6,8 @@ import type { QuoteView } from '#shared/records-view.ts';
 import {
   changedPriceFigure,
   DELIVERY_FIGURE,
+  GST_DELIVERY_FIGURE,
+  gstPriceFigure,
   OTHER_DELIVERY_FIGURE,
   priceFigure,
   stockFigure,
@@ -50,6 +52,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     notices: noticesOf(quote, how.practice, {
       stale: staleWords(stale, ticket),
       changed: changedPrices(stale, ticket),
+      gst: gstWords(stale, ticket),
     }),
     givenAt: moment(quote.issuedAt),
     validUntil: dayOf(quote.validUntil),
@@ -99,7 +102,7 @@ const ESTIMATE = 'An estimate, not a firm price.';
 function noticesOf(
   { superseded }: QuoteView,
   practice: boolean,
-  { stale, changed }: { readonly stale: readonly string[]; readonly changed: readonly string[] },
+  { stale, changed, gst }: Readonly<Record<'stale' | 'changed' | 'gst', readonly string[]>>,
 ): readonly PaperNotice[] {
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
@@ -117,6 +120,14 @@ function noticesOf(
           {
             word: ESTIMATE,
             meaning: `The supplier has changed the price of ${changed.join(', ')}. It is settled with you before anything is ordered.`,
+          },
+        ]
+      : []),
+    ...(gst.length > 0
+      ? [
+          {
+            word: ESTIMATE,
+            meaning: `GST may be worked out otherwise in ${gst.join(' and ')}. This is checked before anything is ordered.`,
           },
         ]
       : []),
@@ -156,16 +167,23 @@ function changedPrices(stale: ReadonlySet<string>, { lines }: Ticket): readonly 
   return lines.flatMap(({ sku }) => (stale.has(changedPriceFigure(sku)) ? [oneLine(sku)] : []));
 }
 
+/** What was read while the shop said otherwise of GST, in a few words however many lines there are. */
+function gstWords(stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
+  const old = lines.filter(({ sku }) => stale.has(gstPriceFigure(sku))).length;
+  return [...ofLines('price', old, lines.length), ...(stale.has(GST_DELIVERY_FIGURE) ? ['the delivery price'] : [])];
+}
+
+function ofLines(what: string, old: number, all: number): readonly string[] {
+  if (old === 0) return [];
+  return [old === all ? `the ${what} of every line` : `the ${what} of ${old} of ${all} lines`];
+}
+
 /** The figures that were read too long ago, in a few words however many lines there are. */
 function staleWords(stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
   const count = (figure: (sku: string) => string): number => lines.filter(({ sku }) => stale.has(figure(sku))).length;
-  const ofLines = (what: string, old: number): readonly string[] => {
-    if (old === 0) return [];
-    return [old === lines.length ? `the ${what} of every line` : `the ${what} of ${old} of ${lines.length} lines`];
-  };
   return [
-    ...ofLines('price', count(priceFigure)),
-    ...ofLines('stock', count(stockFigure)),
+    ...ofLines('price', count(priceFigure), lines.length),
+    ...ofLines('stock', count(stockFigure), lines.length),
     ...(stale.has(DELIVERY_FIGURE) ? ['the delivery price'] : []),
     ...(stale.has(OTHER_DELIVERY_FIGURE)
       ? ['the delivery price, which was quoted for other parts or another address and is left out']

@@ -81,7 +81,7 @@ import { isSnapshotDue, listSnapshots, type Snapshot } from './copies/snapshots.
 import { stored, storedLater, type Stored } from './database/storage-failure.ts';
 import type { SubmissionEvent } from './shop/submission-record.ts';
 import { createSubmissions, type Submissions } from './shop/submissions.ts';
-import { createSupplierSpan, type SupplierSpan } from './shop/supplier-span.ts';
+import { createReadSpan, type ReadSpan } from './shop/read-span.ts';
 import { createTickets, type Tickets } from './shop/tickets.ts';
 import { createUnreadOutcomes, type UnreadOutcomes } from './shop/unread-outcomes.ts';
 import { quoteNumbersSetAside } from './copies/quote-numbers-given.ts';
@@ -107,7 +107,10 @@ export interface Records {
   readonly callBacks: Guarded<CallBacks>;
   readonly daySheet: Guarded<DaySheetRows>;
   readonly unreadOutcomes: Guarded<UnreadOutcomes>;
-  readonly supplierSpan: Guarded<SupplierSpan>;
+  /** The supplier that is connected; whether its prices, and those of delivery, include GST as the shop has said. */
+  readonly supplierSpan: Guarded<ReadSpan>;
+  readonly goodsGstSpan: Guarded<ReadSpan>;
+  readonly deliveryGstSpan: Guarded<ReadSpan>;
   readonly customers: Guarded<CustomerFinder>;
   readonly phoneRecall: Guarded<PhoneRecall>;
   readonly customerSheets: Guarded<CustomerSheets>;
@@ -438,7 +441,9 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     operators: guardStore(createOperators(database, now)),
     codeList: guardStore(createCodeList(database)),
     unreadOutcomes: guardStore(createUnreadOutcomes(database)),
-    supplierSpan: guardStore(createSupplierSpan(database, now)),
+    supplierSpan: guardStore(createReadSpan(database, 'supplier', now)),
+    goodsGstSpan: guardStore(createReadSpan(database, 'GST in prices', now)),
+    deliveryGstSpan: guardStore(createReadSpan(database, 'GST in delivery', now)),
     customers: guardStore(createCustomerFinder(database)),
     phoneRecall: guardStore(createPhoneRecall(database)),
     customerSheets: guardStore(sheets),

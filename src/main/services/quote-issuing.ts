@@ -11,6 +11,8 @@ import type { FieldProblem } from '#shared/result.ts';
 import {
   changedPriceFigure,
   DELIVERY_FIGURE,
+  GST_DELIVERY_FIGURE,
+  gstPriceFigure,
   OTHER_DELIVERY_FIGURE,
   priceFigure,
   stockFigure,
@@ -18,6 +20,7 @@ import {
 } from '../documents/figure-names.ts';
 import type { QuotedFreshness, QuoteInput } from '../records/shop/quote-record.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
+import type { GstReadFrom } from './gst-read-from.ts';
 
 /** What a ticket comes to when it is issued as a quote, or what stands in the way of it, each beside its field. */
 export type Issuing =
@@ -37,6 +40,8 @@ export function issueQuote(
     readonly quoteDays: number;
     /** When the counter was connected to its supplier, ISO time; null where it had no other. */
     readonly readFrom: string | null;
+    /** Since when the shop says of GST what it says now. */
+    readonly gstReadFrom: GstReadFrom;
     readonly now: Date;
   },
 ): Issuing {
@@ -51,7 +56,7 @@ export function issueQuote(
       ticket: issued,
       totals: { goodsCents, deliveryCents, totalCents, gstCents },
       verdicts: ticket.lines.map(({ id }, at) => ({ lineId: id, verdict: how.verdicts[at] ?? null })),
-      freshness: freshnessOf(ticket, delivered, how.now.getTime()),
+      freshness: freshnessOf(ticket, delivered, how),
       validUntil: isoDay(how.now, how.quoteDays),
     },
   };
@@ -72,16 +77,25 @@ function obstacles(ticket: Ticket): readonly FieldProblem[] {
 }
 
 /** When every figure was read. A figure that stands on several lines is told once, by its oldest reading. */
-function freshnessOf(ticket: Ticket, delivered: boolean, nowMs: number): readonly QuotedFreshness[] {
+function freshnessOf(
+  ticket: Ticket,
+  delivered: boolean,
+  { gstReadFrom, now }: { readonly gstReadFrom: GstReadFrom; readonly now: Date },
+): readonly QuotedFreshness[] {
+  const nowMs = now.getTime();
   const figures = new Map<string, QuotedFreshness>();
   const read = (what: string, readAt: string, stale: boolean): void => {
     const known = figures.get(what);
     if (known === undefined || (stale && !known.stale)) figures.set(what, { what, readAt, stale });
   };
   for (const line of ticket.lines) {
-    const { sku, readAt, newPrice } = line;
+    const { sku, readAt, newPrice, partPriceCents } = line;
     read(priceFigure(sku), priceReadAt(line), isStale('price', priceReadAt(line), nowMs));
     read(stockFigure(sku), readAt, isStale('stock', readAt, nowMs));
+    // However young, its cents were worked out by what the shop said of GST before.
+    if (partPriceCents !== null && isBefore(gstReadFrom.goods, priceReadAt(line))) {
+      read(gstPriceFigure(sku), priceReadAt(line), true);
+    }
     // The supplier asks another price now, and nobody has said which one holds.
     if (newPrice !== null && newPrice !== undefined) read(changedPriceFigure(sku), newPrice.readAt, true);
   }
@@ -90,7 +104,13 @@ function freshnessOf(ticket: Ticket, delivered: boolean, nowMs: number): readonl
     // What was quoted for something else is no figure of this quote: it is named, and makes an estimate of it.
     if (delivered) read(DELIVERY_FIGURE, rates.readAt, isStale('rates', rates.readAt, nowMs));
     else read(OTHER_DELIVERY_FIGURE, rates.readAt, true);
+    if (delivered && isBefore(gstReadFrom.delivery, rates.readAt)) read(GST_DELIVERY_FIGURE, rates.readAt, true);
   }
   if (vehicle !== null) read(VEHICLE_FIGURE, vehicle.readAt, isStale('plate', vehicle.readAt, nowMs));
   return [...figures.values()];
+}
+
+/** Whether something was read before a time, ISO times; nothing was where that is null. */
+function isBefore(since: string | null, readAt: string): boolean {
+  return since !== null && Date.parse(readAt) < Date.parse(since);
 }

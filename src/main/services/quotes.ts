@@ -13,6 +13,7 @@ import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { LookAtPrices } from './own-prices.ts';
+import type { NoteGst } from './gst-read-from.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { savePaper } from '../platform/paper-file.ts';
 import { issueQuote } from './quote-issuing.ts';
@@ -47,6 +48,8 @@ export function createQuotes(options: {
   readonly settings: KeptSettings;
   /** What was read of a supplier before is not quoted as this one's. */
   readonly readFrom: ReadFrom;
+  /** What was read while the shop said otherwise of GST is quoted as an estimate. */
+  readonly noteGst: NoteGst;
   readonly ports: Pick<PlatformPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
   /** Whether its prices may be quoted; all may where it is left out. */
   readonly lookAtPrices?: LookAtPrices;
@@ -138,9 +141,12 @@ export function createQuotes(options: {
       const ticket = found.value;
       const readFrom = options.readFrom();
       if (!readFrom.ok) return resultOf(readFrom);
+      const gst = options.noteGst();
+      if (!gst.ok) return resultOf(gst);
       const verdicts = await verdictsOf(ticket);
       const { quoteDays } = settings.current().shop;
-      const issuing = issueQuote(ticket, { verdicts, quoteDays, readFrom: readFrom.value, now: now() });
+      const read = { readFrom: readFrom.value, gstReadFrom: gst.value };
+      const issuing = issueQuote(ticket, { verdicts, quoteDays, ...read, now: now() });
       if (!issuing.ok) return failed({ kind: 'invalid input', operation: null, problems: issuing.problems });
       const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
       if (!prices.ok) return prices;

@@ -5,8 +5,10 @@ import type { PaperPage } from '#main/documents/paper-page.ts';
 import type { PlatformPorts } from '#main/platform/platform-ports.ts';
 import { drillReference } from '#practice/drills/drill-table.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
+import { settleNewPrice } from '#shared/domain/ticket/line-price.ts';
+import { chooseRate, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { refreshPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import {
   CUSTOMER,
@@ -153,6 +155,39 @@ describe('quotes', () => {
     expect(quote.estimate).toBe(true);
     expect(quote.freshness.filter(({ stale }) => stale).map(({ what }) => what)).toContain('delivery');
     await counterpart.close();
+  });
+
+  it('are an estimate where the shop said otherwise of GST since, until price and delivery are read again', async () => {
+    const folder = dataFolder();
+    const { counterpart, ticket } = await withTicket({ folder });
+    const { parts, quotes, rates, setUp, tickets } = counterpart.handlers;
+    const { settings } = valueIn(await setUp.session(undefined));
+    const changed = { supplierPricesIncludeGst: false, freightIncludesGst: false };
+    valueIn(await setUp.saveSettings({ ...typedSettingsOf(settings), ...changed }));
+    const sku = PARTS.hiluxTubTowbar;
+    const before = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    expect(before.estimate).toBe(true);
+    expect(before.freshness.filter(({ stale }) => stale).map(({ what }) => what)).toEqual([
+      `price of ${sku} by the GST setting before`,
+      'delivery by the GST setting before',
+    ]);
+    expect(valueIn(await quotes.issue({ ticketId: ticket.id })).label).toBe(before.label);
+
+    const again = refreshPart(ticket, valueIn(await parts.open({ code: sku, lookup: 'again' })));
+    const settled = again.lines.reduce((open, { id }) => settleNewPrice(open, id, 'take'), again);
+    const compared = valueIn(await rates.compare({ ticket: settled, lookup: 'rates' }));
+    const chosen = chooseRate(setRates(settled, compared), compared.rows[0]?.serviceCode ?? null);
+    valueIn(await tickets.save({ ticket: chosen, cursor: null }));
+    const firm = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    expect(firm.estimate).toBe(false);
+    expect(firm.totals.totalCents).toBeGreaterThan(before.totals.totalCents);
+    valueIn(await tickets.save({ ticket, cursor: null }));
+    await counterpart.close();
+
+    const later = openHeadless({ folder });
+    valueIn(await later.handlers.setUp.openPractice(undefined));
+    expect(valueIn(await later.handlers.quotes.issue({ ticketId: ticket.id })).estimate).toBe(true);
+    await later.close();
   });
 
   it('become a new ticket in front, with a reference of its own', async () => {

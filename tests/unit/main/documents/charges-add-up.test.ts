@@ -82,7 +82,9 @@ describe('charges on an order and on its papers', () => {
         expect(paper.delivery.amount === null).toBe(!review.delivered);
         expect(paper.totalWords).toBe(review.delivered ? 'Delivered total' : 'Total without delivery');
 
-        const issued = issueQuote(ticket, { verdicts: [], quoteDays: 14, readFrom: null, now: new Date(READ_AT) });
+        const gstReadFrom = { goods: null, delivery: null };
+        const read = { verdicts: [], readFrom: null, gstReadFrom };
+        const issued = issueQuote(ticket, { ...read, quoteDays: 14, now: new Date(READ_AT) });
         if (!issued.ok) throw new Error('the ticket can be quoted');
         const quote = sampleQuote({ ticket: issued.input.ticket, totals: issued.input.totals });
         expect(quotePaper(quote, SHOP, HOW)).toMatchObject({ ...words, charges });

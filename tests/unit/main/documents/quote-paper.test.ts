@@ -235,6 +235,15 @@ describe('the paper of a quote', () => {
     expect(words).toContain('QUOTE – NOT ORDERED');
   });
 
+  it('is an estimate where what was said of GST changed since, and names no figure as too old for that', () => {
+    const readAt = '2026-03-04T03:02:00.000Z';
+    const before = ['price of TB-4821-R by the GST setting before', 'delivery by the GST setting before'];
+    const freshness = [...sampleQuote().freshness, ...before.map((what) => ({ what, readAt, stale: true }))];
+    const words = wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
+    expect(words).toContain('GST may be worked out otherwise in the price of every line and the delivery price.');
+    expect(words).not.toContain('too long ago');
+  });
+
   it('is marked in practice, on the page and in its footer', () => {
     const html = htmlOf(sampleQuote({ label: 'TR-000123' }), true);
     expect(html).toContain('PRACTICE<span>NOT A REAL QUOTE</span>');

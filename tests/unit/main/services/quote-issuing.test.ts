@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GstReadFrom } from '#main/services/gst-read-from.ts';
 import { issueQuote } from '#main/services/quote-issuing.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -7,7 +8,8 @@ import { LISTED, sampleQuote } from '#tests/builders/quote-paper-samples.ts';
 import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const NOW = new Date('2026-03-04T03:10:00.000Z');
-const how = { verdicts: [LISTED], quoteDays: 14, readFrom: null, now: NOW };
+const NEVER_CHANGED: GstReadFrom = { goods: null, delivery: null };
+const how = { verdicts: [LISTED], quoteDays: 14, readFrom: null, gstReadFrom: NEVER_CHANGED, now: NOW };
 
 /** A ticket whose chosen rate was quoted for its basket as it is. */
 function quotedTicket(change: Partial<Ticket> = {}): Ticket {
@@ -141,6 +143,24 @@ describe('issuing a quote of a ticket', () => {
     ]);
     const settled = { ...line, newPrice: null, priceReadAt: line.readAt };
     expect(stale(readyTicket({ lines: [settled] }), NOW)).toEqual([]);
+  });
+
+  it('names what was read while the shop said otherwise of GST, however young, and is an estimate then', () => {
+    const [line] = quotedTicket().lines;
+    const told = quotedTicket({ lines: [ticketLine({ ...line, partPriceCents: 74_900 })] });
+    const named = (gstReadFrom: GstReadFrom, ticket = told) =>
+      issued(ticket, { gstReadFrom })
+        .freshness.filter((figure) => figure.stale)
+        .map(({ what }) => what);
+    const ofLine = 'price of TB-4821-R by the GST setting before';
+    const ofDelivery = 'delivery by the GST setting before';
+    expect(named({ goods: '2026-03-04T03:02:00.001Z', delivery: null })).toEqual([ofLine]);
+    expect(named({ goods: null, delivery: '2026-03-04T03:05:00.001Z' })).toEqual([ofDelivery]);
+    const both = { goods: '2026-03-04T03:09:00.000Z', delivery: '2026-03-04T03:09:00.000Z' };
+    expect(named(both)).toEqual([ofLine, ofDelivery]);
+    expect(named({ goods: '2026-03-04T03:02:00.000Z', delivery: '2026-03-04T03:05:00.000Z' })).toEqual([]);
+    // A line that was told no price of the supplier has none that GST could be otherwise in.
+    expect(named(both, quotedTicket({ chosenRate: null }))).toEqual([]);
   });
 
   it('never keeps a card number', () => {

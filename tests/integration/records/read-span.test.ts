@@ -29,6 +29,15 @@ it('counts from the change to another, from the next change anew, and not from t
   expect(answerOf(supplierSpan.readFrom('one'))).toBe(LATER);
 });
 
+it('is kept of each thing by itself, with its own time', () => {
+  const clock = standingClock(START);
+  const { goodsGstSpan, deliveryGstSpan } = openShop(temporaryFolder(), { now: clock.now });
+  for (const span of [goodsGstSpan, deliveryGstSpan]) answerOf(span.take('true', null));
+  answerOf(goodsGstSpan.take('false', null));
+  expect(answerOf(goodsGstSpan.readFrom('false'))).toBe(START);
+  expect(answerOf(deliveryGstSpan.readFrom('true'))).toBeNull();
+});
+
 it('takes the word of the cache where the records say nothing yet', () => {
   const clock = standingClock(START);
   const { supplierSpan } = openShop(temporaryFolder(), { now: clock.now });
