@@ -102,7 +102,9 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   'not connected': { todo: ({ reason }) => NOT_CONNECTED[reason], next: 'check the connection', tone: 'problem' },
   'not allowed': {
     todo: ({ may }) =>
-      may.length === 0 ? 'Sign in in live mode first.' : `${may.join(' or ')} can allow it with their PIN.`,
+      may.length === 0
+        ? 'Open live mode. Somebody who may do it can sign in there.'
+        : `${may.join(' or ')} can allow it with their PIN.`,
     next: 'try again',
     tone: 'warning',
   },

@@ -5,13 +5,20 @@ import type { Mode } from '#shared/session.ts';
 import type { Signing } from '../services/signing.ts';
 
 /**
- * What a call is to the rights of people: anybody's; an act, in live mode alone or of the counter in any mode; or one
- * of which its own service alone knows what it does.
+ * Where an act is asked about: in live mode alone; in any mode, where it is of the counter itself, or reaches the open
+ * records of live mode from another one; or, of the connection of live mode and its settings, in any mode and with
+ * records that are not open yet.
  */
-type Guard = 'anybody' | 'its service asks' | { readonly act: SensitiveAct; readonly in: 'live' | 'any mode' };
+export type Where = 'live' | 'any mode' | 'the connection';
+
+/**
+ * What a call is to the rights of people: anybody's; an act; or one of which its own service alone knows what it does.
+ */
+type Guard = 'anybody' | 'its service asks' | { readonly act: SensitiveAct; readonly in: Where };
 
 const live = (act: SensitiveAct): Guard => ({ act, in: 'live' });
 const anyMode = (act: SensitiveAct): Guard => ({ act, in: 'any mode' });
+const ofConnection = (act: SensitiveAct): Guard => ({ act, in: 'the connection' });
 
 /** What the calls of each room are, by their verbs; of a room without any act a word for all. */
 type Guards = { readonly [Room in keyof Calls]: 'anybody' | { readonly [Verb in keyof Calls[Room]]: Guard } };
@@ -24,15 +31,15 @@ const GUARDS: Guards = {
   setUp: {
     session: 'anybody',
     test: 'anybody',
-    // Without a connection nobody can sign in, so that another mode keeps nobody from making one.
-    connect: live('change the connection'),
+    // It asks once it can be called off: the records may have to be opened for it.
+    connect: 'its service asks',
     retryCredential: 'anybody',
-    confirmMerchant: live('change the connection'),
-    disconnect: anyMode('change the connection'),
+    confirmMerchant: ofConnection('change the connection'),
+    disconnect: ofConnection('change the connection'),
     openPractice: 'anybody',
     leavePractice: 'anybody',
     openService: 'anybody',
-    // In practice those of the counter alone are kept back.
+    // In practice those of the counter alone are kept back; the start page has those of live mode.
     saveSettings: 'its service asks',
     chooseAppearance: 'anybody',
     saveKeys: anyMode('change settings'),
@@ -121,27 +128,45 @@ const GUARDS: Guards = {
   updates: 'anybody',
   shop: {
     state: 'anybody',
-    preview: live('change the connection'),
-    join: live('change the connection'),
-    leave: live('change the connection'),
+    // The records of live mode stay open behind practice, and with them the shop.
+    preview: anyMode('change the connection'),
+    join: anyMode('change the connection'),
+    leave: anyMode('change the connection'),
     takeOver: 'anybody',
-    waive: live('settle an unknown order'),
-    takeOut: live('change the connection'),
-    settleContradiction: live('settle an unknown order'),
+    waive: anyMode('settle an unknown order'),
+    takeOut: anyMode('change the connection'),
+    settleContradiction: anyMode('settle an unknown order'),
   },
 };
 
-/** Why an act may not be done now; null where it may. */
-export type Refusal = (act: SensitiveAct, where: 'live' | 'any mode') => Failure | null;
+/** Why an act may not be done now; null where it may. It may have to be looked up. */
+export type Refusal = (act: SensitiveAct, where: Where) => Failure | null | Promise<Failure | null>;
 
 /**
- * Makes the question whether an act may be done now. What is of the counter itself and asked for outside live mode,
- * where nobody signs in, has to be done in live mode.
+ * Makes the question whether an act may be done now. What is asked for outside live mode, where nobody signs in, and is
+ * not of that mode alone, has to be done in live mode.
  */
-export function createRefusal(signing: Pick<Signing, 'isOn' | 'refusal'>, mode: () => Mode): Refusal {
+export function createRefusal(
+  signing: Pick<Signing, 'refusal'>,
+  live: {
+    readonly mode: () => Mode;
+    /** Whether there is a connection: without one live mode does not open, so nobody can sign in who might make one. */
+    readonly isConnected: () => boolean;
+    /** Opens the records of live mode, which alone know its people. Where they do not open there are none. */
+    readonly openRecords: () => Promise<unknown>;
+  },
+): Refusal {
+  function outside(act: SensitiveAct): Failure | null {
+    const refused = signing.refusal(act);
+    // Nobody signs in here, so that nobody can allow it either.
+    return refused?.kind === 'not allowed' ? { ...refused, may: [] } : refused;
+  }
+
   return (act, where) => {
-    if (mode() === 'service') return signing.refusal(act);
-    return where === 'any mode' && signing.isOn() ? { kind: 'not allowed', act, may: [] } : null;
+    if (live.mode() === 'service') return signing.refusal(act);
+    if (where === 'live') return null;
+    if (where === 'any mode') return outside(act);
+    return live.isConnected() ? live.openRecords().then(() => outside(act)) : null;
   };
 }
 
@@ -156,8 +181,9 @@ export function guardedCalls(
   function guarded(handle: AnyHandler, guard: Guard): AnyHandler {
     return (input) =>
       signing.answer(() => {
+        const judged = (refused: Failure | null) => (refused === null ? handle(input) : failed(refused));
         const refused = typeof guard === 'string' ? null : refusal(guard.act, guard.in);
-        return refused === null ? handle(input) : failed(refused);
+        return refused instanceof Promise ? refused.then(judged) : judged(refused);
       });
   }
 

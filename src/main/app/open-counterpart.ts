@@ -446,7 +446,11 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   };
 
   live = lifecycles.service;
-  const refusal = createRefusal(signing, () => setUp.mode());
+  const refusal = createRefusal(signing, {
+    mode: () => setUp.mode(),
+    isConnected: () => keptSettings.current().connection !== null,
+    openRecords: () => lifecycles.service.open(),
+  });
 
   const setUp = createSetUp({
     version: environment.version,
@@ -499,8 +503,13 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     lock: () => windowLock.view(),
     people: {
       view: signing.view,
-      mayNotChange: (changed) =>
-        refusal('change settings', changed.some((name) => settingRow(name).ofCounter === true) ? 'any mode' : 'live'),
+      mayNotChange(changed) {
+        // Before a mode is chosen they are those of live mode.
+        if (setUp.mode() === 'none') return refusal('change settings', 'the connection');
+        const ofCounter = changed.some((name) => settingRow(name).ofCounter === true);
+        return refusal('change settings', ofCounter ? 'any mode' : 'live');
+      },
+      mayNotConnect: () => refusal('change the connection', 'the connection'),
       leave: signing.signOut,
     },
     shopCounter: () => shopRoom.counter(),

@@ -41,6 +41,9 @@ function sameAddress(typed: string): string {
   return checked.ok ? checked.value : typed;
 }
 
+/** Why these settings may not be changed by the person at the counter; null where they may. It may be looked up. */
+export type MayNotChange = (changed: readonly (keyof ShopSettings)[]) => Failure | null | Promise<Failure | null>;
+
 /** The settings that differ. */
 function changedNames({ before, after }: { readonly before: ShopSettings; readonly after: ShopSettings }) {
   return SETTING_NAMES.filter((name) => !isDeepStrictEqual(after[name], before[name]));
@@ -62,7 +65,9 @@ export function createSetUpCalls(options: {
   readonly keepKeys: (keys: readonly KeyRemap[]) => void;
   readonly policy: Policy;
   /** Why these settings may not be changed by the person at the counter; null where they may. */
-  readonly mayNotChange: (changed: readonly (keyof ShopSettings)[]) => Failure | null;
+  readonly mayNotChange: MayNotChange;
+  /** The same of the connection. */
+  readonly mayNotConnect: () => Failure | null | Promise<Failure | null>;
   /**
    * Changes what the counters of a shop have in common, which live mode alone has, there first; null where nothing of
    * it is changed.
@@ -91,15 +96,21 @@ export function createSetUpCalls(options: {
     options.lifecycle()?.current()?.records.audit.record(act, settings().current().shop.initials);
   }
 
-  /** Tries a connection that is not another one than the policy has it. */
-  async function tryConnection({ lookup, ...typed }: ConnectionTrialInput) {
+  /** Tries a connection that is not another one than the policy has it, where `mayNot` has nothing against it. */
+  async function tryConnection(
+    { lookup, ...typed }: ConnectionTrialInput,
+    mayNot: () => Failure | null | Promise<Failure | null> = () => null,
+  ) {
     const problems = connectionOtherwise(options.policy.connection, {
       baseUrl: sameAddress(typed.baseUrl),
       store: typed.store.trim(),
       useStoreVehicles: typed.useStoreVehicles,
     });
     if (problems.length > 0) return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
-    return await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
+    return await lookups.run(lookup, async (signal) => {
+      const refused = await mayNot();
+      return refused === null ? await service.tryConnection(typed, signal) : failed(refused);
+    });
   }
 
   /** The settings of live mode with what is said of GST; what is left out stays as it was said before. */
@@ -149,7 +160,7 @@ export function createSetUpCalls(options: {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
       const problems = enforcedOtherwise(options.policy, settingsWith(gst).after);
       if (problems.length > 0) return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
-      const answer = await tryConnection(typed);
+      const answer = await tryConnection(typed, options.mayNotConnect);
       if (!answer.ok) return answer;
       const { tested, connection, credential } = answer.value;
       const { supplierPricesIncludeGst, freightIncludesGst } = serviceSettings.current().shop;
@@ -235,12 +246,12 @@ export function createSetUpCalls(options: {
     async saveSettings(typed) {
       const checked = checkSettings(typed);
       const problems = checked.ok ? refusedOf(checked.settings) : checked.problems;
-      const inPractice = options.mode() === 'practice';
       if (!checked.ok || problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
       const kept = settings();
+      const inPractice = options.mode() === 'practice';
       const before = kept.current().shop;
       const changed = changedNames({ before, after: checked.settings });
-      const mayNot = changed.length === 0 ? null : options.mayNotChange(changed);
+      const mayNot = changed.length === 0 ? null : await options.mayNotChange(changed);
       if (mayNot !== null) return failed(mayNot);
       const refused = inPractice ? null : await options.changeSheet(before, checked.settings);
       if (refused !== null) {

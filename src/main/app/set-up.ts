@@ -19,7 +19,7 @@ import { createPracticeModeService } from './practice-mode-service.ts';
 import type { QuietTimes } from '../services/quiet-times.ts';
 import { notOpen, type RecordsLifecycle } from './records-lifecycle.ts';
 import { createLiveModeService } from './live-mode-service.ts';
-import { createSetUpCalls } from './set-up-calls.ts';
+import { createSetUpCalls, type MayNotChange } from './set-up-calls.ts';
 import type { KeptSettings } from './stored-settings.ts';
 import { type ToldOfOther, unresolvedOrders } from '../services/unknown-orders.ts';
 import type { LessonGate } from '../training/lesson-script.ts';
@@ -86,7 +86,9 @@ export function createSetUp(options: {
   /** Who works at the counter of live mode, and what they may. */
   readonly people: {
     view(): SessionView['people'];
-    mayNotChange(changed: readonly (keyof ShopSettings)[]): Failure | null;
+    readonly mayNotChange: MayNotChange;
+    /** Why the connection may not be changed; null where it may. */
+    mayNotConnect(): Failure | null | Promise<Failure | null>;
     /** Another mode than live is open: nobody is signed in any more. */
     leave(): void;
   };
@@ -215,6 +217,7 @@ export function createSetUp(options: {
       lookups: options.lookups,
       policy: options.managed.policy,
       mayNotChange: options.people.mayNotChange,
+      mayNotConnect: options.people.mayNotConnect,
       changeSheet: options.sheet.change,
       settings,
       serviceSettings,

@@ -309,6 +309,75 @@ describe('beside that', () => {
     expect(await session()).toMatchObject({ lock: { locked: true, asks: 'a PIN' }, people: { signedIn: null } });
   });
 
+  it('the start page and practice change nothing of live mode for somebody without the right, after a restart neither', async () => {
+    await setUpTwo();
+    expect(await signIn('JO', JO_PIN)).toEqual({ kind: 'right' });
+    const asked = () => service.requests.filter(({ operation }) => operation === 'vehicle access').length;
+    const before = asked();
+    const { setUp, shop: ofShop } = shop.handlers;
+    const connection = { act: 'change the connection', may: [] };
+    valueIn(await setUp.openPractice(undefined));
+    expect(refusedFor(await setUp.connect(another()))).toEqual(connection);
+    expect(refusedFor(await setUp.disconnect(undefined))).toEqual(connection);
+    expect(refusedFor(await setUp.confirmMerchant({ merchantId: 1 }))).toEqual(connection);
+    const unknown = { act: 'settle an unknown order', may: [] };
+    expect(refusedFor(await ofShop.leave({ withoutShop: true }))).toEqual(connection);
+    expect(refusedFor(await ofShop.join({ line: 'any' }))).toEqual(connection);
+    expect(refusedFor(await ofShop.preview({ line: 'any' }))).toEqual(connection);
+    expect(refusedFor(await ofShop.takeOut({ counter: 1001, name: 'any' }))).toEqual(connection);
+    expect(refusedFor(await ofShop.waive({ counter: 1001 }))).toEqual(unknown);
+    expect(refusedFor(await ofShop.settleContradiction({ submissionId: 'any' }))).toEqual(unknown);
+    valueIn(await setUp.leavePractice(undefined));
+    await startPageRefuses();
+    await shop.close();
+    shop = open();
+    await startPageRefuses();
+    expect(asked()).toBe(before);
+
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(await signIn('KM', KIM_PIN)).toEqual({ kind: 'right' });
+    valueIn(await shop.handlers.setUp.connect(another()));
+    expect(await session()).toMatchObject({
+      connection: { store: 'another-store' },
+      settings: { supplierPricesIncludeGst: false, freightIncludesGst: false },
+    });
+  });
+
+  const another = () => ({
+    baseUrl: service.baseUrl,
+    store: 'another-store',
+    useStoreVehicles: true,
+    credential: service.credential,
+    lookup: 'another',
+    gst: { supplierPricesIncludeGst: false, freightIncludesGst: false },
+  });
+
+  async function startPageRefuses(): Promise<void> {
+    const { setUp } = shop.handlers;
+    const connection = { act: 'change the connection', may: [] };
+    expect(refusedFor(await setUp.connect(another()))).toEqual(connection);
+    expect(refusedFor(await setUp.disconnect(undefined))).toEqual(connection);
+    const settings = await setUp.saveSettings(typedSettings({ supplierPricesIncludeGst: false }));
+    expect(refusedFor(settings)).toEqual({ act: 'change settings', may: [] });
+    expect(await session()).toMatchObject({
+      mode: 'none',
+      connection: { store: 'practice', credential: { kind: 'present' } },
+      settings: { supplierPricesIncludeGst: true, freightIncludesGst: true },
+    });
+  }
+
+  it('a counter without a connection is connected by anybody: nobody could sign in before', async () => {
+    await setUpTwo();
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    expect(await session()).toMatchObject({ mode: 'none', connection: null });
+    valueIn(await shop.handlers.setUp.connect(another()));
+    expect(await session()).toMatchObject({
+      mode: 'service',
+      lock: { locked: true, asks: 'a PIN' },
+      settings: { supplierPricesIncludeGst: false },
+    });
+  });
+
   it('all PINs forgotten: the recovery code gives one who may change settings another', async () => {
     await setUpTwo();
     valueIn(await shop.handlers.windowLock.lock(undefined));

@@ -136,5 +136,7 @@ it('says who can allow what the person may not do, or where it has to be done', 
   expect(failureWords({ ...refused, may: ['JO', 'KM'] }).words).toBe(
     'Not allowed. JO or KM can allow it with their PIN.',
   );
-  expect(failureWords({ ...refused, may: [] }).words).toBe('Not allowed. Sign in in live mode first.');
+  expect(failureWords({ ...refused, may: [] }).words).toBe(
+    'Not allowed. Open live mode. Somebody who may do it can sign in there.',
+  );
 });
