@@ -33,7 +33,7 @@ const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
   'credential for another service': 'Credential is for another supplier',
   'live not offered': 'Practice only',
   'practice not allowed': 'No practice here',
-  'merchant not confirmed': 'Another merchant answered',
+  'merchant not confirmed': 'Merchant not confirmed',
 };
 
 /** Returns what a failure is called, in a few words without a full stop. */

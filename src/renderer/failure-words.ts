@@ -127,7 +127,7 @@ const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
   'live not offered':
     'This is a trial without Electron: it connects to no supplier. Open practice, or install Counterpart.',
   'practice not allowed': 'Your organisation does not allow practice on this computer.',
-  'merchant not confirmed': 'Confirm that it is the right merchant before selling.',
+  'merchant not confirmed': 'Confirm the merchant before selling. It was asked for again: try in a moment.',
 };
 
 /** Turns each kind of failure into words and a next step. The one place where this is done. */

@@ -148,10 +148,14 @@ export function createLiveModeService(options: {
         if (counter === opened) meetMerchant(connection, access.value.merchantId);
         return succeeded(access.value.makes);
       },
-      mayOrder: () =>
-        (connectionNow()?.merchantToConfirm ?? null) === null
-          ? null
-          : { kind: 'not connected', reason: 'merchant not confirmed' },
+      mayOrder() {
+        const now = connectionNow();
+        if (now === null || (now.merchantId !== null && now.merchantToConfirm === null)) return null;
+        // A connection that was made by hand has its merchant from the start: this one was set by a policy, and nobody
+        // knows yet who answers there. That is asked again, so that the question comes once the service answers.
+        if (now.merchantToConfirm === null) void terms.readMakes();
+        return { kind: 'not connected', reason: 'merchant not confirmed' };
+      },
       mayReadInBackground: () => true,
     };
     const opened = options.openCounter(target, terms, files);

@@ -6,14 +6,18 @@ import { writeReport } from '#main/app/write-report.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { NO_POLICY, type Policy } from '#shared/domain/settings/policy.ts';
 import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
-import { problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
 import {
   connectionTo,
+  connectShop,
   createTrialKeychain,
+  fillTicket,
   makeFolder,
   openShop,
   type OpenShop,
+  outcomeOf,
   removeFolder,
+  submitTicket,
   TYPED_SETTINGS,
 } from './open-shop.ts';
 
@@ -41,9 +45,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   folder = await makeFolder();
+  keychain.kept.clear();
   shop = openShop(folder, keychain);
 });
 afterEach(async () => {
+  service.drills.clear();
   await shop.close();
   await removeFolder(folder);
 });
@@ -144,6 +150,30 @@ describe('what an organisation sets', () => {
     expect((await shop.session()).connection?.merchantToConfirm).toBeTypeOf('number');
     await reopen();
     expect((await shop.session()).connection).toMatchObject({ baseUrl, store });
+  });
+
+  test('of another store sells nothing until a person has confirmed who answers there, however late that is', async () => {
+    const REFUSED = { kind: 'not connected', reason: 'merchant not confirmed' };
+    await connectShop(shop, service);
+    const orders = service.orders.length;
+    service.drills.set('vehicle access', 'service error');
+    await reopen(managed({ connection: { store: 'another-store' } }));
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(failureOf(await submitTicket(shop, await fillTicket(shop)))).toEqual(REFUSED);
+    expect((await shop.session()).connection).toMatchObject({ merchantId: null, merchantToConfirm: null });
+
+    service.drills.clear();
+    const asked = async () => (await shop.session()).connection?.merchantToConfirm ?? null;
+    // Each press that is refused asks once more.
+    const press = async () => {
+      if ((await asked()) === null) failureOf(await submitTicket(shop, await fillTicket(shop)));
+      return await asked();
+    };
+    await expect.poll(press, { timeout: 10_000 }).toBeTypeOf('number');
+    expect(failureOf(await submitTicket(shop, await fillTicket(shop)))).toEqual(REFUSED);
+    expect(service.orders).toHaveLength(orders);
+    valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId: (await asked()) ?? 0 }));
+    expect(outcomeOf(valueIn(await submitTicket(shop, await fillTicket(shop)))).kind).toBe('acknowledged');
   });
 
   test('draws no credential to another address', async () => {
