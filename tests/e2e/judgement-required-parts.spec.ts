@@ -183,6 +183,17 @@ test(
     await page.keyboard.press('1');
     await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
     await expect(lines).toHaveCount(2);
+    // The question about the vehicle has the digits once its key went to it, those of the accessories and others.
+    await counter.newTicket();
+    await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(counter.asked).toBeVisible();
+    await act(page, 'add to ticket');
+    await expect(offers.getByRole('listitem')).not.toHaveCount(0);
+    await act(page, 'go to question');
+    await page.keyboard.press('0');
+    await expect(counter.answers).toBeVisible();
+    await expect(lines).toHaveCount(1);
   },
 );
 

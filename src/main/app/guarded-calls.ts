@@ -165,8 +165,9 @@ export function createRefusal(
   return (act, where) => {
     if (live.mode() === 'service') return signing.refusal(act);
     if (where === 'live') return null;
-    if (where === 'any mode') return outside(act);
-    return live.isConnected() ? live.openRecords().then(() => outside(act)) : null;
+    // The people are known once the records of live mode were opened, after a restart too.
+    if (live.isConnected()) return live.openRecords().then(() => outside(act));
+    return where === 'any mode' ? outside(act) : null;
   };
 }
 

@@ -140,9 +140,11 @@ export function createLiveModeService(options: {
       supplier: supplierOf(connection),
       reaches: 'what its service names',
     };
+    let notSaid: Failure | null = null;
     const terms: CounterTerms = {
       readMakes: async (mayRepeat) => {
         const access = await askAccess(opened.api, connection, { mayRepeat });
+        notSaid = access.ok ? null : access.failure;
         if (!access.ok) return access;
         // A late answer of a service that was left says nothing about the one that is connected now.
         if (counter === opened) meetMerchant(connection, access.value.merchantId);
@@ -152,8 +154,12 @@ export function createLiveModeService(options: {
         const now = connectionNow();
         if (now === null || (now.merchantId !== null && now.merchantToConfirm === null)) return null;
         // A connection that was made by hand has its merchant from the start: this one was set by a policy, and nobody
-        // knows yet who answers there. That is asked again, so that the question comes once the service answers.
-        if (now.merchantToConfirm === null) void terms.readMakes();
+        // knows yet who answers there. That is asked again, so that the question comes once the service answers, and
+        // why it did not answer is said instead.
+        if (now.merchantToConfirm === null) {
+          void terms.readMakes().catch(() => undefined);
+          if (notSaid !== null) return notSaid;
+        }
         return { kind: 'not connected', reason: 'merchant not confirmed' };
       },
       mayReadInBackground: () => true,

@@ -172,17 +172,24 @@ export function createSetUpCalls(options: {
         return failed(refused);
       }
       const origin = originOf(connection.baseUrl);
-      if (credential !== vault.credentialFor(origin)) {
-        const saved = await vault.save({ credential, origin });
-        if (!saved.ok) {
-          // The supplier stays, and so does what the shop said of its prices.
-          const notTakenBack = gst === undefined ? null : await takeBack(gst, saidBefore);
-          announced();
-          return failed(notTakenBack ?? { kind: 'keychain', detail: saved.detail });
-        }
-      }
       const changed = changedNames(settingsWith(gst));
-      await service.connectTo(connection, tested.merchantId, gst);
+      try {
+        if (credential !== vault.credentialFor(origin)) {
+          const saved = await vault.save({ credential, origin });
+          if (!saved.ok) {
+            // The supplier stays, and so does what the shop said of its prices.
+            const notTakenBack = gst === undefined ? null : await takeBack(gst, saidBefore);
+            announced();
+            return failed(notTakenBack ?? { kind: 'keychain', detail: saved.detail });
+          }
+        }
+        await service.connectTo(connection, tested.merchantId, gst);
+      } catch (error) {
+        // A full disk did not take the connection: what holds here was not changed.
+        if (gst !== undefined && changedNames(settingsWith(gst)).length > 0) await takeBack(gst, saidBefore);
+        announced();
+        throw error;
+      }
       chooseMode('service');
       note({ act: 'credential saved' });
       if (changed.length > 0) note({ act: 'settings changed', settings: changed });

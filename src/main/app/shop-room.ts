@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { settingField, type SettingName, settingsBy, type ShopSettings } from '#shared/domain/settings/settings.ts';
 import {
@@ -49,6 +50,7 @@ import {
   SENDING_WORDS,
   SHEET_CHANGED,
   SHEET_NOT_ALLOWED,
+  SHEET_NOT_ANSWERED,
   SHEET_NOT_REACHED,
   TAKE_OVER_WORDS,
 } from './shop-words.ts';
@@ -147,6 +149,10 @@ const ALONE: ShopView = { kind: 'alone' };
 
 /** How often the window is told what other counters do, at most, ms. */
 const TOLD_EVERY_MS = 250;
+
+/** How long a link that is only beginning is waited for, and between two looks at it, ms. */
+const BEGINS_WITHIN_MS = 3_000;
+const BEGINS_STEP_MS = 50;
 
 /** How long the end of Counterpart waits for the shop to hear that the tickets were put down, ms. */
 const PUT_DOWN_MS = 2_000;
@@ -547,7 +553,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     after: ShopSettings,
   ): Promise<Failure | null> {
     const here = session;
-    if (here === null || !here.isUp()) return refusedAt(names, SHEET_NOT_REACHED);
+    if (here === null || !(await begins(here))) return refusedAt(names, SHEET_NOT_REACHED);
     let changed: readonly SettingName[] = [];
     const change = (body: string | null) => {
       const sheet = sheetOf(body);
@@ -570,8 +576,18 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
           return put satisfies never;
       }
     } catch {
-      return refusedAt(names, SHEET_NOT_REACHED);
+      return refusedAt(names, SHEET_NOT_ANSWERED);
     }
+  }
+
+  /** Whether the shop is reached; a link that is only beginning, as right after the start, is waited for a moment. */
+  async function begins(here: ShopSession): Promise<boolean> {
+    for (let waitedMs = 0; waitedMs < BEGINS_WITHIN_MS; waitedMs += BEGINS_STEP_MS) {
+      const shown = here.view();
+      if (shown.kind !== 'joined' || shown.link.kind !== 'connecting') break;
+      await pauseFor(BEGINS_STEP_MS);
+    }
+    return here.isUp();
   }
 
   return {

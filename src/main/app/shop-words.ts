@@ -68,6 +68,8 @@ export const OTHER_COUNTER_WORDS = 'The counters of the shop have changed meanwh
 /** What is said beside settings that all counters have in common. */
 export const SHEET_NOT_REACHED =
   'All counters have this in common, and the shop cannot be reached now. Try again later.';
+export const SHEET_NOT_ANSWERED =
+  'The shop did not answer, so this may hold for all counters by now. Check it here once the shop is reached.';
 export const SHEET_CHANGED = 'Another counter changed this meanwhile: look at it. Save again to have yours.';
 export const SHEET_NOT_ALLOWED = 'This is set for the whole shop, at a counter that may change its settings.';
 export const PEOPLE_NOT_ALLOWED =

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -218,6 +218,20 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
         "SELECT version, body #> '{settings,supplierPricesIncludeGst}' AS goods FROM shop.sheet ORDER BY version DESC LIMIT 1",
       );
       expect(sheet).toEqual({ version: 3, goods: true });
+    });
+
+    // Nor does the shop keep it where the settings of this counter are not taken by its disk.
+    const file = join(folder, 'Front', 'settings.json');
+    const aside = `${file}.aside`;
+    renameSync(file, aside);
+    mkdirSync(join(file, 'in the way'), { recursive: true });
+    await expect(connect(null)).rejects.toThrow(/EISDIR|EPERM|ENOTEMPTY|EEXIST/);
+    rmSync(file, { recursive: true });
+    renameSync(aside, file);
+    await settled(front, back);
+    await until(async () => {
+      for (const counter of [front, back]) await stays(counter);
+      expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(5);
     });
 
     valueIn(await connect(null));

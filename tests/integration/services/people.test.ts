@@ -333,6 +333,14 @@ describe('beside that', () => {
     shop = open();
     await startPageRefuses();
     expect(asked()).toBe(before);
+    // Practice has what is of the counter itself.
+    await shop.close();
+    shop = open();
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    const ofCounter = await shop.handlers.setUp.saveSettings(typedSettings({ lockAfterMinutes: '9' }));
+    expect(refusedFor(ofCounter)).toEqual({ act: 'change settings', may: [] });
+    expect(refusedFor(await shop.handlers.setUp.saveKeys({ keys: [] }))).toEqual({ act: 'change settings', may: [] });
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
 
     valueIn(await shop.handlers.setUp.openService(undefined));
     expect(await signIn('KM', KIM_PIN)).toEqual({ kind: 'right' });

@@ -113,7 +113,7 @@ export function AccessoriesPanel({
   useEffect(() => {
     if (offers) offer();
   }, [offers]);
-  useOfferKeys(offers, { numbers, begun: begun?.digits ?? '' });
+  useOfferKeys(offers, { active, numbers, begun: begun?.digits ?? '' });
   return (
     <section
       id={foldId('accessories')}
@@ -315,12 +315,20 @@ function addPicked(): void {
  * Hears the keys while accessories are offered. A number is done once nothing was typed behind it for a while, or the
  * person went on; typed on, it was the beginning of a plate or of a code and goes into the code field.
  */
-function useOfferKeys(offers: boolean, now: { readonly numbers: readonly number[]; readonly begun: string }): void {
+function useOfferKeys(
+  offers: boolean,
+  now: { readonly active: boolean; readonly numbers: readonly number[]; readonly begun: string },
+): void {
   const picked = usePickedOffers((state) => state.picked);
   const hear = useEffectEvent((event: KeyboardEvent): Heard => {
     // What is typed for a place that is on its way comes again once that is there.
     if (isTyping() || (event.isTrusted && heldKeys.holding())) return 'goes on';
     if (document.querySelector('[role="dialog"]') !== null) return 'goes on';
+    // Another list has the digits, such as the question that Alt+Q went to.
+    if (!now.active && /^\d$/.test(event.key)) {
+      addPicked();
+      return 'goes on';
+    }
     const kept = usePickedOffers.getState().picked.map(({ number }) => String(number));
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
     const onButton = document.activeElement instanceof HTMLButtonElement;
