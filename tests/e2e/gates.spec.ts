@@ -37,7 +37,7 @@ test('a condition that nobody asked about stops the order; one key says that it 
 
   // Its number leads to the key that settles it.
   await page.keyboard.press('1');
-  await expect(page.getByRole('button', { name: /^Confirmed/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeFocused();
   await act(page, 'confirm condition');
   await expect(await counter.openLine(PARTS.hiluxHarness)).toContainText('Confirmed: ');
   await act(page, 'take back reason');

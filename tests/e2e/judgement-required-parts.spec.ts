@@ -178,10 +178,17 @@ test(
     await expect(harness).not.toContainText('Adding…');
     await page.keyboard.press(number);
     await page.keyboard.press('F9');
-    // It turns on what the customer says, and that is asked at once.
+    // It turns on what the customer says, and that is asked at once. The next plate, typed on, is no answer to it.
     await expect(questionOf(counter)).toBeVisible();
-    await page.keyboard.press('1');
-    await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+    await page.keyboard.type('3bt0tf vic', { delay: 90 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not taken: answer the question first').first()).toBeAttached();
+    await expect(questionOf(counter)).toBeVisible();
+    // Once the typing is over its number answers.
+    await expect(async () => {
+      await page.keyboard.press('1');
+      await expect(counter.line(PARTS.hiluxHarness)).toBeVisible({ timeout: 3_000 });
+    }).toPass({ intervals: [1_500] });
     await expect(lines).toHaveCount(2);
     // The question about the vehicle has the digits once its key went to it, those of the accessories and others.
     await counter.newTicket();

@@ -153,6 +153,11 @@ test(
     await counter.sell(PARTS.towBall);
     await act(page, 'make quote');
     await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
+    // Nothing takes a plate there, and that is said.
+    await page.keyboard.type('cp', { delay: 90 });
+    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText(
+      'Ctrl N starts the next ticket, F2 goes to the plate.',
+    );
     await act(page, 'back');
     await act(page, 'go to part');
     await scan(page, 'TR-000001');

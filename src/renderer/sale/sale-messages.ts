@@ -9,6 +9,10 @@ export const TO_FIX = {
   refreshes: 'refreshes the parts and delivery on this ticket.',
 } as const;
 
+/** Something was typed where nothing takes it, with the keys that begin a sale. */
+export const TYPED_NOWHERE = (newTicket: string, plate: string): string =>
+  `Nothing here takes what is typed. ${newTicket} starts the next ticket, ${plate} goes to the plate.`;
+
 /** A ticket in a list, and how it or its order stands. */
 export const TICKETS = {
   empty: 'Nothing on it yet',

@@ -7,6 +7,7 @@ import { CopyButton } from '#renderer/components/copy-button.tsx';
 import { Money } from '#renderer/components/money.tsx';
 import { StatusIcon, type StatusTone } from '#renderer/components/status-badge.tsx';
 import { OrderPaperActs } from '#renderer/sale/order-paper-acts.tsx';
+import { useTypedNowhere } from '#renderer/sale/typed-nowhere.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { OUTCOME } from './order-messages.ts';
 import styles from './outcome-panel.module.css';
@@ -109,6 +110,7 @@ export function SupplierId({ id }: { readonly id: string }) {
 
 /** What comes after a placed order: the next sale, and its acknowledgement on paper. */
 export function AfterPlaced({ submissionId }: { readonly submissionId: string }) {
+  useTypedNowhere();
   return (
     <>
       <Button

@@ -110,9 +110,11 @@ export function AccessoriesPanel({
       if (useRelatedOffers.getState().open === open) goToOffers();
     });
   });
+  // Another part that is put on brings more of them.
+  const offeredCount = useRelatedOffers(({ open }) => open?.offers.length ?? 0);
   useEffect(() => {
     if (offers) offer();
-  }, [offers]);
+  }, [offers, offeredCount]);
   useOfferKeys(offers, { active, numbers, begun: begun?.digits ?? '' });
   return (
     <section

@@ -181,6 +181,7 @@ export const SOLD_WITH_WORDS = {
   ask: (title: string) => `Add ${title} to the ticket?`,
   notAdded: (title: string) => `${title} is not on the ticket`,
   whatToDo: 'What to do',
+  typedOn: 'Not taken: answer the question first, with its number or Esc.',
   add: 'Add it',
   question: 'Ask the customer',
   tryAgain: 'Try again',

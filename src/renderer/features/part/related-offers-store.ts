@@ -7,7 +7,7 @@ export interface OpenOffers {
   readonly offers: readonly RelatedOffer[];
   /** The person waits for nothing else: the digits are for the offers now. */
   readonly takesFocus: boolean;
-  /** They were brought to the person already, and are not brought again with the next part that is opened. */
+  /** All of them were brought to the person already, and are not brought again with the next part that is opened. */
   readonly brought: boolean;
 }
 
@@ -30,7 +30,9 @@ export function createRelatedOffers(): UseBoundStore<StoreApi<RelatedOffersState
       set(({ open }) => {
         const before = open?.ticketId === ticketId ? open : null;
         const all = [...(before?.offers ?? []), ...offers];
-        return { open: { ticketId, offers: all, takesFocus, brought: before?.brought ?? false } };
+        return {
+          open: { ticketId, offers: all, takesFocus, brought: offers.length === 0 && before?.brought === true },
+        };
       }),
     bring: () => {
       const { open } = get();

@@ -10,10 +10,12 @@ import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
 import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { SOLD_WITH_WORDS } from './part-messages.ts';
 import type { SoldWithQuestion } from './sold-with-store.ts';
 import styles from './sold-with-question.module.css';
 import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
+import { useNumberAlone } from './use-number-alone.ts';
 import { openAndAsk } from './window-part.ts';
 import { useSoldWithStore } from './window-sold-with.ts';
 
@@ -60,6 +62,15 @@ function Question({
   const choices = soldWithChoices(question);
   useNumberKeys();
   useEffect(() => announce(words), [words]);
+  const take = (index: number): void => {
+    const choice = choices[index];
+    if (choice !== undefined) act(choice.act, question);
+  };
+  const kept = useNumberAlone({
+    count: choices.length,
+    answer: (number) => take(number - 1),
+    typed: () => keyTurns.say(SOLD_WITH_WORDS.typedOn),
+  });
   return (
     <div
       ref={(element) => {
@@ -70,11 +81,8 @@ function Question({
       <Notice tone={advice === 'ask' ? 'warning' : 'problem'}>{words}</Notice>
       <NumberedList
         label={SOLD_WITH_WORDS.whatToDo}
-        items={choices.map((choice) => ({ key: choice.act, content: choice.words }))}
-        onPick={(index) => {
-          const choice = choices[index];
-          if (choice !== undefined) act(choice.act, question);
-        }}
+        items={choices.map((choice, at) => ({ key: choice.act, content: choice.words, selected: kept === at + 1 }))}
+        onPick={take}
       />
     </div>
   );

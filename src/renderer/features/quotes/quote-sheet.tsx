@@ -8,6 +8,7 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { commands } from '#renderer/commands.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { useTypedNowhere } from '#renderer/sale/typed-nowhere.ts';
 import { quoteLife } from '#shared/domain/quote/quote-life.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
@@ -26,6 +27,7 @@ export function QuoteSheet({ quote, onBack }: { readonly quote: QuoteView; reado
   const fromList = useQuoteStore((state) => state.cameFrom === 'quotes');
   const heading = useRef<HTMLHeadingElement>(null);
   const today = isoDay(new Date(useNow()));
+  useTypedNowhere();
   useEffect(() => {
     heading.current?.focus();
   }, [quote]);

@@ -83,7 +83,8 @@ export function typedInto(ticket: Ticket): PastedAddress | null {
   const sorted = sortAddress(ticket.address.line1);
   if (!isWholeAddress(sorted) || sorted.remainder !== '' || sorted.offered.length > 0) return null;
   const place = ['line2', 'city', 'postcode', 'state'] as const;
-  const others = place.filter((field) => ticket.address[field].trim() !== '');
+  // A suburb has letters: digits alone were typed into the wrong field.
+  const others = place.filter((field) => (field === 'city' ? /\p{L}/u : /\S/).test(ticket.address[field]));
   if (others.some((field) => ticket.address[field].trim() !== sorted.address[field])) return null;
   return { from: 'typing', ticketId: ticket.id, sorted, isSorted: true, before: ticket.address };
 }

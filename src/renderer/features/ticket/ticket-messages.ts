@@ -266,7 +266,7 @@ export const MATTER = {
   fitOpen: 'Fit not confirmed – add a reason',
   notListedBrief: 'Not listed',
   fitOpenBrief: 'Fit not confirmed',
-  confirm: 'Confirmed',
+  confirm: 'Confirm',
   reason: 'Add reason',
   sellAnyway: 'Sell anyway',
   change: 'Change',

@@ -24,17 +24,22 @@ export function undoesRemoval(press: KeyPress, { inField, typedSince }: UndoPlac
 
 /** Has Ctrl+Z put the line back that was removed last, as long as that is offered. */
 export function useUndoOfRemoval(removed: RemovedLine | null): void {
+  useUndoBehind(removed, () => keyRegistry.perform('put line back'));
+}
+
+/** Has Ctrl+Z undo what was done last; null while nothing is to be undone. */
+export function useUndoBehind(done: object | null, undo: () => void): void {
   const typedSince = useRef(false);
   const hear = useEffectEvent((event: KeyboardEvent): Heard => {
     const place = { inField: takesText(event.target), typedSince: typedSince.current };
     if (event.defaultPrevented || keyRegistry.topLayer() > 0 || !undoesRemoval(event, place, onMac)) return 'goes on';
     event.preventDefault();
-    if (!event.repeat) keyRegistry.perform('put line back');
+    if (!event.repeat) undo();
     return 'taken';
   });
   useEffect(() => {
     typedSince.current = false;
-    if (removed === null) return undefined;
+    if (done === null) return undefined;
     const typed = (): void => {
       typedSince.current = true;
     };
@@ -44,5 +49,5 @@ export function useUndoOfRemoval(removed: RemovedLine | null): void {
       document.removeEventListener('input', typed);
       leave();
     };
-  }, [removed]);
+  }, [done]);
 }

@@ -30,6 +30,8 @@ describe('related parts that are offered', () => {
     expect(store.getState().bring()).toBe(false);
     store.getState().offer('t1', []);
     expect(store.getState().bring()).toBe(false);
+    store.getState().offer('t1', offersOf('MOUNT'));
+    expect(store.getState().bring()).toBe(true);
     store.getState().offer('t2', []);
     expect(store.getState().bring()).toBe(true);
   });

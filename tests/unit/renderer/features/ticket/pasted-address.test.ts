@@ -51,6 +51,10 @@ describe('an address that is typed into the street', () => {
     expect(typedInto(typed('1 Sample Street, Darwin NT 0800', { state: 'NT' }))).not.toBeNull();
   });
 
+  it('is split over a postcode that was typed into the suburb', () => {
+    expect(typedInto(typed('1 Sample Street, Darwin NT 0800', { city: '750' }))).not.toBeNull();
+  });
+
   it.each([{ line2: 'Shed 2' }, { city: 'Perth' }, { state: 'WA' }, { postcode: '6000' }])(
     'stays as it is beside what was entered of its place: %j',
     (place) => {
