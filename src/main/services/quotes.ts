@@ -73,27 +73,28 @@ export function createQuotes(options: {
     return verdicts;
   }
 
-  /** The last quote of the ticket where it says the same; null where it says something else, or there is none. */
-  function asIssued(input: QuoteInput): Result<QuoteRecord | null> {
+  /** The number of the ticket's quote, null where it has none, and its last revision where that says the same. */
+  function lastIssued(
+    input: QuoteInput,
+  ): Result<{ readonly number: number | null; readonly same: QuoteRecord | null }> {
     const all = quotes.ofTicket(input.ticket.id);
     if (!all.ok) return resultOf(all);
     const last = all.value[0];
-    if (last === undefined) return succeeded(null);
+    if (last === undefined) return succeeded({ number: null, same: null });
     const before = quotes.read(last.number, last.revision);
     if (!before.ok) return resultOf(before);
-    return succeeded(before.value !== null && isSame(before.value, input) ? before.value : null);
+    const isAsIssued = before.value !== null && isSame(before.value, input);
+    return succeeded({ number: last.number, same: isAsIssued ? before.value : null });
   }
 
   /** Issues what is new; a ticket that was issued as it is already answers with that quote. */
   function keep(input: QuoteInput, ownPrices: number, mayRevise: boolean): Result<QuoteRecord> {
-    const same = asIssued(input);
-    if (!same.ok) return same;
-    if (same.value !== null) return succeeded(same.value);
-    const all = quotes.ofTicket(input.ticket.id);
-    if (!all.ok) return resultOf(all);
-    const last = all.value[0];
-    if (last === undefined || !mayRevise) return told(resultOf(quotes.issue(input)), ownPrices);
-    const revised = quotes.revise(last.number, input);
+    const last = lastIssued(input);
+    if (!last.ok) return last;
+    const { number, same } = last.value;
+    if (same !== null) return succeeded(same);
+    if (number === null || !mayRevise) return told(resultOf(quotes.issue(input)), ownPrices);
+    const revised = quotes.revise(number, input);
     if (!revised.ok) return resultOf(revised);
     return revised.value === null ? notFound(NO_SUCH_QUOTE) : told(succeeded(revised.value), ownPrices);
   }
@@ -150,13 +151,11 @@ export function createQuotes(options: {
       if (!issuing.ok) return failed({ kind: 'invalid input', operation: null, problems: issuing.problems });
       const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
       if (!prices.ok) return prices;
-      const given = quotes.ofTicket(ticketId);
-      if (!given.ok) return resultOf(given);
+      const last = lastIssued(issuing.input);
+      if (!last.ok) return last;
       // What is asked for once more unchanged waits for nobody.
-      const same = asIssued(issuing.input);
-      if (!same.ok) return same;
-      if (same.value !== null) return viewOf(same.value);
-      const mayRevise = given.value.length === 0 || ((await options.mayRevise?.()) ?? true);
+      if (last.value.same !== null) return viewOf(last.value.same);
+      const mayRevise = last.value.number === null || ((await options.mayRevise?.()) ?? true);
       // Another counter may have taken the ticket over meanwhile, and revised its quote.
       const heldNow = tickets.heldElsewhere(ticketId);
       if (heldNow !== null) return failed(heldNow);

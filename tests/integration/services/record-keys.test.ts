@@ -225,7 +225,8 @@ describe('two ways on at once', () => {
 });
 
 describe('a data folder that was put back whole', () => {
-  it('is known by the mark in the keychain, which says so on the screen', async () => {
+  /** A folder as it was before the last sale. */
+  async function putBackWhole() {
     const folder = dataFolder();
     const keychain = memoryKeychain();
     await shopWithCode(folder, keychain);
@@ -238,6 +239,11 @@ describe('a data folder that was put back whole', () => {
     await sold.close();
     rmSync(folder, { recursive: true });
     cpSync(kept, folder, { recursive: true });
+    return { folder, keychain };
+  }
+
+  it('is known by the mark in the keychain, which says so on the screen', async () => {
+    const { folder, keychain } = await putBackWhole();
     const again = start(folder, keychain);
     expect(await stateAtStart(again)).toMatchObject({
       kind: 'open',
@@ -252,18 +258,7 @@ describe('a data folder that was put back whole', () => {
     ['the answers of the service', 'cache.db'],
     ['the settings', 'settings.json.new'],
   ])('is still said, and has a new number, after a start at which %s could not be opened', async (_what, name) => {
-    const folder = dataFolder();
-    const keychain = memoryKeychain();
-    await shopWithCode(folder, keychain);
-    const kept = join(dataFolder(), 'kept');
-    cpSync(folder, kept, { recursive: true });
-    const sold = start(folder, keychain);
-    await stateAtStart(sold);
-    const ticket = valueIn(await sold.handlers.tickets.startNew(undefined));
-    valueIn(await sold.handlers.tickets.close({ ticketId: ticket.id }));
-    await sold.close();
-    rmSync(folder, { recursive: true });
-    cpSync(kept, folder, { recursive: true });
+    const { folder, keychain } = await putBackWhole();
     const before = counterNumberIn(folder);
     // A folder stands where the file belongs.
     rmSync(join(folder, name), { force: true });
