@@ -1,5 +1,5 @@
 import { cardNumberProblems } from '#shared/domain/ticket/card-refusal.ts';
-import { isStale } from '#shared/domain/values/freshness.ts';
+import { isReadBefore, isStale } from '#shared/domain/values/freshness.ts';
 import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import { parseDollars, zeroPriceWords } from '#shared/domain/values/money.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
@@ -93,7 +93,7 @@ function freshnessOf(
     read(priceFigure(sku), priceReadAt(line), isStale('price', priceReadAt(line), nowMs));
     read(stockFigure(sku), readAt, isStale('stock', readAt, nowMs));
     // However young, its cents were worked out by what the shop said of GST before.
-    if (partPriceCents !== null && isBefore(gstReadFrom.goods, priceReadAt(line))) {
+    if (partPriceCents !== null && isReadBefore(priceReadAt(line), gstReadFrom.goods)) {
       read(gstPriceFigure(sku), priceReadAt(line), true);
     }
     // The supplier asks another price now, and nobody has said which one holds.
@@ -104,13 +104,8 @@ function freshnessOf(
     // What was quoted for something else is no figure of this quote: it is named, and makes an estimate of it.
     if (delivered) read(DELIVERY_FIGURE, rates.readAt, isStale('rates', rates.readAt, nowMs));
     else read(OTHER_DELIVERY_FIGURE, rates.readAt, true);
-    if (delivered && isBefore(gstReadFrom.delivery, rates.readAt)) read(GST_DELIVERY_FIGURE, rates.readAt, true);
+    if (delivered && isReadBefore(rates.readAt, gstReadFrom.delivery)) read(GST_DELIVERY_FIGURE, rates.readAt, true);
   }
   if (vehicle !== null) read(VEHICLE_FIGURE, vehicle.readAt, isStale('plate', vehicle.readAt, nowMs));
   return [...figures.values()];
-}
-
-/** Whether something was read before a time, ISO times; nothing was where that is null. */
-function isBefore(since: string | null, readAt: string): boolean {
-  return since !== null && Date.parse(readAt) < Date.parse(since);
 }

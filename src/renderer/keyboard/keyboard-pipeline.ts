@@ -21,7 +21,7 @@ export const KEYBOARD_ORDER = {
     'awaited selection',
     'awaited field',
     'why closed',
-    'offers',
+    'number or text',
     'numbers',
     'held keys',
     'undo',
@@ -32,7 +32,7 @@ export const KEYBOARD_ORDER = {
   'text is pasted': ['window lock', 'held keys'],
   /** No element pasted a text in its own way. */
   'paste comes out': ['too long'],
-  'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed', 'offers'],
+  'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed', 'number or text'],
 } as const;
 
 type Order = typeof KEYBOARD_ORDER;

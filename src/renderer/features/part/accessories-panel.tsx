@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { assertNever } from '#shared/assert-never.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -14,22 +13,17 @@ import { useMainView } from '#renderer/sale/main-view.ts';
 import { withKeysHeld } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { GlanceFacts, GlanceFit } from '#renderer/sale/part-glance.tsx';
-import { DIGIT_ALONE_MS } from '#renderer/keyboard/behind-digit.ts';
-import { typeInto } from '#renderer/keyboard/field-text.ts';
-import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
-import { endNumber, leaveNumber } from '#renderer/keyboard/number-lists.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
-import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { type Accessories, type Accessory, toCheck } from './accessories.ts';
 import styles from './accessories-panel.module.css';
 import type { AccessoryRun } from './accessory-check.ts';
 import { foldId } from './part-fold-bar.tsx';
-import { hearOfferKey } from './offer-keys.ts';
 import { ACCESSORY_WORDS } from './part-messages.ts';
 import { usePickedOffers } from './picked-offers.ts';
+import { useOfferKeys } from './use-offer-keys.ts';
 import { checkAccessories, useAccessoryCheck } from './window-accessories.ts';
 import { openKnown, useRelatedOffers } from './window-part.ts';
 import { addPart, useSoldWithStore } from './window-sold-with.ts';
@@ -99,7 +93,8 @@ export function AccessoriesPanel({
   const goToOffers = (): void => {
     announce(ACCESSORY_WORDS.offered(count));
     // The numbers are for the accessories now. Nobody who types elsewhere is taken away from there.
-    if (takesFocus && (focusedTarget() === 'part code' || !isTyping())) heading.current?.focus({ preventScroll: true });
+    if (takesFocus && (focusedTarget() === 'part code' || !takesText(document.activeElement)))
+      heading.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'nearest' });
   };
   const offer = useEffectEvent(() => {
@@ -307,96 +302,9 @@ function CheckButton({ check: { run, start } }: { readonly check: ListCheck }) {
   );
 }
 
-/** Puts what was picked on the ticket that was in front then, where it still is. */
-function addPicked(): void {
-  const { ticket } = useOpenTicket.getState();
-  for (const part of usePickedOffers.getState().take(ticket?.id ?? null)) addPart(part);
-}
-
-/**
- * Hears the keys while accessories are offered. A number is done once nothing was typed behind it for a while, or the
- * person went on; typed on, it was the beginning of a plate or of a code and goes into the code field.
- */
-function useOfferKeys(
-  offers: boolean,
-  now: { readonly active: boolean; readonly numbers: readonly number[]; readonly begun: string },
-): void {
-  const picked = usePickedOffers((state) => state.picked);
-  const hear = useEffectEvent((event: KeyboardEvent): Heard => {
-    // What is typed for a place that is on its way comes again once that is there.
-    if (isTyping() || (event.isTrusted && heldKeys.holding())) return 'goes on';
-    if (document.querySelector('[role="dialog"]') !== null) return 'goes on';
-    // Another list has the digits, such as the question that Alt+Q went to.
-    if (!now.active && /^\d$/.test(event.key)) {
-      addPicked();
-      return 'goes on';
-    }
-    const kept = usePickedOffers.getState().picked.map(({ number }) => String(number));
-    const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
-    const onButton = document.activeElement instanceof HTMLButtonElement;
-    const press = { key, ctrlKey, metaKey, altKey, repeat, isComposing, onButton };
-    const step = hearOfferKey({ kept, begun: now.begun }, press, now.numbers);
-    switch (step.kind) {
-      case 'goes on':
-        return 'goes on';
-      case 'types':
-        usePickedOffers.getState().take(null);
-        leaveNumber();
-        // The press goes on into the code field, where the cursor is now; nobody else shall have it.
-        focusTarget('part code');
-        if (step.before !== '' && takesText(document.activeElement)) typeInto(document.activeElement, step.before);
-        return 'taken';
-      case 'nothing':
-        break;
-      case 'forgets':
-        usePickedOffers.getState().take(null);
-        break;
-      case 'ends':
-        endNumber(0);
-        addPicked();
-        break;
-      case 'adds':
-        addPicked();
-        if (!step.taken) return 'goes on';
-        break;
-      default:
-        assertNever(step);
-    }
-    event.preventDefault();
-    return 'taken';
-  });
-  useEffect(() => {
-    if (!offers) return undefined;
-    const leave = [
-      keyboardPipeline.join('key goes in', 'offers', (event) => hear(event)),
-      keyboardPipeline.join('pointer is pressed', 'offers', () => {
-        addPicked();
-        return 'goes on';
-      }),
-    ];
-    return () => {
-      for (const each of leave) each();
-      // Another part came, by a scan: what was picked before it is put on all the same.
-      addPicked();
-    };
-  }, [offers]);
-  useEffect(() => {
-    if (picked.length === 0) return undefined;
-    const alone = setTimeout(addPicked, DIGIT_ALONE_MS);
-    return () => clearTimeout(alone);
-  }, [picked]);
-}
-
 /** The seller goes on without the rest of the accessories. */
 function skipOffers(): void {
   const inside = document.activeElement?.closest('[data-accessories]') instanceof Element;
   useRelatedOffers.getState().pass();
   if (inside && useMainView.getState().view === 'part') focusTarget('part code');
-}
-
-/** Whether the cursor stands in a text field. */
-function isTyping(): boolean {
-  const element = document.activeElement;
-  if (element instanceof HTMLSelectElement) return true;
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

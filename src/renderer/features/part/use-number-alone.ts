@@ -53,7 +53,7 @@ export function useNumberAlone(options: {
     event.preventDefault();
     return 'taken';
   });
-  useEffect(() => keyboardPipeline.join('key goes in', 'offers', (event) => hear(event)), []);
+  useEffect(() => keyboardPipeline.join('key goes in', 'number or text', (event) => hear(event)), []);
   const { kept } = soFar;
   const answerKept = useEffectEvent((): void => {
     if (kept !== null) answer(kept);

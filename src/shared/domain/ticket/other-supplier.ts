@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/result.ts';
+import { isReadBefore } from '../values/freshness.ts';
 import { priceReadAt } from './line-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 
@@ -18,8 +19,7 @@ const BEFORE = 'read before the connection was changed, from another supplier';
  * `readFrom` is when the counter was connected to the supplier that it has now, ISO time; null where it had no other.
  */
 export function otherSupplierProblems(ticket: Ticket, readFrom: string | null): readonly FieldProblem[] {
-  if (readFrom === null) return [];
-  const isOther = (readAt: string): boolean => Date.parse(readAt) < Date.parse(readFrom);
+  const isOther = (readAt: string): boolean => isReadBefore(readAt, readFrom);
   const { lines, vehicle, rates, chosenRate } = ticket;
   const problems: FieldProblem[] = lines
     .filter((line) => isOther(line.readAt) || isOther(knownPriceReadAt(line)))

@@ -48,3 +48,8 @@ export function isNewer(readAt: string, otherReadAt: string, nowMs: number): boo
   const readMs = Date.parse(readAt);
   return readMs > Date.parse(otherReadAt) && readMs <= nowMs + LATEST_TICK_MS;
 }
+
+/** Whether a figure was read before a time, ISO times. None was where that time is null. */
+export function isReadBefore(readAt: string, since: string | null): boolean {
+  return since !== null && Date.parse(readAt) < Date.parse(since);
+}

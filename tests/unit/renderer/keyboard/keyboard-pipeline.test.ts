@@ -72,7 +72,7 @@ describe('the keyboard pipeline', () => {
         'awaited selection',
         'awaited field',
         'why closed',
-        'offers',
+        'number or text',
         'numbers',
         'held keys',
         'undo',
@@ -81,7 +81,7 @@ describe('the keyboard pipeline', () => {
       'key is released': ['held Alt', 'held margin', 'view state'],
       'text is pasted': ['window lock', 'held keys'],
       'paste comes out': ['too long'],
-      'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed', 'offers'],
+      'pointer is pressed': ['window lock', 'press time', 'scanner', 'awaited field', 'why closed', 'number or text'],
     });
   });
 
