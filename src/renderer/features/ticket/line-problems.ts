@@ -72,6 +72,19 @@ export function lineProblems(source: ProblemSource): readonly LineProblem[] {
   return ORDER.flatMap((level) => found.filter((problem) => problem.level === level));
 }
 
+/**
+ * What a closed line says beside its worst problem: how many required parts are missing, where that problem is another
+ * one, and how many problems there are beside both.
+ */
+export function beside(
+  worst: LineProblem,
+  others: readonly LineProblem[],
+): { readonly missing: number; readonly more: number } {
+  const isMissing = ({ kind, level }: LineProblem): boolean => kind === 'required' && level === 'blocker';
+  const missing = worst.kind === 'required' ? 0 : others.filter(isMissing).length;
+  return { missing, more: others.length - missing };
+}
+
 /** A line without a sum says what it lacks. */
 function unpriced(line: TicketLine): readonly LineProblem[] {
   if (!checkQuantity(line.quantity).ok) return [{ kind: 'no quantity', level: 'blocker' }];

@@ -230,7 +230,7 @@ export function shortEverywhereWords(
   return `No warehouse is known to have ${quantity.trim()} of ${title}${has}`;
 }
 
-/** What else there is beside the one problem that a closed line shows. */
+/** What else there is beside the one problem that a closed line shows, as it is read aloud. */
 export function moreProblemsWords(count: number): string {
   return count === 1 ? 'and 1 more problem' : `and ${count} more problems`;
 }
@@ -238,6 +238,11 @@ export function moreProblemsWords(count: number): string {
 /** A required part that is missing. */
 export function needsWords(part: NamedPart): string {
   return part.unsure ? `May need ${partName(part)} – ask the supplier` : `Needs ${partName(part)}`;
+}
+
+/** How many required parts are missing, beside another problem that stops the order. */
+export function needsPartsWords(count: number): string {
+  return `· needs ${count === 1 ? 'a part' : `${count} parts`}`;
 }
 
 /** A required part that the customer goes without. */

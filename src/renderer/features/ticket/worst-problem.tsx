@@ -9,14 +9,21 @@ import type { DocketRow } from './docket-rows.ts';
 import styles from './docket.module.css';
 import { moveLine } from './line-actions.ts';
 import { matterName, type Matter } from './line-matters.ts';
-import type { LineProblem } from './line-problems.ts';
+import { beside, type LineProblem } from './line-problems.ts';
 import { briefWords, problemWords } from './line-problem-words.ts';
 import { askReason, confirmCondition } from './matter-actions.ts';
 import { settlePrice } from './new-price-offer.tsx';
 import { askPriceReason } from './prices-host.tsx';
 import { PRICES } from './prices-messages.ts';
 import { addRequired } from './required-actions.ts';
-import { enoughAtWords, MATTER, moreProblemsWords, REQUIRED, takePriceWords } from './ticket-messages.ts';
+import {
+  enoughAtWords,
+  MATTER,
+  moreProblemsWords,
+  needsPartsWords,
+  REQUIRED,
+  takePriceWords,
+} from './ticket-messages.ts';
 
 /** How many characters of a code and of words beside it have room in a row of the narrowest docket, with a key. */
 const ROOM_BESIDE = 32;
@@ -36,8 +43,10 @@ export function WorstProblem({
   const locked = useOpenTicket((state) => state.lock !== null);
   const words = problemWords(problem, row.line);
   const shown = locked ? words : briefWords(problem, row.line);
-  const ownRow =
-    isKeyed(row, problem) && row.line.sku.length + shown.length + (others.length === 0 ? 0 : 3) > ROOM_BESIDE;
+  const { missing, more } = beside(problem, others);
+  const needs = missing === 0 ? '' : needsPartsWords(missing);
+  const room = needs.length + (more === 0 ? 0 : 3);
+  const ownRow = (missing > 0 || isKeyed(row, problem)) && row.line.sku.length + shown.length + room > ROOM_BESIDE;
   const Icon = problem.level === 'blocker' ? CircleAlert : TriangleAlert;
   return (
     <>
@@ -54,8 +63,13 @@ export function WorstProblem({
         </span>
         {others.length === 0 ? null : (
           <span className={styles.others} title={others.map((other) => problemWords(other, row.line)).join('\n')}>
-            <span aria-hidden="true">+{others.length}</span>
-            <VisuallyHidden>{moreProblemsWords(others.length)}</VisuallyHidden>
+            {needs}{' '}
+            {more === 0 ? null : (
+              <>
+                <span aria-hidden="true">+{more}</span>
+                <VisuallyHidden>{moreProblemsWords(more)}</VisuallyHidden>
+              </>
+            )}
           </span>
         )}
       </span>

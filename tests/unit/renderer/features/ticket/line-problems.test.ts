@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineMatters } from '#renderer/features/ticket/line-matters.ts';
-import { lineProblems, listAgainstOurs, type ProblemSource } from '#renderer/features/ticket/line-problems.ts';
+import { beside, lineProblems, listAgainstOurs, type ProblemSource } from '#renderer/features/ticket/line-problems.ts';
 import { stockOfLines } from '#renderer/features/ticket/line-stock.ts';
 import { problemWords } from '#renderer/features/ticket/line-problem-words.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -41,6 +41,25 @@ const HARNESS = {
   state: 'missing' as const,
   reason: '',
 };
+
+describe('what a closed line says beside its worst problem', () => {
+  function besideWorst(line: TicketLine, source: Source) {
+    const [worst, ...others] = problemsOf(line, source);
+    if (worst === undefined) throw new Error('The line has no problem.');
+    return beside(worst, others);
+  }
+
+  it('names the required parts that are missing, and counts the rest', () => {
+    const line = sampleLine({ verdict: 'not listed', discontinued: true });
+    expect(besideWorst(line, { needs: [HARNESS, { ...HARNESS, sku: 'WH-2' }] })).toEqual({ missing: 2, more: 1 });
+    const waived = { ...HARNESS, state: 'waived' as const, reason: 'has one' };
+    expect(besideWorst(line, { needs: [waived] })).toEqual({ missing: 0, more: 2 });
+  });
+
+  it('counts the others where a missing part is the worst', () => {
+    expect(besideWorst(sampleLine(), { needs: [HARNESS, HARNESS] })).toEqual({ missing: 0, more: 1 });
+  });
+});
 
 describe('what is to be known of a line', () => {
   it('is nothing where it fits and there is enough', () => {
