@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldProblem } from '#shared/result.ts';
 import type { NumberRank } from '../keyboard/number-lists.ts';
 import { NumberedList } from './numbered-list.tsx';
-import { problemKey, type ProblemNumbers, problemNumbers } from './problem-numbers.ts';
+import { byNumber, problemKey, type ProblemNumbers, problemNumbers } from './problem-numbers.ts';
 
 /** What a list of problems takes. */
 export interface ProblemListProps {
@@ -18,17 +18,17 @@ export interface ProblemListProps {
 
 /**
  * What stands in the way, numbered: the number of a problem goes to its field. A problem keeps its number while others
- * come and go.
+ * come and go, and what comes stands at the end.
  */
 export function ProblemList({ label, problems, fieldLabel, onGo, rank }: ProblemListProps) {
-  const numbers = useNumbers(problems);
+  const listed = byNumber(problems, useNumbers(problems));
   return (
     <NumberedList
       label={label}
       {...(rank === undefined ? {} : { rank })}
-      items={problems.map((problem, at) => ({
+      items={listed.map(({ problem, number }) => ({
         key: problemKey(problem),
-        number: numbers.get(problemKey(problem)) ?? at + 1,
+        number,
         content: (
           <>
             <strong>{fieldLabel(problem.field)}</strong> – {problem.message}
@@ -36,8 +36,8 @@ export function ProblemList({ label, problems, fieldLabel, onGo, rank }: Problem
         ),
       }))}
       onPick={(index) => {
-        const problem = problems[index];
-        if (problem !== undefined) onGo(problem.field);
+        const picked = listed[index];
+        if (picked !== undefined) onGo(picked.problem.field);
       }}
     />
   );

@@ -26,3 +26,13 @@ export function problemNumbers(problems: readonly FieldProblem[], before: Proble
   }
   return numbers.size === before.size && [...numbers.keys()].every((key) => before.has(key)) ? before : numbers;
 }
+
+/** Problems that were numbered, each with its number, in the order of these. */
+export function byNumber(
+  problems: readonly FieldProblem[],
+  numbers: ProblemNumbers,
+): readonly { readonly problem: FieldProblem; readonly number: number }[] {
+  return problems
+    .map((problem, at) => ({ problem, number: numbers.get(problemKey(problem)) ?? at + 1 }))
+    .toSorted((one, other) => one.number - other.number);
+}

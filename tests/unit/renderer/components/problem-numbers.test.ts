@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProblemNumbers, problemKey, problemNumbers } from '#renderer/components/problem-numbers.ts';
+import { byNumber, type ProblemNumbers, problemKey, problemNumbers } from '#renderer/components/problem-numbers.ts';
 import type { FieldProblem } from '#shared/result.ts';
 
 const name: FieldProblem = { field: 'customer.name', message: 'Enter the customer’s name.' };
@@ -27,6 +27,14 @@ describe('the numbers of what is to be fixed', () => {
     const later = problemNumbers([price, street], before);
     expect(shown(later, [price, street])).toEqual([3, 2]);
     expect(shown(problemNumbers([name, price, street], later), [name, price, street])).toEqual([1, 3, 2]);
+  });
+
+  it('are the order of the list: what is found later stands at its end', () => {
+    const later = problemNumbers([price, name], problemNumbers([name], NONE));
+    expect(byNumber([price, name], later)).toEqual([
+      { problem: name, number: 1 },
+      { problem: price, number: 2 },
+    ]);
   });
 
   it('stay with a field of which something else is said', () => {
