@@ -4,6 +4,10 @@ import { chordWords, KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './ke
 /** With more actions than these it is not said what a key is for. */
 const MOST_NAMED = 2;
 
+const FUNCTION_KEY = /^F\d+$/;
+/** Keys that neither type nor move the cursor. */
+const OWN_CHORD = /(?:Mod|Alt)\+|^(?:Shift\+)?F\d+$/;
+
 /** What is said of a key, and the key as people read it. */
 export interface Unheard {
   readonly key: string;
@@ -12,8 +16,8 @@ export interface Unheard {
 
 /**
  * What is said of a key that would do something elsewhere and does nothing where it was pressed; null for one that no
- * action has. Where it could do it here and does not for now, the reason is said (`reasonOf`). Only keys with Ctrl or
- * Alt are keys of Counterpart alone: others type, or move the cursor.
+ * action has. Where it could do it here and does not for now, the reason is said (`reasonOf`). Only function
+ * keys, and keys with Ctrl or Alt, are keys of Counterpart alone: others type, or move the cursor.
  */
 export function unheardWords(
   press: KeyPress,
@@ -21,11 +25,9 @@ export function unheardWords(
   rowOf: (id: KeyActionId) => KeyRow = keyRow,
   reasonOf: (id: KeyActionId) => string | null = () => null,
 ): Unheard | null {
-  if (!press.ctrlKey && !press.metaKey && !press.altKey) return null;
+  if (!press.ctrlKey && !press.metaKey && !press.altKey && !FUNCTION_KEY.test(press.key)) return null;
   const found = KEY_MAP.flatMap((row) => {
-    const chord = rowOf(row.id).keys.find(
-      (each) => /(?:Mod|Alt)\+/.test(each) && matchChord(each, press, mac) !== null,
-    );
+    const chord = rowOf(row.id).keys.find((each) => OWN_CHORD.test(each) && matchChord(each, press, mac) !== null);
     return chord === undefined ? [] : [{ id: row.id, chord, label: row.label }];
   });
   const [first] = found;

@@ -4,6 +4,7 @@ import type { TicketList, TicketRow } from '#shared/records-view.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { coversCounter, useMainView } from '#renderer/sale/main-view.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
@@ -18,7 +19,7 @@ export async function pickTicket(number: number): Promise<void> {
     // The one that was opened a moment ago may not be listed yet.
     if (numbered() === undefined) await useTicketList.getState().read();
     const found = numbered();
-    if (found === undefined) announce(messages.noSuchTicket(number));
+    if (found === undefined) keyTurns.say(messages.noSuchTicket(number));
     else await goToTicket(found);
   } finally {
     setTimeout(release);

@@ -24,7 +24,10 @@ it('says of a key that does nothing here what it is for, and nothing of what typ
   expect(press('s', 'KeyS', 'Ctrl')).toBe('Ctrl S does nothing here.');
   expect(press('9', 'Digit9', '')).toBeNull();
   expect(press('Escape', 'Escape', '')).toBeNull();
-  expect(press('F9', 'F9', '')).toBeNull();
+  expect(press('F5', 'F5', '')).toBe('F5 does nothing here. It is for: Add part to ticket.');
+  expect(press('F4', 'F4', 'Shift')).toBe('Shift F4 does nothing here. It is for: Stock by warehouse.');
+  expect(press('F12', 'F12', '')).toBeNull();
+  expect(press('Insert', 'Insert', '')).toBeNull();
   expect(press('q', 'KeyQ', 'Ctrl Alt Shift')).toBeNull();
 });
 
