@@ -76,6 +76,10 @@ test('asks for exactly the basket and the address, with the postcode of Darwin a
     limit: 10,
   });
   await expect(counter.rates).toContainText(/Checked \d\d:\d\d · 0800/);
+  await expect(counter.rates).not.toContainText('check state');
+
+  await counter.enterAddress({ state: 'WA' });
+  await expect(counter.rates).toContainText('0800 is in NT – check state');
 });
 
 test('puts the chosen rate into the total, and takes it off when it is unpicked', async ({ shop: { counter } }) => {

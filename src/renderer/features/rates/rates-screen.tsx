@@ -1,9 +1,10 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { addressRemarks } from '#shared/domain/address/address-remarks.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
-import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { KeyHint, KeyWords } from '#renderer/components/key-hint.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import { ProblemList } from '#renderer/components/problem-list.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
@@ -79,6 +80,13 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
         </Button>
       </header>
       {lock === null ? null : <Notice tone="info">{lockWords(lock)}</Notice>}
+      {lock !== null
+        ? null
+        : addressRemarks(ticket.address).map(({ field, words }) => (
+            <Notice key={`${field} ${words}`} tone="warning">
+              {words} <KeyHint action="go to address" spoken />
+            </Notice>
+          ))}
       {asking || failed === null ? null : <RatesFailure failed={failed} ticket={ticket} onRetry={askNow} />}
       {lock !== null || basket.problems.length === 0 ? null : (
         <Notice tone="warning" title={RATES.missing}>
