@@ -110,7 +110,7 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
         {findings.length === 0 && pasted.sorted.offered.length === 0 && pasted.sorted.remainder === '' ? null : (
           // It stays when all is taken: the focus may be on it.
           <Button size="small" keyAction="take pasted" busy={next === undefined} onClick={takeNext}>
-            {next === undefined ? PASTE.allTaken : PASTE.take}
+            {next === undefined ? PASTE.allTaken : PASTE.takes[next.kind]}
           </Button>
         )}
         <Button size="small" variant="quiet" keyAction="take paste back" onClick={takeBack}>

@@ -18,6 +18,7 @@ import {
   pasteLacksWords,
   pasteReadAsWords,
   PLACE_PARTS,
+  type PASTE,
 } from './ticket-messages.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface PastedAddress {
 
 /** Something that was found beside a pasted address and can be put where it belongs. */
 export interface Finding {
+  /** What the button that takes it is called by. */
+  readonly kind: keyof typeof PASTE.takes;
   /** What it is and where it goes: "Phone 0491 570 006 → the customer’s phone". */
   readonly words: string;
   readonly take: (ticket: Ticket) => Ticket;
@@ -142,7 +145,7 @@ export function findingsOf({ sorted, before }: PastedAddress, { customer, addres
     seen.add(kind);
     if (text === customer[kind]) return [];
     const words = pastedContactWords(kind, text, customer[kind].trim());
-    return [{ words, take: (open) => setCustomer(open, { [kind]: text }) }];
+    return [{ kind, words, take: (open) => setCustomer(open, { [kind]: text }) }];
   });
   const more = [...leftContacts(sorted), sorted.remainder].filter((text) => text.trim() !== '').join('\n');
   const kept = [...offered, ...placeBefore(sorted, before, address)];
@@ -150,6 +153,7 @@ export function findingsOf({ sorted, before }: PastedAddress, { customer, addres
   return [
     ...kept,
     {
+      kind: 'rest',
       words: pastedRestWords(more),
       take: (open) => setCustomer(open, { note: [open.customer.note, more].filter((text) => text !== '').join('\n') }),
     },
@@ -163,6 +167,7 @@ function placeBefore(sorted: SortedAddress, before: TicketAddress, now: TicketAd
   const place = [line2, city, state, postcode].filter((text) => text.trim() !== '').join(' ');
   return [
     {
+      kind: 'place',
       words: pastedPlaceWords(place),
       take: (open) => setAddress(open, { line2, city, state, postcode }),
     },

@@ -159,6 +159,7 @@ describe('an address that is pasted into a ticket', () => {
     const sorted = withPasted(ticket, found);
     const [kept, ...others] = findingsOf(found, sorted);
     expect(others).toEqual([]);
+    expect(kept?.kind).toBe('place');
     expect(kept?.words).toContain('Darwin NT 0800');
     const taken = kept?.take(sorted) ?? sorted;
     expect(taken.address).toMatchObject({ line1: '14 Example St', city: 'Darwin', state: 'NT', postcode: '0800' });
@@ -198,7 +199,10 @@ describe('an address that is pasted into a ticket', () => {
 
   it('says what it would replace', () => {
     const ticket = setCustomer(blank(), { phone: '0491 570 110' });
-    expect(findingsOf(pasted(ticket), ticket)[0]?.words).toContain('instead of 0491 570 110');
+    expect(findingsOf(pasted(ticket), ticket)[0]).toMatchObject({
+      kind: 'phone',
+      words: expect.stringContaining('instead of 0491 570 110'),
+    });
   });
 
   it('keeps what is left over for the note, behind what stands there', () => {
@@ -207,6 +211,7 @@ describe('an address that is pasted into a ticket', () => {
     const found = { ...base, sorted: { ...base.sorted, offered: [], remainder: 'blue gate' } };
     const [left, ...others] = findingsOf(found, ticket);
     expect(others).toEqual([]);
+    expect(left?.kind).toBe('rest');
     expect(left?.words).toContain('Left over: blue gate');
     const noted = left?.take(ticket) ?? ticket;
     expect(noted.customer.note).toBe('Ring first\nblue gate');
