@@ -1,5 +1,7 @@
 import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
 import { ListNumber } from '#renderer/components/numbered-list.tsx';
+import rowStyles from '#renderer/components/part-rows.module.css';
 import { commands } from '#renderer/commands.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
@@ -39,7 +41,7 @@ export function KnownGroupList({
 }) {
   return (
     <section aria-label={group.title} onFocus={onFocus}>
-      <h3 className={styles.group}>{group.title}</h3>
+      <h3 className={rowStyles.group}>{group.title}</h3>
       <ol aria-label={group.title} start={group.rows[0]?.number}>
         {group.rows.map((row) => (
           <KnownPartRow
@@ -69,19 +71,19 @@ function KnownPartRow({
   const adding = usePartBeingAdded((state) => state.sku === sku);
   const words = onTicket ? KNOWN_WORDS.onTicket : adding ? KNOWN_WORDS.adding : KNOWN_WORDS.add;
   return (
-    <li className={styles.row}>
+    <li className={rowStyles.row}>
       <button
         type="button"
-        className={styles.open}
+        className={rowStyles.open}
         aria-keyshortcuts={number <= 9 ? String(number) : undefined}
         onClick={() => openRow(row)}
       >
         <ListNumber number={number} heard={heard} last={last} />
-        <span className={styles.text}>
+        <span className={rowStyles.text}>
           <span>
             {title === '' ? sku : title} <span className={styles.sku}>{[sku, brand].filter(Boolean).join(' · ')}</span>
           </span>
-          <span className={styles.marks}>
+          <span className={classNames(rowStyles.marks, styles.fit)}>
             <GlanceFit glance={glance} />
           </span>
         </span>

@@ -2,11 +2,13 @@ import { PackageSearch } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
 import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
 import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { PastNine } from '#renderer/components/numbered-list.tsx';
 import { NUMBER_MESSAGES } from '#renderer/components/numbered-list-messages.ts';
+import rowStyles from '#renderer/components/part-rows.module.css';
 import screen from '#renderer/components/screen.module.css';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { Waiting } from '#renderer/components/waiting.tsx';
@@ -162,7 +164,7 @@ function List({ place, shown }: { readonly place: 'screen' | 'start'; readonly s
           {countWords(state, rows.length)}
         </p>
       )}
-      <div ref={list} className={styles.list} aria-busy={state.vehicle !== vehicle}>
+      <div ref={list} className={classNames(rowStyles.list, styles.list)} aria-busy={state.vehicle !== vehicle}>
         {groupsOf(rows).map((group) => (
           <KnownGroupList
             key={group.title}

@@ -4,8 +4,10 @@ import type { PartDocument } from '#shared/domain/part/documents.ts';
 import { webHost } from '#shared/domain/part/documents.ts';
 import { notesBesideKind } from '#shared/domain/part/other-parts.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
+import { classNames } from '#renderer/components/class-names.ts';
 import { KeyWords } from '#renderer/components/key-hint.tsx';
 import { ListNumber, PastNine } from '#renderer/components/numbered-list.tsx';
+import rowStyles from '#renderer/components/part-rows.module.css';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
@@ -76,10 +78,10 @@ function Listed({
   return (
     <Panel id={foldId('others')} title={onlyDocuments ? OTHER_WORDS.documents : OTHER_WORDS.title}>
       {onlyDocuments ? null : <p className={styles.note}>{OTHER_WORDS.asListed}</p>}
-      <div ref={list} className={styles.list}>
+      <div ref={list} className={classNames(rowStyles.list, styles.list)}>
         {others.groups.map(({ kind, rows: ofKind }) => (
           <section key={kind} aria-label={OTHER_WORDS.kinds[kind]} onFocus={raise}>
-            <h3 className={styles.group}>{OTHER_WORDS.kinds[kind]}</h3>
+            <h3 className={rowStyles.group}>{OTHER_WORDS.kinds[kind]}</h3>
             <ol start={ofKind[0]?.number}>
               {ofKind.map((row) => (
                 <OtherRow key={row.part.code} row={row} heard={active} last={others.count} />
@@ -89,7 +91,7 @@ function Listed({
         ))}
         {others.documents.length === 0 ? null : (
           <section aria-label={OTHER_WORDS.documents} onFocus={raise}>
-            {onlyDocuments ? null : <h3 className={styles.group}>{OTHER_WORDS.documents}</h3>}
+            {onlyDocuments ? null : <h3 className={rowStyles.group}>{OTHER_WORDS.documents}</h3>}
             <ol start={others.documents[0]?.number}>
               {others.documents.map((row) => (
                 <DocumentLine key={row.number} row={row} heard={active} last={others.count} onOpen={setAsked} />
@@ -119,20 +121,20 @@ function OtherRow({
   readonly last: number;
 }) {
   return (
-    <li className={styles.row}>
+    <li className={rowStyles.row}>
       <button
         type="button"
-        className={styles.open}
+        className={rowStyles.open}
         aria-keyshortcuts={number <= 9 ? String(number) : undefined}
         onClick={() => openKnown(part.code)}
       >
         <ListNumber number={number} heard={heard} last={last} />
-        <span className={styles.text}>
+        <span className={rowStyles.text}>
           <span>
             {part.title === null ? null : `${part.title} `}
             <span className={styles.code}>{part.code}</span>
           </span>
-          <span className={styles.marks}>
+          <span className={rowStyles.marks}>
             <GlanceFit glance={glance} />
             {price === null ? null : <span>{price}</span>}
             {part.quantity === null ? null : <span>{OTHER_WORDS.times(part.quantity)}</span>}
@@ -159,18 +161,18 @@ function DocumentLine({
   readonly onOpen: (document: PartDocument) => void;
 }) {
   return (
-    <li className={styles.row}>
+    <li className={rowStyles.row}>
       <button
         type="button"
-        className={styles.open}
+        className={rowStyles.open}
         aria-keyshortcuts={number <= 9 ? String(number) : undefined}
         aria-haspopup="dialog"
         onClick={() => onOpen(document)}
       >
         <ListNumber number={number} heard={heard} last={last} />
-        <span className={styles.text}>
+        <span className={rowStyles.text}>
           <span>{document.title ?? DOCUMENT_WORDS.unnamed}</span>
-          <span className={styles.marks}>{DOCUMENT_WORDS.on(webHost(document.address) ?? '')}</span>
+          <span className={rowStyles.marks}>{DOCUMENT_WORDS.on(webHost(document.address) ?? '')}</span>
         </span>
       </button>
     </li>
