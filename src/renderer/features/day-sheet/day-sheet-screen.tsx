@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { DaySheet } from '#shared/day-sheet-view.ts';
 import { SHEET } from '#shared/domain/day-sheet/day-sheet-messages.ts';
 import { isEmptySheet, sheetParts } from '#shared/domain/day-sheet/sheet-parts.ts';
@@ -11,6 +11,7 @@ import { Field } from '#renderer/components/field.tsx';
 import { announce } from '#renderer/components/live-region.tsx';
 import { Notice } from '#renderer/components/notice.tsx';
 import screen from '#renderer/components/screen.module.css';
+import { useSearchField } from '#renderer/components/search-screen.tsx';
 import { Skeleton } from '#renderer/components/skeleton.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { fieldProblem } from '#renderer/failure-problems.ts';
@@ -27,18 +28,9 @@ import { useDaySheet } from './window-day-sheet.ts';
 /** The main view of the day sheet: what was done on the days that are typed, today at first. */
 export function DaySheetScreen() {
   const { typed, sheet, failure, counting, type, count } = useDaySheet();
-  const field = useRef<HTMLInputElement | null>(null);
+  const { field, toField } = useSearchField(count);
   const target = useFocusTarget('main view');
   const problem = fieldProblem(failure, 'days');
-  const toField = (): void => {
-    field.current?.focus();
-    field.current?.select();
-  };
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-    void count();
-  }, [count]);
   useKeyAction('show day sheet', () => {
     toField();
     void count();
