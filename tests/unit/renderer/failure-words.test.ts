@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { besideFields } from '#renderer/beside-fields.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { failureWords, seconds } from '#renderer/failure-words.ts';
 import { FAILURE_MEANINGS } from '#shared/failure-kinds.ts';
@@ -139,4 +140,26 @@ it('says who can allow what the person may not do, or where it has to be done', 
   expect(failureWords({ ...refused, may: [] }).words).toBe(
     'Not allowed. Open live mode. Somebody who may do it can sign in there.',
   );
+});
+
+describe('what of a failure the fields of a form do not say', () => {
+  const refused = (...fields: readonly string[]): Failure => ({
+    kind: 'invalid input',
+    operation: 'order',
+    problems: fields.map((field) => ({ field, message: `About ${field}.` })),
+  });
+
+  it('is nothing where each problem stands beside its field', () => {
+    expect(besideFields(refused('rung', 'said'), ['rung', 'said', 'placed'])).toBeNull();
+    expect(besideFields(null, ['rung'])).toBeNull();
+  });
+
+  it('is what has no field in the form, such as a shop that cannot be reached', () => {
+    expect(besideFields(refused('rung', 'order'), ['rung'])).toEqual(refused('order'));
+  });
+
+  it('is all of a failure of another kind', () => {
+    const full: Failure = { kind: 'storage', words: 'The disk is full.' };
+    expect(besideFields(full, ['rung'])).toBe(full);
+  });
 });

@@ -7,6 +7,7 @@ import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
 import { client } from '#renderer/counterpart-client.ts';
+import { besideFields } from '#renderer/beside-fields.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
@@ -68,6 +69,7 @@ export function Recovery({
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const person = able.find(({ initials }) => initials === keptInitials(who)) ?? null;
+  const unsaid = besideFields(failure, ['code', 'newPin']);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -99,7 +101,7 @@ export function Recovery({
         )}
       </Field>
       <PinField label={messages.newPin} error={fieldProblem(failure, 'newPin')} value={newPin} onType={setNewPin} />
-      {failure === null || failure.kind === 'invalid input' ? null : <FailureNote failure={failure} />}
+      {unsaid === null ? null : <FailureNote failure={unsaid} />}
       <div className={styles.acts}>
         <Button type="submit" variant="primary" busy={busy}>
           {messages.recover}

@@ -20,6 +20,11 @@ export const LONGEST: { readonly [field in Exclude<ResolvingField, 'placed'>]: n
   initials: 10,
 };
 
+/** The fields that the form shows: an order that was not placed has no id. */
+export function resolvingFields(placed: boolean | null): readonly ResolvingField[] {
+  return ['rung', 'said', 'placed', 'initials', ...(placed === true ? (['transactionId'] as const) : [])];
+}
+
 /** A form with nothing on it but the initials of the person at this counter. */
 export function emptyResolving(initials: string): ResolvingDraft {
   return { rung: '', said: '', placed: null, transactionId: '', initials: initials.slice(0, LONGEST.initials) };

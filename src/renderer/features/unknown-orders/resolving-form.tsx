@@ -7,6 +7,7 @@ import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TextArea, TextInput } from '#renderer/components/text-input.tsx';
 import { useSession } from '#renderer/sale/session.ts';
+import { besideFields } from '#renderer/beside-fields.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import {
@@ -15,6 +16,7 @@ import {
   LONGEST,
   type ResolvingDraft,
   type ResolvingField,
+  resolvingFields,
   resolvingProblems,
 } from './resolving-draft.ts';
 import { RESOLVE } from './unknown-orders-messages.ts';
@@ -42,6 +44,7 @@ export function ResolvingForm({
   const leftMs = useQuietLeft(order);
   const tooEarly = leftMs > 0 && draft.placed === false;
   const problems = presses > 0 ? resolvingProblems(draft, tooEarly ? notPlacedTooEarlyWords(leftMs) : null) : {};
+  const unsaid = besideFields(refused, resolvingFields(draft.placed));
   const problemOf = (field: ResolvingField) => problems[field] ?? fieldProblem(refused, field);
   const change = (part: Partial<ResolvingDraft>): void => type(submissionId, { ...draft, ...part });
   const write = (): void => {
@@ -123,9 +126,7 @@ export function ResolvingForm({
         )}
       </Field>
       <p className={styles.consequence}>{consequenceWords(draft.placed)}</p>
-      {refused === null || refused.kind === 'invalid input' ? null : (
-        <FailureNote failure={refused} title={RESOLVE.failed} onRetry={write} />
-      )}
+      {unsaid === null ? null : <FailureNote failure={unsaid} title={RESOLVE.failed} onRetry={write} />}
       <Button variant="primary" keyAction="resolve order" busy={writing} onClick={write}>
         {saveWords(draft.placed)}
       </Button>

@@ -4,6 +4,7 @@ import {
   emptyResolving,
   type ResolvingDraft,
   resolutionOf,
+  resolvingFields,
   resolvingProblems,
 } from '#renderer/features/unknown-orders/resolving-draft.ts';
 
@@ -20,6 +21,12 @@ describe('writing down what the supplier said', () => {
     const problems = resolvingProblems(emptyResolving('KL'));
     expect(Object.keys(problems)).toEqual(['rung', 'said', 'placed']);
     expect(emptyResolving('KL').initials).toBe('KL');
+  });
+
+  it('has a field for the supplier’s id only where they have the order', () => {
+    expect(resolvingFields(true)).toContain('transactionId');
+    expect(resolvingFields(false)).toEqual(['rung', 'said', 'placed', 'initials']);
+    expect(resolvingFields(null)).toEqual(resolvingFields(false));
   });
 
   it('wants the supplier’s id where they have the order, and only there', () => {
