@@ -228,7 +228,7 @@ export const ORDER_PANELS = [
     'refused without a word': () => ended({ kind: 'refused', status: 409, said: null }),
     'not sent': () => ended({ kind: 'not sent', reason: 'connection refused' }),
     unknown: () => ended({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
-    unclear: () => pressed({ kind: 'unclear', ticketId: 'T1', failure: FAULT }),
+    unclear: () => pressed({ kind: 'unclear', ticketId: 'T1', failure: FAULT, before: null }),
     'found out: placed': () => review(ready(), resolvedAs(true)),
     'found out: not placed': () => review(ready(), resolvedAs(false)),
   }),

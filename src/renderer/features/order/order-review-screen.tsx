@@ -37,15 +37,17 @@ export function OrderReviewScreen() {
 function Before({
   submission,
   ticket,
+  takesFocus,
 }: {
   readonly submission: EndedSubmission | ResolvedSubmission | null;
   readonly ticket: Ticket;
+  readonly takesFocus: boolean;
 }) {
   if (submission === null) return null;
   return isResolved(submission) ? (
-    <ResolvedPanel submission={submission} ticket={ticket} />
+    <ResolvedPanel submission={submission} ticket={ticket} takesFocus={takesFocus} />
   ) : (
-    <OutcomePanel submission={submission} ticket={ticket} />
+    <OutcomePanel submission={submission} ticket={ticket} takesFocus={takesFocus} />
   );
 }
 
@@ -98,11 +100,11 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
     case 'review':
       return (
         <>
-          <Before submission={shown.before} ticket={ticket} />
+          <Before submission={shown.before} ticket={ticket} takesFocus={shown.turnedAway === null} />
           <ReviewOfTicket
             ticket={ticket}
             turnedAway={shown.turnedAway}
-            afterOutcome={shown.before !== null}
+            afterOutcome={shown.before !== null && shown.turnedAway === null}
             outcome={outcome}
           />
           {shown.stopped === null ? null : <StoppedDialog stopped={shown.stopped} ticket={ticket} />}

@@ -10,6 +10,8 @@ import { fieldProblem } from '#renderer/failure-problems.ts';
 export interface SendingWorld {
   readonly submit: CounterpartApi['orders']['submit'];
   readonly submission: CounterpartApi['orders']['submission'];
+  /** Id of the last submission of a ticket that this window knows of; null for none. */
+  readonly lastOf: (ticketId: string) => string | null;
   /** The ticket takes no edit from here on: it is being sent, or nobody can say whether it is. */
   readonly lockFor: (ticketId: string, lock: 'sending' | 'unknown') => void;
   /** Main did not take the order: the ticket can be changed again, unless there is a submission of it. */
@@ -36,7 +38,13 @@ export type Press =
   /** Main turned the order away before anything was sent. */
   | { readonly kind: 'turned away'; readonly ticketId: string; readonly failure: Failure }
   /** Main gave no clear answer and does not say whether there is a submission. The order may be on its way. */
-  | { readonly kind: 'unclear'; readonly ticketId: string; readonly failure: Failure };
+  | {
+      readonly kind: 'unclear';
+      readonly ticketId: string;
+      readonly failure: Failure;
+      /** Id of the submission before this press; null for none. */
+      readonly before: string | null;
+    };
 
 /** Sending the orders of this window: one press, one call, each ticket for itself. */
 export interface OrderSending {
@@ -79,20 +87,19 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
       set(({ pressed }) => ({ pressed: new Map(pressed).set(ticketId, press) }));
     }
 
-    async function settle(ticketId: string, failure: Failure): Promise<void> {
+    /** Finds out what became of a press that main did not answer with a submission. */
+    async function settle(ticketId: string, failure: Failure, before: string | null): Promise<void> {
       const known = await world.submission({ ticketId });
       if (!known.ok) {
-        put(ticketId, { kind: 'unclear', ticketId, failure });
+        put(ticketId, { kind: 'unclear', ticketId, failure, before });
         world.lockFor(ticketId, 'unknown');
         return;
       }
-      if (known.value === null) {
-        put(ticketId, { kind: 'turned away', ticketId, failure });
-        world.unlock(ticketId);
-        return;
-      }
-      put(ticketId, NONE);
-      world.heard(known.value);
+      // That of an earlier try says nothing of this press, such as one that was refused and put right since.
+      const isOfPress = known.value !== null && known.value.id !== before;
+      put(ticketId, isOfPress ? NONE : { kind: 'turned away', ticketId, failure });
+      if (known.value === null) world.unlock(ticketId);
+      else world.heard(known.value);
     }
 
     function turnBack(ticketId: string, press: Press): void {
@@ -113,13 +120,14 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
         if (isTaken(press)) return;
         put(ticketId, { kind: 'pressed', ticketId, at: new Date().toISOString() });
         set(({ presses }) => ({ presses: new Map(presses).set(ticketId, (presses.get(ticketId) ?? 0) + 1) }));
+        const before = world.lastOf(ticketId);
         world.lockFor(ticketId, 'sending');
         const answer = await world.submit({ ticket, fingerprint, reason });
         if (!answer.ok) {
           // A reason that main does not take is fixed where it was typed: the stop still holds.
           const isReason = press.kind === 'stopped' && fieldProblem(answer.failure, 'reason') !== null;
           if (isReason) turnBack(ticketId, { ...press, reason: reason ?? '', failure: answer.failure });
-          else await settle(ticketId, answer.failure);
+          else await settle(ticketId, answer.failure, before);
           return;
         }
         if (answer.value.kind === 'stopped') {
@@ -143,7 +151,7 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
       },
       async lookAgain(ticketId) {
         const press = pressOf(get(), ticketId);
-        if (press.kind === 'unclear') await settle(press.ticketId, press.failure);
+        if (press.kind === 'unclear') await settle(press.ticketId, press.failure, press.before);
       },
     };
   });

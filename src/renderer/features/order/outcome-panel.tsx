@@ -21,19 +21,24 @@ const TONES: { readonly [kind in Outcome['kind']]: StatusTone } = {
   unknown: 'condition',
 };
 
-/** How an order ended, with what to do next. The focus goes to its heading when it comes. */
+/**
+ * How an order ended, with what to do next. The focus goes to its heading when it comes, but where something newer is
+ * said under it.
+ */
 export function OutcomePanel({
   submission,
   ticket,
+  takesFocus = true,
 }: {
   readonly submission: EndedSubmission;
   readonly ticket: Ticket;
+  readonly takesFocus?: boolean;
 }) {
   const { outcome } = submission.state;
   const heading = useRef<HTMLHeadingElement>(null);
   const told = `${submission.id} ${outcome.kind}`;
   const hear = useEffectEvent(() => {
-    heading.current?.focus();
+    if (takesFocus) heading.current?.focus();
     const { told, seen } = useUnreadOutcomes.getState();
     // The bar over every screen may have said it before.
     if (!told.has(submission.id)) {

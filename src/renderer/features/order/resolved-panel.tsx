@@ -8,19 +8,25 @@ import type { ResolvedSubmission } from './order-screen-state.ts';
 import { AfterPlaced, OrderInShort, OutcomeCard, SupplierId } from './outcome-card.tsx';
 import styles from './outcome-panel.module.css';
 
-/** An unconfirmed order that a person resolved: whether it was placed, who said so, and what to do next. */
+/**
+ * An unconfirmed order that a person resolved: whether it was placed, who said so, and what to do next. The focus goes
+ * to its heading when it comes, but where something newer is said under it.
+ */
 export function ResolvedPanel({
   submission,
   ticket,
+  takesFocus = true,
 }: {
   readonly submission: ResolvedSubmission;
   readonly ticket: Ticket;
+  readonly takesFocus?: boolean;
 }) {
   const { placed, transactionId, rung, said, resolvedAt } = submission.state;
   const title = placed ? RESOLVED.placed : RESOLVED.notPlaced;
   const lead = placed ? RESOLVED.placedLead : RESOLVED.notPlacedLead;
   const heading = useRef<HTMLHeadingElement>(null);
   const hear = useEffectEvent(() => {
+    if (!takesFocus) return;
     // While the dialog is open, its next order has the focus.
     if (document.querySelector('[role="dialog"]') === null) heading.current?.focus();
     tell({ words: `${title}. ${lead}`, about: 'outcome', of: submission.id, urgent: true });

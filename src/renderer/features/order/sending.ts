@@ -8,6 +8,10 @@ export const useOrderSending = declareLateStore('window', 'useOrderSending', () 
   createOrderSending({
     submit: (input) => client.orders.submit(input),
     submission: (input) => client.orders.submission(input),
+    lastOf(ticketId) {
+      const { submission } = useOpenTicket.getState();
+      return submission?.ticketId === ticketId ? submission.id : null;
+    },
     lockFor: (ticketId, lock) => useOpenTicket.getState().lockFor(ticketId, lock),
     unlock: (ticketId) => useOpenTicket.getState().unlock(ticketId),
     heard: (submission) => useOpenTicket.getState().heard(submission),

@@ -78,7 +78,9 @@ describe('what the order screen shows', () => {
       kind: 'review',
       turnedAway: FAULT,
     });
-    expect(orderScreenState('T1', { kind: 'unclear', ticketId: 'T1', failure: FAULT }, null).kind).toBe('unclear');
+    expect(orderScreenState('T1', { kind: 'unclear', ticketId: 'T1', failure: FAULT, before: null }, null).kind).toBe(
+      'unclear',
+    );
   });
 
   it('takes no press of another ticket for its own', () => {

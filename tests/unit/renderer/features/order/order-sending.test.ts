@@ -21,6 +21,16 @@ const acknowledged: SubmissionView = {
   },
 };
 
+const refused: SubmissionView = {
+  ...acknowledged,
+  id: 'S0',
+  state: {
+    kind: 'ended',
+    endedAt: '2026-03-02T12:00:02.000+11:00',
+    outcome: { kind: 'refused', status: 422, said: null },
+  },
+};
+
 const earlier: EarlierOrder = {
   submissionId: 'S0',
   because: 'same lines and address',
@@ -38,13 +48,17 @@ function harness() {
   const calls: string[] = [];
   const answers: ((answer: Result<SubmitAnswer>) => void)[] = [];
   const heard: SubmissionView[] = [];
-  const world = { known: succeeded<SubmissionView | null>(null) as Result<SubmissionView | null> };
+  const world = {
+    known: succeeded<SubmissionView | null>(null) as Result<SubmissionView | null>,
+    last: null as string | null,
+  };
   const store = createOrderSending({
     submit: ({ fingerprint, reason }) => {
       calls.push(reason === null ? `submit ${fingerprint}` : `submit ${fingerprint} because ${reason}`);
       return new Promise((resolve) => answers.push(resolve));
     },
     submission: async () => world.known,
+    lastOf: () => world.last,
     lockFor: (ticketId, lock) => calls.push(`lockFor ${ticketId} ${lock}`),
     unlock: (ticketId) => calls.push(`unlock ${ticketId}`),
     heard: (submission) => heard.push(submission),
@@ -115,6 +129,33 @@ describe('sending the order', () => {
     await sent;
     expect(heard).toEqual([acknowledged]);
     expect(calls).not.toContain('unlock T1');
+  });
+
+  it('says why a press did not send where the ticket was tried before', async () => {
+    const { store, answers, heard, world } = harness();
+    world.known = succeeded(refused);
+    world.last = refused.id;
+    const sent = store.getState().submit(ticket, 'R1', null);
+    answers[0]?.(failed(FAULT));
+    await sent;
+    expect(pressOf(store.getState(), 'T1')).toEqual({ kind: 'turned away', ticketId: 'T1', failure: FAULT });
+    // The lock of the press is let go with what main knows.
+    expect(heard).toEqual([refused]);
+  });
+
+  it('says it behind an unclear answer, too, and believes the order of that press', async () => {
+    const { store, answers, heard, world } = harness();
+    world.last = refused.id;
+    world.known = failed(FAULT);
+    const sent = store.getState().submit(ticket, 'R1', null);
+    answers[0]?.(failed(FAULT));
+    await sent;
+    // What the window hears meanwhile is no earlier try.
+    world.last = acknowledged.id;
+    world.known = succeeded(acknowledged);
+    await store.getState().lookAgain('T1');
+    expect(pressOf(store.getState(), 'T1').kind).toBe('none');
+    expect(heard).toEqual([acknowledged]);
   });
 
   it('takes no press while nobody can say whether the order is on its way', async () => {

@@ -126,6 +126,7 @@ async function run({ keys, lags }: Sale, mutation: Mutation) {
       return after(() => succeeded({ kind: 'sent' as const, submission: ended }));
     },
     submission: async () => succeeded(null),
+    lastOf: () => open.getState().submission?.id ?? null,
     lockFor: (ticketId, lock) => open.getState().lockFor(ticketId, lock),
     unlock: (ticketId) => open.getState().unlock(ticketId),
     heard: (submission) => open.getState().heard(submission),
