@@ -18,7 +18,7 @@ import {
 } from './pasted-address.ts';
 import { PASTE, pasteTakenNews } from './ticket-messages.ts';
 import styles from './forms.module.css';
-import { useUndoBehind } from './undo-of-removal.ts';
+import { useUndoOfSplit } from './undo-of-removal.ts';
 
 /**
  * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is.
@@ -93,7 +93,7 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
   };
   useKeyAction('take pasted', takeNext, next !== undefined);
   useKeyAction('take paste back', takeBack);
-  useUndoBehind(pasted, takeBack);
+  useUndoOfSplit(pasted, takeBack);
   return (
     <section className={styles.pasted} aria-label={PASTE.name}>
       <p>

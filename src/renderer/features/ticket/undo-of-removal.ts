@@ -1,53 +1,69 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
+import { declareLateStore } from '#renderer/declared-store.ts';
 import { matchChord, type KeyPress } from '#renderer/keyboard/chord.ts';
 import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
 import { onMac } from '#renderer/keyboard/on-mac.ts';
 import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import type { RemovedLine } from './removed-lines.ts';
+import { createUndoOrder } from './undo-order.ts';
 
 /** Where the undo of every program is pressed. */
 interface UndoPlace {
   /** The cursor stands in a field that takes text. */
   readonly inField: boolean;
-  /** Something was typed into a field since the line was removed. */
+  /** Something was typed into a field since it was done. */
   readonly typedSince: boolean;
 }
 
+/** What is undone: a line that was removed, or an address that was split. */
+type Undoable = 'line' | 'address';
+
 /**
- * Whether a key undoes a removal. It is what everybody presses behind a slip, so it undoes what was done last: in a
- * field into which something was typed since it is the field's.
+ * Whether a key undoes what was done last. It is what everybody presses behind a slip: in a field into which something
+ * was typed since it is the field's. An address is put back only while nothing was typed since: it would take back
+ * what was put right in it.
  */
-export function undoesRemoval(press: KeyPress, { inField, typedSince }: UndoPlace, mac: boolean): boolean {
-  return matchChord('Mod+Z', press, mac) !== null && !(inField && typedSince);
+export function undoesLast(press: KeyPress, of: Undoable, { inField, typedSince }: UndoPlace, mac: boolean): boolean {
+  return matchChord('Mod+Z', press, mac) !== null && !(typedSince && (inField || of === 'address'));
 }
 
 /** Has Ctrl+Z put the line back that was removed last, as long as that is offered. */
 export function useUndoOfRemoval(removed: RemovedLine | null): void {
-  useUndoBehind(removed, () => keyRegistry.perform('put line back'));
+  useUndo('line', removed, () => keyRegistry.perform('put line back'));
 }
 
-/** Has Ctrl+Z undo what was done last; null while nothing is to be undone. */
-export function useUndoBehind(done: object | null, undo: () => void): void {
-  const typedSince = useRef(false);
+/** Has Ctrl+Z put the address back that was there before it was split; null while there is none. */
+export function useUndoOfSplit(split: object | null, undo: () => void): void {
+  useUndo('address', split, undo);
+}
+
+const useUndoOrder = declareLateStore('sale', 'useUndoOrder', () => create(() => createUndoOrder()));
+
+function useUndo(of: Undoable, done: object | null, undo: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent): Heard => {
-    const place = { inField: takesText(event.target), typedSince: typedSince.current };
-    if (event.defaultPrevented || keyRegistry.topLayer() > 0 || !undoesRemoval(event, place, onMac)) return 'goes on';
+    const order = useUndoOrder.getState();
+    if (done === null || !order.isLast(done) || event.defaultPrevented || keyRegistry.topLayer() > 0) return 'goes on';
+    const place = { inField: takesText(event.target), typedSince: order.typedSince(done) };
+    if (!undoesLast(event, of, place, onMac)) return 'goes on';
     event.preventDefault();
     if (!event.repeat) undo();
     return 'taken';
   });
   useEffect(() => {
-    typedSince.current = false;
     if (done === null) return undefined;
-    const typed = (): void => {
-      typedSince.current = true;
-    };
-    document.addEventListener('input', typed);
+    const withdraw = useUndoOrder.getState().offer(done);
     const leave = keyboardPipeline.join('key goes in', 'undo', (event) => hear(event));
     return () => {
-      document.removeEventListener('input', typed);
+      withdraw();
       leave();
     };
   }, [done]);
+  // Typing is heard while nothing can be undone, too: what was done before it is drawn again later.
+  useEffect(() => {
+    const typed = (): void => useUndoOrder.getState().typed();
+    document.addEventListener('input', typed);
+    return () => document.removeEventListener('input', typed);
+  }, []);
 }
