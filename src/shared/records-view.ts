@@ -498,7 +498,7 @@ export type BarcodeMeaning =
   /** A part: the shop linked the code to it, or it was seen before and this is a code of its own. */
   | { readonly kind: 'part'; readonly sku: string; readonly linked: boolean }
   /** The order with this reference, on its ticket. */
-  | { readonly kind: 'order'; readonly ticketId: string; readonly ticketOpen: boolean }
+  | { readonly kind: 'order'; readonly ticketId: string }
   | { readonly kind: 'unknown' };
 
 /** What linking a code to a part came to. */

@@ -17,10 +17,10 @@ const SHOWN = 100;
  * so the shop links them to parts itself. Nothing here asks the service.
  */
 export function createBarcodes(options: {
-  readonly records: Pick<Records, 'aliases' | 'submissions' | 'tickets'>;
+  readonly records: Pick<Records, 'aliases' | 'submissions'>;
   readonly cache: Pick<SupplierCache, 'parts'>;
 }): CounterpartHandlers['barcodes'] {
-  const { aliases, submissions, tickets } = options.records;
+  const { aliases, submissions } = options.records;
   const { parts } = options.cache;
 
   /** The part seen before whose own code this is; null where there is none, or more than one. A help that may fail. */
@@ -38,11 +38,7 @@ export function createBarcodes(options: {
     const found = submissions.ofReference(reference);
     if (!found.ok) return resultOf(found);
     const ticketId = found.value[0]?.ticketId;
-    if (ticketId === undefined) return succeeded({ kind: 'unknown' });
-    const open = tickets.open();
-    if (!open.ok) return resultOf(open);
-    const ticketOpen = open.value.some((row) => row.ticketId === ticketId);
-    return succeeded({ kind: 'order', ticketId, ticketOpen });
+    return succeeded(ticketId === undefined ? { kind: 'unknown' } : { kind: 'order', ticketId });
   }
 
   function rowOf({ code, sku, madeAt }: BarcodeAlias): BarcodeAliasRow {

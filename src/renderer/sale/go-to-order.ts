@@ -11,5 +11,5 @@ export async function goToOrder({
     return false;
   }
   const { openOrder } = await import('./scan-acts.ts');
-  return await openOrder(ticketId, ticketState === 'open');
+  return await openOrder(ticketId);
 }

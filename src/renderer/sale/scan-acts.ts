@@ -56,7 +56,7 @@ async function openOrderOf(reference: string): Promise<string> {
   if (!answer.ok) return say(failureWords(answer.failure).words);
   if (answer.value.kind !== 'order')
     return say(`No order ${reference} was sent from here. It may have been sent from another counter.`);
-  await openOrder(answer.value.ticketId, answer.value.ticketOpen);
+  await openOrder(answer.value.ticketId);
   return `${reference} is an order and no part.`;
 }
 
@@ -76,7 +76,7 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
       return openPart(meaning.sku);
     case 'order':
       if (quantity !== null) return say(`After ${quantity}* scan a part: this is the barcode of an order.`);
-      await openOrder(meaning.ticketId, meaning.ticketOpen);
+      await openOrder(meaning.ticketId);
       return `${code} is an order and no part.`;
     case 'unknown':
       return openPart(code);
@@ -85,17 +85,18 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
   }
 }
 
-/** Brings the ticket of an order to the front, at what became of the order. False where it could not be brought. */
-export async function openOrder(ticketId: string, ticketOpen: boolean): Promise<boolean> {
+/**
+ * Brings the ticket of an order to the front, open or closed since, at what became of the order. False where it could
+ * not be brought.
+ */
+export async function openOrder(ticketId: string): Promise<boolean> {
   const { ticket, bring } = useOpenTicket.getState();
   const show = (): void => useMainView.getState().show('review');
   if (ticket?.id === ticketId) {
     show();
     return true;
   }
-  const brought = await bring(() =>
-    ticketOpen ? client.tickets.open({ ticketId }) : client.tickets.reopen({ ticketId }),
-  );
+  const brought = await bring(() => client.tickets.reopen({ ticketId }));
   // Once the ticket stands: it brings its own view with it.
   if (brought) requestAnimationFrame(show);
   return brought;
