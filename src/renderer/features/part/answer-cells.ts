@@ -170,14 +170,14 @@ export interface StockBasis {
 
 /** What the stock cell says: the shop's own warehouse first, else the one that has most. */
 export function stockAnswer({ part, age, failed, refreshing, own }: StockBasis): Answer {
-  const told = stockTold(part.stock, own);
+  const told = stockTold(part, own);
   if (refreshing) return { ...told, state: 'checking', check: false, line: STOCK_WORDS.checking };
   if (failed) return { ...told, state: 'old', tone: 'condition', check: true, line: STOCK_WORDS.failed };
   if (age.stale) return { ...told, state: 'old', tone: 'condition', check: true, line: STOCK_WORDS.old(age.words) };
   return told;
 }
 
-function stockTold(stock: readonly WarehouseStock[], own: string): Answer {
+function stockTold({ stock, stockCut }: StockBasis['part'], own: string): Answer {
   const [most] = stock;
   if (most === undefined) return { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.askSupplier };
   const mine = stock.find(({ warehouse }) => warehouse === own);
@@ -192,7 +192,8 @@ function stockTold(stock: readonly WarehouseStock[], own: string): Answer {
   if (from.availability !== 'available') {
     return { state: 'known', tone: 'condition', check: true, word, line: unsureWords(from) };
   }
-  return { state: 'known', tone: 'fit', check: false, word, line: elsewhereWords(stock, from, own) };
+  const line = own === '' || from.warehouse === own ? othersWords(stock, stockCut, from) : ownWords(stock, own);
+  return { state: 'known', tone: 'fit', check: false, word, line };
 }
 
 function has({ quantity }: WarehouseStock): boolean {
@@ -205,12 +206,22 @@ export function unsureWords({ word }: WarehouseStock): string {
   return STOCK_WORDS.said(word);
 }
 
-function elsewhereWords(stock: readonly WarehouseStock[], from: WarehouseStock, own: string): string {
-  if (own !== '' && from.warehouse !== own) return STOCK_WORDS.noneAt(own);
-  const others = stock
-    .filter((entry) => entry !== from && has(entry))
+/** What is said of our own warehouse, which has none to name: that there are none only where all of it was read. */
+function ownWords(stock: readonly WarehouseStock[], own: string): string {
+  const ours = stock.filter(({ warehouse }) => warehouse === own);
+  const isRead = ours.length > 0 && ours.every(({ quantity }) => quantity !== UNREAD_QUANTITY);
+  return isRead ? STOCK_WORDS.noneAt(own) : STOCK_WORDS.notKnownAt(own);
+}
+
+/** What the other warehouses are sure to have; those that are not shown may have some, too. */
+function othersWords(stock: readonly WarehouseStock[], cut: number, from: WarehouseStock): string {
+  const others = stock.filter(({ warehouse }) => warehouse !== from.warehouse);
+  const sure = others
+    .filter(({ availability }) => availability === 'available')
     .reduce((sum, { quantity }) => sum.plus(stockQuantity(quantity)), stockQuantity('0'));
-  return others.gt(0) ? STOCK_WORDS.elsewhere(others.toFixed()) : STOCK_WORDS.onlyHere;
+  if (sure.gt(0)) return STOCK_WORDS.elsewhere(sure.toFixed());
+  const isNone = cut === 0 && others.every(({ availability }) => availability === 'not available');
+  return isNone ? STOCK_WORDS.onlyHere : STOCK_WORDS.confirmOthers;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { warehouseStock } from '#shared/domain/part/stock.ts';
+import { UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import { plateChoice } from '#tests/builders/domain-samples.ts';
 
 const HILUX: VehicleChoice = plateChoice([{}]);
@@ -161,6 +162,52 @@ describe('the stock cell', () => {
   it('names another warehouse where ours has none', () => {
     const elsewhere = stock(['SYD1', '0', 'Out of Stock'], ['MEL1', '12', 'In Stock']);
     expect(cell(elsewhere)).toMatchObject({ word: '12 MEL1', line: 'None at SYD1' });
+    expect(cell(stock(['SYD1', '-2', 'In Stock'], ['MEL1', '12', 'In Stock'])).line).toBe('None at SYD1');
+  });
+
+  it('says “none at ours” only of a quantity of ours that was read', () => {
+    const mel = ['MEL1', '12', 'In Stock'] as const;
+    const unread = { word: '12 MEL1', line: 'SYD1 not known' };
+    expect(cell(stock(['SYD1', UNREAD_QUANTITY, 'In Stock'], mel))).toMatchObject(unread);
+    expect(cell(stock(['SYD1', UNREAD_QUANTITY, 'In Stock'], ['SYD1', '0', ''], mel))).toMatchObject(unread);
+    expect(cell(stock(mel))).toMatchObject(unread);
+    expect(cell(stock(mel, ['ADL1', '3', 'In Stock']))).toMatchObject(unread);
+  });
+
+  it('counts as elsewhere what other warehouses are sure to have', () => {
+    const two = ['SYD1', '2.0000', 'In Stock'] as const;
+    const toConfirm = { tone: 'fit', word: '2 SYD1', line: 'Others: ring to confirm' };
+    expect(cell(stock(two, ['MEL1', '40.0000', 'Back Order']))).toMatchObject(toConfirm);
+    expect(cell(stock(two, ['MEL1', '1.0000', 'Low Stock']))).toMatchObject(toConfirm);
+    expect(cell(stock(two, ['MEL1', '40.0000', '']))).toMatchObject(toConfirm);
+    const some = stock(
+      two,
+      ['MEL1', '40.0000', 'Back Order'],
+      ['BNE1', '6.0000', 'In Stock'],
+      ['PER1', '1.5', 'In Stock'],
+    );
+    expect(cell(some)).toMatchObject({ word: '2 SYD1', line: '+7.5 elsewhere' });
+  });
+
+  it('says “none elsewhere” only where every other warehouse was read', () => {
+    const two = ['SYD1', '2', 'In Stock'] as const;
+    const toConfirm = { tone: 'fit', word: '2 SYD1', line: 'Others: ring to confirm' };
+    expect(cell(stock(two, ['MEL1', UNREAD_QUANTITY, 'In Stock']))).toMatchObject(toConfirm);
+    expect(cell(stock(two, ['MEL1', '0', 'Back Order'], ['BNE1', UNREAD_QUANTITY, '']))).toMatchObject(toConfirm);
+    expect(cell([], { part: { stock: stock(two), stockCut: 3 } })).toMatchObject(toConfirm);
+    expect(cell(stock(two, ['MEL1', '0', 'Back Order'], ['BNE1', '-1', 'In Stock'])).line).toBe('None elsewhere');
+  });
+
+  it('takes our own warehouse for one where it is listed twice', () => {
+    const twice = [
+      ['SYD1', '5', 'In Stock'],
+      ['SYD1', '3', 'In Stock'],
+    ] as const;
+    expect(cell(stock(...twice))).toMatchObject({ word: '5 SYD1', line: 'None elsewhere' });
+    expect(cell(stock(...twice), { own: '' })).toMatchObject({ word: '5 SYD1', line: 'None elsewhere' });
+    expect(cell(stock(...twice, ['MEL1', '4', 'In Stock'])).line).toBe('+4 elsewhere');
+    const unread = stock(['SYD1', '5', 'In Stock'], ['SYD1', UNREAD_QUANTITY, 'In Stock']);
+    expect(cell(unread)).toMatchObject({ word: '5 SYD1', line: 'None elsewhere' });
   });
 
   it('never takes a word that nobody knows for the good case', () => {
