@@ -5,6 +5,7 @@ export const GLANCE_WORDS = {
   old: (age: string) => `checked ${age}`,
   noStock: 'stock not known',
   stock: (quantity: string, warehouse: string) => `${quantity} ${warehouse}`,
+  unsure: (stock: string, word: string | null) => (word === null ? `${stock} – ring to confirm` : `${stock} “${word}”`),
   none: 'none in stock',
   discontinued: 'Discontinued',
   notMet: 'A condition is not met',

@@ -1,10 +1,10 @@
 import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
-import { formatQuantity, stockQuantity } from '#shared/domain/values/quantity.ts';
 import { Money } from '../components/money.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { nowSince, useNow } from './clock.ts';
+import { glanceStock } from './glance-stock.ts';
 import { atCustomerPrice, usePriceTerms } from './price-terms.ts';
 import styles from './part-glance.module.css';
 import { GLANCE_WORDS } from './part-glance-messages.ts';
@@ -25,7 +25,8 @@ export function GlanceFit({ glance }: { readonly glance: PartGlance | null }) {
 
 /**
  * Price and stock of a part that was read before, with their age where they are old; `unread` of one that was not. The
- * room for them is there from the start: nothing moves when they come.
+ * room for them is there from the start: nothing moves when they come, unless unsure stock takes a line
+ * more.
  */
 export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlance | null; readonly unread?: string }) {
   const now = nowSince(useNow(), glance?.readAt ?? '');
@@ -38,17 +39,11 @@ export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlan
     );
   }
   const { priceCents, own, most, readAt } = atCustomerPrice(glance, terms);
-  const from = own !== null && stockQuantity(own.quantity).gt(0) ? own : most;
-  const stock =
-    from === null
-      ? GLANCE_WORDS.noStock
-      : stockQuantity(from.quantity).gt(0)
-        ? GLANCE_WORDS.stock(formatQuantity(from.quantity), from.warehouse)
-        : GLANCE_WORDS.none;
+  const stock = glanceStock({ own, most });
   return (
     <p className={styles.facts}>
       <span>{priceCents === null ? GLANCE_WORDS.noPrice : <Money cents={priceCents} />}</span>
-      <span>{stock}</span>
+      <span className={stock.unsure ? styles.unsure : undefined}>{stock.words}</span>
       {isStale('stock', readAt, now) ? (
         <span className={styles.old}>{GLANCE_WORDS.old(ageWords(readAt, now))}</span>
       ) : null}

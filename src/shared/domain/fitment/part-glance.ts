@@ -6,7 +6,7 @@ import { priceWithGst } from '../values/money.ts';
 import { clipToJsonBytes } from '../values/text-size.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { isDiscontinued } from '../part/discontinued.ts';
-import type { WarehouseStock } from '../part/part-view.ts';
+import type { Availability, WarehouseStock } from '../part/part-view.ts';
 import { warehouseStock } from '../part/stock.ts';
 
 /** What a row of another part's list says of a part that was read before: its fit, its price and its stock. */
@@ -22,7 +22,10 @@ export interface PartGlance {
   readonly priceCents: number | null;
   /** What the shop's own warehouse holds; null where the record does not name it. */
   readonly own: WarehouseStock | null;
-  /** The warehouse that holds most; null where the record names none. */
+  /**
+   * The warehouse that holds most of those that are sure to have some, else of those that may; null where the record
+   * names none.
+   */
   readonly most: WarehouseStock | null;
   readonly discontinued: boolean;
   /** When the service answered, ISO time. */
@@ -53,11 +56,17 @@ export function partGlance(
     fit: verdict?.kind ?? null,
     against: verdict !== null && goesAgainst(verdict),
     priceCents: supplierPricesIncludeGst === null ? null : priceWithGst(product.price, supplierPricesIncludeGst),
-    own: stock.find(({ warehouse }) => warehouse === ownWarehouse) ?? null,
-    most: stock[0] ?? null,
+    own: surest(stock.filter(({ warehouse }) => warehouse === ownWarehouse)),
+    most: surest(stock),
     discontinued: isDiscontinued(product),
     readAt,
   };
+}
+
+/** The first that is sure to have some, else that may have some, of stock that has the largest quantity first. */
+function surest(stock: readonly WarehouseStock[]): WarehouseStock | null {
+  const first = (state: Availability) => stock.find(({ availability }) => availability === state);
+  return first('available') ?? first('not checked') ?? stock[0] ?? null;
 }
 
 function clipped({ warehouse, quantity, word, availability }: WarehouseStock): WarehouseStock {

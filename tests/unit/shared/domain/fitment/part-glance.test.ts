@@ -38,6 +38,27 @@ describe('what the list of another part says of a part', () => {
     expect(glance(towbar({ stock }), terms)).toMatchObject({ priceCents: null, own: null });
   });
 
+  it('has the stock that is sure before more that is not, and what was not read before none', () => {
+    const stock = [
+      { warehouse_code: 'SYD1', qty_on_hand: '40', availability: 'Back Order' },
+      { warehouse_code: 'SYD1', qty_on_hand: '2', availability: 'In Stock' },
+      { warehouse_code: 'PER1', qty_on_hand: '90', availability: 'On its way' },
+      { warehouse_code: 'MEL1', qty_on_hand: '9', availability: 'In Stock' },
+    ];
+    expect(glance(towbar({ stock }))).toMatchObject({
+      own: { warehouse: 'SYD1', quantity: '2', availability: 'available' },
+      most: { warehouse: 'MEL1', quantity: '9', availability: 'available' },
+    });
+    expect(glance(towbar({ stock: [stock[0] ?? {}, stock[2] ?? {}] }))).toMatchObject({
+      own: { warehouse: 'SYD1', quantity: '40', availability: 'not checked' },
+      most: { warehouse: 'PER1', quantity: '90', availability: 'not checked' },
+    });
+    const none = { warehouse_code: 'ADL1', qty_on_hand: '0', availability: 'In Stock' };
+    const unread = { warehouse_code: 'MEL1', availability: 'In Stock' };
+    expect(glance(towbar({ stock: [none, unread] }))).toMatchObject({ own: null, most: { warehouse: 'MEL1' } });
+    expect(glance(towbar({ stock: [none] }))).toMatchObject({ most: { availability: 'not available' } });
+  });
+
   it('is its fit where there is a vehicle, and whether selling it goes against that', () => {
     const vehicle = plateChoice([{}]);
     expect(glance(towbar(), { vehicle }).fit).not.toBeNull();
