@@ -74,7 +74,8 @@ function verdictAnswer(verdict: Verdict, vehicle: VehicleChoice | null): Answer 
         tone,
         check: true,
         word: FIT_WORDS.ask(askedWords(verdict)),
-        line: FIT_WORDS.askBelow,
+        // A question that hangs under the cell is said in the place of both: here nothing is asked of the customer.
+        line: FIT_WORDS.tooLittle,
       };
     case 'not listed':
       return { state: 'blocked', tone, check: false, word: FIT_WORDS.notListed, line: notListedLine(vehicle) };

@@ -15,7 +15,6 @@ export const FIT_WORDS = {
   toCheck: (count: number) => (count === 1 ? '1 thing to check' : `${count} things to check`),
   notMet: (count: number) => (count === 1 ? 'Listed, but 1 condition is not met' : `Listed, but ${count} are not met`),
   ask: (what: string) => `Ask: ${what}?`,
-  askBelow: 'Answer below to know',
   askCustomer: 'Ask the customer',
   notListed: 'Not listed',
   notListedFor: (model: string) => `for this ${model}. Needs a reason.`,

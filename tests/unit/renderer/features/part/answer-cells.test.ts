@@ -10,11 +10,20 @@ import {
   stockAnswer,
 } from '#renderer/features/part/answer-cells.ts';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { judgeSale } from '#shared/domain/fitment/sale-judgement.ts';
+import { answerSaleQuestion, type SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { warehouseStock } from '#shared/domain/part/stock.ts';
 import { UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
-import { plateChoice } from '#tests/builders/domain-samples.ts';
+import {
+  application,
+  HILUX as ATTRIBUTES,
+  listedVehicle,
+  plateChoice,
+  towbar,
+} from '#tests/builders/domain-samples.ts';
 
 const HILUX: VehicleChoice = plateChoice([{}]);
 const FRESH = { words: 'just now', stale: false };
@@ -86,6 +95,27 @@ describe('the fit cell', () => {
     const many = ['Manual', 'Automatic', 'Constantly variable', 'Dual clutch'];
     expect(fitAnswer(told(depends('transmission', many)), HILUX).word).toBe('Ask: gearbox?');
     expect(fitAnswer(told(depends(null, [])), HILUX)).toMatchObject({ check: true, word: 'Ask: vehicle?' });
+  });
+
+  it('leads to no answers where none hang under it: the customer does not know, or the ticket is locked', () => {
+    const tub = { attributes: { ...ATTRIBUTES, body: 'Dual Cab Tub' } };
+    const tray = { ids: ['a1f1'], attributes: { ...ATTRIBUTES, body: 'Dual Cab Cab-Chassis' } };
+    const vehicles = [listedVehicle()];
+    const product = towbar({ vehicles, vehicle_applications: [application(vehicles)] });
+    const parts = [{ sku: product.sku, index: buildFitmentIndex(product, []) }];
+    const judged = (vehicle: VehicleChoice) => {
+      const { verdicts, question } = judgeSale(vehicle, parts);
+      const phase = told(verdicts[0] as Verdict);
+      return { question, hangs: fitQuestion(phase, product.sku, question), cell: fitAnswer(phase, vehicle) };
+    };
+    const choice = plateChoice([tub, tray], { differingAttributes: ['body'] });
+    const before = judged(choice);
+    expect(before.hangs).toMatchObject({ words: 'Ask: tub or tray?' });
+    const after = judged(answerSaleQuestion(choice, before.question as SaleQuestion, null));
+    expect(after.hangs).toBeNull();
+    const tooLittle = { check: true, word: 'Ask: tub or tray?', line: 'Too little is known. Needs a reason.' };
+    expect(after.cell).toMatchObject(tooLittle);
+    expect(before.cell).toMatchObject(tooLittle);
   });
 
   it('says the question of the sale that its fit depends on: itself where it is short, once in all', () => {
