@@ -27,6 +27,7 @@ export const FITMENT_MESSAGES = {
   askWhichNote: 'Ask: which of these?',
   whichNotePlace: (sku: string, ways: number) =>
     `${sku} is listed ${ways} ways. Read the notes out, or check the vehicle.`,
+  onlyThese: (notes: readonly string[]) => `Only ${notes.map((note) => `“${note}”`).join(' and ')}`,
   allOfThese: 'All of these',
   noneOfThese: 'None of these',
 

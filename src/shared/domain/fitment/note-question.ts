@@ -17,20 +17,28 @@ interface OpenNote {
   readonly words: string;
 }
 
+/** The notes under which a part lists one and the same vehicle. */
+interface ListedNotes {
+  /** Those that were not asked about. */
+  readonly open: readonly OpenNote[];
+  /** The words of those that were found to hold, each once. */
+  readonly met: readonly string[];
+}
+
 /** More notes than these are read in the panel: nobody can choose among them on the phone. */
 const MOST_NOTES = 8;
 
 /** The question which note holds, for the first part that lists the vehicle under several; null where there is none. */
 export function noteQuestion(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
   for (const [at, part] of fits.parts.entries()) {
-    const open = openNotes(choice, fits, at);
-    const options = optionsOf(open, fits.candidates.length);
+    const { open, met } = listedNotes(choice, fits, at);
+    const options = optionsOf(open, met, fits.candidates.length);
     if (open.length < 2 || open.length > MOST_NOTES || !tellApart(options, choice, part)) continue;
     return {
       kind: 'notes',
       asks: (open[0] as OpenNote).asks,
       words: FITMENT_MESSAGES.askWhichNote,
-      where: FITMENT_MESSAGES.whichNotePlace(part.sku, open.length),
+      where: FITMENT_MESSAGES.whichNotePlace(part.sku, open.length + met.length),
       skus: [part.sku],
       options,
       optionsCut: 0,
@@ -40,21 +48,29 @@ export function noteQuestion(choice: VehicleChoice, fits: Fits): SaleQuestion | 
   return null;
 }
 
-/** The notes under which a part lists one and the same vehicle, as far as they were not asked about. */
-function openNotes(choice: VehicleChoice, { verdicts }: Fits, part: number): readonly OpenNote[] {
+/** The notes of a part that are to be asked about; of a vehicle with one open note none are. */
+function listedNotes(choice: VehicleChoice, { verdicts }: Fits, part: number): ListedNotes {
   const notes = new Map<string, string>();
+  const holding = new Set<string>();
   for (const verdict of verdicts[part] as readonly CandidateVerdict[]) {
     if (verdict.kind !== 'listed with conditions') continue;
-    const open = verdict.conditions.flatMap(({ state, source, words, asks }) => {
+    const ofApplications = verdict.conditions.filter(({ source }) => source === 'application note');
+    const open = ofApplications.flatMap(({ state, words, asks }) => {
       const asked = asks === undefined || isAnswered(choice, asks);
-      return state === 'to ask' && source === 'application note' && !asked ? [{ asks, words }] : [];
+      return state === 'to ask' && !asked ? [{ asks, words }] : [];
     });
-    if (open.length > 1) for (const { asks, words } of open) notes.set(asks, words);
+    if (open.length < 2) continue;
+    for (const { asks, words } of open) notes.set(asks, words);
+    for (const { state, words } of ofApplications) if (state === 'met') holding.add(words);
   }
-  return [...notes].map(([asks, words]) => ({ asks, words }));
+  return { open: [...notes].map(([asks, words]) => ({ asks, words })), met: [...holding] };
 }
 
-function optionsOf(open: readonly OpenNote[], candidates: number): readonly SaleOption[] {
+/**
+ * One of the open notes, none of them because others hold already, all, or none. That none holds is not taken for the
+ * second: it could be that the part is for another vehicle.
+ */
+function optionsOf(open: readonly OpenNote[], met: readonly string[], candidates: number): readonly SaleOption[] {
   const give = (answerFor: (note: OpenNote) => NoteAnswer): readonly AttributeAnswer[] =>
     open.map((note) => ({ attribute: note.asks, value: answerFor(note) }));
   const option = (label: string, gives: readonly AttributeAnswer[]): SaleOption => ({
@@ -71,6 +87,14 @@ function optionsOf(open: readonly OpenNote[], candidates: number): readonly Sale
         give((note) => (note === holding ? 'yes' : 'another')),
       ),
     ),
+    ...(met.length === 0
+      ? []
+      : [
+          option(
+            FITMENT_MESSAGES.onlyThese(met),
+            give(() => 'another'),
+          ),
+        ]),
     option(
       FITMENT_MESSAGES.allOfThese,
       give(() => 'yes'),

@@ -10,9 +10,11 @@ import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
 import {
   answerQuestion,
+  answersOf,
   type Candidate,
   pickCandidate,
   remainingCandidates,
+  takeBackAnswer,
   VEHICLE_ATTRIBUTES,
   type VehicleChoice,
 } from '#shared/domain/vehicle/vehicle-choice.ts';
@@ -395,6 +397,85 @@ describe('the notes as the question', () => {
       conditions: [{ state: 'to ask' }, { state: 'to ask' }],
     });
     expect(saleQuestion(unknown, [airbags])).toBeNull();
+  });
+
+  describe('where another note of the part holds already', () => {
+    const SIMPLE = ['Coil spring rear', 'Leaf spring rear'];
+    const ways = (sku: string, notes: readonly string[], of = [listed]) =>
+      part(
+        sku,
+        of,
+        notes.map((catalogue_notes) => application(of, { catalogue_notes })),
+      );
+    const first = ways('A', SIMPLE);
+    const coil = answerSaleQuestion(choice, asked(choice, first), 0);
+    const second = ways('B', ['Coil spring rear', 'Leaf spring, manual', 'Leaf spring, auto']);
+
+    it('has the answer that it is that one alone: the part is listed as it is', () => {
+      const question = asked(coil, first, second);
+      expect(labels(question)).toEqual([
+        'Leaf spring, auto',
+        'Leaf spring, manual',
+        'Only “Coil spring rear”',
+        'All of these',
+        'None of these',
+      ]);
+      expect(question.where).toContain('B is listed 3 ways.');
+      const answered = answerSaleQuestion(coil, question, 2);
+      const verdict = decideVerdict(second.index, answered);
+      expect(verdict).toMatchObject({ kind: 'listed', met: [{ words: 'Coil spring rear' }] });
+      expect(decideVerdict(first.index, answered)).toMatchObject({ kind: 'listed' });
+      expect(saleQuestion(answered, [first, second])).toBeNull();
+      expect(vehicleChoiceSchema.parse(answered)).toEqual(answered);
+    });
+
+    it('is not met where none of them holds, and asked again where that other one is taken back', () => {
+      const question = asked(coil, first, second);
+      expect(decideVerdict(second.index, answerSaleQuestion(coil, question, 4))).toMatchObject({
+        kind: 'listed with conditions',
+        conditions: [{ state: 'not met' }, { state: 'not met' }, { state: 'met' }],
+      });
+      const alone = answerSaleQuestion(coil, question, 2);
+      const back = takeBackAnswer(alone, noteAttribute('Coil spring rear'));
+      expect(decideVerdict(second.index, back)).toMatchObject({
+        kind: 'listed with conditions',
+        conditions: [{ state: 'to ask' }, { state: 'to ask' }, { state: 'to ask' }],
+      });
+    });
+
+    it('names all that hold, and takes nothing from a vehicle that is listed under none of them', () => {
+      const both = answerSaleQuestion(choice, asked(choice, ways('A', ['Coil spring rear', 'Heavy duty'])), 2);
+      const heavy = ways('B', ['Coil spring rear', 'Heavy duty', 'Leaf spring, manual', 'Leaf spring, auto']);
+      const question = asked(both, heavy);
+      expect(labels(question)[2]).toBe('Only “Coil spring rear” and “Heavy duty”');
+      const leafs = ways('C', ['Leaf spring, manual', 'Leaf spring, auto']);
+      const answered = answerSaleQuestion(both, question, 2);
+      expect(decideVerdict(heavy.index, answered).kind).toBe('listed');
+      expect(decideVerdict(leafs.index, answered)).toMatchObject({
+        conditions: [{ state: 'not met' }, { state: 'not met' }],
+      });
+    });
+
+    it('has no such answer where it holds for another vehicle of the plate alone', () => {
+      const other = listedVehicle({ id: 'other' });
+      const leafs = ['Leaf spring, manual', 'Leaf spring, auto'].map((catalogue_notes) =>
+        application([listed], { catalogue_notes }),
+      );
+      const apart = part(
+        'B',
+        [listed, other],
+        [application([other], { catalogue_notes: 'Coil spring rear' }), ...leafs],
+      );
+      const whichever = { attribute: 'which_vehicle', value: '' };
+      const answers = [...answersOf(coil), whichever];
+      const two = plateChoice([TUB, { ...TUB, ids: ['other'] }], { answers });
+      expect(labels(asked(two, apart))).toEqual([
+        'Leaf spring, auto',
+        'Leaf spring, manual',
+        'All of these',
+        'None of these',
+      ]);
+    });
   });
 
   it('is not asked where there are more of them than can be read out, or where they change nothing', () => {
