@@ -32,12 +32,19 @@ export interface QuotePaper extends PaperContent {
   readonly validUntil: string;
 }
 
+/** How the paper of a quote is made. */
+export interface QuotePaperMaking extends PaperMaking {
+  /** Whether an order that came of it is under way or unknown; left out where none is. */
+  readonly mayBeOrdered?: boolean;
+}
+
 /**
  * Makes what a quote says on paper out of the issued quote: nothing is worked out anew and nothing is looked up, so
- * that it says the same years later.
+ * that it says the same years later, but that there is a later revision, or an order came of it.
  */
-export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking): QuotePaper {
+export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMaking): QuotePaper {
   const { ticket, totals } = quote;
+  const order = orderNotice(quote, how);
   const stale = new Set(quote.freshness.filter((figure) => figure.stale).map(({ what }) => what));
   const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
@@ -49,7 +56,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     standing: 'QUOTE – NOT ORDERED',
     practice: how.practice,
     unreal: 'NOT A REAL QUOTE',
-    notices: noticesOf(quote, how.practice, {
+    notices: noticesOf(quote, how.practice, order, {
       stale: staleWords(stale, ticket),
       changed: changedPrices(stale, ticket),
       gst: gstWords(stale, ticket),
@@ -78,7 +85,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     total: formatCents(totals.totalCents),
     gst: formatCents(totals.gstCents),
     conditions: [
-      `This ${quote.estimate ? 'estimate' : 'quote'} is no order and no tax invoice: nothing was ordered and nothing was charged.`,
+      `This ${quote.estimate ? 'estimate' : 'quote'} is no order and no tax invoice: ${order === null ? '' : 'when it was given, '}nothing was ordered and nothing was charged.`,
       'Stock is not reserved, and is checked again when the order is placed.',
       delivered
         ? 'Freight is re-quoted at order: it depends on the address and on everything that is ordered.'
@@ -97,16 +104,30 @@ function readingWords(line: TicketLine, moment: (isoTime: string) => string): st
   return price === stock ? `Price and stock read ${stock}` : `Price read ${price}, stock read ${stock}`;
 }
 
+/** What became of the quote since it was given, which its own words cannot know; null where nothing did. */
+function orderNotice({ orderedAt }: QuoteView, { mayBeOrdered = false }: QuotePaperMaking): PaperNotice | null {
+  if (orderedAt !== null) {
+    return { word: 'Ordered since.', meaning: 'This is what was quoted before: the order has a paper of its own.' };
+  }
+  if (!mayBeOrdered) return null;
+  return {
+    word: 'Order not confirmed.',
+    meaning: 'An order that came of this may have been placed since: it is being asked about.',
+  };
+}
+
 const ESTIMATE = 'An estimate, not a firm price.';
 
 function noticesOf(
   { superseded }: QuoteView,
   practice: boolean,
+  order: PaperNotice | null,
   { stale, changed, gst }: Readonly<Record<'stale' | 'changed' | 'gst', readonly string[]>>,
 ): readonly PaperNotice[] {
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
     ...(superseded ? [{ word: 'Superseded.', meaning: 'There is a later revision of this quote: ask for it.' }] : []),
+    ...(order === null ? [] : [order]),
     ...(stale.length > 0
       ? [
           {

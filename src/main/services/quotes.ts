@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
-import { type FieldProblem, failed, type Result, succeeded } from '#shared/result.ts';
+import { type Failure, type FieldProblem, failed, type Result, succeeded } from '#shared/result.ts';
 import { longestMailAddress, mailDraftAddress } from '../documents/mail-draft.ts';
 import { quotePage } from '../documents/quote-page.ts';
 import { type QuotePaper, quotePaper } from '../documents/quote-paper.ts';
 import { quoteText } from '../documents/quote-text.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
+import type { SubmissionState } from '../records/shop/submission-record.ts';
 import type { Records } from '../records/records.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { LookAtPrices } from './own-prices.ts';
@@ -36,6 +38,20 @@ const NEWER_QUOTE: FieldProblem = {
   message: 'A newer Counterpart issued this quote. Update this one to sell from it or to print it.',
 };
 
+/** Of a ticket whose order is at the supplier, may be there, or is on its way: no quote says of it *not ordered*. */
+const ORDER_PLACED: FieldProblem = {
+  field: 'ticket',
+  message: 'This ticket was ordered, so it is not quoted. Print its order instead.',
+};
+const ORDER_MAY_BE_PLACED: FieldProblem = {
+  field: 'ticket',
+  message: 'The order of this ticket may have been placed. Call the supplier and resolve it first.',
+};
+const ORDER_BEING_SENT: FieldProblem = {
+  field: 'ticket',
+  message: 'The order of this ticket is being sent. Wait until it ends.',
+};
+
 /** The most parts that verdicts are asked for at once. */
 const VERDICTS_AT_ONCE = 100;
 
@@ -43,7 +59,7 @@ const VERDICTS_AT_ONCE = 100;
 export function createQuotes(options: {
   readonly mode: 'service' | 'practice';
   readonly records: Pick<Records, 'quotes'>;
-  readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'openWith'>;
+  readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'lockedBy' | 'openWith'>;
   readonly loadedParts: Pick<LoadedParts, 'verdicts'>;
   readonly settings: KeptSettings;
   /** What was read of a supplier before is not quoted as this one's. */
@@ -128,8 +144,23 @@ export function createQuotes(options: {
     return succeeded({ ...record, superseded, orderedAt: orderedAt.value, revisions: revisions.value });
   }
 
-  function paperOf(quote: QuoteView): QuotePaper {
-    return quotePaper(quote, settings.current().shop, { practice: mode === 'practice' });
+  /** Why a ticket is not quoted any more, where its order keeps it as it is; null where none does. */
+  function orderInTheWay(ticketId: string): Failure | null {
+    const lock = tickets.lockedBy(ticketId);
+    if (!lock.ok) return lock.failure;
+    const problem = problemOfOrder(lock.value);
+    return problem === null ? null : { kind: 'invalid input', operation: null, problems: [problem] };
+  }
+
+  /** The paper of a quote as it was issued, with what became of it since. */
+  function paperOf(number: number, revision: number | null): Result<{ quote: QuoteView; paper: QuotePaper }> {
+    const quote = known(number, revision);
+    if (!quote.ok) return quote;
+    const sales = quotes.soldBy(number);
+    if (!sales.ok) return resultOf(sales);
+    const mayBeOrdered = sales.value.some(({ orderState }) => orderState === 'sending' || orderState === 'unknown');
+    const how = { practice: mode === 'practice', mayBeOrdered };
+    return succeeded({ quote: quote.value, paper: quotePaper(quote.value, settings.current().shop, how) });
   }
 
   return {
@@ -148,17 +179,21 @@ export function createQuotes(options: {
       const { quoteDays } = settings.current().shop;
       const read = { readFrom: readFrom.value, gstReadFrom: gst.value };
       const issuing = issueQuote(ticket, { verdicts, quoteDays, ...read, now: now() });
-      if (!issuing.ok) return failed({ kind: 'invalid input', operation: null, problems: issuing.problems });
+      const ordered = orderInTheWay(ticketId);
+      if (!issuing.ok) return failed(ordered ?? { kind: 'invalid input', operation: null, problems: issuing.problems });
       const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
-      if (!prices.ok) return prices;
+      if (!prices.ok) return ordered === null ? prices : failed(ordered);
       const last = lastIssued(issuing.input);
       if (!last.ok) return last;
-      // What is asked for once more unchanged waits for nobody.
+      // What is asked for once more unchanged waits for nobody, and was given before anything was ordered.
       if (last.value.same !== null) return viewOf(last.value.same);
+      if (ordered !== null) return failed(ordered);
       const mayRevise = last.value.number === null || ((await options.mayRevise?.()) ?? true);
       // Another counter may have taken the ticket over meanwhile, and revised its quote.
       const heldNow = tickets.heldElsewhere(ticketId);
       if (heldNow !== null) return failed(heldNow);
+      const orderedNow = orderInTheWay(ticketId);
+      if (orderedNow !== null) return failed(orderedNow);
       const kept = keep(issuing.input, prices.value.lines, mayRevise);
       return kept.ok ? viewOf(kept.value) : kept;
     },
@@ -193,30 +228,30 @@ export function createQuotes(options: {
     },
 
     async print({ number, revision }) {
-      const quote = known(number, revision);
-      return quote.ok ? ports.printPaper(quotePage(paperOf(quote.value))) : quote;
+      const made = paperOf(number, revision);
+      return made.ok ? ports.printPaper(quotePage(made.value.paper)) : made;
     },
 
     async savePdf({ number, revision }) {
-      const quote = known(number, revision);
-      if (!quote.ok) return quote;
-      const paper = paperOf(quote.value);
+      const made = paperOf(number, revision);
+      if (!made.ok) return made;
+      const { paper } = made.value;
       return savePaper(ports, fileName(paper), quotePage(paper));
     },
 
     async copyText({ number, revision }) {
-      const quote = known(number, revision);
-      if (!quote.ok) return quote;
-      await ports.copyText(quoteText(paperOf(quote.value)));
+      const made = paperOf(number, revision);
+      if (!made.ok) return made;
+      await ports.copyText(quoteText(made.value.paper));
       return succeeded(null);
     },
 
     async emailDraft({ number, revision }) {
-      const quote = known(number, revision);
-      if (!quote.ok) return quote;
-      const { email } = quote.value.ticket.customer;
+      const made = paperOf(number, revision);
+      if (!made.ok) return made;
+      const { quote, paper } = made.value;
       const longest = longestMailAddress(process.platform);
-      return ports.openMailDraft(mailDraftAddress(paperOf(quote.value), email, longest));
+      return ports.openMailDraft(mailDraftAddress(paper, quote.ticket.customer.email, longest));
     },
   };
 }
@@ -230,6 +265,28 @@ function isSame(record: QuoteRecord, input: QuoteInput): boolean {
 /** What the records give back of what they were given. */
 function asKept(input: QuoteInput): unknown {
   return JSON.parse(JSON.stringify(input));
+}
+
+/** What is said of a ticket that an order in this state keeps as it is. */
+function problemOfOrder(state: SubmissionState | null): FieldProblem | null {
+  switch (state) {
+    case 'acknowledged':
+    case 'placed':
+      return ORDER_PLACED;
+    case 'unknown':
+      return ORDER_MAY_BE_PLACED;
+    case 'prepared':
+    case 'sending':
+      return ORDER_BEING_SENT;
+    case 'abandoned':
+    case 'refused':
+    case 'not sent':
+    case 'not placed':
+    case null:
+      return null;
+    default:
+      return assertNever(state);
+  }
 }
 
 function notFound(problem: FieldProblem): Result<never> {

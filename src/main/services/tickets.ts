@@ -22,6 +22,7 @@ import type { Records } from '../records/records.ts';
 import { customerKeys } from '../records/shop/customers.ts';
 import type { RecalledCustomer } from '../records/shop/phone-recall.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
+import type { SubmissionState } from '../records/shop/submission-record.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
 import { placeWithoutCards } from './kept-place.ts';
 import type { OrdersUnderWay } from './orders.ts';
@@ -44,6 +45,8 @@ export interface TicketService {
    * nobody has is this counter's by that.
    */
   heldElsewhere(ticketId: string): Failure | null;
+  /** How the order stands that keeps a ticket as it is; null where none does. */
+  lockedBy(ticketId: string): Result<SubmissionState | null>;
 }
 
 /** How many closed tickets are listed. */
@@ -115,16 +118,23 @@ export function createTickets(options: {
     return ticket.value === null ? openWith((fresh) => fresh) : inFront(ticket.value);
   }
 
+  function lockedBy(ticketId: string): Result<SubmissionState | null> {
+    const latest = submissions.ofTicket(ticketId);
+    if (!latest.ok) return resultOf(latest);
+    // An attempt that is over and was not called off yet sent nothing, and will not: its ticket is typed into.
+    const locking = latest.value.find(
+      ({ state }) => blocksItsTicket(state) && (state !== 'prepared' || ordersUnderWay.has(ticketId)),
+    );
+    return succeeded(locking?.state ?? null);
+  }
+
   function save(ticket: Ticket, cursor: string | null): Result<{ readonly savedAt: string }> {
     const kept = tickets.find(ticket.id);
     if (!kept.ok) return resultOf(kept);
     if (kept.value === null) return failed(notSaved('is not one of this counter’s'));
-    const latest = submissions.ofTicket(ticket.id);
-    if (!latest.ok) return resultOf(latest);
-    // An attempt that is over and was not called off yet sent nothing, and will not: its ticket is typed into.
-    const locked = latest.value.some(
-      ({ state }) => blocksItsTicket(state) && (state !== 'prepared' || ordersUnderWay.has(ticket.id)),
-    );
+    const lock = lockedBy(ticket.id);
+    if (!lock.ok) return lock;
+    const locked = lock.value !== null;
     if (locked && !isDeepStrictEqual(kept.value, ticket)) return failed(notSaved('was sent, so it stays as it is'));
     const problems = cardNumberProblems(ticket);
     const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);
@@ -288,6 +298,7 @@ export function createTickets(options: {
   return {
     openWith,
     heldElsewhere: notHere,
+    lockedBy,
     find: (ticketId) => resultOf(tickets.find(ticketId)),
     calls: {
       current,

@@ -67,6 +67,14 @@ function failureOf(answer: Result<unknown>): Failure {
   return answer.failure;
 }
 
+/** Asks for a quote of a ticket as soon as its order is under way. */
+async function quotedWhileSent({ handlers }: Headless, ticketId: string): Promise<Result<unknown>> {
+  for (;;) {
+    if (valueIn(await handlers.orders.submission({ ticketId })) !== null) return handlers.quotes.issue({ ticketId });
+    await new Promise((done) => setTimeout(done, 1));
+  }
+}
+
 describe('quotes', () => {
   it('are issued with their evidence, numbered from 1, and found again after a restart', async () => {
     const folder = dataFolder();
@@ -136,6 +144,47 @@ describe('quotes', () => {
     valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
     const revised = valueIn(await quotes.issue({ ticketId: ticket.id }));
     expect(revised.orderedAt).toBe(await orderedAt());
+    await counterpart.close();
+  });
+
+  it('are not given of a ticket whose order was placed or may have been, but for the one it had', async () => {
+    const watched = watchedPorts();
+    const counterpart = openHeadless({ folder: dataFolder(), ports: watched.ports });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, tickets } = counterpart.handlers;
+    const ask = async (ticketId: string) => failureOf(await quotes.issue({ ticketId }));
+    const ordered = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const given = valueIn(await quotes.issue({ ticketId: ordered.id }));
+    expect(valueIn(await submitTicket(counterpart, ordered))).toMatchObject({ kind: 'sent' });
+    const again = valueIn(await quotes.issue({ ticketId: ordered.id }));
+    expect(again).toMatchObject({ label: given.label, superseded: false, orderedAt: expect.any(String) });
+
+    valueIn(await tickets.startNew(undefined));
+    const changed = { ...(await fillTicket(counterpart, { sku: PARTS.hiluxHarness })), purchaseOrder: 'PO-1' };
+    expect(valueIn(await submitTicket(counterpart, changed, 'Another one'))).toMatchObject({ kind: 'sent' });
+    expect(await ask(changed.id)).toMatchObject({
+      problems: [
+        { field: 'ticket', message: 'This ticket was ordered, so it is not quoted. Print its order instead.' },
+      ],
+    });
+
+    valueIn(await tickets.startNew(undefined));
+    const filled = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const lost = { ...filled, customerReference: drillReference('LOST') };
+    const sending = submitTicket(counterpart, lost, 'One more');
+    expect(failureOf(await quotedWhileSent(counterpart, lost.id))).toMatchObject({ problems: [{ field: 'ticket' }] });
+    expect(valueIn(await sending)).toMatchObject({ kind: 'sent' });
+    expect(await ask(lost.id)).toMatchObject({
+      problems: [
+        {
+          field: 'ticket',
+          message: 'The order of this ticket may have been placed. Call the supplier and resolve it first.',
+        },
+      ],
+    });
+    expect(valueIn(await quotes.find({ typed: '' })).map(({ label }) => label)).toEqual([given.label]);
+    valueIn(await quotes.print({ number: given.number, revision: given.revision }));
+    expect(watched.printed[0]?.html).toContain('Ordered since.');
     await counterpart.close();
   });
 
@@ -222,6 +271,23 @@ describe('quotes', () => {
 });
 
 describe('the paper of a quote', () => {
+  it('says where an order that came of it may have been placed', async () => {
+    const watched = watchedPorts();
+    const counterpart = openHeadless({ folder: dataFolder(), ports: watched.ports });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, tickets } = counterpart.handlers;
+    const filled = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const ticket = { ...filled, customerReference: drillReference('LOST') };
+    valueIn(await tickets.save({ ticket, cursor: null }));
+    const { number, revision } = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    valueIn(await quotes.copyText({ number, revision }));
+    expect(valueIn(await submitTicket(counterpart, ticket))).toMatchObject({ kind: 'sent' });
+    valueIn(await quotes.copyText({ number, revision }));
+    expect(watched.copied.map((text) => text.includes('may have been placed since'))).toEqual([false, true]);
+    expect(watched.copied[1]).toContain('when it was given, nothing was ordered');
+    await counterpart.close();
+  });
+
   it('goes to the printer, the clipboard and the mail program, each as the same quote', async () => {
     const watched = watchedPorts();
     const { counterpart, ticket } = await withTicket({ ports: watched.ports });

@@ -59,6 +59,15 @@ describe('the paper of a quote', () => {
     expect(words).not.toContain('stimate');
   });
 
+  it('says that it was ordered since, or may have been, and that nothing was when it was given', () => {
+    const ordered = wordsOf(htmlOf(sampleQuote({ orderedAt: '2026-03-05T00:00:00.000Z' })));
+    expect(ordered).toContain('Ordered since. This is what was quoted before: the order has a paper of its own.');
+    expect(ordered).toContain('no tax invoice: when it was given, nothing was ordered and nothing was charged.');
+    const unknown = quotePaper(sampleQuote(), SHOP, { practice: false, timeZone: DARWIN, mayBeOrdered: true });
+    expect(quoteText(unknown)).toContain('Order not confirmed. An order that came of this may have been placed since');
+    expect(quoteText(paperOf(sampleQuote()))).not.toContain('when it was given');
+  });
+
   it('names one total with delivery and GST in it', () => {
     const words = wordsOf(htmlOf(sampleQuote()));
     expect(words).toContain('TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black 1 $749.00 $749.00');
