@@ -359,6 +359,11 @@ export interface QuoteView {
    */
   readonly orderedAt: string | null;
   readonly ticket: Ticket;
+  /**
+   * The warehouse that its order would have named when it was issued, empty where the supplier chooses. Left out where
+   * it was issued before that was kept.
+   */
+  readonly orderWarehouse?: string;
   readonly totals: {
     readonly goodsCents: number;
     readonly deliveryCents: number;

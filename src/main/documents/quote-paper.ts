@@ -1,3 +1,7 @@
+import { assertNever } from '#shared/assert-never.ts';
+import type { Availability, WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { shipsFrom, wantedBeside } from '#shared/domain/ticket/shared-stock.ts';
+import { lineStockRemarks, type StockRemark } from '#shared/domain/ticket/stock-warnings.ts';
 import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
 import { stockOf } from '#shared/domain/part/stock.ts';
@@ -50,6 +54,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
   const delivered = ticket.chosenRate !== null;
   const limits = towingLimits(ticket);
+  const stockWords = stockOfLines(quote);
   return {
     title: quote.estimate ? 'Estimate' : 'Quote',
     label: quote.label,
@@ -155,17 +160,60 @@ function noticesOf(
   ];
 }
 
-/** The state of stock in the supplier's own words, where it was read from the chosen warehouse, or from the first. */
-function stockWords(line: TicketLine): string {
-  const entry = stockOf(line, line.warehouse) ?? line.stock[0];
-  if (entry === undefined) return 'Stock not known';
-  const words = {
-    'not checked': 'not checked',
-    available: 'available',
-    'not available': 'not available',
-    'check failed': 'could not be checked',
+/**
+ * The state of stock of a line where it ships from: that there are too few or nothing is known, in words for the
+ * customer, else the supplier's own. Lines of one part draw on the same stock.
+ */
+function stockOfLines({ orderWarehouse, ticket: { lines } }: QuoteView): (line: TicketLine) => string {
+  // Issued before the warehouse was kept with a quote: it says what it said then.
+  if (orderWarehouse === undefined) return (line) => entryWords(stockOf(line, line.warehouse) ?? line.stock[0]);
+  const beside = wantedBeside(lines, orderWarehouse);
+  return (line) => {
+    const warehouse = shipsFrom(line, orderWarehouse);
+    // Where the supplier chooses, the first has the most.
+    const entry = warehouse === null ? line.stock[0] : stockOf(line, warehouse);
+    if (entry?.availability === 'not available') return stockAt(entry.warehouse, STATES['not available']);
+    const [first] = lineStockRemarks(line, orderWarehouse, beside.get(line.id)).flatMap(
+      (remark) => tooFew(remark) ?? [],
+    );
+    return first ?? entryWords(entry ?? undefined);
   };
-  return `Stock at ${oneLine(entry.warehouse)}: ${entry.word === null || entry.availability === 'check failed' ? words[entry.availability] : oneLine(entry.word)}`;
+}
+
+/** A remark that the supplier's word would hide; null for any other. */
+function tooFew(remark: StockRemark): string | null {
+  switch (remark.kind) {
+    case 'unlisted':
+      return stockAt(remark.warehouse, 'not known');
+    case 'short':
+      return stockAt(remark.warehouse ?? 'all warehouses', 'fewer than quoted');
+    case 'no one warehouse':
+      return stockAt('any one warehouse', 'fewer than quoted');
+    case 'check failed':
+    case 'unread':
+    case 'word':
+    case 'nowhere':
+      return null;
+    default:
+      return assertNever(remark);
+  }
+}
+
+const STATES: Readonly<Record<Availability, string>> = {
+  'not checked': 'not checked',
+  available: 'available',
+  'not available': 'not available',
+  'check failed': 'could not be checked',
+};
+
+function entryWords(entry: WarehouseStock | undefined): string {
+  if (entry === undefined) return 'Stock not known';
+  const { warehouse, word, availability } = entry;
+  return stockAt(warehouse, word === null || availability === 'check failed' ? STATES[availability] : oneLine(word));
+}
+
+function stockAt(warehouse: string, words: string): string {
+  return `Stock at ${oneLine(warehouse)}: ${words}`;
 }
 
 function deliveryOf(

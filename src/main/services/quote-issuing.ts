@@ -4,6 +4,7 @@ import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import { parseDollars, zeroPriceWords } from '#shared/domain/values/money.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
+import { warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
@@ -38,6 +39,8 @@ export function issueQuote(
   how: {
     readonly verdicts: readonly (Verdict | null)[];
     readonly quoteDays: number;
+    /** The shop's own of the settings. */
+    readonly defaultWarehouse: string;
     /** When the counter was connected to its supplier, ISO time; null where it had no other. */
     readonly readFrom: string | null;
     /** Since when the shop says of GST what it says now. */
@@ -54,6 +57,7 @@ export function issueQuote(
     ok: true,
     input: {
       ticket: issued,
+      orderWarehouse: warehouseOfOrder(ticket, how.defaultWarehouse),
       totals: { goodsCents, deliveryCents, totalCents, gstCents },
       verdicts: ticket.lines.map(({ id }, at) => ({ lineId: id, verdict: how.verdicts[at] ?? null })),
       freshness: freshnessOf(ticket, delivered, how),

@@ -50,6 +50,14 @@ describe('issuing a quote', () => {
     });
   });
 
+  it('keeps the warehouse that the order would name, and none of a quote that was issued before it was kept', () => {
+    const { quotes } = openShop(temporaryFolder());
+    const kept = answerOf(quotes.issue(quoteInput(ticket('t1'), { orderWarehouse: 'BNE1' })));
+    const before = answerOf(quotes.issue(quoteInput(ticket('t2'))));
+    expect(answerOf(quotes.read(kept.number, null))?.orderWarehouse).toBe('BNE1');
+    expect(answerOf(quotes.read(before.number, null))).not.toHaveProperty('orderWarehouse');
+  });
+
   it('is an estimate where any figure was stale', () => {
     const shop = openShop(temporaryFolder());
     const stale = [{ what: 'delivery', readAt: '2026-03-01T00:00:00.000Z', stale: true }];

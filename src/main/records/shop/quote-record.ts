@@ -27,6 +27,11 @@ export interface QuotedFreshness {
 /** What is issued: the ticket as it is, and what was worked out from it. */
 export interface QuoteInput {
   readonly ticket: Ticket;
+  /**
+   * The warehouse that the order of the ticket would name, empty where the supplier chooses. Left out of a quote that
+   * was issued before it was kept.
+   */
+  readonly orderWarehouse?: string;
   readonly totals: QuoteTotals;
   readonly verdicts: readonly QuotedVerdict[];
   readonly freshness: readonly QuotedFreshness[];

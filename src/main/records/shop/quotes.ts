@@ -59,6 +59,8 @@ const FOUND = 20;
 
 interface Body {
   readonly ticket: string;
+  /** Older ones do not have it, and an older Counterpart leaves it alone. */
+  readonly orderWarehouse?: string;
   readonly totals: QuoteTotals;
   readonly verdicts: readonly QuotedVerdict[];
   readonly freshness: readonly QuotedFreshness[];
@@ -164,7 +166,7 @@ export function createQuotes(options: {
   );
 
   function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
-    const { ticket, totals, verdicts, freshness, validUntil } = input;
+    const { ticket, orderWarehouse, totals, verdicts, freshness, validUntil } = input;
     const id = -counters.next(ROW_COUNTER);
     counters.next(ISSUED_COUNTER);
     const quoteId = randomUUID();
@@ -172,7 +174,7 @@ export function createQuotes(options: {
     const estimate = freshness.some((figure) => figure.stale);
     const label = quoteLabel(prefix, number, revision);
     const { fields, rest } = splitTicket(ticket);
-    const body: Body = { ticket: rest, totals, verdicts, freshness };
+    const body: Body = { ticket: rest, ...named(orderWarehouse), totals, verdicts, freshness };
     const { seat, incarnation } = own.writer();
     writeRow({
       id,
@@ -204,7 +206,7 @@ export function createQuotes(options: {
   function recordOf(row: WholeRow | undefined): QuoteRecord | null {
     if (row === undefined) return null;
     const { quoteId, number, revision, issuedAt, validUntil } = row;
-    const { ticket, totals, verdicts, freshness } = JSON.parse(row.body) as Body;
+    const { ticket, orderWarehouse, totals, verdicts, freshness } = JSON.parse(row.body) as Body;
     const fields = customers.find({ kind: 'quote', id: quoteId });
     return {
       quoteId,
@@ -215,6 +217,7 @@ export function createQuotes(options: {
       validUntil,
       estimate: row.estimate === 1,
       ticket: joinTicket(ticket, fields),
+      ...named(orderWarehouse),
       totals,
       verdicts,
       freshness,
@@ -254,6 +257,10 @@ export function createQuotes(options: {
       return rowsOf(ids === null ? listNewest.all(FOUND) : listFound.all(JSON.stringify(ids)));
     },
   };
+}
+
+function named(orderWarehouse: string | undefined): Pick<Body, 'orderWarehouse'> {
+  return orderWarehouse === undefined ? {} : { orderWarehouse };
 }
 
 /** The ticket of a stored quote, with these customer fields; null for those of a customer who was forgotten. */

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { quotePage } from '#main/documents/quote-page.ts';
 import { quotePaper } from '#main/documents/quote-paper.ts';
 import { quoteText } from '#main/documents/quote-text.ts';
+import { warehouseStock } from '#shared/domain/part/stock.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { overrideVerdict, takeBackOverride } from '#shared/domain/ticket/verdict-override.ts';
@@ -95,6 +97,52 @@ describe('the paper of a quote', () => {
     if (held === undefined) throw new Error('The line has no stock.');
     const words = wordsOf(htmlOf(quoteOf([paperLine({ stock: [{ ...held, availability: 'check failed' }] })])));
     expect(words).toContain(`Stock at ${held.warehouse}: could not be checked`);
+  });
+
+  describe('of the stock', () => {
+    const stock = (warehouse: string, quantity: string, word: string | null = 'In Stock') => {
+      const [entry] = warehouseStock([{ warehouse_code: warehouse, qty_on_hand: quantity, availability: word ?? '' }]);
+      if (entry === undefined) throw new Error('The warehouse has a code.');
+      return entry;
+    };
+    const said = (lines: readonly TicketLine[], orderWarehouse?: string) =>
+      paperOf(quoteOf(lines, [], orderWarehouse === undefined ? {} : { orderWarehouse })).lines.map(
+        ({ reading }) => reading.split('. Price')[0],
+      );
+    const saidOf = (change: Partial<TicketLine>, orderWarehouse?: string) =>
+      said([paperLine({ warehouse: null, ...change })], orderWarehouse)[0];
+
+    it('says what the warehouse has that it ships from, and of no other', () => {
+      const both = { stock: [stock('SYD1', '14.0000'), stock('MEL1', '2.0000', 'Low Stock')] };
+      expect(saidOf(both, 'MEL1')).toBe('Stock at MEL1: Low Stock');
+      expect(saidOf({ ...both, warehouse: 'SYD1' }, 'MEL1')).toBe('Stock at SYD1: In Stock');
+      expect(saidOf(both, 'BNE1')).toBe('Stock at BNE1: not known');
+      expect(saidOf({ stock: [] }, 'BNE1')).toBe('Stock at BNE1: not known');
+    });
+
+    it('says that there are too few, or none, whatever the word of the supplier', () => {
+      const one = { stock: [stock('PER1', '1.0000')] };
+      expect(saidOf({ ...one, quantity: '10' }, 'PER1')).toBe('Stock at PER1: fewer than quoted');
+      expect(saidOf({ stock: [stock('PER1', '0.0000')] }, 'PER1')).toBe('Stock at PER1: not available');
+      const two = ['l1', 'l2'].map((id) => paperLine({ id, warehouse: null, ...one }));
+      expect(said(two, 'PER1')).toEqual(Array.from(two, () => 'Stock at PER1: fewer than quoted'));
+      const failed = { ...stock('PER1', '0.0000'), availability: 'check failed' as const };
+      expect(saidOf({ stock: [failed] }, 'PER1')).toBe('Stock at PER1: could not be checked');
+    });
+
+    it('says where the most is where the supplier chooses, and that no warehouse has as many', () => {
+      const both = [stock('SYD1', '14.0000'), stock('MEL1', '2.0000')];
+      expect(saidOf({ stock: both }, '')).toBe('Stock at SYD1: In Stock');
+      expect(saidOf({ stock: both, quantity: '15' }, '')).toBe('Stock at any one warehouse: fewer than quoted');
+      expect(saidOf({ stock: both, quantity: '17' }, '')).toBe('Stock at all warehouses: fewer than quoted');
+      expect(saidOf({ stock: [stock('SYD1', '0.0000')] }, '')).toBe('Stock at SYD1: not available');
+      expect(saidOf({ stock: [] }, '')).toBe('Stock not known');
+    });
+
+    it('says the same as before of a quote that does not hold from where it was to ship', () => {
+      expect(saidOf({ stock: [stock('SYD1', '1.0000')], quantity: '10' })).toBe('Stock at SYD1: In Stock');
+      expect(saidOf({ stock: [stock('SYD1', '1.0000', null)] })).toBe('Stock at SYD1: not checked');
+    });
   });
 
   it('prints what each verdict stands on', () => {

@@ -9,7 +9,14 @@ import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const NOW = new Date('2026-03-04T03:10:00.000Z');
 const NEVER_CHANGED: GstReadFrom = { goods: null, delivery: null };
-const how = { verdicts: [LISTED], quoteDays: 14, readFrom: null, gstReadFrom: NEVER_CHANGED, now: NOW };
+const how = {
+  verdicts: [LISTED],
+  quoteDays: 14,
+  defaultWarehouse: 'SYD1',
+  readFrom: null,
+  gstReadFrom: NEVER_CHANGED,
+  now: NOW,
+};
 
 /** A ticket whose chosen rate was quoted for its basket as it is. */
 function quotedTicket(change: Partial<Ticket> = {}): Ticket {
@@ -43,6 +50,12 @@ describe('issuing a quote of a ticket', () => {
     expect(input.ticket).toEqual(ticket);
     expect(input.totals).toEqual({ goodsCents: 74_900, deliveryCents: 11_840, totalCents: 86_740, gstCents: 7_885 });
     expect(input.verdicts).toEqual([{ lineId: 'l1', verdict: LISTED }]);
+  });
+
+  it('keeps the warehouse that its order would name', () => {
+    expect(issued(quotedTicket({ warehouse: '' }), { defaultWarehouse: ' BNE1 ' }).orderWarehouse).toBe('BNE1');
+    expect(issued(quotedTicket({ warehouse: 'PER1' })).orderWarehouse).toBe('PER1');
+    expect(issued(quotedTicket({ warehouse: '' }), { defaultWarehouse: '' }).orderWarehouse).toBe('');
   });
 
   it('says when every figure was read, and that none is stale', () => {
