@@ -2,7 +2,15 @@ import Big from 'big.js';
 import type { PricedRate, RatesAnswer, RatesRequest, ShippingRate } from '#shared/interface/shipping-rates.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import { checkAddress } from '../address/address.ts';
-import { type DeliveryDays, mayBeSooner, readDeliveryDays } from './delivery-days.ts';
+import {
+  byLastDay,
+  byLastDayAndUnit,
+  comesSooner,
+  type DeliveryDays,
+  type DeliverySpan,
+  readDeliveryDays,
+  readDeliverySpan,
+} from './delivery-days.ts';
 import { fingerprintOf } from '../values/fingerprint.ts';
 import { decimalOfCents, formatCents, formatDollars, priceWithGst } from '../values/money.ts';
 import { ratePostcode } from '../australia/postcode.ts';
@@ -172,13 +180,13 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
   const unpriced = answer.rates.filter((rate) => !isPriced(rate));
   const lowest = best[0]?.priceInCents;
   const cheapest = unpriced.length === 0 && !rows.some((row) => mayCostLess(row, lowest)) ? lowest : undefined;
-  const soonest = best.flatMap(({ days }) => days ?? []).sort(byLastDay)[0];
+  const soonest = best.flatMap(({ deliveryText }) => readDeliverySpan(deliveryText) ?? []).sort(byLastDayAndUnit)[0];
   const others = [...usable.map(({ deliveryText }) => deliveryText), ...unpriced.map(deliveryTextOf)];
   const fastest = soonest !== undefined && !others.some((text) => comesSooner(text, soonest)) ? soonest : undefined;
   const marked = rows.map((row) => ({
     ...row,
     cheapest: row.unusable === null && row.priceInCents === cheapest,
-    fastest: row.unusable === null && fastest !== undefined && row.days !== null && byLastDay(row.days, fastest) === 0,
+    fastest: row.unusable === null && fastest !== undefined && isAsFast(row, fastest),
   }));
   return {
     rows: marked.slice(0, MOST_RATES),
@@ -201,10 +209,9 @@ function mayCostLess({ pricesAgree, currency, priceInCents, priceInDollars }: Ra
   return (!pricesAgree || currency === null) && Math.min(priceInCents, priceInDollars * 100) < cents;
 }
 
-/** Whether a delivery comes sooner than these days, or may, as its own cannot be read. */
-function comesSooner(text: string | null, soonest: DeliveryDays): boolean {
-  const days = readDeliveryDays(text);
-  return days === null ? mayBeSooner(text, soonest) : byLastDay(days, soonest) < 0;
+function isAsFast({ deliveryText }: RateRow, fastest: DeliverySpan): boolean {
+  const span = readDeliverySpan(deliveryText);
+  return span !== null && byLastDayAndUnit(span, fastest) === 0;
 }
 
 function deliveryTextOf({ description }: ShippingRate): string | null {
@@ -286,11 +293,6 @@ function unusableReasons(rate: PricedRate, pricesAgree: boolean, sharesCode: boo
 function byUseAndPrice(left: RateRow, right: RateRow): number {
   const use = Number(left.unusable !== null) - Number(right.unusable !== null);
   return use || left.priceInCents - right.priceInCents || byDays(left, right);
-}
-
-/** By the last day, then the first. */
-function byLastDay(one: DeliveryDays, other: DeliveryDays): number {
-  return one.to - other.to || one.from - other.from;
 }
 
 /** More days than any text that can be read says. */

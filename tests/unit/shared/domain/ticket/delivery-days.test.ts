@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeSooner, readDeliveryDays } from '#shared/domain/ticket/delivery-days.ts';
+import { comesSooner, readDeliveryDays, readDeliverySpan } from '#shared/domain/ticket/delivery-days.ts';
 
 describe("days in a carrier's text", () => {
   it.each([
@@ -54,6 +54,51 @@ describe("days in a carrier's text", () => {
   });
 });
 
+describe('the unit of those days', () => {
+  it.each([
+    ['2-4 business days', 'business'],
+    ['3 to 5 Working  days.', 'business'],
+    ['Next business day', 'business'],
+    ['Next-working day delivery', 'business'],
+    ['3 days', 'calendar'],
+    ['48 hours', 'calendar'],
+    ['Overnight', 'calendar'],
+    ['Delivered same business day (metro)', 'calendar'],
+  ])('of %j is %s', (text, unit) => {
+    expect(readDeliverySpan(text)?.unit).toBe(unit);
+  });
+
+  it('is none of a text that cannot be read', () => {
+    expect(readDeliverySpan('soon')).toBeNull();
+  });
+});
+
+describe('a delivery of which the days can be read', () => {
+  it.each([
+    ['2 days', '3 days', true],
+    ['3 days', '3 days', false],
+    ['2-3 business days', '3 business days', true],
+    ['4 days', '3 business days', true],
+    ['6 days', '3 business days', true],
+    ['7 days', '3 business days', false],
+    ['3 days', '1 business day', true],
+    ['4 days', 'Next business day', false],
+    ['2 business days', '3 days', true],
+    ['3 business days', '3 days', false],
+    ['4 business days', '3 days', false],
+    ['2 days', 'Same business day', false],
+  ])('%j comes sooner than %j, or may: %j', (text, than, sooner) => {
+    const span = readDeliverySpan(than);
+    if (span === null) throw new Error('The days can be read.');
+    expect(comesSooner(text, span)).toBe(sooner);
+  });
+
+  it('is no sooner than the same days of work for weeks', () => {
+    expect(comesSooner('1 week', { from: 5, to: 5, unit: 'business' })).toBe(false);
+    expect(comesSooner('1 week', { from: 6, to: 6, unit: 'business' })).toBe(true);
+  });
+});
+
 describe('a delivery of which the days cannot be read', () => {
   it.each([
     ['When the truck is full', 3, true],
@@ -70,6 +115,6 @@ describe('a delivery of which the days cannot be read', () => {
     ['2-3 weeks', 9, true],
     ['Days or weeks', 5, true],
   ])('%j, beside %i days, may be sooner: %j', (text, to, sooner) => {
-    expect(mayBeSooner(text, { from: to, to })).toBe(sooner);
+    expect(comesSooner(text, { from: to, to, unit: 'calendar' })).toBe(sooner);
   });
 });

@@ -357,6 +357,19 @@ describe('rates that are compared', () => {
     expect(same.rows.map(({ fastest }) => fastest)).toEqual([true, false]);
   });
 
+  it('claim no fastest of business days where days of the week may come sooner, and none the other way', () => {
+    const marked = (...descriptions: readonly string[]) =>
+      compare(...descriptions.map((description, at) => rate({ service_code: `${at}`, description }))).rows.flatMap(
+        ({ fastest, deliveryText }) => (fastest ? [deliveryText] : []),
+      );
+    expect(marked('3 business days', '4 days')).toEqual([]);
+    expect(marked('3 business days', '8 days')).toEqual(['3 business days']);
+    expect(marked('4 business days', '3 days')).toEqual(['3 days']);
+    expect(marked('3 business days', '3 days')).toEqual(['3 days']);
+    expect(marked('3 days', '3 business days')).toEqual(['3 days']);
+    expect(marked('3 business days', '3 working days')).toEqual(['3 business days', '3 working days']);
+  });
+
   it('that share a code with one that has no price cannot be chosen', () => {
     const view = compare(rate(), { service_code: 'ST-EXP' });
     expect(view.rows[0]?.unusable).toBe('two rates share the code ST-EXP');
@@ -431,12 +444,16 @@ describe('rates that are compared', () => {
           usable.filter(({ priceInCents }) => !doubtful && priceInCents === lowest),
         );
         const spans = usable.flatMap(({ days }) => (days === null ? [] : [days.to * 1_000 + days.from]));
+        // Two days of the week may come sooner than one or two of work, and later.
+        const mixed = ['1-2 business days', '2 days'].every((text) =>
+          usable.some(({ deliveryText }) => deliveryText === text),
+        );
         expect(view.rows.filter(({ fastest }) => fastest)).toEqual(
           usable.filter(
             ({ days }) =>
               days !== null &&
               days.to * 1_000 + days.from === Math.min(...spans) &&
-              (days.to === 1 || usable.every((each) => each.days !== null)),
+              (days.to === 1 || (!mixed && usable.every((each) => each.days !== null))),
           ),
         );
         expect(new Set(usable.map(({ serviceCode }) => serviceCode)).size).toBe(usable.length);
