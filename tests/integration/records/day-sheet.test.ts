@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { newShopKey, shopCipher } from '#main/shop-link/cipher.ts';
+import type { TakenEntry } from '#main/records/joined/taken-in.ts';
 import type { Records } from '#main/records/records.ts';
 import { dayFigures, type DayFigures } from '#shared/domain/day-sheet/day-figures.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
+
+const PLACE = { place: '{}', counter: 1002, name: 'Back', shopId: 'shop', epoch: 1 };
 
 /** Days are those of UTC here: what a shop's day is, is the service's to say. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -273,5 +277,39 @@ describe('what the records hold of a day', () => {
       first: noon('2026-03-05'),
       newest: noon('2026-03-05'),
     });
+  });
+
+  it('knows of no clock but its own in a shop, whatever other counters wrote by theirs', () => {
+    const cipher = shopCipher(newShopKey());
+    const ahead = noon('2026-03-09');
+    const { records, at, open } = shopOf();
+    open('t1', '2026-03-02');
+    open('t2', '2026-03-02');
+    issue(records, 't1');
+    const newest = () => answerOf(records.daySheet.recorded()).newest;
+    expect(newest()).toBe(noon('2026-03-02'));
+
+    const other = shopOf();
+    for (const { records: each } of [{ records }, other])
+      answerOf(each.joined.membership.join(PLACE, noon('2026-03-02')));
+    other.open('t2', '2026-03-09');
+    other.open('t3', '2026-03-09');
+    issue(other.records, 't3');
+    const sent = answerOf(other.records.joined.outbox.next(0, 10, cipher));
+    const taken = sent.map((out): TakenEntry['about'] => {
+      const counter = 1001;
+      if (out.kind === 'quote') return { kind: 'quote', quote: { ...out, number: 901, counter } };
+      if (out.kind !== 'ticket') throw new Error('Nothing else waits.');
+      return { kind: 'ticket', ticket: { ...out, holder: counter, hold: 2, version: 1, savedAt: ahead } };
+    });
+    expect(taken).toHaveLength(3);
+    const entries = taken.map((about, place) => ({ seq: place + 1, hash: `${place}`, about }));
+    answerOf(records.joined.takingIn.take(entries, cipher));
+    expect(answerOf(records.quotes.read(901, null))?.issuedAt).toBe(ahead);
+    expect(newest()).toBe(noon('2026-03-02'));
+
+    at('2026-03-03');
+    issue(records, 't1');
+    expect(newest()).toBe(noon('2026-03-03'));
   });
 });

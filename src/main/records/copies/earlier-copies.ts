@@ -74,7 +74,8 @@ export function createEarlierCopies(options: {
 
 /**
  * The latest time of what was recorded last, ISO; null where nothing was. Only the last row of each table is read: this
- * is asked at a start, whose time must not grow with the years.
+ * is asked at a start, whose time must not grow with the years. In a shop it may be a time of another counter: it tells
+ * how old a file is, and nothing of this computer's clock.
  */
 export function newestRecordedTime(database: Sqlite): string | null {
   const newest = database.prepare<[], string | null>(`

@@ -5,16 +5,16 @@ import { atCustomerPrices, chargesOf, orderTotals } from '#shared/domain/order/o
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import { newestRecordedTime } from '../copies/earlier-copies.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { OF_SHOP } from '../joined/taken-in.ts';
 import type { Documents } from './documents.ts';
 import { MAY_BE_SOLD } from './sale-standing.ts';
 import type { SubmissionState } from './submission-record.ts';
 
 /** What the day sheet counts. It names no customer and reads no text of theirs. */
 export interface DaySheetRows {
-  /** From when to when there are records. */
+  /** From when to when there are records; to when by the clock of this counter alone. */
   recorded(): RecordedSpan;
   /** What belongs to the time from one ISO time up to another, which is not in it. */
   between(from: string, to: string): DayRows;
@@ -121,6 +121,29 @@ const FIRST_RECORD = `
     UNION ALL SELECT min(frozen_at) FROM quotes
     UNION ALL SELECT min(sent_at) FROM submissions WHERE sent_at IS NOT NULL)`;
 
+/** Of a ticket that another counter had meanwhile, this one wrote no more than the opening for certain. */
+const OWN_TIME_OF_TICKET = `iif(
+  EXISTS (SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND (h.elsewhere = 1 OR h.hold > 1)),
+  opened_at, saved_at)`;
+
+/** How many of the last rows of a table are looked through for one of this counter's own: others write into it, too. */
+const LAST_ROWS = 500;
+
+/** The time of the last row of a table that this counter wrote. */
+const LAST_OWN = (table: string, at: string, order: string): string => `
+  SELECT at FROM (
+    SELECT * FROM (SELECT id, ${at} AS at, incarnation FROM ${table} t ORDER BY ${order} LIMIT ${LAST_ROWS})
+    WHERE incarnation <> '${OF_SHOP}' ORDER BY ${order} LIMIT 1)`;
+
+/** The latest time by the clock of this counter, of what it recorded last. The two histories are its own alone. */
+const NEWEST_OWN = `
+  SELECT max(at) FROM (
+    ${LAST_OWN('tickets', OWN_TIME_OF_TICKET, 'id DESC')}
+    UNION ALL ${LAST_OWN('quotes', 'frozen_at', 'id')}
+    UNION ALL ${LAST_OWN('submissions', 'prepared_at', 'id DESC')}
+    UNION ALL SELECT at FROM (SELECT at FROM submission_history ORDER BY seq DESC LIMIT 1)
+    UNION ALL SELECT at FROM (SELECT at FROM audit ORDER BY seq DESC LIMIT 1))`;
+
 interface OrderedRow {
   readonly placed: number;
   readonly mayBePlaced: number;
@@ -149,6 +172,7 @@ interface ClosedRow {
 /** Makes the rows of the day sheet. */
 export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 'last'>): DaySheetRows {
   const first = database.prepare<[], string | null>(FIRST_RECORD).pluck();
+  const newest = database.prepare<[], string | null>(NEWEST_OWN).pluck();
   const tickets = database.prepare<[string, string], string>(TICKETS).pluck();
   const closed = database.prepare<[string, string], ClosedRow>(CLOSED);
   const quotes = database.prepare<[string, string], QuoteRow>(QUOTES);
@@ -179,7 +203,7 @@ export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 
   }
 
   return {
-    recorded: () => ({ first: first.get() ?? null, newest: newestRecordedTime(database) }),
+    recorded: () => ({ first: first.get() ?? null, newest: newest.get() ?? null }),
     between(from, to) {
       const opened = tickets.all(from, to);
       const ended = closed.all(from, to);
