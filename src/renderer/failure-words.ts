@@ -182,7 +182,7 @@ function notFound(operation: Operation, codes: readonly string[]): Pick<FailureW
       return { todo: 'Ask which state it is registered in, and check the plate.', next: 'fix the input' };
     case 'product':
       return {
-        todo: `${codes.length > 1 ? `Asked for ${codes.join(' and ')}. ` : ''}Check the code or try another of its codes.`,
+        todo: `${codes.length > 1 ? `Asked for ${codes.join(', ')}. ` : ''}Check the code or try another of its codes.`,
         next: 'fix the input',
       };
     case 'vehicle access':

@@ -220,7 +220,7 @@ test(
 
     await act(page, 'add required');
     const question = questionOf(counter);
-    await expect(question).toContainText(`${UNKNOWN_PART} is not in the supplier’s catalogue, so it can’t be added.`);
+    await expect(question).toContainText(`${UNKNOWN_PART} was not found at the supplier, so it can’t be added.`);
     await expect(question).toContainText('ask the supplier which part is right');
     await expectAccessible(page, 'a required part that the service does not know');
     await page.keyboard.press('1');

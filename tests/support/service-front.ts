@@ -19,6 +19,8 @@ export interface ServiceFront {
   echoNext(pathEnd: string, status: number): void;
   /** From now on requests whose path ends so are answered with this; null asks the service behind it again. */
   answerWith(pathEnd: string, body: unknown): void;
+  /** From now on parts are known by this code of theirs alone, and 404 by any other; null as the service has it. */
+  knowPartsBy(code: PartCode | null): void;
   /** From now on each request waits so long before it is passed on, ms. */
   delay(before: () => number): void;
   /** From now on requests whose path ends so are kept until what this answers is called. */
@@ -31,6 +33,9 @@ export interface ServiceFront {
   open(): Promise<void>;
 }
 
+/** A code of a part's record that a service may look parts up by. */
+export type PartCode = 'sku' | 'product_code' | 'slug' | 'manufacturer_sku';
+
 /** Starts a front on 127.0.0.1 for a service. `credential` is what it wants; the service's own where it is left out. */
 export async function startServiceFront(
   service: Pick<PracticeService, 'baseUrl' | 'credential'>,
@@ -40,6 +45,7 @@ export async function startServiceFront(
   const authorizations: (string | null)[] = [];
   let cutting = false;
   let delayMs = (): number => 0;
+  let knownBy: PartCode | null = null;
   const answers = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
   const echoes: { readonly pathEnd: string; readonly status: number }[] = [];
@@ -79,12 +85,26 @@ export async function startServiceFront(
     const onward = request(
       { hostname: behind.hostname, port: behind.port, method, path, headers: { ...headers, authorization } },
       (came) => {
-        outgoing.writeHead(came.statusCode ?? 502, came.headers);
-        came.pipe(outgoing);
+        const [, asked] = /\/v1\/products\/([^/?]+)$/.exec(path ?? '') ?? [];
+        if (knownBy === null || asked === undefined || came.statusCode !== 200) {
+          outgoing.writeHead(came.statusCode ?? 502, came.headers);
+          came.pipe(outgoing);
+        } else void passOnKnown(came, outgoing, { asked: decodeURIComponent(asked), by: knownBy });
       },
     );
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
+  }
+
+  async function passOnKnown(
+    came: IncomingMessage,
+    outgoing: ServerResponse,
+    { asked, by }: { readonly asked: string; readonly by: PartCode },
+  ): Promise<void> {
+    const body = Buffer.concat(await came.toArray()).toString();
+    const isKnown = (JSON.parse(body) as Readonly<Record<PartCode, unknown>>)[by] === asked;
+    outgoing.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+    outgoing.end(isKnown ? body : '{}');
   }
 
   let server: Server | null = null;
@@ -116,6 +136,9 @@ export async function startServiceFront(
         if (holds.get(pathEnd) === until) holds.delete(pathEnd);
         letGo();
       };
+    },
+    knowPartsBy: (code) => {
+      knownBy = code;
     },
     delay: (before) => {
       delayMs = before;

@@ -6,6 +6,7 @@ import { judgeSale, type SaleJudgement } from '#shared/domain/fitment/sale-judge
 import { type SaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { type GlanceTerms, type PartGlance, partGlance } from '#shared/domain/fitment/part-glance.ts';
+import { otherCodes } from '#shared/domain/ticket/asked-for.ts';
 import { readDocuments } from '#shared/domain/part/documents.ts';
 import { type FittingPage, type PartView, partView } from '#shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
@@ -128,6 +129,12 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       if (part === null) return null;
       const { product, readAt, warnings, description } = part;
       return partView(product, { ...terms, readAt, warnings, description, descriptionCut: false });
+    },
+
+    /** The codes beside its sku that a part is asked for by; null where it is not at hand. */
+    otherCodes({ sku }: { readonly sku: string }): readonly string[] | null {
+      const part = bySku(sku);
+      return part === null ? null : otherCodes(part.askedFor, part.product);
     },
 
     /** Whether the parts of a sale fit its vehicle, and what to ask the customer next about it. */

@@ -42,6 +42,9 @@ const DISK_PAUSE_MS = 60_000;
 interface PartToRefresh {
   readonly part: AgedPart;
   readonly isAwaited: boolean;
+  /** The code that it is asked for by: its sku, and behind that those of its other codes in turn that are left. */
+  readonly askAs: string;
+  readonly left: readonly string[] | null;
 }
 
 /** Makes the reader and begins. `told` is called after each reading, and where it begins to wait for something. */
@@ -54,7 +57,7 @@ export function createCodeReader(options: {
   /** False while a lesson of practice runs. */
   readonly mayReadInBackground: () => boolean;
   readonly reading: Pick<PartReading, 'take'>;
-  readonly loadedParts: Pick<LoadedParts, 'kept'>;
+  readonly loadedParts: Pick<LoadedParts, 'kept' | 'otherCodes'>;
   readonly settings: Pick<KeptSettings, 'current'>;
   readonly told: () => void;
   /** Hears of an error of Counterpart’s own, after which nothing more is read. */
@@ -73,6 +76,8 @@ export function createCodeReader(options: {
   let holds = 0;
   /** Awaited parts that were asked for since the start, and when, ms: one that cannot be read holds up no other. */
   const awaitedAsked = new Map<string, number>();
+  /** A part that was not found by a code of its own: the next one is asked for at the next turn. */
+  let unfound: PartToRefresh | null = null;
   let closed = false;
   let wake = new AbortController();
 
@@ -98,10 +103,11 @@ export function createCodeReader(options: {
 
   /** The part to read again: one that is awaited before all others, else the one that was read longest ago. */
   function partToRefresh(state: ReaderState): PartToRefresh | null {
+    if (unfound !== null) return unfound;
     const before = new Date(now().getTime() - YOUNG_MS).toISOString();
     const awaited = awaitedPart(before);
     const part = awaited ?? oldestPart(state, before);
-    return part === null ? null : { part, isAwaited: awaited !== null };
+    return part === null ? null : { part, isAwaited: awaited !== null, askAs: part.sku, left: null };
   }
 
   function oldestPart({ refreshed }: ReaderState, before: string): AgedPart | null {
@@ -144,11 +150,12 @@ export function createCodeReader(options: {
     return { next, code: code.value, part };
   }
 
-  async function ask(code: string): Promise<Result<AgedPart>> {
+  /** Asks by a code, `of` the part that is meant by it: another one is not taken for it. */
+  async function ask(code: string, of = code): Promise<Result<AgedPart>> {
     lastBeganMs = clock.steadyMs();
     const answer = await gateway.readInBackground(code);
     readingMs = clock.steadyMs() - lastBeganMs;
-    const taken = await options.reading.take(code, answer);
+    const taken = await options.reading.take(of, answer);
     if (!taken.ok) return taken;
     const { sku, readAt } = taken.value;
     await options.loadedParts.kept();
@@ -183,7 +190,8 @@ export function createCodeReader(options: {
   }
 
   /** Reads an old part again. The request is counted before it leaves, so that no restart makes it free. */
-  async function refresh({ part, isAwaited }: PartToRefresh): Promise<void> {
+  async function refresh({ part, isAwaited, askAs, left }: PartToRefresh): Promise<void> {
+    unfound = null;
     const state = kept();
     if (state === null) return;
     const { day, count } = spentOn(today(), state.spent);
@@ -195,10 +203,14 @@ export function createCodeReader(options: {
       standStill = 'disk';
       return;
     }
-    const answer = await ask(part.sku);
+    const answer = await ask(askAs, part.sku);
     if (answer.ok) {
       strikes = 0;
       return;
+    }
+    if (answer.failure.kind === 'not found') {
+      const [next, ...others] = left ?? (await options.loadedParts.otherCodes({ sku: part.sku })) ?? [];
+      if (next !== undefined) unfound = { part, isAwaited, askAs: next, left: others };
     }
     const after = afterFailure(answer.failure, 0, strikes);
     leaveAlone(answer.failure, after.leaveAloneMs);

@@ -12,6 +12,7 @@ import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
+import { askBySku } from './ask-by-sku.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
 import { createStandingQuotes } from './standing-quotes.ts';
@@ -37,7 +38,7 @@ interface CheckedAgain {
  */
 export function createOrderCheck(options: {
   readonly api: Pick<PartsApi, 'product' | 'shippingRates'>;
-  readonly loadedParts: Pick<LoadedParts, 'view' | 'verdicts'>;
+  readonly loadedParts: Pick<LoadedParts, 'view' | 'verdicts' | 'otherCodes'>;
   readonly settings: KeptSettings;
   readonly lookups: Lookups;
   readonly records: Pick<Records, 'quotes'>;
@@ -49,7 +50,7 @@ export function createOrderCheck(options: {
   const standingQuote = createStandingQuotes({ quotes: options.records.quotes, now });
 
   async function readPart(sku: string, { vehicle }: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
-    const answer = await api.product(sku, signal);
+    const answer = await askBySku(sku, loadedParts, (code) => api.product(code, signal));
     if (!answer.ok) {
       const { failure } = answer;
       if (failure.kind === 'cancelled') return answer;

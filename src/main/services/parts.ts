@@ -12,6 +12,7 @@ import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { StoredPicture } from '../window/app-protocol.ts';
 import { resultOf } from './stored-result.ts';
+import { askBySku } from './ask-by-sku.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
 import { isView, notLoaded, otherPart, type PartReading } from './part-reading.ts';
@@ -48,13 +49,17 @@ export function createParts(options: {
       const inCapitals = await read(capitals, signal);
       if (inCapitals.ok) return succeeded({ ...inCapitals.value, foundAs: capitals });
       return inCapitals.failure.kind === 'not found'
-        ? failed({ ...inCapitals.failure, asked: [code, capitals] })
+        ? failed({
+            ...inCapitals.failure,
+            asked: [...askedIn(asTyped.failure, code), ...askedIn(inCapitals.failure, capitals)],
+          })
         : inCapitals;
     });
   }
 
+  /** Reads a part by a code. Where that is the sku of a part that was read before, its other codes find it, too. */
   async function read(code: string, signal: AbortSignal): Promise<Result<PartView>> {
-    const answer = await api.product(code, signal);
+    const answer = await askBySku(code, loadedParts, (each) => api.product(each, signal));
     if (answer.ok) return reading.take(code, answer);
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
     if (!mayKeptAnswerStandIn(answer.failure)) return answer;
@@ -140,6 +145,11 @@ function keptPicture(
   const size = contentType === null ? null : pictureSizeOf(bytes, contentType);
   if (contentType === null || size === null || !isDrawable(size)) return null;
   return { hash: hash.value, picture: { bytes, contentType } };
+}
+
+/** The codes that a part was asked for by and not found: the one that was meant, and its others. */
+function askedIn(failure: Extract<Failure, { readonly kind: 'not found' }>, code: string): readonly string[] {
+  return failure.asked ?? [code];
 }
 
 function notNamed(sku: string): Failure {

@@ -63,7 +63,10 @@ function quickClock() {
 
 type Drill = 'busy' | 'failing' | 'reset' | 'cut' | 'slow';
 
-/** A supplier that has any code `C-…`, none of `N-…`, takes its time over `P-…`, and has drills for what is asked. */
+/**
+ * A supplier that has any code `C-…`, none of `N-…`, takes its time over `P-…`, and has drills for what is asked. It
+ * knows the part `S-…` by its product code `K-…` alone.
+ */
 async function startSupplier(practice: PracticeService, time: () => number) {
   const path = `/v1/products/${PARTS.towBall}`;
   const authorization = practice.credential;
@@ -82,7 +85,7 @@ async function startSupplier(practice: PracticeService, time: () => number) {
   function product(code: string): string {
     return JSON.stringify({
       ...record,
-      sku: code,
+      sku: code.replace(/^K-/, 'S-'),
       manufacturer_sku: code,
       product_code: code,
       slug: code.toLowerCase(),
@@ -136,7 +139,7 @@ async function startSupplier(practice: PracticeService, time: () => number) {
       incoming.socket.destroySoon();
     } else {
       if (drill === 'slow') await wait(30);
-      if (/^[=N]/i.test(code)) send(404, '{}');
+      if (/^[=NS]/i.test(code)) send(404, '{}');
       else {
         outgoing.on('finish', () => whole.set(code, (whole.get(code) ?? 0) + 1));
         send(200, product(code));
@@ -427,6 +430,21 @@ describe('old parts', () => {
     await kill();
     await wait(30);
     expect(supplier.begun).toHaveLength(before + 2);
+  });
+
+  it('that the supplier does not know by their SKU are read by another code, each request at the pace', async () => {
+    valueIn(await openPart('K-1'));
+    const before = supplier.begun.length;
+    time.pass(25 * 60 * 60_000);
+    valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay: '9' })));
+    await kill();
+    await until((now) => now.refreshing.spentToday === 2 && supplier.begun.length >= before + 2);
+    await wait(30);
+    const [bySku, byCode, ...more] = supplier.begun.slice(before);
+    expect([bySku?.code, byCode?.code, more]).toEqual(['S-1', 'K-1', []]);
+    expect((byCode?.ms ?? 0) - (bySku?.ms ?? 0)).toBeGreaterThanOrEqual(PACE_MS);
+    const [seen] = valueIn(await shop.handlers.parts.search({ typed: 'S-1' }));
+    expect(Date.parse(seen?.readAt ?? '')).toBeGreaterThan(START + 24 * 60 * 60_000);
   });
 
   it('are those first that somebody waits for in stock, once each, and then the round goes on', async () => {

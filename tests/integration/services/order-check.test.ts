@@ -129,7 +129,7 @@ describe('a ticket that is read again', () => {
 
   it('says that the service does not know the part any more', async () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
-    service.drills.set('product', 'not found', 1);
+    service.drills.set('product', 'not found');
     expect((await differences(ticket)).map(([kind]) => kind)).toEqual(['part gone']);
   });
 

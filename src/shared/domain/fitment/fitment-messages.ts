@@ -39,7 +39,7 @@ export const FITMENT_MESSAGES = {
     any: 'Usually under the bonnet on the firewall, or on the passenger door pillar.',
   },
 
-  notInCatalogue: (sku: string) => `${sku} is not in the supplier’s catalogue, so it can’t be added.`,
+  notInCatalogue: (sku: string) => `${sku} was not found at the supplier, so it can’t be added.`,
   notLoaded: (sku: string) => `${sku} couldn’t be loaded, so its fit is not known. Try again.`,
   noVehicleYet: (sku: string) => `No vehicle yet: the fit of ${sku} is not checked.`,
   discontinued: (sku: string) => `${sku} is discontinued: ask the supplier before promising it.`,

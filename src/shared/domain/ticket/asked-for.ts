@@ -1,6 +1,8 @@
 import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
+import type { Product } from '#shared/interface/product.ts';
 import { STATE_CODES, type StateCode } from '../australia/plate.ts';
 import { MOST_STATE_WORDS, stateNamed } from '../australia/state-names.ts';
+import { checkPartCode } from '../values/part-code.ts';
 
 /** Whether what came is what was asked for: an answer about something else is never taken for it. */
 
@@ -10,6 +12,18 @@ import { MOST_STATE_WORDS, stateNamed } from '../australia/state-names.ts';
  */
 export function isPartAskedFor(code: string, own: readonly (string | null)[]): boolean {
   return own.some((each) => each !== null && folded(each) === folded(code));
+}
+
+/**
+ * The codes beside its sku that a part which was read before is asked for by where the sku is not found, in this order:
+ * the one that it was found by, its product code, its slug and its maker's code, each once.
+ */
+export function otherCodes(
+  askedFor: string,
+  { sku, product_code: productCode, slug, manufacturer_sku: manufacturerSku }: Product,
+): readonly string[] {
+  const codes = [askedFor, productCode, slug, manufacturerSku].map((code) => checkPartCode(code ?? ''));
+  return [...new Set(codes.flatMap((code) => (code.ok && code.value !== sku ? code.value : [])))];
 }
 
 /**

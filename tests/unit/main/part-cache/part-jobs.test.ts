@@ -61,3 +61,16 @@ describe('the job that finds what to ask about several parts', () => {
     expect(jobs.question({ skus: ['GONE'], vehicle })).toBeNull();
   });
 });
+
+describe('the job that tells the other codes of a part', () => {
+  it('begins with the one that it was found by, and misses a part that is not at hand', () => {
+    const missing: string[] = [];
+    const jobs = createPartJobs((code) => missing.push(code));
+    const product = towbar({ manufacturer_sku: 'M-1', product_code: '104821', slug: 'class-4-towbar' });
+    const blocks = [Buffer.from(JSON.stringify(product))];
+    jobs.read({ blocks, askedFor: 'm-1', readAt: READ_AT });
+    expect(jobs.otherCodes({ sku: 'TB-100' })).toEqual(['m-1', '104821', 'class-4-towbar', 'M-1']);
+    expect(jobs.otherCodes({ sku: 'GONE' })).toBeNull();
+    expect(missing).toEqual(['GONE']);
+  });
+});

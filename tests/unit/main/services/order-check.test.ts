@@ -35,7 +35,7 @@ describe('a ticket with more parts than cross at once', () => {
         product: async (sku) => succeeded({ sku, readAt: READ_AT }) as never,
         shippingRates: async () => failed({ kind: 'cancelled' }),
       },
-      loadedParts: { view: async ({ code }) => viewed(code), verdicts: async () => [] },
+      loadedParts: { view: async ({ code }) => viewed(code), verdicts: async () => [], otherCodes: async () => null },
       settings: { current: () => settings, change: () => {}, changeSoon: () => {}, flush: () => {} },
       lookups: createLookups(),
       records: { quotes: { ofTicket: () => ({ ok: true, value: [] }) } as never },

@@ -36,6 +36,10 @@ function partsOf(
     },
   };
   const loadedParts = {
+    otherCodes: async ({ sku }: { readonly sku: string }) => {
+      const known = loaded.get(sku);
+      return known === undefined ? null : [known.productCode, known.slug ?? null].filter((code) => code !== null);
+    },
     view: async ({ code }: { readonly code: string }) => loaded.get(code) ?? [...loaded.values()][0] ?? null,
   } as unknown as LoadedParts;
   const parts = createParts({
@@ -83,6 +87,27 @@ describe('a part', () => {
       ok: false,
       failure: { kind: 'other answer', asked: '2', came: 'TB-2' },
     });
+  });
+
+  it('that is not known by its sku is asked for by its other codes, and no other one is taken for it', async () => {
+    const part = { sku: 'TB-1', product_code: '1', slug: 'one' };
+    const bySlug = partsOf({ one: part }, [part]);
+    expect(await bySlug.recheck('TB-1')).toMatchObject({ ok: true, value: { sku: 'TB-1' } });
+    expect(bySlug.asked).toEqual(['TB-1', '1', 'one']);
+    const other = partsOf({ '1': { sku: 'TB-2', product_code: '1' } }, [part]);
+    expect(await other.recheck('TB-1')).toMatchObject({
+      ok: false,
+      failure: { kind: 'other answer', asked: 'TB-1', came: 'TB-2' },
+    });
+    const cut = partsOf({ '1': OFFLINE }, [part]);
+    expect(await cut.recheck('TB-1')).toMatchObject({ ok: true, value: { sku: 'TB-1', stockCheckFailure: OFFLINE } });
+  });
+
+  it('that none of its codes finds is not found, and each that was asked for is named', async () => {
+    const { open, recheck } = partsOf({}, [{ sku: 'TB-1', product_code: '1', slug: 'one' }]);
+    const asked = ['TB-1', '1', 'one'];
+    expect(await recheck('TB-1')).toEqual({ ok: false, failure: { ...NOT_FOUND, asked } });
+    expect(await open('tb-1')).toEqual({ ok: false, failure: { ...NOT_FOUND, asked: ['tb-1', ...asked] } });
   });
 
   it('is asked for once as typed and once in capitals, and says which it was', async () => {

@@ -39,7 +39,7 @@ describe('a part that is sold with another', () => {
     ['refuse', read(NOT_LISTED), 'Not listed for this vehicle'],
     ['refuse', read(NOT_LISTED, true), 'discontinued'],
     ['ask', read(null), 'No vehicle yet'],
-    ['refuse', { kind: 'not found' } as const, 'not in the supplier’s catalogue'],
+    ['refuse', { kind: 'not found' } as const, 'not found at the supplier'],
     ['refuse', { kind: 'not read' } as const, 'couldn’t be loaded'],
   ])('gets the advice to %s it (%#)', (advice, part, words) => {
     const check = checkCrossSell({ sku: 'LOOM', requiredBy: null }, part);

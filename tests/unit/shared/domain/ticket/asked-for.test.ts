@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPartAskedFor, otherPlate } from '#shared/domain/ticket/asked-for.ts';
+import { isPartAskedFor, otherCodes, otherPlate } from '#shared/domain/ticket/asked-for.ts';
+import { towbar } from '#tests/builders/domain-samples.ts';
 
 const part = ['TB-100', 'HM 4821/R', '90412', 'class-4-towbar'];
 
@@ -16,6 +17,21 @@ describe('the part that came', () => {
   it('is told by what it carries of the four codes', () => {
     expect(isPartAskedFor('tb-100', ['TB-100', null])).toBe(true);
     expect(isPartAskedFor('90412', ['TB-100', null])).toBe(false);
+  });
+});
+
+describe('the codes of a part beside its sku', () => {
+  it('are the one that it was found by, product code, slug and maker’s code, each once', () => {
+    const product = towbar({ product_code: '104821', slug: 'class-4-towbar', manufacturer_sku: 'HM-1' });
+    expect(otherCodes('104821', product)).toEqual(['104821', 'class-4-towbar', 'HM-1']);
+    expect(otherCodes('HM-1', product)).toEqual(['HM-1', '104821', 'class-4-towbar']);
+  });
+
+  it('are without the sku, and without what is no code to ask by', () => {
+    const product = towbar({ product_code: ' ', slug: '', manufacturer_sku: 'TB-100' });
+    expect(otherCodes('TB-100', product)).toEqual([]);
+    const { slug: _slug, ...without } = towbar({ product_code: 'x'.repeat(121), manufacturer_sku: 'HM\n1' });
+    expect(otherCodes('TB-100', without)).toEqual([]);
   });
 });
 
