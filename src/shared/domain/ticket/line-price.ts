@@ -87,10 +87,15 @@ export function priceReading(
 }
 
 /**
- * The line with a supplier's price settled: it is what the customer was told with now, whatever the line is sold at.
+ * The line with a supplier's price settled: it is what the customer was told with now, whatever the line is sold at. An
+ * honoured price says what the part costs by now; one that is not below that is a price of our own.
  */
 export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): TicketLine {
-  return { ...line, partPriceCents: cents, priceReadAt: readAt, newPrice: null };
+  const nowCents = customerPriceCents(line, cents);
+  const { honoured: before } = line;
+  const honoured =
+    nowCents !== null && before !== null && before.quotedCents < nowCents ? { ...before, nowCents } : null;
+  return { ...line, partPriceCents: cents, priceReadAt: readAt, newPrice: null, honoured };
 }
 
 /** Whether the line is sold at a price of its own, which may be kept where the supplier's changes. */

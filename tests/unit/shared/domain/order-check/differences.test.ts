@@ -157,6 +157,19 @@ describe('a price that changed', () => {
     expect(rows(kept, risen)).toEqual([]);
   });
 
+  it('is what the supplier is told of a price that is honoured and kept, as the quote has ended by then', () => {
+    const honoured = settle(told, { ...risen, quote }, 'honour the quoted price', 'Quoted last week');
+    const dearer = withPart({ priceCents: 64_900 });
+    const kept = settle(honoured, dearer, 'keep our price');
+    expect(rows(kept, dearer)).toEqual([]);
+    const { request } = reviewOrder(kept, ORDER_SETTINGS);
+    expect(request?.order.notes).toEqual(['TB-100 at $549.00 as quoted in Q-000123, now $649.00: Quoted last week']);
+    const fallen = withPart({ priceCents: 49_900 });
+    const ours = settle(honoured, fallen, 'keep our price');
+    expect(ours.lines[0]).toMatchObject({ price: '549.00', honoured: null });
+    expect(reviewOrder(ours, ORDER_SETTINGS).request?.order.notes).toEqual([]);
+  });
+
   it('is compared with the price on the line where the ticket does not hold the supplier’s', () => {
     const old = { ...told, lines: [{ ...towbar, partPriceCents: null }] };
     expect(rows(old, readAgain())).toEqual([]);

@@ -5,10 +5,12 @@ import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import {
   farUnderWords,
   hasOwnPrice,
+  ownPriceProblems,
   priceReadAt,
   settleNewPrice,
   toldPriceCents,
 } from '#shared/domain/ticket/line-price.ts';
+import { honouredPriceNotes, honourPrice } from '#shared/domain/ticket/honoured-price.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { addPart, changeLine, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
@@ -130,6 +132,34 @@ describe('a new price', () => {
     expect([line.price, line.partPriceCents, line.newPrice]).toEqual(['560', 58_900, null]);
     expect(settleNewPrice(risen, 'another', 'take')).toEqual(risen);
     expect(settleNewPrice(sold, 'l1', 'take')).toEqual(sold);
+  });
+
+  it('is said of a quoted price that is honoured and kept, and that is honoured no more where it is not above it', () => {
+    const quoted = { quote: 'Q-000001', quotedCents: 50_000, nowCents: 54_900, reason: 'It was quoted' };
+    const honoured = honourPrice(sold, 'l1', quoted);
+    const keptAt = (priceCents: number) =>
+      settleNewPrice(refreshPart(honoured, viewAt(LATER, { priceCents })), 'l1', 'keep');
+    expect(honouredPriceNotes(keptAt(58_900))).toEqual([
+      'TB-100 at $500.00 as quoted in Q-000001, now $589.00: It was quoted',
+    ]);
+    for (const priceCents of [50_000, 45_000]) {
+      const fallen = keptAt(priceCents);
+      expect(lineOf(fallen)).toMatchObject({ price: '500.00', partPriceCents: priceCents, honoured: null });
+      expect(honouredPriceNotes(fallen)).toEqual([]);
+    }
+  });
+
+  it('of which the level of the line makes no price leaves the quoted one a price of our own, with its reason', () => {
+    const rule = { as: 'discount', tenThousandths: 8_000, rounding: 'none' } as const;
+    const pricing = { level: 'Trade', type: null, rule };
+    const quoted = { quote: 'Q-000001', quotedCents: 40_000, nowCents: 43_920, reason: 'It was quoted' };
+    const trade = { ...sold, lines: [{ ...lineOf(sold), pricing, price: '439.20' }] };
+    const risen = refreshPart(honourPrice(trade, 'l1', quoted), viewAt(LATER, { priceCents: 58_900 }));
+    expect(lineOf(settleNewPrice(risen, 'l1', 'keep')).honoured?.nowCents).toBe(47_120);
+    const fallen = refreshPart(honourPrice(trade, 'l1', quoted), viewAt(LATER, { priceCents: 0 }));
+    const kept = settleNewPrice(fallen, 'l1', 'keep');
+    expect(lineOf(kept)).toMatchObject({ price: '400.00', honoured: null });
+    expect(ownPriceProblems(kept)).toMatchObject([{ field: 'lines.l1.priceReason' }]);
   });
 
   it('is settled by who types it', () => {
