@@ -1,5 +1,7 @@
 import { isAddressTyped, type TicketAddress } from '../address/ticket-address.ts';
-import { setAddress, setCustomer, type Ticket } from './ticket.ts';
+import { honouredPrice } from './honoured-price.ts';
+import { customerPriceText } from './line-price.ts';
+import { setAddress, setCustomer, type Ticket, type TicketLine } from './ticket.ts';
 
 /** What is taken over of a customer who is known by their phone. */
 export interface CustomerToTake {
@@ -40,7 +42,7 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
   const { id, openedAt, customerReference } = fresh;
   return {
     ...sold,
-    lines: sold.lines.map(({ insteadOfQuoted: _settled, ...line }) => ({ ...line, honoured: null })),
+    lines: sold.lines.map(lineAgain),
     id,
     openedAt,
     customerReference,
@@ -50,6 +52,13 @@ export function saleAgain(fresh: Ticket, sold: Ticket): Ticket {
     uncheckedReason: null,
     fromQuote: null,
   };
+}
+
+/** A line as it is sold again: what was honoured of an old quote is at its list price, where that is known. */
+function lineAgain({ insteadOfQuoted: _settled, ...line }: TicketLine): TicketLine {
+  const { partPriceCents, price } = line;
+  const isListed = honouredPrice(line) !== null && partPriceCents !== null;
+  return { ...line, honoured: null, price: isListed ? customerPriceText(line, partPriceCents) : price };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsOnlyPhone, saleAgain, withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
-import { setAddress, setCustomer } from '#shared/domain/ticket/ticket.ts';
-import { plateChoice, readyTicket } from '#tests/builders/domain-samples.ts';
+import { setAddress, setCustomer, type TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const { address } = readyTicket({});
@@ -63,6 +63,20 @@ describe('what was sold before and is sold again', () => {
     const honoured = { quote: 'Q-000123', quotedCents: 50_000, nowCents: 54_900, reason: 'As quoted' };
     const then = { ...sold, lines: sold.lines.map((line) => ({ ...line, honoured })) };
     expect(saleAgain(fresh, then).lines.map((line) => line.honoured)).toEqual(sold.lines.map(() => null));
+  });
+
+  it('is at the list price of a part whose quoted price was honoured, and at no other', () => {
+    const honoured = { quote: 'Q-000123', quotedCents: 50_000, nowCents: 54_900, reason: 'As quoted' };
+    const again = (line: Partial<TicketLine>) => {
+      const lines = [ticketLine({ partPriceCents: 54_900, price: '500.00', honoured, ...line })];
+      return saleAgain(fresh, { ...sold, lines }).lines[0]?.price;
+    };
+    expect(again({})).toBe('549.00');
+    const rule = { as: 'discount', tenThousandths: 9_500, rounding: 'none' } as const;
+    expect(again({ pricing: { level: 'Trade', type: null, rule } })).toBe('521.55');
+    // Typed since, or the supplier's price is not known: there is no list price that it would be at.
+    expect(again({ price: '510' })).toBe('510');
+    expect(again({ partPriceCents: null })).toBe('500.00');
   });
 });
 
