@@ -200,6 +200,7 @@ const ticketParts = {
       readAt: isoTime,
       postcode: text,
       limit: z.int().min(1),
+      unpriced: z.array(text).max(50).optional(),
       remark: z.string().max(2_000).nullable(),
     })
     .nullable(),

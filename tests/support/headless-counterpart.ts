@@ -8,7 +8,8 @@ import { type OpenedCounterpart, openCounterpart, type Environment } from '#main
 import type { CodeListView } from '#shared/code-list-view.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { chooseRate, setAddress, setCustomer, setRates } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, setAddress, setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
 import type { LessonView } from '#shared/lesson-view.ts';
 import type { Progress } from '#shared/progress.ts';

@@ -14,7 +14,8 @@ import {
   SLOW_PLATE,
 } from '#shared/domain/training/lessons.ts';
 import { settleDifference } from '#shared/domain/order-check/settle-difference.ts';
-import { chooseRate, setAddress, setCustomer, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { addPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
 import { answerQuestion } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { LessonView } from '#shared/lesson-view.ts';

@@ -7,7 +7,8 @@ import { drillReference } from '#practice/drills/drill-table.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
 import { settleNewPrice } from '#shared/domain/ticket/line-price.ts';
-import { chooseRate, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { refreshPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import {

@@ -1,4 +1,4 @@
-import { setRates } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';

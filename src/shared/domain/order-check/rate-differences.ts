@@ -1,9 +1,10 @@
 import type { Difference, DifferenceKind, DifferenceOffer } from './differences.ts';
 import { formatCents, formatDollars, freightWords } from '../values/money.ts';
 import type { Found } from './part-differences.ts';
-import { type RateRow, sameRate } from '../ticket/rates.ts';
+import type { RateRow, RatesView } from '../ticket/rates.ts';
 import type { ReadAgain } from './read-again.ts';
 import type { Ticket } from '../ticket/ticket.ts';
+import { missingRateWords, sameRate } from '../ticket/ticket-rates.ts';
 import { currentRate } from '../ticket/ticket-totals.ts';
 
 const NOTHING: Found = { differences: [], unchecked: [] };
@@ -22,7 +23,7 @@ export function rateDifferences(ticket: Ticket, { rates: again }: ReadAgain): Fo
   if (again.kind === 'not asked' || again.rates.fingerprint !== chosen.fingerprint) {
     return { differences: [ofAnotherBasket(ticket, chosen.serviceCode)], unchecked: [] };
   }
-  return { differences: rowDifferences(told, sameRate(told, again.rates.rows)), unchecked: [] };
+  return { differences: rowDifferences(told, again.rates), unchecked: [] };
 }
 
 function difference(
@@ -41,9 +42,12 @@ function ofAnotherBasket({ rates }: Ticket, serviceCode: string): Difference {
   return difference(row?.serviceName ?? serviceCode, 'another basket', told, 'items or address changed', [PICK]);
 }
 
-function rowDifferences(told: RateRow, now: RateRow | null): readonly Difference[] {
+function rowDifferences(told: RateRow, rates: RatesView): readonly Difference[] {
   const about = told.serviceName;
-  if (now === null) return [difference(about, 'rate gone', priceWords(told), 'no longer offered', [PICK])];
+  const now = sameRate(told, rates.rows);
+  if (now === null) {
+    return [difference(about, 'rate gone', priceWords(told), missingRateWords(told, rates), [PICK])];
+  }
   if (!now.pricesAgree) {
     const words = `${formatCents(now.priceInCents)} in cents, ${formatDollars(now.priceInDollars)} in dollars`;
     return [difference(about, 'rate cents', priceWords(told), words, [PICK])];

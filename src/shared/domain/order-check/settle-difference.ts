@@ -4,13 +4,14 @@ import { honourPrice } from '../ticket/honoured-price.ts';
 import { priceReading, withInsteadOfQuoted, withPriceTold } from '../ticket/line-price.ts';
 import { decimalOfCents } from '../values/money.ts';
 import type { WarehouseStock } from '../part/part-view.ts';
-import { type RateRow, sameRate } from '../ticket/rates.ts';
+import type { RateRow } from '../ticket/rates.ts';
 import { quotedPriceOf } from '../ticket/quoted-price.ts';
 import type { ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from '../ticket/required-parts.ts';
 import { stockOf } from '../part/stock.ts';
-import { chooseRate, setRates, type Ticket, type TicketLine } from '../ticket/ticket.ts';
+import { chooseRate, type Ticket, type TicketLine } from '../ticket/ticket.ts';
 import { removeLine } from '../ticket/ticket-lines.ts';
+import { sameRate, setRates } from '../ticket/ticket-rates.ts';
 
 /**
  * Settles a difference by one of its offers: the ticket then says what is so, and the difference is gone from the list.

@@ -65,6 +65,8 @@ export interface RatesView {
   readonly postcode: string;
   /** The `limit` that they were asked with. */
   readonly limit: number;
+  /** The names of those that came without a readable price; left out where there were none. */
+  readonly unpriced?: readonly string[];
   /** What is to be said of an empty or odd answer, such as a leading zero that was likely lost; null where nothing. */
   readonly remark: string | null;
 }
@@ -74,6 +76,8 @@ const RATES_MODE = 'all';
 /** The most rates that a ticket keeps (`ticket-schema.ts`). */
 const MOST_RATES = 200;
 const LONGEST_CODE = 500;
+/** The most names that are kept of rates without a price: as many rates as a shop can ask for. */
+const MOST_UNPRICED = 50;
 
 /** The basket of a ticket, or what stands in the way of it, each beside its field. `limit` is of the settings. */
 export function basketOf(
@@ -194,6 +198,7 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
     readAt,
     postcode: basket.destination.postcode,
     limit: basket.limit,
+    ...(unpriced.length === 0 ? {} : { unpriced: unpriced.slice(0, MOST_UNPRICED).map(nameOf) }),
     remark: remarksOf(
       unpricedRemark(unpriced),
       full && usable.length > 0 ? fullListRemark(answer.rates.length, basket.limit) : null,
@@ -351,25 +356,6 @@ export function ratesWithGst(rates: RatesView, includesGst: boolean | null): Rat
 function rowWithGst(row: RateRow): RateRow {
   const priceInCents = priceWithGst(decimalOfCents(row.priceInCents), false);
   return row.unusable === null ? { ...row, priceInCents, priceInDollars: priceInCents / 100 } : row;
-}
-
-/**
- * Finds a rate among others that were quoted: the one of its code and name, else the only one of its name and price,
- * else the only one of its name. Null where none of them is certainly the same service: a code is opaque, and may be
- * another one each time or stand for another service.
- */
-export function sameRate(told: RateRow, rows: readonly RateRow[]): RateRow | null {
-  const named = rows.filter(({ serviceName }) => isSameName(serviceName, told.serviceName));
-  const priced = named.filter(({ priceInCents }) => priceInCents === told.priceInCents);
-  const coded = rows.filter(({ serviceCode }) => serviceCode === told.serviceCode);
-  return (
-    named.find(({ serviceCode }) => serviceCode === told.serviceCode) ?? only(priced) ?? only(named) ?? only(coded)
-  );
-}
-
-function only(rows: readonly RateRow[]): RateRow | null {
-  const [row = null, ...more] = rows;
-  return more.length === 0 ? row : null;
 }
 
 /** Whether two names of a service are one: blanks and capitals tell nothing apart. */

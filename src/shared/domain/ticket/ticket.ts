@@ -1,13 +1,11 @@
 import type { TicketAddress } from '../address/ticket-address.ts';
 import type { OpenCondition } from '../fitment/open-condition.ts';
 import type { InsteadOfQuoted, NewPrice, OwnPriceReason } from './line-price.ts';
-import { freightWords } from '../values/money.ts';
 import type { NotesTold } from '../part/notes-told.ts';
 import type { AttributeView, WarehouseStock } from '../part/part-view.ts';
 import type { LinePricing } from '../price/price-level.ts';
 import type { StateCode } from '../australia/plate.ts';
-import { chosenRate, isSameName, type RateRow, type RatesView, remarksOf, sameRate } from './rates.ts';
-import { clipText } from '../values/text-size.ts';
+import { chosenRate, type RateRow, type RatesView } from './rates.ts';
 import type { UncheckedReason } from './unchecked-reason.ts';
 import { CUSTOMER_DEFAULTS, TICKET_DEFAULTS } from './ticket-defaults.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
@@ -242,39 +240,6 @@ export function setOrderTexts(
 }
 
 /**
- * The ticket with the rates that were compared. A rate chosen before is kept where its service is quoted again at the
- * same price, under the code that it has now; for another basket or address its time has to be the same too. One that
- * is not kept is undone and stays as such: it counts for nothing, and the order is stopped until a person chooses
- * again. What became of it, and another time of one that is kept, stands with the remarks of the rates.
- */
-export function setRates(ticket: Ticket, rates: RatesView | null): Ticket {
-  const { chosenRate: chosen } = ticket;
-  if (rates === null || chosen === null) return { ...ticket, rates, chosenRate: null };
-  const told = toldRate(ticket);
-  if (told === null) return undoRate({ ...ticket, rates });
-  const remark = (words: string): RatesView => ({
-    ...rates,
-    remark: remarksOf(clipText(words, LONGEST_REMARK), rates.remark),
-  });
-  const undone = (words: string): Ticket => undoRate({ ...ticket, rates: remark(`${chosenWords(told)} ${words}`) });
-  const again = sameRate(told, rates.rows);
-  if (again === null || !isSameName(told.serviceName, again.serviceName)) {
-    return undone('is not offered any more: choose again.');
-  }
-  if (again.priceInCents !== told.priceInCents) {
-    return undone(`costs ${freightWords(again.priceInCents)} now: choose again.`);
-  }
-  const isSameTime = again.deliveryText === told.deliveryText;
-  const words = `says “${again.deliveryText ?? 'no time'}” now, not “${told.deliveryText ?? 'no time'}”.`;
-  const taken = { serviceCode: again.serviceCode, fingerprint: rates.fingerprint };
-  const kept: Ticket = { ...ticket, rates, chosenRate: taken };
-  if (chosenRate(kept, rates.fingerprint) === null) return undone('has to be chosen again.');
-  if (isSameTime) return kept;
-  if (chosen.fingerprint !== rates.fingerprint) return undone(`${words} Choose again.`);
-  return { ...kept, rates: remark(`${chosenWords(told)} ${words}`) };
-}
-
-/**
  * The ticket with the chosen rate undone: it counts for nothing, and the order is stopped until a person chooses again.
  */
 export function undoRate(ticket: Ticket): Ticket {
@@ -289,14 +254,6 @@ const UNDONE = '';
 export function toldRate({ chosenRate: chosen, rates }: Ticket): RateRow | null {
   if (chosen === null || rates === null || rates.fingerprint !== chosen.fingerprint) return null;
   return rates.rows.find(({ serviceCode }) => serviceCode === chosen.serviceCode) ?? null;
-}
-
-/** The most characters of what is said about a rate that was chosen: the carriers' own words are among them. */
-const LONGEST_REMARK = 1_000;
-
-/** "StarTrack Express, chosen at $48.62," begins what is said of a rate that was chosen. */
-function chosenWords({ serviceName, priceInCents }: RateRow): string {
-  return `${serviceName}, chosen at ${freightWords(priceInCents)},`;
 }
 
 /** The ticket with a rate chosen by its service code, or none; a rate that cannot be ordered is not taken. */

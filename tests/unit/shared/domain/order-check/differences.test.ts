@@ -6,7 +6,8 @@ import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/ra
 import type { PartAgain, ReadAgain, ReadPart } from '#shared/domain/order-check/read-again.ts';
 import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
 import { notesTold } from '#shared/domain/part/notes-told.ts';
-import { chooseRate, setAddress, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, setAddress, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
 import type { ShippingRate } from '#shared/interface/shipping-rates.ts';
 import {
@@ -401,6 +402,21 @@ describe('delivery that changed', () => {
     expect(picking.chosenRate).toBeNull();
     expect(picking.rates?.rows.map(({ serviceCode }) => serviceCode)).toEqual(['TNT']);
     expect(rows(picking, gone)).toEqual([]);
+  });
+
+  it('that is only not known is not said to be no longer offered', () => {
+    const others = Array.from({ length: 10 }, (_, at) => rate({ service_code: `R${at}`, service_name: `Road ${at}` }));
+    const now = (...rates: readonly ShippingRate[]) => rows(told, withRates(...rates)).map((row) => row[2]);
+    expect(now(...others)).toEqual(['not among the 10 rates that came']);
+    expect(now(...others.slice(0, 9))).toEqual(['no longer offered']);
+    const { total_price: _none, ...unpriced } = rate({ service_code: 'NEW', service_name: ' startrack  EXPRESS' });
+    expect(now(unpriced, ...others.slice(0, 9))).toEqual(['without a readable price']);
+    const namesakes = ['NEW', 'NEWER'].map((service_code) => rate({ service_code }));
+    expect(now(...namesakes, ...others.slice(0, 8))).toEqual(['2 rates have its name']);
+    const coded = ['Road', 'Rail'].map((service_name) => rate({ service_name }));
+    expect(now(...coded)).toEqual(['2 rates have its code']);
+    const { total_price: _neither, ...other } = rate({ service_code: 'R9', service_name: 'Road 9' });
+    expect(now(other, ...others.slice(0, 9))).toEqual(['not among the 10 rates that came']);
   });
 
   it('costs more, takes longer or is called otherwise: each is settled by itself', () => {

@@ -4,14 +4,8 @@ import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { type OrderSettings, reviewOrder } from '#shared/domain/order/order.ts';
 import { basketOf, compareRates } from '#shared/domain/ticket/rates.ts';
-import {
-  chooseRate,
-  setAddress,
-  setCustomer,
-  setRates,
-  type Ticket,
-  type TicketLine,
-} from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, setAddress, setCustomer, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
 import { orderRequest } from '#shared/interface/order.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
 import { fulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
-import { chooseRate, setCustomer, setRates, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, setCustomer, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';

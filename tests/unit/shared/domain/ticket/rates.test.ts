@@ -8,9 +8,9 @@ import {
   type RateBasket,
   ratesRequestOf,
   ratesWithGst,
-  sameRate,
 } from '#shared/domain/ticket/rates.ts';
-import { chooseRate, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { sameRate, setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { ratesRequest, type ShippingRate } from '#shared/interface/shipping-rates.ts';
 import { ticketSchema } from '#shared/ticket-schema.ts';
@@ -559,9 +559,16 @@ describe('the same rate, quoted again', () => {
     expect(setRates(renamed, compare(rate())).chosenRate).toEqual(undone);
     expect(setRates(ticket, null)).toMatchObject({ rates: null, chosenRate: null });
     expect(setRates(ticket, compare(rate({ service_name: 'TNT Road' }))).rates?.remark).toBe(
-      'StarTrack Express, chosen at $48.62, is not offered any more: choose again.',
+      'StarTrack Express, chosen at $48.62: no longer offered. Choose again.',
     );
-    expect(setRates(ticket, compare()).rates?.remark).toContain('is not offered any more: choose again. No rates');
+    expect(setRates(ticket, compare()).rates?.remark).toContain('no longer offered. Choose again. No rates');
+    const { total_price: _none, ...unpriced } = rate();
+    expect(setRates(ticket, compare(unpriced)).rates?.remark).toBe(
+      'StarTrack Express, chosen at $48.62: without a readable price. Choose again. Skipped, no readable price: StarTrack Express. Ask the supplier.',
+    );
+    const namesakes = ['NEW', 'NEWER'].map((service_code) => rate({ service_code }));
+    expect(setRates(ticket, compare(...namesakes)).rates?.remark).toContain(': 2 rates have its name. Choose again.');
+    expect(setRates(ticket, compare(...namesakes)).chosenRate).toEqual(undone);
     expect(setRates(ticket, compare()).chosenRate).toEqual(undone);
     expect(setRates({ ...ticket, chosenRate: null }, compare(rate())).chosenRate).toBeNull();
   });

@@ -7,11 +7,11 @@ import {
   setAddress,
   setCustomer,
   setOrderTexts,
-  setRates,
   toldRate,
   undoRate,
   type Ticket,
 } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import {
   addPart,
   changeLine,
