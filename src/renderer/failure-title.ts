@@ -1,4 +1,4 @@
-import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } from '#shared/result.ts';
+import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation, WhyKept } from '#shared/result.ts';
 
 /** What each kind of failure is called, in a few words without a full stop. A kind without a row does not compile. */
 const TITLES: { readonly [kind in FailureKind]: string | ((failure: FailureOf<kind>) => string) } = {
@@ -36,9 +36,9 @@ const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
   'merchant not confirmed': 'Merchant not confirmed',
 };
 
-/** Returns what a failure is called, in a few words without a full stop. */
-export function failureTitle(failure: Failure): string {
-  const title = TITLES[failure.kind] as string | ((failure: Failure) => string);
+/** Returns what a failure is called, in a few words without a full stop. What is kept of one has all that this says. */
+export function failureTitle(failure: Failure | WhyKept): string {
+  const title = TITLES[failure.kind] as string | ((failure: Failure | WhyKept) => string);
   return typeof title === 'string' ? title : title(failure);
 }
 

@@ -1,4 +1,4 @@
-import type { Failure, FailureKind, NotConnectedReason } from './result.ts';
+import type { Failure, FailureKind, NotConnectedReason, WhyKept } from './result.ts';
 
 /**
  * What each kind of failure means beyond its words, once. A kind without a row does not compile. What a person is told
@@ -55,4 +55,21 @@ const KEPT_ANSWER_FOR: { readonly [reason in NotConnectedReason]: boolean } = {
 export function mayKeptAnswerStandIn(failure: Failure): boolean {
   if (failure.kind === 'not connected') return KEPT_ANSWER_FOR[failure.reason];
   return FAILURE_MEANINGS[failure.kind].keptAnswer === 'may stand in';
+}
+
+/** What is kept of a failure with the last known answer that stands in; null where none may. */
+export function whyKeptOf(failure: Failure): WhyKept | null {
+  if (!mayKeptAnswerStandIn(failure)) return null;
+  switch (failure.kind) {
+    case 'offline':
+    case 'timed out':
+    case 'rate limited':
+      return { kind: failure.kind };
+    case 'service error':
+      return { kind: failure.kind, status: failure.status };
+    case 'not connected':
+      return { kind: failure.kind, reason: failure.reason };
+    default:
+      return null;
+  }
 }

@@ -75,14 +75,16 @@ export type WireFailure =
     };
 
 /** Why nothing can be asked of the service, or sold, from here. */
-export type NotConnectedReason =
-  | 'no mode chosen'
-  | 'credential missing'
-  | 'credential locked or missing'
-  | 'credential for another service'
-  | 'live not offered'
-  | 'practice not allowed'
-  | 'merchant not confirmed';
+export const NOT_CONNECTED_REASONS = [
+  'no mode chosen',
+  'credential missing',
+  'credential locked or missing',
+  'credential for another service',
+  'live not offered',
+  'practice not allowed',
+  'merchant not confirmed',
+] as const;
+export type NotConnectedReason = (typeof NOT_CONNECTED_REASONS)[number];
 
 /**
  * Everything that can come back instead of a value: the ten kinds of the wire and six that arise inside Counterpart.
@@ -111,6 +113,12 @@ export type Failure =
    * A fault of Counterpart's own. `reference` stands in the log beside the stack; the window shows it to be read out.
    */
   | { readonly kind: 'fault'; readonly reference: string };
+
+/** Why the last known answer stands in, as it is kept with that: what the failure is called by, and no more of it. */
+export type WhyKept =
+  | { readonly kind: 'offline' | 'timed out' | 'rate limited' }
+  | { readonly kind: 'service error'; readonly status: number }
+  | { readonly kind: 'not connected'; readonly reason: NotConnectedReason };
 
 /** The name of a kind of failure; what each means is in `failure-kinds.ts`. */
 export type FailureKind = Failure['kind'];

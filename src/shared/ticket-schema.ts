@@ -5,6 +5,7 @@ import { PRICE_ROUNDINGS } from './domain/price/price-rule.ts';
 import type { Ticket, TicketLine } from './domain/ticket/ticket.ts';
 import { type TextGroup, TICKET_FIELD_NAMES, TICKET_FIELDS, type TicketField } from './domain/ticket/ticket-fields.ts';
 import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle/vehicle-choice.ts';
+import { NOT_CONNECTED_REASONS } from './result.ts';
 
 /**
  * The schemas of a ticket and of a vehicle choice as they cross the bridge. They check shapes and sizes only: what a
@@ -40,6 +41,12 @@ const knownAttributes = z.object(
 
 const answers = z.array(z.object({ attribute: text, value: text, question: text.optional() })).max(500);
 
+const whyKept = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['offline', 'timed out', 'rate limited']) }),
+  z.object({ kind: z.literal('service error'), status: z.int() }),
+  z.object({ kind: z.literal('not connected'), reason: z.enum(NOT_CONNECTED_REASONS) }),
+]);
+
 export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('by plate'),
@@ -59,6 +66,7 @@ export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.di
     differingAttributes: z.array(text),
     factory: z.object({ attributes: knownAttributes, year: z.int().nullable() }).nullable(),
     unreadable: z.array(text),
+    whyKept: whyKept.optional(),
   }),
   z.object({
     kind: z.literal('from a part'),

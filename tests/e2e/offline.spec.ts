@@ -110,7 +110,9 @@ async function expectReadable({ counter, printer, cannotAsk }: Reading) {
     await expect(recent.getByRole('listitem').first()).toContainText(AGE);
     await counter.findVehicle(ALONE.plate, ALONE.state);
     await expect(counter.known).toBeVisible();
-    await expect(vehicle.getByText(/looked up/)).toContainText(AGE);
+    const kept = vehicle.getByText(/^Couldn’t look it up now/);
+    await expect(kept).toBeVisible();
+    await expect(kept).toContainText(AGE);
   });
   await test.step('a part with its picture, its stock and its price', async () => {
     await counter.openPart(PARTS.hiluxTubTowbar);

@@ -4,7 +4,7 @@ import { isStateCode, normalisePlate, STATE_CODES, type StateCode } from '#share
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { choiceFromPlateSearch } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { clipText } from '#shared/domain/values/text-size.ts';
-import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
+import { whyKeptOf } from '#shared/failure-kinds.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
 import type { MakeView } from '#shared/session.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
@@ -61,10 +61,12 @@ export function createVehicles(options: {
         cache.plates.keep(read);
         return succeeded(choiceOf(state, read));
       }
-      // The last answer stands in for a service that cannot be reached, with the date of its look-up.
-      const known = mayKeptAnswerStandIn(answer.failure) ? cache.plates.find(plate.value, state) : null;
-      return known?.ok === true && known.value !== null && isOfItsPlate(known.value)
-        ? succeeded(choiceOf(state, known.value))
+      // The last answer stands in for a service that cannot be reached, with the date of its look-up, and says so.
+      const whyKept = whyKeptOf(answer.failure);
+      if (whyKept === null) return answer;
+      const known = cache.plates.find(plate.value, state);
+      return known.ok && known.value !== null && isOfItsPlate(known.value)
+        ? succeeded({ ...choiceOf(state, known.value), whyKept })
         : answer;
     },
 

@@ -7,11 +7,13 @@ import { withVehicle } from '#shared/domain/ticket/ticket.ts';
 import { addPart, changeLine, refreshPart, setVerdict, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
 import { remainingCandidates } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import { foundWords } from './found-words.ts';
 
-/** The rules of a sale that has begun: what a vehicle is called, and what becomes of lines and of reasons. */
+/** The rules of a sale that has begun: what is said of a vehicle, and what becomes of lines and of reasons. */
 export const SALE_RULES = {
   addPart,
   changeLine,
+  foundWords,
   lineGates,
   pricingOf,
   refreshPart,

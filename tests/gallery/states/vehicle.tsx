@@ -106,6 +106,15 @@ export const VEHICLE_PANELS = [
     'one vehicle': () => known(vehicle(PLATES.cleanHit)),
     'one vehicle, looked up long ago': () =>
       known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 45) }), null, withoutConnection()),
+    'one vehicle of before, for the plate could not be looked up': () =>
+      known(
+        vehicle(PLATES.cleanHit, {
+          readAt: minutesAgo(60 * 24 * 19),
+          whyKept: { kind: 'service error', status: 503 },
+        }),
+        null,
+        withoutConnection(),
+      ),
     'one vehicle in practice': () => known(vehicle(PLATES.cleanHit), null, practice()),
     'one vehicle, details unfolded': () => unfolded(known(vehicle(PLATES.cleanHit))),
     'records disagree': () => known(vehicle(PLATES.recordsDisagree)),

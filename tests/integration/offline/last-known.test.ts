@@ -55,6 +55,7 @@ describe('Counterpart started again without a connection', () => {
       const { handlers } = counterpart;
       const vehicle = valueIn(await handlers.vehicles.identify({ plate, state, lookup: 'a' }));
       expect(vehicle.candidates).toHaveLength(2);
+      expect(vehicle.whyKept).toEqual({ kind: 'offline' });
       expect(valueIn(await handlers.vehicles.recent(undefined)).map((each) => each.plate)).toEqual([plate]);
 
       const known = valueIn(await handlers.parts.open({ code: PARTS.hiluxTubTowbar, lookup: 'b' }));

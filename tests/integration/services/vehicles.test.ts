@@ -87,6 +87,43 @@ describe('a plate', () => {
   });
 });
 
+describe('a plate that was looked up before and cannot be looked up now', () => {
+  const { plate, state } = PLATES.cleanHit;
+  const again = async () => valueIn(await identify(plate, state));
+
+  test.each([
+    ['service error', { kind: 'service error', status: 500 }],
+    ['rate limited', { kind: 'rate limited' }],
+  ] as const)('has its last answer, which says why none came now (%s)', async (drill, whyKept) => {
+    const first = await again();
+    expect(first).not.toHaveProperty('whyKept');
+    service.drills.set('plate search', drill);
+    expect(await again()).toEqual({ ...first, whyKept });
+    const [recent] = valueIn(await shop.handlers.vehicles.recent(undefined));
+    expect(recent).toEqual(first);
+  });
+
+  test('says so on its ticket, too, when that is opened again, until the plate is looked up', async () => {
+    await again();
+    service.drills.set('plate search', 'service error');
+    const ticket = { ...valueIn(await shop.handlers.tickets.current(undefined)), vehicle: await again() };
+    valueIn(await shop.handlers.tickets.save({ ticket, cursor: null }));
+    await shop.close();
+    shop = openShop(folder, keychain);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    const { vehicle } = valueIn(await shop.handlers.tickets.current(undefined));
+    expect(vehicle).toMatchObject({ plate, whyKept: { kind: 'service error', status: 500 } });
+    service.drills.clear();
+    expect(await again()).not.toHaveProperty('whyKept');
+  });
+
+  test('is not found where the supplier says so now', async () => {
+    await again();
+    service.drills.set('plate search', 'not found', 1);
+    expect(failureOf(await identify(plate, state))).toMatchObject({ kind: 'not found' });
+  });
+});
+
 describe('recent vehicles', () => {
   test('are the newest first, each once', async () => {
     for (const { plate, state } of [PLATES.cleanHit, PLATES.bodyPair, PLATES.threeWay, PLATES.cleanHit]) {

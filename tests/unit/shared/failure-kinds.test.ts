@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_MEANINGS, mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
+import { FAILURE_MEANINGS, mayKeptAnswerStandIn, whyKeptOf } from '#shared/failure-kinds.ts';
 import type { Failure, FailureKind, NotConnectedReason } from '#shared/result.ts';
 
 const KINDS = Object.keys(FAILURE_MEANINGS) as readonly FailureKind[];
@@ -20,6 +20,20 @@ describe('what a kind of failure means', () => {
     expect(mayKeptAnswerStandIn(notConnected('no mode chosen'))).toBe(false);
     expect(mayKeptAnswerStandIn(notConnected('live not offered'))).toBe(false);
     expect(mayKeptAnswerStandIn(notConnected('merchant not confirmed'))).toBe(false);
+  });
+
+  it('keeps of it what it is called by, wherever a kept answer stands in', () => {
+    for (const kind of KINDS.filter((each) => each !== 'not connected')) {
+      const failure = { kind, status: 503, said: 'Down for an hour.', detail: 'no route' } as unknown as Failure;
+      expect(whyKeptOf(failure) !== null).toBe(mayKeptAnswerStandIn(failure));
+    }
+    expect(whyKeptOf({ kind: 'offline', operation: 'plate search', detail: 'no route' })).toEqual({ kind: 'offline' });
+    expect(whyKeptOf({ kind: 'service error', operation: 'plate search', status: 503, said: 'Down.' })).toEqual({
+      kind: 'service error',
+      status: 503,
+    });
+    expect(whyKeptOf(notConnected('credential missing'))).toEqual(notConnected('credential missing'));
+    expect(whyKeptOf(notConnected('no mode chosen'))).toBeNull();
   });
 
   it('takes the connection for up where somebody answered, and for down where nothing connected', () => {

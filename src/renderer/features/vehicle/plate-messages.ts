@@ -19,12 +19,6 @@ export const PLATE_MESSAGES = {
   typePlate: 'Type the plate and its state, then press Enter.',
   broughtNone: (plate: string, state: StateCode) => `No vehicle for ${plate} (${state}).`,
   otherPicked: 'Another vehicle was chosen.',
-  noneLeft: 'No vehicle left',
-  noVehicleData: 'Plate found, no vehicle data',
-  found: (title: string) => `Vehicle: ${title}.`,
-  foundSeveral: (count: number) => `${count} matches.`,
-  asks: 'One question to ask.',
-  noQuestion: 'No question needed.',
   nothingAsked: 'No question about the vehicle.',
   nothingAskedYet: 'No question: enter the plate first.',
 } as const;

@@ -11,7 +11,7 @@ import type { LineReading } from '#renderer/sale/line-reading.ts';
 import { onceShown, withSecondFrame } from '#renderer/sale/once-shown.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
-import { loadSaleRules, type SaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
+import { loadSaleRules, saleRules } from '#renderer/sale/sale-rules.ts';
 import { client } from '#renderer/counterpart-client.ts';
 import type { EndArrival } from '#renderer/keyboard/key-turns.ts';
 import { giveScan } from '#renderer/keyboard/scan-takers.ts';
@@ -163,7 +163,7 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
     if (end === 'overtaken') return;
     const rules = saleRules();
     // What is said is drawn too: it comes with the frame of the focus, and before it.
-    if (rules !== null) withSecondFrame(() => announce(foundWords(rules, choice, end === 'asks')));
+    if (rules !== null) withSecondFrame(() => announce(rules.foundWords(choice, end === 'asks', Date.now())));
     if (moves) movedOn = moveOn(end === 'asks');
   });
 }
@@ -191,15 +191,4 @@ export function changeVehicle(choice: VehicleChoice | null): boolean {
     if (rules === null) throw new Error('A vehicle was taken before the rules of the sale were loaded.');
     return rules.withVehicle(ticket, choice);
   });
-}
-
-function foundWords({ remainingCandidates, vehicleTitle }: SaleRules, choice: VehicleChoice, asks: boolean): string {
-  const left = remainingCandidates(choice).length;
-  if (left === 0) {
-    return choice.kind === 'by plate' && choice.candidates.length > 0
-      ? PLATE_MESSAGES.noneLeft
-      : PLATE_MESSAGES.noVehicleData;
-  }
-  const found = left === 1 ? PLATE_MESSAGES.found(vehicleTitle(choice)) : PLATE_MESSAGES.foundSeveral(left);
-  return `${found} ${asks ? PLATE_MESSAGES.asks : left === 1 ? '' : PLATE_MESSAGES.noQuestion}`.trim();
 }

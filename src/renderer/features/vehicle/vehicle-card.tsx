@@ -8,15 +8,16 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { Disclosure } from '#renderer/components/panel.tsx';
 import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { FOUND_MESSAGES } from '#renderer/sale/found-messages.ts';
 import { supplierDescriptions, vehicleLines, vehicleName } from './known-of-vehicle.ts';
 import { KnownTable } from './known-table.tsx';
 import { PlateAge } from './plate-age.tsx';
+import { KeptPlateNote } from './kept-plate-note.tsx';
 import { VehicleAnswers } from './vehicle-answers-list.tsx';
 import styles from './vehicle-card.module.css';
 import { changeVehicle } from './vehicle-acts.ts';
 import { useVehicleDetails } from './vehicle-details.ts';
 import { VehicleMatches } from './vehicle-matches.tsx';
-import { PLATE_MESSAGES } from './plate-messages.ts';
 import { VEHICLE_MESSAGES as MESSAGES } from './vehicle-messages.ts';
 
 /** The vehicle of the ticket: its name, whether it is one, what was answered, and what is known of it folded below. */
@@ -33,6 +34,9 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
         {left > 1 ? <StatusBadge tone="ask">{MESSAGES.matches(left)}</StatusBadge> : null}
         <Origin choice={choice} />
       </p>
+      {choice.kind === 'by plate' && choice.whyKept !== undefined ? (
+        <KeptPlateNote choice={choice} cause={choice.whyKept} />
+      ) : null}
       <VehicleAnswers choice={choice} />
       {left === 0 ? <NoneLeft choice={choice} /> : null}
       <VehicleMatches choice={choice} />
@@ -79,7 +83,7 @@ function Head({ choice }: { readonly choice: VehicleChoice }) {
   );
 }
 
-/** Where the vehicle is from. How long ago it was looked up is shown once that is long ago. */
+/** Where the vehicle is from. How long ago it was looked up is shown once that is long ago; what stands in says it. */
 function Origin({ choice }: { readonly choice: VehicleChoice }) {
   const byPlate = choice.kind === 'by plate';
   return (
@@ -91,7 +95,9 @@ function Origin({ choice }: { readonly choice: VehicleChoice }) {
       ) : (
         MESSAGES.fromPart
       )}
-      <PlateAge readAt={choice.readAt} verb={byPlate ? MESSAGES.lookedUp : MESSAGES.checked} divided />
+      {byPlate && choice.whyKept !== undefined ? null : (
+        <PlateAge readAt={choice.readAt} verb={byPlate ? MESSAGES.lookedUp : MESSAGES.checked} divided />
+      )}
     </span>
   );
 }
@@ -99,7 +105,7 @@ function Origin({ choice }: { readonly choice: VehicleChoice }) {
 function NoneLeft({ choice }: { readonly choice: VehicleChoice }) {
   const ruledOut = choice.kind === 'by plate' && choice.candidates.length > 0;
   return (
-    <Notice tone="warning" title={ruledOut ? PLATE_MESSAGES.noneLeft : PLATE_MESSAGES.noVehicleData}>
+    <Notice tone="warning" title={ruledOut ? FOUND_MESSAGES.noneLeft : FOUND_MESSAGES.noVehicleData}>
       {ruledOut ? MESSAGES.answersRuleOut : MESSAGES.tryAnother}
     </Notice>
   );

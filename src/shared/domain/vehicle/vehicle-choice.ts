@@ -1,5 +1,6 @@
 import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
 import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
+import type { WhyKept } from '#shared/result.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { compareText } from '../values/compare-text.ts';
 import { compareAttribute, isOneAnswer, normaliseAttribute } from './vehicle-attributes.ts';
@@ -73,6 +74,11 @@ export interface PlateVehicleChoice {
   readonly factory: FactoryRecord | null;
   /** Fields of the plate answer that could not be read and were left out. */
   readonly unreadable: readonly string[];
+  /**
+   * Why the plate could not be looked up when it was asked for, and its last known answer stands in; not there where it
+   * was. It goes with the ticket: what is opened again was not looked up meanwhile.
+   */
+  readonly whyKept?: WhyKept;
 }
 
 /** The vehicle of a ticket where there is no plate: one that a product seen before lists. */

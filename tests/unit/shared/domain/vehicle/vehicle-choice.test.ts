@@ -86,6 +86,17 @@ describe('a plate look-up', () => {
     expect(vehicleChoiceSchema.safeParse(choice).success).toBe(true);
   });
 
+  it('keeps, on its way over the bridge, why its last known answer stands in', () => {
+    for (const whyKept of [
+      { kind: 'timed out' },
+      { kind: 'service error', status: 503 },
+      { kind: 'not connected', reason: 'credential missing' },
+    ] as const) {
+      const choice = { ...choiceFromPlateSearch(HILUX_ANSWER, LOOKUP), whyKept };
+      expect(vehicleChoiceSchema.parse(choice)).toEqual(choice);
+    }
+  });
+
   it('takes the groups where there is no breakdown', () => {
     const choice = choiceFromPlateSearch({ ...HILUX_ANSWER, vehicle_breakdown: [] }, LOOKUP);
     expect(choice.candidates).toMatchObject([{ number: 1, ids: ['a1f0', 'a1f1'], attributes: { body: null } }]);
