@@ -108,9 +108,14 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       return { part: packPart(part.product), readAt: part.readAt, warnings: part.warnings };
     },
 
-    /** Takes a part up again as it was kept on disk, with when it was read then. True once it is at hand. */
+    /**
+     * Takes a part up again as it was kept on disk, with when it was read then. True once it is at hand. One that is at
+     * hand by now stays as it is: it was read since it was missed, or taken up from the same disk, whatever the clock
+     * said.
+     */
     takeUp({ part }: { readonly part: StoredPart }): boolean {
       const { sku, readAt, warnings, ...packed } = part;
+      if (store.bySku(sku) !== null) return true;
       const bytes = bytesOf([packed.head, ...packed.vehiclePages]);
       keep({ product: unpackPart(packed), warnings, readAt, askedFor: sku, bytes });
       return true;

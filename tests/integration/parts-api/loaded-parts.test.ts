@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLoadedParts, type LoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { packPart } from '#main/records/cache/packed-part.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
 import { beginThreadsAsShipped } from '#tests/support/kept-threads.ts';
 import { PART_WORKER } from '#tests/support/main-programs.ts';
 import { type ScriptedRecord, scriptedProduct } from '#tests/support/scripted-service-product.ts';
@@ -112,6 +114,31 @@ describe('a part that was read', () => {
     expect(blocks.length).toBeGreaterThan(1);
     await loadedParts.read({ blocks, askedFor: 'TB-1', readAt: READ_AT });
     expect(blocks.map((block) => block.byteLength)).toEqual(blocks.map(() => 0));
+  });
+});
+
+describe('a part that is taken up from the disk', () => {
+  test('does not take the place of what was read meanwhile, here or on the disk', async () => {
+    await loadedParts.close();
+    const before = { ...scriptedProduct('TB-1', 1), price: '1.00' };
+    const decoded = decodeProduct(before);
+    if (!decoded.ok) throw new Error(decoded.path);
+    const kept: string[] = [];
+    loadedParts = createLoadedParts({
+      worker: PART_WORKER,
+      memory: {
+        keep: ({ readAt }) => kept.push(readAt),
+        recall: () => ({ ...packPart(decoded.value), warnings: [], readAt: READ_AT }),
+      },
+    });
+    const later = '2026-11-28T10:00:00.000Z';
+    // At a start: the sale is judged, and its part is being read.
+    const judged = loadedParts.verdicts({ skus: ['TB-1'], vehicle: VEHICLE });
+    const read = put({ ...before, price: '2.00' }, 'TB-1', later);
+    await Promise.all([judged, read]);
+    expect(await loadedParts.view({ code: 'TB-1', ...TERMS })).toMatchObject({ priceCents: 200, readAt: later });
+    await loadedParts.kept();
+    expect(kept).toEqual([later]);
   });
 });
 

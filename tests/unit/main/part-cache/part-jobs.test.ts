@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPartJobs } from '#main/part-cache/part-jobs.ts';
+import { packPart } from '#main/records/cache/packed-part.ts';
 import { HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
 
 describe('the job that judges a sale', () => {
@@ -73,4 +74,29 @@ describe('the job that tells the other codes of a part', () => {
     expect(jobs.otherCodes({ sku: 'GONE' })).toBeNull();
     expect(missing).toEqual(['GONE']);
   });
+});
+
+describe('the job that takes a part up from the disk', () => {
+  const LATER = '2026-11-28T09:00:00.000+11:00';
+  const TERMS = { supplierPricesIncludeGst: true, stockCheckFailedAt: null };
+  const read = (jobs: ReturnType<typeof createPartJobs>, price: string, readAt: string) =>
+    jobs.read({ blocks: [Buffer.from(JSON.stringify(towbar({ price })))], askedFor: 'TB-100', readAt });
+  const onDisk = { ...packPart(towbar({ price: '100.00' })), warnings: [], readAt: READ_AT };
+
+  it('has it at hand as it was read then', () => {
+    const jobs = createPartJobs();
+    expect(jobs.takeUp({ part: onDisk })).toBe(true);
+    expect(jobs.view({ code: 'TB-100', ...TERMS })).toMatchObject({ priceCents: 10_000, readAt: READ_AT });
+  });
+
+  it.each([LATER, READ_AT, '2020-01-01T09:00:00.000+11:00'])(
+    'leaves one that was read meanwhile as it is, whatever the clock said (%s)',
+    (readAt) => {
+      const jobs = createPartJobs();
+      read(jobs, '120.00', readAt);
+      expect(jobs.takeUp({ part: onDisk })).toBe(true);
+      expect(jobs.view({ code: 'TB-100', ...TERMS })).toMatchObject({ priceCents: 12_000, readAt });
+      expect(jobs.pack({ sku: 'TB-100' })).toMatchObject({ readAt });
+    },
+  );
 });
