@@ -103,7 +103,7 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       readonly readAt: string;
       readonly warnings: readonly FieldWarning[];
     } | null {
-      const part = store.find(sku);
+      const part = store.bySku(sku);
       if (part === null) return null;
       return { part: packPart(part.product), readAt: part.readAt, warnings: part.warnings };
     },
@@ -121,7 +121,10 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       return true;
     },
 
-    /** What the window shows of a part, found by any of its codes; at most 32 KB. */
+    /**
+     * What the window shows of a part, found by any of its codes, as a person types them; at most 32 KB. Where none has
+     * exactly this one, another part that is not at hand may: it is wanted, and would go before one that is alike.
+     */
     view(input: {
       readonly code: string;
       /** Whether the supplier's prices include GST; null until the shop has said so. */
@@ -130,7 +133,7 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       readonly stockCheckFailedAt: string | null;
     }): PartView | null {
       const { code, ...terms } = input;
-      const part = byCode(code);
+      const part = byCode(code) ?? store.findAlike(code);
       if (part === null) return null;
       const { product, readAt, warnings, description } = part;
       return partView(product, { ...terms, readAt, warnings, description, descriptionCut: false });

@@ -1,6 +1,7 @@
 import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import type { FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import type { DescriptionBlock } from '#shared/domain/part/part-view.ts';
+import { partAskedFor } from '#shared/domain/ticket/asked-for.ts';
 import type { Product } from '#shared/interface/product.ts';
 
 /** A part as it was read, with what is worked out of it once. */
@@ -64,25 +65,35 @@ export class PartStore {
   }
 
   /**
-   * Finds a part by its sku, or else by the code that it was asked for by, its manufacturer's sku or its product code
-   * (`docs/trade.md` 1.12), in this order. Counts as looking at it.
+   * Finds a part by its sku, or else by the code that it was asked for by, its manufacturer's sku, its product code
+   * (`docs/trade.md` 1.12) or its slug, in this order, and by exactly this code. Counts as looking at it.
    */
   find(code: string): KeptPart | null {
-    const parts = [...this.#parts.values()].reverse();
-    const found =
+    const parts = this.all();
+    return this.#lookedAt(
       this.#parts.get(code) ??
-      parts.find((part) => part.askedFor === code) ??
-      parts.find((part) => part.product.manufacturer_sku === code) ??
-      parts.find((part) => part.product.product_code === code);
-    if (found === undefined) return null;
-    this.#parts.delete(found.product.sku);
-    this.#parts.set(found.product.sku, found);
-    return found;
+        parts.find((part) => part.askedFor === code) ??
+        parts.find((part) => part.product.manufacturer_sku === code) ??
+        parts.find((part) => part.product.product_code === code) ??
+        parts.find((part) => part.product.slug === code),
+    );
+  }
+
+  /** Finds a part as `find` does, or else by a code in other capitals or blanks. Counts as looking at it. */
+  findAlike(code: string): KeptPart | null {
+    return this.#lookedAt(partAskedFor(code, this.all(), codesOf));
   }
 
   /** Finds a part by its own sku alone, as one that is on a ticket is meant. Counts as looking at it. */
   bySku(sku: string): KeptPart | null {
     return this.#parts.has(sku) ? this.find(sku) : null;
+  }
+
+  #lookedAt(part: KeptPart | undefined): KeptPart | null {
+    if (part === undefined) return null;
+    this.#parts.delete(part.product.sku);
+    this.#parts.set(part.product.sku, part);
+    return part;
   }
 
   #isHeld(part: KeptPart): boolean {
@@ -93,4 +104,8 @@ export class PartStore {
   all(): readonly KeptPart[] {
     return [...this.#parts.values()].reverse();
   }
+}
+
+function codesOf({ product, askedFor }: KeptPart): readonly (string | null | undefined)[] {
+  return [product.sku, askedFor, product.manufacturer_sku, product.product_code, product.slug];
 }

@@ -16,8 +16,10 @@ export function rememberedParts({ parts }: Pick<SupplierCache, 'parts'>): PartMe
   return {
     keep: (packed) => parts.keep(packed.part, packed),
     recall(code) {
-      const [other] = valueOr(parts.byCode(code), []);
-      return valueOr(parts.packed(code), null) ?? (other === undefined ? null : valueOr(parts.packed(other), null));
+      const part = valueOr(parts.packed(code), null);
+      if (part !== null) return part;
+      const sku = valueOr(parts.ofCode(code), null);
+      return sku === null ? null : valueOr(parts.packed(sku), null);
     },
   };
 }

@@ -65,6 +65,12 @@ describe('Counterpart started again without a connection', () => {
       expect(valueIn(await handlers.parts.image({ sku: known.sku, lookup: 'c' })).address).toMatch(
         /^app:\/\/pictures\//,
       );
+      for (const code of [known.sku.toLowerCase(), known.slug ?? '', (known.slug ?? '').toUpperCase()]) {
+        const alike = valueIn(await handlers.parts.open({ code, lookup: 'b' }));
+        expect({ code, sku: alike.sku, readAt: alike.readAt }).toEqual({ code, sku: known.sku, readAt: known.readAt });
+      }
+      const ofTheDisk = await handlers.parts.open({ code: PARTS.twentyThousandVehicles.toLowerCase(), lookup: 'b' });
+      expect(valueIn(ofTheDisk).sku).toBe(PARTS.twentyThousandVehicles);
       const { verdicts } = valueIn(await handlers.parts.judge({ skus: [known.sku], vehicle }));
       const [verdict] = verdicts;
       expect(verdict?.kind).toBe('depends on');

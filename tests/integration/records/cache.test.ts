@@ -191,6 +191,26 @@ describe('parts seen before', () => {
     expect(answerOf(parts.byCode('--'))).toEqual([]);
   });
 
+  it('are told apart where their codes are written alike: the exact one, else the one that was read last', () => {
+    const { parts } = open(temporaryFolder());
+    const later = { ...READ, readAt: '2026-03-05T10:00:00.000+11:00' };
+    answerOf(parts.keep(packPart(part('TB-4821')), READ));
+    answerOf(parts.keep(packPart(part('tb-4821', { product_code: '7', slug: 'x' })), later));
+    answerOf(parts.keep(packPart(part('TB4821', { product_code: '8', slug: 'HM 99120' })), later));
+    for (const [code, sku] of [
+      ['TB-4821', 'TB-4821'],
+      ['tb-4821', 'tb-4821'],
+      ['Tb-4821', 'tb-4821'],
+      ['tb4821', 'TB4821'],
+      ['TB/4821', null],
+      ['X', 'tb-4821'],
+      ['8', 'TB4821'],
+      ['nobody', null],
+    ] as const) {
+      expect({ code, sku: answerOf(parts.ofCode(code)) }).toEqual({ code, sku });
+    }
+  });
+
   it.each([
     ['the middle of a code', '821', ['TB-4821-R']],
     ["the middle of the manufacturer's code", '9912', ['RB-100', 'TB-4821-R']],

@@ -1,4 +1,4 @@
-import { isPartAskedFor } from '#shared/domain/ticket/asked-for.ts';
+import { partAskedFor } from '#shared/domain/ticket/asked-for.ts';
 import { compactCode } from '#shared/domain/values/folded-text.ts';
 import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import type { FittingVehicle, Product } from '#shared/interface/product.ts';
@@ -43,6 +43,8 @@ export interface PartCache {
   whole(sku: string): { readonly product: Product; readonly readAt: string } | null;
   /** Skus of parts that have this code, as sku, manufacturer's sku, product code or slug; the last read first. */
   byCode(code: string): readonly string[];
+  /** The part that this code means: the one that has it exactly, else one that has it alike; null where none does. */
+  ofCode(code: string): string | null;
   /** Parts by code from the middle, words, brand or attribute; the last found first, at most 20. */
   find(typed: string): readonly SeenPart[];
   count(): number;
@@ -136,7 +138,7 @@ export function createPartCache(database: Sqlite, index: SearchIndex, known: Kno
   const named = database.prepare<[string], CodesRow>(`
     SELECT p.sku, p.manufacturer_sku AS manufacturerSku, p.product_code AS productCode,
       json_extract(p.head, '$.head.slug') AS slug
-    FROM part_codes c JOIN parts p ON p.id = c.part WHERE c.code = ?`);
+    FROM part_codes c JOIN parts p ON p.id = c.part WHERE c.code = ? ORDER BY p.read_at DESC, p.id`);
   const oldest = database.prepare<[string, string, string], AgedPart>(
     'SELECT sku, read_at AS readAt FROM parts WHERE read_at < ? AND (read_at, sku) > (?, ?) ORDER BY read_at, sku LIMIT 1',
   );
@@ -176,6 +178,15 @@ export function createPartCache(database: Sqlite, index: SearchIndex, known: Kno
     known.put(id, part, listsAreNew);
     index.put(id, part.searchText);
   });
+
+  function withCode(code: string): CodesRow | undefined {
+    return partAskedFor(code, named.all(compactCode(code)), ({ sku, manufacturerSku, productCode, slug }) => [
+      sku,
+      manufacturerSku,
+      productCode,
+      slug,
+    ]);
+  }
 
   function packed(sku: string): StoredPart | null {
     const id = kept.get(sku)?.id;
@@ -226,12 +237,8 @@ export function createPartCache(database: Sqlite, index: SearchIndex, known: Kno
       return ids === null ? newest.all(FOUND) : found.all(JSON.stringify(ids));
     },
     count: () => count.get() ?? 0,
-    knows(code) {
-      const rows = named.all(compactCode(code));
-      return rows.some(({ sku, manufacturerSku, productCode, slug }) =>
-        isPartAskedFor(code, [sku, manufacturerSku, productCode, slug]),
-      );
-    },
+    ofCode: (code) => withCode(code)?.sku ?? null,
+    knows: (code) => withCode(code) !== undefined,
     oldest: (before, behind) => oldest.get(before, behind?.readAt ?? '', behind?.sku ?? '') ?? null,
     aged: (sku) => aged.get(sku) ?? null,
     oldestReadAt: () => oldestReadAt.get() ?? null,

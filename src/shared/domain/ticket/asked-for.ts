@@ -27,6 +27,28 @@ export function otherCodes(
 }
 
 /**
+ * The one of several parts that a code means: the first that has exactly this code, by the first of its own codes that
+ * it is, or else the first that has it in other capitals or blanks. Undefined where none has it.
+ */
+export function partAskedFor<Part>(
+  code: string,
+  parts: readonly Part[],
+  codesOf: (part: Part) => readonly (string | null | undefined)[],
+): Part | undefined {
+  const wanted = folded(code);
+  let found: { readonly part: Part; readonly rank: number } | undefined;
+  for (const part of parts) {
+    const own = codesOf(part);
+    const exact = own.indexOf(code);
+    const alike = exact === -1 ? own.findIndex((each) => folded(each ?? '') === wanted) : -1;
+    if (exact === -1 && alike === -1) continue;
+    const rank = exact === -1 ? own.length + alike : exact;
+    if (found === undefined || rank < found.rank) found = { part, rank };
+  }
+  return found?.part;
+}
+
+/**
  * The plate that an answer names in the place of the one that was asked for: "XYZ789 (VIC)". Null where it names the
  * same one, in whatever capitals and blanks, or none. A state is another one only where it is one of the eight.
  */

@@ -100,3 +100,29 @@ describe('the job that takes a part up from the disk', () => {
     },
   );
 });
+
+describe('the job that shows a part', () => {
+  const TERMS = { supplierPricesIncludeGst: true, stockCheckFailedAt: null };
+
+  it('finds it by a code written alike too, and wants the exact one all the same', () => {
+    const missing: string[] = [];
+    const jobs = createPartJobs((code) => missing.push(code));
+    const put = (sku: string) =>
+      jobs.read({ blocks: [Buffer.from(JSON.stringify(towbar({ sku })))], askedFor: sku, readAt: READ_AT });
+    put('TB-100');
+    expect(jobs.view({ code: 'tb-100', ...TERMS })).toMatchObject({ sku: 'TB-100' });
+    expect(missing).toEqual(['tb-100']);
+    put('tb-100');
+    expect(jobs.view({ code: 'tb-100', ...TERMS })).toMatchObject({ sku: 'tb-100' });
+    expect(jobs.view({ code: 'TB-100', ...TERMS })).toMatchObject({ sku: 'TB-100' });
+    expect(missing).toEqual(['tb-100']);
+  });
+
+  it('packs and pages no other part than the one that is meant', () => {
+    const jobs = createPartJobs();
+    const record = towbar({ sku: 'TB-100', product_code: 'TB-200' });
+    jobs.read({ blocks: [Buffer.from(JSON.stringify(record))], askedFor: 'TB-100', readAt: READ_AT });
+    expect(jobs.fittingPage({ code: 'tb-100', filter: '', offset: 0, count: 5 })).toBeNull();
+    expect(jobs.pack({ sku: 'TB-200' })).toBeNull();
+  });
+});

@@ -34,6 +34,29 @@ describe('the parts at hand', () => {
     expect(store.find('E')).toBeNull();
   });
 
+  test('are found by their slug behind every other code', () => {
+    const store = new PartStore({ parts: 10, bytes: 100 });
+    store.keep(part('A', 1, { slug: 'class-4-towbar' }));
+    store.keep(part('B', 1, { product_code: 'class-4-towbar', slug: 'b' }));
+    expect(store.find('class-4-towbar')?.product.sku).toBe('B');
+    expect(store.find('b')?.product.sku).toBe('B');
+  });
+
+  test('are found by codes written alike, the exact one first', () => {
+    const store = new PartStore({ parts: 10, bytes: 100 });
+    store.keep(part('TB-1', 1, { manufacturer_sku: 'HM 99/R', product_code: '7', slug: 'One' }));
+    store.keep(part('tb-1', 1, { manufacturer_sku: 'M', product_code: '8', slug: 'two' }));
+    for (const code of ['hm99/r', 'Hm 99/R', 'one', 'ASKED tb-1']) {
+      expect(store.find(code)).toBeNull();
+      expect(store.findAlike(code)).not.toBeNull();
+    }
+    expect(store.findAlike('hm99/r')?.product.sku).toBe('TB-1');
+    expect(store.findAlike('TB-1')?.product.sku).toBe('TB-1');
+    expect(store.findAlike('tb-1')?.product.sku).toBe('tb-1');
+    expect(store.findAlike('TB1')).toBeNull();
+    expect(skus(store)).toEqual(['tb-1', 'TB-1']);
+  });
+
   test('that were looked at longest ago go first where there are too many', () => {
     const store = new PartStore({ parts: 3, bytes: 100 });
     for (const sku of ['A', 'B', 'C']) store.keep(part(sku));

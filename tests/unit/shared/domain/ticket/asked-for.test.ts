@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPartAskedFor, otherCodes, otherPlate } from '#shared/domain/ticket/asked-for.ts';
+import { isPartAskedFor, otherCodes, otherPlate, partAskedFor } from '#shared/domain/ticket/asked-for.ts';
 import { towbar } from '#tests/builders/domain-samples.ts';
 
 const part = ['TB-100', 'HM 4821/R', '90412', 'class-4-towbar'];
@@ -32,6 +32,26 @@ describe('the codes of a part beside its sku', () => {
     expect(otherCodes('TB-100', product)).toEqual([]);
     const { slug: _slug, ...without } = towbar({ product_code: 'x'.repeat(121), manufacturer_sku: 'HM\n1' });
     expect(otherCodes('TB-100', without)).toEqual([]);
+  });
+});
+
+describe('of several parts the one that a code means', () => {
+  const parts = [
+    ['A-1', 'B-1', null],
+    ['a-1', 'C-1', 'one'],
+    ['D-1', 'a-1', 'B-1'],
+  ] as const;
+  it.each([
+    ['a-1', 1],
+    ['A-1', 0],
+    ['A- 1', 0],
+    ['B-1', 0],
+    ['b-1', 0],
+    ['ONE', 1],
+    ['d-1', 2],
+    ['E-1', undefined],
+  ])('is for %j the one that has it exactly, else the one that has it alike, by its first code', (code, at) => {
+    expect(partAskedFor(code, parts, (own) => own)).toBe(at === undefined ? undefined : parts[at]);
   });
 });
 
