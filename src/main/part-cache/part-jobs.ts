@@ -203,9 +203,20 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       return part === null ? null : recordTextPage(part, input.vehicleIds, input.offset);
     },
 
-    /** Vehicles of a make that the parts at hand list, at most 50, and how many more there are. */
-    vehiclesOfMake({ make, filter }: { readonly make: string; readonly filter: string }): VehiclesOfMake {
-      return vehiclesOfMake(store.all(), make, filter);
+    /**
+     * Vehicles of a make that the parts at hand list, these among them, at most 50, and how many more there are; each
+     * as the part lists it that was read last.
+     */
+    vehiclesOfMake(input: {
+      readonly make: string;
+      readonly filter: string;
+      readonly skus: readonly string[];
+    }): VehiclesOfMake {
+      const { make, filter, skus } = input;
+      store.hold('make', skus);
+      for (const sku of skus) bySku(sku);
+      const newestFirst = store.all().toSorted((one, other) => Date.parse(other.readAt) - Date.parse(one.readAt));
+      return vehiclesOfMake(newestFirst, make, filter);
     },
 
     /** The address of a part's picture, as the record gives it; null where it gives none. */

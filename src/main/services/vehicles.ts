@@ -12,6 +12,7 @@ import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { CachedPlate } from '../records/cache/plate-cache.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Lookups } from './lookups.ts';
+import { partsOfMake } from './parts-of-make.ts';
 import { resultOf } from './stored-result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
@@ -94,7 +95,9 @@ export function createVehicles(options: {
     },
 
     async ofMake({ make, filter }) {
-      return succeeded(await loadedParts.vehiclesOfMake({ make, filter }));
+      // After a start no part is at hand: those that were read before are taken up, one by one.
+      const skus = partsOfMake(cache.knownParts, { make, filter });
+      return succeeded(await loadedParts.vehiclesOfMake({ make, filter, skus }));
     },
   };
 }

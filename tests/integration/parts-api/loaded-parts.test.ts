@@ -72,9 +72,9 @@ describe('a part that was read', () => {
 
   test('gives its pages, verdicts, picture and vehicles', async () => {
     await put(scriptedProduct('TB-1', 300));
-    const [vehicle] = (await loadedParts.vehiclesOfMake({ make: 'toyota', filter: 'hilux' })).vehicles;
+    const [vehicle] = (await loadedParts.vehiclesOfMake({ make: 'toyota', filter: 'hilux', skus: [] })).vehicles;
     expect(vehicle).toMatchObject({ kind: 'from a part', attributes: { make: 'TOYOTA', drivetrain: null } });
-    expect(await loadedParts.vehiclesOfMake({ make: 'toyota', filter: '' })).toMatchObject({
+    expect(await loadedParts.vehiclesOfMake({ make: 'toyota', filter: '', skus: [] })).toMatchObject({
       vehicles: { length: 50 },
       more: 0,
     });

@@ -9,6 +9,7 @@ import { openForWriting } from '#main/records/database/connection.ts';
 import { migrate } from '#main/records/database/migrations.ts';
 import { createSearchIndex } from '#main/records/database/search-index.ts';
 import { createKnownParts, type KnownPartsService } from '#main/services/known-parts.ts';
+import { partsOfMake } from '#main/services/parts-of-make.ts';
 import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
 import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import type { KnownParts } from '#shared/domain/fitment/known-parts.ts';
@@ -128,6 +129,52 @@ describe('the index of known parts', () => {
     keep(cache, ranger('B-2', { brand: '', product_type: { title: '' } }));
     const names = await service(cache).calls.names(undefined);
     expect(names).toEqual({ ok: true, value: { brands: ['Clearview', 'Hayman'], types: ['Mirrors', 'Towbars'] } });
+  });
+
+  it('names of each model in turn the part that was first read last, so many and no more', () => {
+    const cache = open();
+    for (let at = 0; at < 5; at += 1) keep(cache, hilux(`H-${at}`));
+    keep(cache, ranger('R-0'));
+    keep(cache, hilux('H-9'));
+    keep(cache, hilux('H-1'));
+    const newest = (models: readonly string[], limit: number) => {
+      const ids = models.flatMap(
+        (name) => answerOf(cache.knownParts.models()).find(({ model }) => model === name)?.id ?? [],
+      );
+      return answerOf(cache.knownParts.newest(ids, limit)).map(({ sku }) => sku);
+    };
+    expect(newest(['Hilux', 'Ranger'], 4)).toEqual(['H-9', 'R-0', 'H-4', 'H-3']);
+    expect(newest(['Ranger', 'Hilux'], 1)).toEqual(['R-0']);
+    expect(newest(['Ranger'], 20)).toEqual(['R-0']);
+    expect(newest([], 20)).toEqual([]);
+  });
+
+  it('has for a make the newest parts, whatever it is written as, those of a model that is typed first', () => {
+    const cache = open();
+    const of = (make: string, model: string, count: number) => (sku: string) =>
+      towbar({
+        sku,
+        vehicles: Array.from({ length: count }, (_, at) => listedVehicle({ id: `${sku}-${at}`, make, model })),
+      });
+    keep(cache, of('Toyota', 'Land Cruiser', 1)('LC'));
+    keep(cache, of('FORD', 'Ranger', 1)('FORD'));
+    for (let at = 0; at < 25; at += 1) keep(cache, of('TOYOTA', 'Hilux', 1)(`H-${at}`));
+    const found = (filter: string) => partsOfMake(cache.knownParts, { make: 'toyota', filter });
+    expect(found('')).toHaveLength(20);
+    expect(found('')).toEqual(expect.arrayContaining(['LC', 'H-24', 'H-7']));
+    expect(found('hilux 2019')).toEqual(Array.from({ length: 20 }, (_, at) => `H-${24 - at}`));
+    expect(found('cruiser')[0]).toBe('LC');
+    expect(partsOfMake(cache.knownParts, { make: 'Subaru', filter: '' })).toEqual([]);
+  });
+
+  it('has for a make no more parts for nearly everything than are soon looked through', () => {
+    const long = (sku: string) => ({ sku, title: '', brand: '', typeTitle: '', vehicleCount: 20_000 });
+    const parts = [long('W-1'), long('W-2'), { ...long('T-1'), vehicleCount: 10 }];
+    const index = {
+      models: () => ({ ok: true as const, value: [{ id: 1, make: 'TOYOTA', model: 'Hilux' }] }),
+      newest: (ids: readonly number[]) => ({ ok: true as const, value: ids.length === 0 ? [] : parts }),
+    };
+    expect(partsOfMake(index, { make: 'Toyota', filter: '' })).toEqual(['W-1', 'T-1']);
   });
 
   it('holds nothing of the supplier before', async () => {

@@ -199,4 +199,19 @@ describe('without a plate', () => {
     expect(vehicles.every(({ kind, description }) => kind === 'from a part' && /hilux/i.test(description))).toBe(true);
     expect(vehicles.length).toBeLessThanOrEqual(50);
   });
+
+  test('vehicles of a make are those of parts that were opened before Counterpart was started, too', async () => {
+    const toyotas = async (filter: string) => valueIn(await shop.handlers.vehicles.ofMake({ make: 'TOYOTA', filter }));
+    const part = valueIn(await shop.handlers.parts.open({ code: PARTS.hiluxTubTowbar, lookup: lookupName() }));
+    valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
+    const before = await toyotas('hilux');
+    await shop.close();
+    shop = openShop(folder, keychain);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    const asked = requestsOf('product').length;
+    expect(await toyotas('hilux')).toEqual(before);
+    expect((await toyotas('')).vehicles.map(({ readAt }) => readAt)).toContain(part.readAt);
+    expect(valueIn(await shop.handlers.vehicles.ofMake({ make: 'NO SUCH MAKE', filter: '' })).vehicles).toEqual([]);
+    expect(requestsOf('product')).toHaveLength(asked);
+  });
 });

@@ -14,6 +14,8 @@ export interface KnownPartIndex {
   models(): readonly (ListedModel & { readonly id: number })[];
   /** The parts that list one of these makes and models, in no order. */
   listing(models: readonly number[]): readonly IndexedPart[];
+  /** Parts that list these makes and models, of each in turn the one that was first read last; at most `limit`. */
+  newest(models: readonly number[], limit: number): readonly IndexedPart[];
   /** A part as it is indexed; null where it is not. */
   find(sku: string): IndexedPart | null;
   /** The brands and the product types of the parts, each once, in order; at most `limit` of each. */
@@ -104,6 +106,10 @@ export function createKnownPartIndex(database: Sqlite): KnownPartIndex & KnownPa
     `SELECT ${COLUMNS} FROM known_parts WHERE part IN
       (SELECT part FROM known_part_models WHERE model IN (SELECT value FROM json_each(?)))`,
   );
+  const newestOf = database
+    .prepare<[number, number], number>('SELECT part FROM known_part_models WHERE model = ? ORDER BY part LIMIT ?')
+    .pluck();
+  const indexed = database.prepare<[number], IndexedPart>(`SELECT ${COLUMNS} FROM known_parts WHERE part = ?`);
   const one = database.prepare<[string], IndexedPart>(
     `SELECT ${COLUMNS} FROM known_parts WHERE part = (SELECT id FROM parts WHERE sku = ?)`,
   );
@@ -264,10 +270,18 @@ export function createKnownPartIndex(database: Sqlite): KnownPartIndex & KnownPa
     }
   }
 
+  function newest(ids: readonly number[], limit: number): readonly IndexedPart[] {
+    const listed = ids.map((id) => newestOf.all(id, limit));
+    const inTurn = Array.from({ length: limit }, (_, turn) => listed.flatMap((parts) => parts[turn] ?? [])).flat();
+    // One that is still being written is not in the index yet.
+    return [...new Set(inTurn)].slice(0, limit).flatMap((part) => indexed.get(part) ?? []);
+  }
+
   return {
     put,
     models: () => models.all(),
     listing: (ids) => listing.all(JSON.stringify(ids)),
+    newest,
     find: (sku) => one.get(sku) ?? null,
     names: (limit) => ({ brands: brands.all(limit), types: types.all(limit) }),
     left: () => counts.get() ?? 0,

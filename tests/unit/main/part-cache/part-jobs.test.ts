@@ -126,3 +126,23 @@ describe('the job that shows a part', () => {
     expect(jobs.pack({ sku: 'TB-200' })).toBeNull();
   });
 });
+
+describe('the job that names the vehicles of a make', () => {
+  it('wants the parts that it is given, and names each vehicle as the part does that was read last', () => {
+    const missing: string[] = [];
+    const jobs = createPartJobs((code) => missing.push(code));
+    const put = (sku: string, readAt: string, id: string) => {
+      const record = towbar({ sku, vehicles: [listedVehicle({ id: 'a1f0' }), listedVehicle({ id })] });
+      jobs.read({ blocks: [Buffer.from(JSON.stringify(record))], askedFor: sku, readAt });
+    };
+    put('NEW', '2026-11-20T10:00:00.000Z', 'b1');
+    put('OLD', '2026-11-01T10:00:00.000Z', 'b2');
+    const { vehicles } = jobs.vehiclesOfMake({ make: 'Toyota', filter: '', skus: ['OLD', 'GONE'] });
+    expect(Object.fromEntries(vehicles.map(({ id, readAt }) => [id, readAt.slice(0, 10)]))).toEqual({
+      a1f0: '2026-11-20',
+      b1: '2026-11-20',
+      b2: '2026-11-01',
+    });
+    expect(missing).toEqual(['GONE']);
+  });
+});
