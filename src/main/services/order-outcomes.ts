@@ -52,6 +52,10 @@ export function createOutcomeService(options: {
       const rows: OrderOutcome[] = [];
       const over: string[] = [];
       for (const id of unread.value) {
+        const found = resultOf(submissions.find(id));
+        if (!found.ok) return found;
+        // The shop is still asked whether it may be sent, or a start has not given it up yet: it waits.
+        if (found.value?.state === 'prepared') continue;
         const standing = orders.standing(id);
         if (!standing.ok) return standing;
         const view = standing.value;

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALONE_GATE, type ClaimAnswer, type OrderGate } from '#main/services/order-gate.ts';
 import { createOutcomeService } from '#main/services/order-outcomes.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import type { OrderOutcome } from '#shared/records-view.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
-import { openOrderHarness, type OrderHarness, press, readyTicket } from './order-harness.ts';
+import { openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 
 const TAKEN: OrderExchange = {
   kind: 'answered',
@@ -31,16 +32,28 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(): OrderHarness {
+function start(gate: OrderGate = ALONE_GATE): OrderHarness {
   const api = {
     submitOrder: (_request: unknown, mayLeave: () => boolean) => {
       mayLeave();
       return new Promise<OrderExchange>((resolve) => answers.push(resolve));
     },
   };
-  const harness = openOrderHarness({ folder, api });
+  const harness = openOrderHarness({ folder, api, gate });
   open.push(harness);
   return harness;
+}
+
+const GRANTED: ClaimAnswer = { kind: 'granted', stillHolds: () => true };
+
+/** The gate of a shop whose database is slow: each claim is answered when the test says so. */
+function slowGate(): OrderGate & { readonly claims: ((answer: ClaimAnswer) => void)[] } {
+  const claims: ((answer: ClaimAnswer) => void)[] = [];
+  return {
+    ...ALONE_GATE,
+    claims,
+    claim: () => new Promise<ClaimAnswer>((resolve) => claims.push(resolve)),
+  };
 }
 
 /** Waits until the service has been asked so often. */
@@ -54,6 +67,11 @@ async function outcomes({ records, orders }: OrderHarness): Promise<readonly Ord
 
 async function read({ records, orders }: OrderHarness, submissionId: string): Promise<void> {
   valueIn(await createOutcomeService({ records, orders }).outcomeRead({ submissionId }));
+}
+
+/** The orders that are kept to be told of. */
+function unread({ records }: OrderHarness): readonly string[] {
+  return storedValue(records.unreadOutcomes.all());
 }
 
 describe('how an order ended that went on beside another ticket', () => {
@@ -126,5 +144,51 @@ describe('how an order ended that went on beside another ticket', () => {
     await sent;
     valueIn(await harness.tickets.calls.close({ ticketId: ticket.id }));
     expect(await outcomes(harness)).toMatchObject([{ ticketState: 'closed' }]);
+  });
+
+  it('is told where the order was still asked for at the shop while another one ended', async () => {
+    const gate = slowGate();
+    const harness = start(gate);
+    const [one, two] = [readyTicket(harness, 1), readyTicket(harness, 2)];
+    const first = press(harness, one);
+    const second = press(harness, two);
+    await expect.poll(() => gate.claims.length).toBe(2);
+    gate.claims[0]?.(GRANTED);
+    await underWay(1);
+    answers[0]?.(TAKEN);
+    await first;
+    expect(await outcomes(harness)).toMatchObject([{ ticketId: one.id }]);
+    gate.claims[1]?.(GRANTED);
+    await underWay(2);
+    answers[1]?.(TAKEN);
+    await second;
+    expect(await outcomes(harness)).toMatchObject([{ ticketId: one.id }, { ticketId: two.id }]);
+  });
+
+  it('is never told of an order that the shop did not let through', async () => {
+    const gate = slowGate();
+    const harness = start(gate);
+    const pressed = press(harness, readyTicket(harness));
+    await expect.poll(() => gate.claims.length).toBe(1);
+    expect(await outcomes(harness)).toEqual([]);
+    gate.claims[0]?.({ kind: 'unreachable' });
+    await pressed;
+    expect(await outcomes(harness)).toEqual([]);
+    expect(unread(harness)).toEqual([]);
+  });
+
+  it('is never told of an order that an earlier run had asked for and not sent', async () => {
+    const gate = slowGate();
+    const harness = start(gate);
+    void press(harness, readyTicket(harness));
+    await expect.poll(() => gate.claims.length).toBe(1);
+    harness.close();
+    open = [];
+    let isCalledOff = false;
+    const again = start({ ...ALONE_GATE, abandon: () => isCalledOff });
+    expect(await outcomes(again)).toEqual([]);
+    expect(unread(again)).toHaveLength(1);
+    isCalledOff = true;
+    await expect.poll(async () => [...(await outcomes(again)), ...unread(again)], { timeout: 5_000 }).toEqual([]);
   });
 });
