@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type CustomerNote, noteOfBoth } from '#shared/domain/ticket/customer-note.ts';
+import { noteOfAll, notesOfEach } from '#shared/domain/ticket/merged-notes.ts';
 import { type CustomerFacts, NO_FACTS, withOlderFacts } from '#shared/domain/ticket/customer-facts.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { holdsCardNumber, withoutCardNumber } from '#shared/domain/values/card-number.ts';
@@ -132,20 +134,21 @@ export function createCustomerSheetService(options: {
     return succeeded(others);
   }
 
-  /** Notes and requests of all who are shown as one. */
-  function notesOf(persons: readonly PersonKey[]): Result<CustomerNote> {
-    const notes: string[] = [];
-    let wantsOrderNumber = false;
-    let priceLevel: string | undefined;
+  /** What is kept of each who is shown as one. */
+  function notesOf(persons: readonly PersonKey[]): Result<readonly CustomerNote[]> {
+    const notes: CustomerNote[] = [];
     for (const person of persons) {
       const kept = sheets.noteOf(person);
       if (!kept.ok) return resultOf(kept);
-      if (kept.value.note.trim() !== '') notes.push(kept.value.note);
-      wantsOrderNumber ||= kept.value.wantsOrderNumber;
-      priceLevel ??= kept.value.priceLevel;
+      notes.push(kept.value);
     }
-    const level = priceLevel === undefined ? {} : { priceLevel };
-    return succeeded({ note: [...new Set(notes)].join('\n'), wantsOrderNumber, ...level });
+    return succeeded(notes);
+  }
+
+  /** Notes and requests of all who are shown as one. */
+  function noteOfGroup(persons: readonly PersonKey[]): Result<CustomerNote> {
+    const notes = notesOf(persons);
+    return notes.ok ? succeeded(noteOfAll(notes.value)) : notes;
   }
 
   return {
@@ -164,8 +167,8 @@ export function createCustomerSheetService(options: {
       const isOpen = person.value.name === '' && others.value.length > 0;
       const sales = isOpen ? succeeded({ sales: [], more: false }) : salesOf(persons, null);
       if (!sales.ok) return sales;
-      const notes = notesOf(persons);
-      if (!notes.ok) return notes;
+      const note = noteOfGroup(persons);
+      if (!note.ok) return note;
       const merges: SheetMerge[] = [];
       for (const { id, one, other, madeAt } of group.value.merges) {
         const [first, second] = [customerOf(one), customerOf(other)];
@@ -181,7 +184,7 @@ export function createCustomerSheetService(options: {
         isKnown: customer.value !== null && !isOpen,
         ...found.value,
         ...sales.value,
-        ...notes.value,
+        ...note.value,
         others: others.value,
         merges,
       });
@@ -199,7 +202,7 @@ export function createCustomerSheetService(options: {
       const { phone, name } = customerKeys({ ...typed, email: '' });
       if (phone === '' || name === '') return succeeded({ note: '', wantsOrderNumber: false });
       const group = groupOf({ phone, name });
-      return group.ok ? notesOf(group.value.persons) : group;
+      return group.ok ? noteOfGroup(group.value.persons) : group;
     },
 
     keep({ note, wantsOrderNumber, priceLevel, was, ...typed }) {
@@ -209,22 +212,21 @@ export function createCustomerSheetService(options: {
       if (person.value === null) return failed(invalidField('note', NOBODY));
       const group = groupOf(person.value);
       if (!group.ok) return group;
-      // What is shown of all of them as one is kept of one.
-      const [first, ...rest] = group.value.persons;
-      if (first === undefined) return failed(invalidField('note', NOBODY));
-      const shown = notesOf(group.value.persons);
-      if (!shown.ok) return shown;
-      const kept = isRefused ? withoutCardNumber(note, shown.value.note) : note;
-      const typedNote = { note: kept, wantsOrderNumber, priceLevel };
-      const next = noteOfBoth(was, typedNote, shown.value);
-      const at = now().toISOString();
-      const done = sheets.keepNote(first, next, at);
+      const notes = notesOf(group.value.persons);
+      if (!notes.ok) return notes;
+      const shown = noteOfAll(notes.value);
+      const kept = isRefused ? withoutCardNumber(note, shown.note) : note;
+      const next = noteOfBoth(was, { note: kept, wantsOrderNumber, priceLevel }, shown);
+      // Each keeps their own: they may turn out to be two.
+      const [own = next, ...others] = notesOfEach(notes.value, next);
+      const changed = others.flatMap((each, index) => {
+        const other = group.value.persons[index + 1];
+        const isSame = isDeepStrictEqual(each, notes.value[index + 1]);
+        return other === undefined || isSame ? [] : [{ person: other, note: each }];
+      });
+      const done = sheets.keepNote(person.value, own, now().toISOString(), changed);
       if (!done.ok) return resultOf(done);
       if (!done.value) return failed(invalidField('note', NOBODY));
-      for (const other of rest) {
-        const cleared = sheets.keepNote(other, { note: '', wantsOrderNumber: false }, at);
-        if (!cleared.ok) return resultOf(cleared);
-      }
       // What stands around the number is kept, and so is the rest of what was typed.
       return isRefused ? failed(invalidField('note', CARD)) : succeeded(next);
     },

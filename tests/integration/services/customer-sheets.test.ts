@@ -167,7 +167,7 @@ describe('a customer’s sheet', () => {
     const sheet = valueIn(await sheets.sheet(CLEO));
     expect(kindsOf(sheet)).toEqual(['ticket t2', 'ticket t1']);
     expect(sheet).toMatchObject({
-      note: 'Trailer\nFriday',
+      note: 'Friday\nTrailer',
       wantsOrderNumber: true,
       merges: [{ one: AVA, other: CLEO }],
     });
@@ -176,5 +176,36 @@ describe('a customer’s sheet', () => {
     valueIn(await sheets.merge({ ...AVA, other: CLEO }));
     valueIn(await keep(sheets, { ...AVA, note: 'Both', wantsOrderNumber: false }));
     expect(valueIn(await sheets.hint(CLEO)), 'kept of one').toEqual({ note: 'Both', wantsOrderNumber: false });
+  });
+
+  it('has each with their own again where something was typed while they were one by mistake', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    sell('t2', BERT);
+    const ofBert = { note: 'Pays on the 20th', wantsOrderNumber: false, priceLevel: 'Trade' };
+    valueIn(await keep(sheets, { ...BERT, ...ofBert }));
+    valueIn(await sheets.merge({ ...AVA, other: BERT }));
+    const shown = valueIn(await sheets.hint(AVA));
+    expect(shown).toEqual(ofBert);
+    valueIn(await keep(sheets, { ...AVA, ...shown, note: 'Pays on the 20th!' }));
+    valueIn(await keep(sheets, { ...AVA, ...shown, note: 'Pays on the 20th!\nRings first', wantsOrderNumber: true }));
+    expect(valueIn(await sheets.hint(AVA))).toMatchObject({ note: 'Pays on the 20th!\nRings first' });
+    const [merge] = valueIn(await sheets.sheet(AVA))?.merges ?? [];
+    valueIn(await sheets.undoMerge({ merge: merge?.id ?? 0 }));
+    expect(valueIn(await sheets.hint(AVA))).toEqual({ note: 'Rings first', wantsOrderNumber: true });
+    expect(valueIn(await sheets.hint(BERT))).toEqual({ ...ofBert, note: 'Pays on the 20th!' });
+  });
+
+  it('keeps what is typed while two are one, also of one whose phone was corrected since', async () => {
+    const { sell, sheets } = open();
+    sell('t1', AVA);
+    sell('t2', CLEO);
+    valueIn(await keep(sheets, { ...CLEO, note: 'Trailer', wantsOrderNumber: false }));
+    valueIn(await sheets.merge({ ...AVA, other: CLEO }));
+    sell('t2', { ...CLEO, phone: '0491 570 157' });
+    valueIn(await keep(sheets, { ...AVA, note: 'Trailer, blue', wantsOrderNumber: false }));
+    expect(valueIn(await sheets.hint(AVA)).note).toBe('Trailer, blue');
+    valueIn(await keep(sheets, { ...AVA, note: '', wantsOrderNumber: false }));
+    expect(valueIn(await sheets.hint(AVA)).note).toBe('');
   });
 });

@@ -10,6 +10,12 @@ export interface PersonKey {
   readonly name: string;
 }
 
+/** A person, and what is kept of them. */
+export interface NotedPerson {
+  readonly person: PersonKey;
+  readonly note: CustomerNote;
+}
+
 /** Two that a person of the shop said are one. */
 export interface CustomerMerge {
   readonly id: number;
@@ -25,8 +31,11 @@ export interface CustomerMerge {
 export interface CustomerSheets {
   /** Nothing noted where there is no row. */
   noteOf(person: PersonKey): CustomerNote;
-  /** Keeps it; false where no record names that person, for nothing would take it along when they are forgotten. */
-  keepNote(person: PersonKey, note: CustomerNote, at: string): boolean;
+  /**
+   * Keeps it, and what was changed with it of others who are one with them and have a row; false where no record names
+   * that person, for nothing would take it along when they are forgotten. Then nothing is kept.
+   */
+  keepNote(person: PersonKey, note: CustomerNote, at: string, ofOthers?: readonly NotedPerson[]): boolean;
   /** The person and everybody who was merged with them, and with those, and the merges that say so. */
   groupOf(person: PersonKey): { readonly persons: readonly PersonKey[]; readonly merges: readonly CustomerMerge[] };
   /** Says that two are one. False where they are already, or where either is named by no record. */
@@ -76,6 +85,9 @@ export function createCustomerSheets(database: Sqlite): CustomerSheets {
     ON CONFLICT (phone_key, name_key) DO UPDATE SET ticket_id = excluded.ticket_id, note = excluded.note,
       wants_order_number = excluded.wants_order_number, price_level = excluded.price_level,
       changed_at = excluded.changed_at`);
+  const changeNote = database.prepare<[string, number, string, string, string, string]>(`
+    UPDATE customer_sheets SET note = ?, wants_order_number = ?, price_level = ?, changed_at = ?
+    WHERE phone_key = ? AND name_key = ?`);
   const dropNote = database.prepare<[string, string]>(
     'DELETE FROM customer_sheets WHERE phone_key = ? AND name_key = ?',
   );
@@ -124,6 +136,27 @@ export function createCustomerSheets(database: Sqlite): CustomerSheets {
     return writeMerge.run(one.phone, one.name, other.phone, other.name, ticketId, at).changes > 0;
   }
 
+  /**
+   * Changes a row that is there. That of somebody whom no record names any more goes with the ticket that it was
+   * written beside, and not before: to a shop it would be gone for good.
+   */
+  function changeKept({ person: { phone, name }, note }: NotedPerson, at: string): void {
+    const { note: text, wantsOrderNumber, priceLevel = '' } = note;
+    if (isNothing(note) && ticketOf.get(phone, name) !== undefined) dropNote.run(phone, name);
+    else changeNote.run(text, Number(wantsOrderNumber), priceLevel, at, phone, name);
+  }
+
+  const keepNote = database.transaction((...kept: Parameters<CustomerSheets['keepNote']>): boolean => {
+    const [{ phone, name }, note, at, ofOthers = []] = kept;
+    const ticketId = ticketOf.get(phone, name);
+    if (ticketId === undefined) return false;
+    const { note: text, wantsOrderNumber, priceLevel = '' } = note;
+    if (isNothing(note)) dropNote.run(phone, name);
+    else writeNote.run(phone, name, ticketId, text, Number(wantsOrderNumber), priceLevel, at);
+    for (const each of ofOthers) changeKept(each, at);
+    return true;
+  });
+
   return {
     noteOf({ phone, name }) {
       const row = readNote.get(phone, name);
@@ -134,13 +167,7 @@ export function createCustomerSheets(database: Sqlite): CustomerSheets {
         ...(priceLevel === '' ? {} : { priceLevel }),
       };
     },
-    keepNote({ phone, name }, { note, wantsOrderNumber, priceLevel = '' }, at) {
-      const ticketId = ticketOf.get(phone, name);
-      if (ticketId === undefined) return false;
-      if (note.trim() === '' && !wantsOrderNumber && priceLevel === '') dropNote.run(phone, name);
-      else writeNote.run(phone, name, ticketId, note, Number(wantsOrderNumber), priceLevel, at);
-      return true;
-    },
+    keepNote: (...kept) => keepNote.immediate(...kept),
     groupOf,
     merge(one, other, at) {
       const known = new Set(groupOf(one).persons.map(nameOf));
@@ -164,6 +191,10 @@ export function createCustomerSheets(database: Sqlite): CustomerSheets {
       dropOldMerges.run(before);
     },
   };
+}
+
+function isNothing({ note, wantsOrderNumber, priceLevel = '' }: CustomerNote): boolean {
+  return note.trim() === '' && !wantsOrderNumber && priceLevel === '';
 }
 
 function nameOf({ phone, name }: PersonKey): string {
