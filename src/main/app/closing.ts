@@ -12,34 +12,36 @@ export interface Closing {
 
 const WAITING = 'waiting to close';
 
-/** Makes the way out. `settled` resolves once no order is under way; `confirmClosing` asks the person. */
+/**
+ * Makes the way out. `underWay` has the references of the orders of this counter that are under way, also of one that a
+ * shop is still asked about; `settled` resolves once those have ended. `confirmClosing` asks the person.
+ */
 export function createClosing(options: {
+  readonly underWay: () => readonly string[];
   readonly unresolved: () => readonly UnknownOrder[];
   readonly settled: () => Promise<void>;
   readonly notices: Pick<NoticeBoard, 'post' | 'dismiss'>;
   readonly sessionChanged: () => void;
   readonly confirmClosing: (unknown: readonly UnknownOrder[]) => Promise<boolean>;
 }): Closing {
-  const { unresolved, settled, notices, sessionChanged, confirmClosing } = options;
-  // What another counter sends goes on there.
-  const own = () => unresolved().filter(({ ofOther }) => ofOther === undefined);
+  const { underWay, unresolved, settled, notices, sessionChanged, confirmClosing } = options;
   return {
     async mayClose() {
-      const underWay = own().filter(({ state }) => state === 'sending');
-      if (underWay.length > 0) {
-        notices.post({ id: WAITING, words: waitingWords(underWay) });
+      // Another one may have been sent while the first was waited for.
+      for (let waited = underWay(); waited.length > 0; waited = underWay()) {
+        notices.post({ id: WAITING, words: waitingWords(waited) });
         sessionChanged();
         await settled();
         notices.dismiss(WAITING);
         sessionChanged();
       }
-      const unknown = own();
+      // What another counter sends goes on there.
+      const unknown = unresolved().filter(({ ofOther }) => ofOther === undefined);
       return unknown.length === 0 || (await confirmClosing(unknown));
     },
   };
 }
 
-function waitingWords(underWay: readonly UnknownOrder[]): string {
-  const references = underWay.map(({ customerReference }) => customerReference).join(', ');
-  return `Counterpart closes as soon as the supplier has answered ${references}, or the wait is over. Closing it now could leave the order unconfirmed.`;
+function waitingWords(references: readonly string[]): string {
+  return `Counterpart closes as soon as the supplier has answered ${references.join(', ')}, or the wait is over. Closing it now could leave the order unconfirmed.`;
 }

@@ -172,6 +172,7 @@ export interface OpenedCounterpart extends Closing {
 }
 
 const PICTURES_AT_HAND = 100;
+const MODES = ['service', 'practice'] as const;
 
 /** Builds everything that stands behind the window, in the order in which it depends on each other. */
 export function openCounterpart(environment: Environment): OpenedCounterpart {
@@ -315,6 +316,14 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     const locked = lifecycles.service.lock(unheard);
     setUp.recordsChanged();
     await locked;
+  }
+
+  /** The references of the orders that are under way in a mode. */
+  function referencesUnderWay(name: 'service' | 'practice'): readonly string[] {
+    return [...modes[name].ordersUnderWay.keys()].map((ticketId) => {
+      const attempts = lifecycles[name].current()?.records.submissions.ofTicket(ticketId);
+      return (attempts?.ok === true ? attempts.value[0]?.customerReference : undefined) ?? 'an order';
+    });
   }
 
   /** Tells the window where that is news of locked records. */
@@ -613,7 +622,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         isOffered: isPracticeAllowed(policy),
       },
     }),
-    ordersUnderWay: () => [modes.service, modes.practice].some(({ ordersUnderWay }) => ordersUnderWay.size > 0),
+    ordersUnderWay: () => MODES.some((name) => modes[name].ordersUnderWay.size > 0),
     announce: environment.announceUpdate,
     log,
     signal: closed.signal,
@@ -659,8 +668,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   });
 
   const closing = createClosing({
+    underWay: () => MODES.flatMap(referencesUnderWay),
     unresolved: () => setUp.unresolved(),
-    settled: () => setUp.settled(),
+    settled: async () => {
+      await Promise.allSettled(MODES.flatMap((name) => [...modes[name].ordersUnderWay.values()]));
+      await setUp.settled();
+    },
     notices,
     sessionChanged: () => announceSession(setUp.session()),
     confirmClosing: (unknown) => environment.ports.confirmClosing(unknown),

@@ -21,25 +21,41 @@ function order(state: UnknownOrder['state'], ofOther = false): UnknownOrder {
   };
 }
 
-function closingWith(orders: readonly UnknownOrder[]) {
-  const settled = vi.fn<() => Promise<void>>(async () => undefined);
+/** Closing with these orders unresolved; each round of waiting is over with the orders that were under way in it. */
+function closingWith(orders: readonly UnknownOrder[], ...rounds: readonly (readonly string[])[]) {
+  const left = [...rounds];
+  const words: string[] = [];
+  const settled = vi.fn<() => Promise<void>>(async () => void left.shift());
   const confirmClosing = vi.fn<(unknown: readonly UnknownOrder[]) => Promise<boolean>>(async () => false);
   const closing = createClosing({
-    unresolved: () => orders,
+    underWay: () => left[0] ?? [],
+    unresolved: () => (left.length > 0 ? [] : orders),
     settled,
-    notices: { post: () => undefined, dismiss: () => undefined },
+    notices: { post: (notice) => void words.push(notice.words), dismiss: () => void words.push('') },
     sessionChanged: () => undefined,
     confirmClosing,
   });
-  return { closing, settled, confirmClosing };
+  return { closing, settled, confirmClosing, words };
 }
 
 describe('closing Counterpart', () => {
-  it('waits for an order that is being sent here, and asks about one that is unconfirmed', async () => {
-    const { closing, settled, confirmClosing } = closingWith([order('sending'), order('unknown')]);
+  it('waits for an order that is under way here, says so, and asks about it where it ends unconfirmed', async () => {
+    const { closing, confirmClosing, words } = closingWith([order('unknown')], ['CP-1', 'CP-2'], ['CP-3']);
     expect(await closing.mayClose()).toBe(false);
-    expect(settled).toHaveBeenCalledOnce();
-    expect(confirmClosing).toHaveBeenCalledOnce();
+    expect(words).toEqual([
+      expect.stringContaining('has answered CP-1, CP-2, or the wait is over'),
+      '',
+      expect.stringContaining('has answered CP-3, or the wait is over'),
+      '',
+    ]);
+    expect(confirmClosing).toHaveBeenCalledExactlyOnceWith([order('unknown')]);
+  });
+
+  it('closes at once where nothing is under way or unconfirmed', async () => {
+    const { closing, settled, confirmClosing } = closingWith([]);
+    expect(await closing.mayClose()).toBe(true);
+    expect(settled).not.toHaveBeenCalled();
+    expect(confirmClosing).not.toHaveBeenCalled();
   });
 
   it('waits for none of another counter’s, and asks about none', async () => {
