@@ -16,6 +16,7 @@ import { takeSession } from '#renderer/sale/session.ts';
 import { PEOPLE_MESSAGES, RIGHT_WORDS } from './people-messages.ts';
 import { PinField } from './pin-field.tsx';
 import styles from './people.module.css';
+import { pinWords, type TriedPin, tryTyped, wasRight } from './tried-pin.ts';
 
 const messages = PEOPLE_MESSAGES.panel;
 
@@ -263,23 +264,22 @@ function ByOwnPin({
   readonly children?: (failure: Failure | null) => ReactNode;
 }) {
   const [pin, setPin] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [tried, setTried] = useState<TriedPin>({ kind: 'not yet' });
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
+  const saving = tried.kind === 'checking';
+  const failure = tried.kind === 'answered' && !tried.answer.ok ? tried.answer.failure : null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving) return;
-    setSaving(true);
-    const answer = await act(pin);
-    setSaving(false);
-    setFailure(answer.ok ? null : answer.failure);
-    if (!answer.ok) return;
-    const { value } = answer;
-    if (value.kind === 'right') onEnd(done);
-    else setWrong(value.waitMs === 0 ? PEOPLE_MESSAGES.wrong : PEOPLE_MESSAGES.wrongWait(value.waitMs));
+    setTried({ kind: 'checking' });
+    const after = await tryTyped(pin, act);
+    setTried(after);
+    if (wasRight(after)) onEnd(done);
+    if (after.kind !== 'no PIN') return;
+    setPin('');
+    first.current?.focus();
   }
 
   return (
@@ -299,7 +299,7 @@ function ByOwnPin({
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {lead === undefined ? null : <p>{lead}</p>}
-        <PinField label={messages.ownPinNow} error={wrong} value={pin} onType={setPin} ref={first} />
+        <PinField label={messages.ownPinNow} error={pinWords(tried)} value={pin} onType={setPin} ref={first} />
         {children?.(failure)}
         {failure === null || fieldProblem(failure, 'newPin') !== null ? null : (
           <FailureNote failure={failure} title={messages.notSaved} />

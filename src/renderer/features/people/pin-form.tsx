@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keptInitials, operatorMeant } from '#shared/domain/people/operator.ts';
-import { isPinForm } from '#shared/domain/people/pin.ts';
 import type { Result } from '#shared/result.ts';
 import type { CounterPerson, PinAnswer } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -10,10 +9,7 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 import styles from './people.module.css';
 import { PinField } from './pin-field.tsx';
-
-type Tried =
-  | { readonly kind: 'not yet' | 'checking' | 'nobody' | 'no PIN' }
-  | { readonly kind: 'answered'; readonly answer: Result<PinAnswer> };
+import { pinWords, type TriedPin, tryTyped, waitOf, wasRight } from './tried-pin.ts';
 
 /** What a form for a person and their PIN takes. */
 export interface PinFormProps {
@@ -37,7 +33,7 @@ export interface PinFormProps {
 export function PinForm({ people, expected, act, tryPin, onRight, children }: PinFormProps) {
   const [who, setWho] = useState(expected?.initials ?? '');
   const [pin, setPin] = useState('');
-  const [tried, setTried] = useState<Tried>({ kind: 'not yet' });
+  const [tried, setTried] = useState<TriedPin>({ kind: 'not yet' });
   const whoField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -76,18 +72,11 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
       pinField.current?.focus();
       return;
     }
-    // A scan, or a word, is no PIN: it is not counted as a wrong one.
-    if (!isPinForm(pin)) {
-      setPin('');
-      setTried({ kind: 'no PIN' });
-      pinField.current?.focus();
-      return;
-    }
     setTried({ kind: 'checking' });
-    const answer = await tryPin(person, pin);
+    const after = await tryTyped(pin, (typed) => tryPin(person, typed));
     setPin('');
-    setTried({ kind: 'answered', answer });
-    if (answer.ok && answer.value.kind === 'right') onRight();
+    setTried(after);
+    if (wasRight(after)) onRight();
     else pinField.current?.focus();
   }
 
@@ -135,21 +124,4 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
       </div>
     </form>
   );
-}
-
-/** How long the next PIN has to wait, ms. */
-function waitOf(tried: Tried): number {
-  if (tried.kind !== 'answered' || !tried.answer.ok) return 0;
-  const { value } = tried.answer;
-  return value.kind === 'right' ? 0 : value.waitMs;
-}
-
-/** What is wrong with the PIN that was tried; null where nothing is. */
-function pinWords(tried: Tried): string | null {
-  if (tried.kind === 'no PIN') return messages.noPin;
-  if (tried.kind !== 'answered' || !tried.answer.ok) return null;
-  const { value } = tried.answer;
-  if (value.kind === 'right') return null;
-  if (value.kind === 'wait') return messages.wait(value.waitMs);
-  return value.waitMs === 0 ? messages.wrong : messages.wrongWait(value.waitMs);
 }
