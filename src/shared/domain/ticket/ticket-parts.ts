@@ -78,6 +78,7 @@ const VEHICLE: PersonalOf<VehicleChoice> = {
   pickedNumber: false,
   differingAttributes: false,
   factory: false,
+  whyKept: false,
   unreadable: false,
   id: false,
   description: false,
@@ -92,6 +93,7 @@ const RATES: PersonalOf<RatesView> = {
   readAt: false,
   postcode: true,
   limit: false,
+  unpriced: false,
   remark: false,
 };
 
