@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers } from '#shared/contract.ts';
-import { hasPeople, keptInitials, type Operator } from '#shared/domain/people/operator.ts';
+import { hasPeople, keptInitials, type Operator, personOnTopOf } from '#shared/domain/people/operator.ts';
 import { pinProblem } from '#shared/domain/people/pin.ts';
 import { waitAfter, waitLeft, type WrongTries } from '#shared/domain/people/pin-wait.ts';
 import { mayDo } from '#shared/domain/people/rights.ts';
@@ -106,34 +106,34 @@ export function createPeople(options: {
   return {
     list: () => withRecords(async ({ operators }) => resultOf(operators.list())),
 
-    save: (input) =>
+    save: ({ from, pin, ...input }) =>
       withRecords(async (records, { codeConfirmed }) => {
         const obstacle = options.obstacle?.() ?? null;
         if (obstacle !== null) return failed(obstacle);
+        const pinFault = pin === null ? null : pinProblem(pin);
+        // It takes a while, so it is before how they are now is looked at.
+        const hash = pin === null || pinFault !== null ? null : await hashPin(pin);
         const all = records.operators.list();
         if (!all.ok) return resultOf(all);
-        const known = all.value.find(({ id }) => id === input.id) ?? null;
-        if (input.id !== null && known === null) return failed(NOT_THERE);
-        const isFirst = !hasPeople(all.value) && input.active;
+        const known = all.value.find(({ id }) => id === from?.id) ?? null;
+        if (from !== null && known === null) return failed(NOT_THERE);
+        const typed = { ...input, initials: keptInitials(input.initials), name: input.name.trim() };
+        const isNew = from === null || known === null;
+        const next: Operator = isNew
+          ? { id: randomUUID(), ...typed }
+          : { id: known.id, ...personOnTopOf(from, typed, known) };
+        const isFirst = !hasPeople(all.value) && next.active;
         if (isFirst && !codeConfirmed) return failed(CODE_FIRST);
-        const next: Operator = {
-          id: known?.id ?? randomUUID(),
-          initials: keptInitials(input.initials),
-          name: input.name.trim(),
-          rights: input.rights,
-          active: input.active,
-        };
-        const needsPin = known === null || isFirst;
-        const wrongPin = input.pin === null ? (needsPin ? 'Choose a PIN.' : null) : pinProblem(input.pin);
+        const needsPin = isNew || isFirst;
+        const wrongPin = pin === null && needsPin ? 'Choose a PIN.' : pinFault;
         if (wrongPin !== null) return failed(invalidField('pin', wrongPin));
-        const hash = input.pin === null ? null : await hashPin(input.pin);
         const saved = records.operators.save(next, hash);
         if (!saved.ok) return resultOf(saved);
         if (saved.value.length > 0) return failed({ kind: 'invalid input', operation: null, problems: saved.value });
         options.changed();
         // Who sets up the first one is that person: nobody is shut out of what they just set up.
         if (isFirst) signing.signIn(next.id);
-        note(records, next.initials, changeOf(known, next, input.pin !== null), isFirst ? next.initials : undefined);
+        note(records, next.initials, changeOf(known, next, pin !== null), isFirst ? next.initials : undefined);
         return announced();
       }),
 
@@ -165,10 +165,12 @@ export function createPeople(options: {
         if (problem !== null) return failed(invalidField('newPin', problem));
         const tried = await tryPin(records, person.id, pin);
         if (!tried.ok || tried.value.kind !== 'right') return tried;
+        const hash = await hashPin(newPin);
+        // Another counter may have changed them meanwhile.
         const kept = activeOf(records.operators, person.id);
         if (!kept.ok) return kept;
         if (kept.value === null) return failed(NOT_THERE);
-        const saved = records.operators.save(kept.value, await hashPin(newPin));
+        const saved = records.operators.save(kept.value, hash);
         if (!saved.ok) return resultOf(saved);
         note(records, person.initials, 'PIN changed');
         return tried;
@@ -193,15 +195,20 @@ export function createPeople(options: {
 
     recover: ({ id, code, newPin }) =>
       withRecords(async (records) => {
-        const person = activeOf(records.operators, id);
-        if (!person.ok) return person;
-        if (person.value === null || !person.value.rights.includes('settings')) return failed(NOT_THERE);
+        const asked = activeOf(records.operators, id);
+        if (!asked.ok) return asked;
+        if (asked.value === null || !asked.value.rights.includes('settings')) return failed(NOT_THERE);
         const problem = pinProblem(newPin);
         if (problem !== null) return failed(invalidField('newPin', problem));
         const checked = await options.isRecoveryCode(code);
         if (!checked.ok) return checked;
         if (!checked.value.right) return failed(invalidField('code', 'This is not the recovery code.'));
-        const saved = records.operators.save(person.value, await hashPin(newPin));
+        const hash = await hashPin(newPin);
+        // Another counter may have changed them meanwhile.
+        const person = activeOf(records.operators, id);
+        if (!person.ok) return person;
+        if (person.value === null || !person.value.rights.includes('settings')) return failed(NOT_THERE);
+        const saved = records.operators.save(person.value, hash);
         if (!saved.ok) return resultOf(saved);
         const over = records.operators.tryWasRight(id);
         if (!over.ok) return resultOf(over);

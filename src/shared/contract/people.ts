@@ -9,22 +9,24 @@ const pin = z.string().max(50);
 
 const act: z.ZodType<SensitiveAct> = z.custom<SensitiveAct>((given) => SENSITIVE_ACTS.some((each) => each === given));
 
+/** What a form changes of a person. */
+const entry = {
+  initials: shortText,
+  name: shortText,
+  rights: z.array(z.enum(RIGHTS)).max(RIGHTS.length),
+  active: z.boolean(),
+};
+
 /** The people of the counter: who they are, and how they sign in. Live mode alone has any. */
 export const peopleCalls = {
   /** Everybody, those who left too. */
   list: call<readonly Operator[]>()(nothing),
   /**
    * Adds a person, or changes one; `pin` null keeps the one that they have. The first to be added is signed in by it.
+   * `from` is the person as the form began with them, null for a new one: what it did not change is not written.
    */
   save: call<SessionView>()(
-    z.object({
-      id: shortText.nullable(),
-      initials: shortText,
-      name: shortText,
-      rights: z.array(z.enum(RIGHTS)).max(RIGHTS.length),
-      active: z.boolean(),
-      pin: pin.nullable(),
-    }),
+    z.object({ from: z.object({ id: shortText, ...entry }).nullable(), ...entry, pin: pin.nullable() }),
   ),
   /** Signs somebody in by their PIN, and opens a locked window. */
   signIn: call<PinAnswer>()(z.object({ id: shortText, pin })),

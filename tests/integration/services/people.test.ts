@@ -63,16 +63,21 @@ const session = async () => valueIn(await shop.handlers.setUp.session(undefined)
 const people = async () => (await session()).people;
 const acts = async () => valueIn(await shop.handlers.records.audit(undefined));
 
-async function save(initials: string, pin: string | null, rights: readonly Right[], change = {}) {
-  const typed = { id: null, initials, name: `${initials} Example`, rights: [...rights], active: true, pin };
+type PersonForm = Parameters<Headless['handlers']['people']['save']>[0];
+
+async function save(initials: string, pin: string | null, rights: readonly Right[], change: Partial<PersonForm> = {}) {
+  const typed = { from: null, initials, name: `${initials} Example`, rights: [...rights], active: true, pin };
   return shop.handlers.people.save({ ...typed, ...change });
 }
 
-async function idOf(initials: string): Promise<string> {
+/** A person as a form begins with them now. */
+async function known(initials: string): Promise<NonNullable<PersonForm['from']>> {
   const found = valueIn(await shop.handlers.people.list(undefined)).find((each) => each.initials === initials);
   if (found === undefined) throw new Error(`Nobody is ${initials}`);
-  return found.id;
+  return { ...found, rights: [...found.rights] };
 }
+
+const idOf = async (initials: string): Promise<string> => (await known(initials)).id;
 
 const signIn = async (initials: string, pin: string) =>
   valueIn(await shop.handlers.people.signIn({ id: await idOf(initials), pin }));
@@ -128,13 +133,33 @@ describe('people at the counter', () => {
   it('have initials of their own, and the last one who may change settings stays', async () => {
     await setUpTwo();
     expect(problemFields(await save('JO', JO_PIN, ['sell']))).toEqual(['initials']);
-    const id = await idOf('KM');
-    expect(problemFields(await save('KM', null, RIGHTS, { id, active: false }))).toEqual(['rights']);
-    expect(problemFields(await save('KM', null, ['sell'], { id }))).toEqual(['rights']);
-    valueIn(await save('JO', null, ['sell'], { id: await idOf('JO'), active: false, name: '' }));
+    const from = await known('KM');
+    expect(problemFields(await save('KM', null, RIGHTS, { from, active: false }))).toEqual(['rights']);
+    expect(problemFields(await save('KM', null, ['sell'], { from }))).toEqual(['rights']);
+    valueIn(await save('JO', null, ['sell'], { from: await known('JO'), active: false, name: '' }));
     expect((await people())?.people.map(({ initials }) => initials)).toEqual(['KM']);
     expect(problemFields(await save('jo', JO_PIN, ['sell'])), 'of one who left').toEqual(['initials']);
     expect((await acts()).slice(0, 1)).toMatchObject([{ words: 'JO: switched off.', initials: 'KM' }]);
+  });
+
+  it('stay let go, with the rights that they have now, where a form that began before is saved', async () => {
+    await setUpTwo();
+    valueIn(await save('JO', null, ['sell', 'customer data'], { from: await known('JO') }));
+    const from = await known('JO');
+    // Meanwhile another counter lets them go, and takes a right from them.
+    valueIn(await save('JO', null, ['sell'], { from, active: false }));
+    valueIn(await save('JO', null, ['sell', 'customer data'], { from, name: 'Jo Corrected' }));
+    expect(await known('JO')).toMatchObject({ name: 'Jo Corrected', rights: ['sell'], active: false });
+    expect((await people())?.people.map(({ initials }) => initials)).toEqual(['KM']);
+    expect((await acts())[0]).toMatchObject({ words: 'JO: changed.', initials: 'KM' });
+
+    const rights: Right[] = ['sell', 'override prices', 'customer data'];
+    valueIn(await save('JO', null, rights, { from, name: from.name }));
+    expect(await known('JO'), 'what was ticked here, on top').toMatchObject({
+      name: 'Jo Corrected',
+      rights: ['sell', 'override prices'],
+      active: false,
+    });
   });
 
   it('lock the till, which no key but a PIN opens, and after a restart somebody signs in', async () => {
@@ -427,16 +452,16 @@ describe('beside that', () => {
     valueIn(await shop.handlers.setUp.openService(undefined));
     expect(await people(), 'after a restart').toBeNull();
 
-    const jo = await idOf('JO');
-    expect(problemFields(await save('JO', JO_PIN, ['sell'], { id: jo })), 'the first may change settings').toEqual([
+    const jo = await known('JO');
+    expect(problemFields(await save('JO', JO_PIN, ['sell'], { from: jo })), 'the first may change settings').toEqual([
       'rights',
     ]);
-    const km = await idOf('KM');
-    expect(problemFields(await save('KM', null, RIGHTS, { id: km })), 'with the PIN of before').toEqual(['pin']);
-    valueIn(await save('JO', null, ['sell'], { id: jo, active: false, name: '' }));
+    const km = await known('KM');
+    expect(problemFields(await save('KM', null, RIGHTS, { from: km })), 'with the PIN of before').toEqual(['pin']);
+    valueIn(await save('JO', null, ['sell'], { from: jo, active: false, name: '' }));
     expect(await people(), 'a name was taken off').toBeNull();
-    valueIn(await save('KM', '5820', RIGHTS, { id: km }));
-    expect(await people()).toMatchObject({ people: [{ initials: 'KM' }], signedIn: km });
+    valueIn(await save('KM', '5820', RIGHTS, { from: km }));
+    expect(await people()).toMatchObject({ people: [{ initials: 'KM' }], signedIn: km.id });
   });
 
   it('a PIN is in no log, event, report, export or file, and no hash crosses to the window', async () => {

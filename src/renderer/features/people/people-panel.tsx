@@ -133,8 +133,10 @@ export function Person({
     event.preventDefault();
     if (saving) return;
     setSaving(true);
-    const typed = { id: person?.id ?? null, initials, name, rights: [...rights], active, pin: pin === '' ? null : pin };
-    const answer = await client.people.save(typed);
+    // Another counter may change them while this is open: what nobody changed here stays as it is there.
+    const from = person === null ? null : { ...person, rights: [...person.rights] };
+    const typed = { initials, name, rights: [...rights], active, pin: pin === '' ? null : pin };
+    const answer = await client.people.save({ from, ...typed });
     setSaving(false);
     const refused = takeSession(answer);
     setFailure(refused);

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#shared/result.ts';
-import { mayDo, type Right, type SensitiveAct } from './rights.ts';
+import { changedField } from '../values/changed-field.ts';
+import { mayDo, type Right, RIGHTS, type SensitiveAct } from './rights.ts';
 
 /** A person who works at the counter. Their PIN is no part of this: only main has a hash of it. */
 export interface Operator {
@@ -26,6 +27,25 @@ export const MOST_OPERATORS = 99;
 /** Initials as they are kept: in capitals, without spaces round them. */
 export function keptInitials(typed: string): string {
   return typed.trim().toUpperCase();
+}
+
+/** What a form changes of a person. */
+export type PersonEntry = Omit<Operator, 'id'>;
+
+/**
+ * Returns a person as they were typed, on top of how they are now: what nobody changed in the form since it began with
+ * `from` is as it is now, each right by itself. Another counter may have let them go meanwhile, or taken a right.
+ */
+export function personOnTopOf(from: PersonEntry, typed: PersonEntry, now: PersonEntry): PersonEntry {
+  return {
+    initials: changedField(from.initials, typed.initials, now.initials),
+    name: changedField(from.name, typed.name, now.name),
+    rights: RIGHTS.filter((right) => {
+      const [before, ours, theirs] = [from, typed, now].map(({ rights }) => rights.includes(right));
+      return changedField(before, ours, theirs);
+    }),
+    active: changedField(from.active, typed.active, now.active),
+  };
 }
 
 /**

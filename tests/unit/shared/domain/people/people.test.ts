@@ -8,6 +8,7 @@ import {
   type Operator,
   operatorMeant,
   operatorProblems,
+  personOnTopOf,
   whoMay,
 } from '#shared/domain/people/operator.ts';
 import { isPinForm, pinProblem } from '#shared/domain/people/pin.ts';
@@ -34,6 +35,27 @@ describe('rights', () => {
 
   test('are kept once and in their order, and a name that is none is left out', () => {
     expect(rightsOf(['settings', 'sell', 'sell', 'everything'])).toEqual(['sell', 'settings']);
+  });
+});
+
+describe('a form of a person that another counter changed meanwhile', () => {
+  const from: Operator = { ...JO, rights: ['sell', 'customer data'] };
+
+  test('writes nothing that it did not change: who was let go stays so, and a right that was taken', () => {
+    const now = { ...from, rights: ['sell'], active: false } as const;
+    expect(personOnTopOf(from, { ...from, name: 'Jo' }, now)).toEqual({
+      initials: 'JO',
+      name: 'Jo',
+      rights: ['sell'],
+      active: false,
+    });
+  });
+
+  test('writes what it did change, each right by itself, in their order', () => {
+    const now: Operator = { ...from, initials: 'JOE', rights: ['sell', 'settings'] };
+    const typed: Operator = { ...from, initials: 'JX', rights: ['override prices', 'customer data'], active: false };
+    const next = personOnTopOf(from, typed, now);
+    expect(next).toMatchObject({ initials: 'JX', rights: ['override prices', 'settings'], active: false });
   });
 });
 
