@@ -222,7 +222,7 @@ function sessionStartHere({ installer }: UpdateEnvironment): { readonly sessionS
   return { sessionStart: autostartEntry({ configFolder, program: installer.program ?? app.getPath('exe') }) };
 }
 
-/** Builds all that stands behind the window. */
+/** Builds all that stands behind the window; without `updates` it stands behind a report alone. */
 function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironment): OpenedCounterpart {
   trustSystemCertificates();
   const announce = createAnnounce(() => (window === null ? [] : [window]));
@@ -238,8 +238,7 @@ function open(papers: PrintJobs, policy: LoadedPolicy, updates?: UpdateEnvironme
     openKeychain: openSystemKeychain,
     keychainAccounts: KEYCHAIN_ACCOUNTS,
     proxyFor,
-    ...(updates === undefined ? {} : { updates }),
-    ...(updates === undefined ? {} : sessionStartHere(updates)),
+    ...(updates === undefined ? { forReport: true } : { updates, ...sessionStartHere(updates) }),
     announceUpdate: (view) => announce('updateChanged', view),
     ports: createPlatformPorts({ window: () => window, papers }),
     ...(process.platform === 'darwin' ? { personCheck: macPersonCheck } : {}),

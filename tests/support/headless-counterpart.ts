@@ -66,6 +66,7 @@ export interface HeadlessOptions
       | 'version'
       | 'shopPaces'
       | 'updates'
+      | 'forReport'
     >
   > {
   readonly folder: string;
@@ -143,6 +144,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceProgress: (progress) => told.push(progress),
     announceUpdate: (view) => updatesTold.push(view),
     ...(options.updates === undefined ? {} : { updates: options.updates }),
+    ...(options.forReport === undefined ? {} : { forReport: options.forReport }),
     announceLesson: (lesson) => lessons.push(lesson),
     announceClosing: () => {
       closings += 1;

@@ -142,6 +142,8 @@ export interface Environment {
   readonly announceUpdate: (view: UpdateView | null) => void;
   /** What puts new versions in place; none is looked for where it is left out. */
   readonly updates?: UpdateEnvironment;
+  /** True where no window opens and the report of the diagnostics is all that is wanted. */
+  readonly forReport?: boolean;
   /** Called at each step of a submission; does nothing in use. */
   readonly reach: ReachPoint;
   readonly log: Log;
@@ -177,6 +179,7 @@ const MODES = ['service', 'practice'] as const;
 /** Builds everything that stands behind the window, in the order in which it depends on each other. */
 export function openCounterpart(environment: Environment): OpenedCounterpart {
   const { now, log } = environment;
+  const forReport = environment.forReport === true;
   const updateEnvironment = environment.updates ?? withoutUpdates(environment.dataFolder);
   const notices = createNoticeBoard((id) => {
     if (id === UPDATE_NOTICE) updates.wordsRead();
@@ -681,7 +684,12 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
 
   log.note('ready');
   return {
-    handlers: notingFailures(guardedCalls(handlers, signing, refusal), failures, updates.windowAnswered),
+    handlers: notingFailures(
+      guardedCalls(handlers, signing, refusal),
+      failures,
+      // A report shows nothing of a new version: only a window that asked shows that it is good.
+      forReport ? undefined : updates.windowAnswered,
+    ),
     pictures,
     customerWindow,
     windowLock,
