@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, jsonOf } from '#shared/domain/values/json-text.ts';
 
@@ -12,10 +12,17 @@ export function settingsPath(folder: string): string {
  * there is none, and where it cannot be read: opening it sees to that.
  */
 export function peekAtSettings(folder: string): Readonly<Record<string, unknown>> {
+  return readableSettings(folder) ?? {};
+}
+
+/** The same, but null where there is a file that cannot be read. */
+export function readableSettings(folder: string): Readonly<Record<string, unknown>> | null {
+  const path = settingsPath(folder);
   try {
-    const content = jsonOf(readFileSync(settingsPath(folder), 'utf8'));
-    return isObject(content) ? content : {};
+    if (!existsSync(path)) return {};
+    const content = jsonOf(readFileSync(path, 'utf8'));
+    return isObject(content) ? content : null;
   } catch {
-    return {};
+    return null;
   }
 }

@@ -180,6 +180,7 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
       },
     ],
     setAside: [{ name: 'records.db.damaged-20260211T031502Z', bytes: 17_000_000 }],
+    remarks: { records: null, settings: null },
     deletable: [{ name: 'records.db.damaged-20260211T031502Z', bytes: 17_000_000 }],
     policy: { places: [], enforced: [], defaults: [] },
     settings: [

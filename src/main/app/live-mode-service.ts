@@ -64,6 +64,8 @@ export type GstAnswers = Pick<ShopSettings, 'supplierPricesIncludeGst' | 'freigh
 export function createLiveModeService(options: {
   /** Whether the service may be connected to at all: where it may not, the credential is not even read. */
   readonly isOffered: boolean;
+  /** True where a report alone is wanted: no counter stands there, so that nothing is asked of the service. */
+  readonly forReport: boolean;
   readonly lifecycle: RecordsLifecycle;
   readonly settings: KeptSettings;
   readonly vault: CredentialVault;
@@ -174,6 +176,7 @@ export function createLiveModeService(options: {
   }
 
   function attend(): void {
+    if (options.forReport) return;
     const connection = connectionNow();
     const files = lifecycle.current();
     if (files === null || connection === null) leaveCounter();

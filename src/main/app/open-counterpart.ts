@@ -80,12 +80,14 @@ import { createPeopleKnown } from '../services/people-known.ts';
 import { createSigning } from '../services/signing.ts';
 import { createRefusal, guardedCalls } from './guarded-calls.ts';
 import { createSetUp } from './set-up.ts';
+import { settingsAtHand, settingsForReport } from './settings-at-hand.ts';
 import { signedSettings } from './signed-settings.ts';
 import { supplierReadFrom } from '../services/supplier-read-from.ts';
 import {
   freshPracticeSettings,
   freshSettings,
   keepSettings,
+  namedValues,
   newCounterNumber,
   type KeptSettings,
   type StoredSettings,
@@ -142,7 +144,10 @@ export interface Environment {
   readonly announceUpdate: (view: UpdateView | null) => void;
   /** What puts new versions in place; none is looked for where it is left out. */
   readonly updates?: UpdateEnvironment;
-  /** True where no window opens and the report of the diagnostics is all that is wanted. */
+  /**
+   * True where no window opens and the report of the diagnostics is all that is wanted. Then nothing is asked of the
+   * supplier or the shop, and nobody is there to be told anything: what has to be told waits for a start with a window.
+   */
   readonly forReport?: boolean;
   /** Called at each step of a submission; does nothing in use. */
   readonly reach: ReachPoint;
@@ -190,7 +195,13 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   let sleeps = 0;
   const moment = (): Moment => ({ ...(environment.moment?.() ?? momentOf(now)), sleeps });
 
+  let settingsRemark: string | null = null;
   function openSettings(folder: string, fresh: StoredSettings): KeptSettings {
+    if (forReport) {
+      const found = settingsAtHand(folder, fresh);
+      if (folder === environment.dataFolder) settingsRemark = found.remark;
+      return settingsForReport(found);
+    }
     const opened = environment.openSettingsFile(folder, now);
     // Records bring settings with them: the number of this counter is written when they are begun.
     const isMissed = opened.setAside === null && Object.keys(opened.file.read()).length === 0 && holdsRecords(folder);
@@ -357,7 +368,9 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
             settings().change({ recoveryCodeConfirmedAt: null });
         },
       },
+      forReport,
       opened: ({ records, cache }) => {
+        if (forReport) return { ok: true, value: null };
         if (name === 'service') shopRoom.opened(records);
         const takenUp = takeUpOrders(records.submissions, modes[name]);
         if (!takenUp.ok) return takenUp;
@@ -387,9 +400,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
         stopLooking();
         if (name === 'service') shopRoom.closing();
       },
-      ...(name === 'practice'
-        ? {}
-        : { unheard: shopRoom.unheard, vouched: shopRoom.vouched, awaitShop: shopRoom.awaitShop }),
+      ...(name === 'practice' ? {} : { unheard: shopRoom.unheard, vouched: shopRoom.vouched }),
+      ...(name === 'practice' || forReport ? {} : { awaitShop: shopRoom.awaitShop }),
       // Practice has no people, and nothing of those of live mode is written down there.
       ...(name === 'practice' ? {} : { signedBy: signing.signature }),
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
@@ -467,6 +479,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const setUp = createSetUp({
     version: environment.version,
     live: environment.live,
+    forReport,
     managed,
     serviceSettings,
     practiceSettings: settingsOfPractice,
@@ -640,6 +653,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
     updates: updates.standing,
     session: () => setUp.session(),
     policy: managed,
+    settingsRemark: () => settingsRemark,
     files: () => setUp.lifecycle()?.current() ?? null,
     foundDamaged: () => {
       const name = setUp.lifecycle() === lifecycles.practice ? 'practice' : 'service';
@@ -721,15 +735,10 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
 /** Under which it is said what became of an update. */
 const UPDATE_NOTICE = 'update';
 
-/** Most values that a notice names. */
-const MOST_NAMED = 6;
-
 function settingsWrong({ setAside, values }: WrongSettings): Notice {
-  const more = values.length - MOST_NAMED;
-  const named = [...values.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
   return {
     id: `settings-${setAside}`,
-    words: `These settings could not be used and are as they were at first: ${named}. The others stay. The file as it was is kept as ${setAside}. Open the settings and check them.`,
+    words: `These settings could not be used and are as they were at first: ${namedValues(values)}. The others stay. The file as it was is kept as ${setAside}. Open the settings and check them.`,
   };
 }
 

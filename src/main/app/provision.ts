@@ -6,6 +6,7 @@ import type { Keychain } from '../keychain-call.ts';
 import { originOf } from '../parts-api/base-url.ts';
 import type { OpenedSettingsFile } from '../settings-store.ts';
 import { connectionUnderPolicy } from './policy-settings.ts';
+import { settingsAtHand } from './settings-at-hand.ts';
 import { PROVISION_SWITCH } from './start-task.ts';
 import { freshSettings, keepSettings } from './stored-settings.ts';
 
@@ -29,6 +30,9 @@ export async function provisionCounter(options: {
   readonly now: () => Date;
 }): Promise<Provisioned> {
   const { openKeychain, account, now } = options;
+  // A seller has to be told of settings that are fresh now: here nobody would be.
+  const { remark } = settingsAtHand(options.dataFolder, freshSettings());
+  if (remark !== null) return notKept(`${remark} Start it once, check the settings, and run this again.`);
   const { file } = options.openSettingsFile(options.dataFolder, now);
   const { kept: settings } = keepSettings(file, freshSettings());
   const vault = createCredentialVault({

@@ -79,6 +79,11 @@ export interface RecordsLifecycleOptions {
    * is taken over to the key file once.
    */
   readonly codeConfirmedBefore: { read(): string | null; clear(): void };
+  /**
+   * True where a report alone looks at them: it begins none, locks none away, and leaves it to a start with a window to
+   * tell a person what has to be told.
+   */
+  readonly forReport: boolean;
   /** Called with the records each time they were opened, before anybody uses them; they stay closed where it fails. */
   readonly opened: (files: OpenFiles) => Stored<unknown>;
   /** By whom an act is signed that happens now; nobody where it is left out. */
@@ -171,7 +176,7 @@ const NO_KEY: UsableKey = { key: null, isRight: true, codeLost: false, inKeychai
 
 /** Makes the records of a mode; nothing is opened yet. */
 export function createRecordsLifecycle(options: RecordsLifecycleOptions): RecordsLifecycle {
-  const { folder, keys, now, codeConfirmedBefore } = options;
+  const { folder, keys, now, codeConfirmedBefore, forReport } = options;
   let state: State = { kind: 'closed' };
   let opening: Promise<void> | null = null;
   let keychainMark = NO_KEYCHAIN_MARK;
@@ -250,14 +255,14 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     }
     const files = { records: opened.records, cache: cache.cache };
     const { startedAnew } = opened.records;
-    const numbered = startedAnew === null ? null : stored(options.startedAnew);
+    const numbered = startedAnew === null || forReport ? null : stored(options.startedAnew);
     const takenUp = numbered?.ok === false ? numbered : options.opened(files);
     if (!takenUp.ok) {
       closeFiles(files);
       return { kind: 'not open', view: { kind: 'cannot be opened', words: takenUp.failure.words } };
     }
     // Where the disk does not take this, the next opening draws one more number and says the words once more.
-    if (startedAnew !== null) opened.records.seenToStartedAnew();
+    if (startedAnew !== null && !forReport) opened.records.seenToStartedAnew();
     const earlierCopy = startedAnew?.earlierCopy ?? null;
     const { codeLost, inKeychain } = key;
     return {
@@ -321,7 +326,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
   const inTurn = oneAtATime();
 
   async function open(): Promise<RecordsView> {
-    if (state.kind === 'open') return view();
+    if (state.kind === 'open' || (forReport && !holdsRecords(folder))) return view();
     if (state.kind === 'locked') {
       options.awaitShop?.(state.unheard.place);
       return view();
@@ -348,7 +353,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
   /** What is locked waits for its shop, with its key out of reach where the shop has what unlocks it. */
   async function lockAway(): Promise<void> {
     const locked = state;
-    if (locked.kind !== 'locked') return;
+    if (locked.kind !== 'locked' || forReport) return;
     options.awaitShop?.(locked.unheard.place);
     const { key, unheard } = locked;
     if (keys === null || key?.key == null || unheard.lockKey === null) return;

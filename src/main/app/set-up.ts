@@ -67,6 +67,8 @@ export interface SetUp {
 export function createSetUp(options: {
   readonly version: string;
   readonly live: LiveMode;
+  /** True where a report alone is wanted: nothing is asked of the service. */
+  readonly forReport: boolean;
   readonly managed: LoadedPolicy;
   readonly serviceSettings: KeptSettings;
   readonly practiceSettings: () => KeptSettings;
@@ -114,6 +116,7 @@ export function createSetUp(options: {
 
   const service = createLiveModeService({
     isOffered: options.live !== 'not offered',
+    forReport: options.forReport,
     lifecycle: lifecycles.service,
     settings: serviceSettings,
     vault,

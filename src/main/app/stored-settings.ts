@@ -120,6 +120,15 @@ export interface WrongSettings {
   readonly values: readonly string[];
 }
 
+/** Most values that are named. */
+const MOST_NAMED = 6;
+
+/** Values of a settings file in one line: those that come first, and how many more there are. */
+export function namedValues(values: readonly string[]): string {
+  const more = values.length - MOST_NAMED;
+  return [...values.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
 /**
  * Reads the settings out of their file. Where a value of it is wrong the file is kept aside as it was, never guessed
  * at; that value is fresh from here on, and the others stay.

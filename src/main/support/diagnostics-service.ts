@@ -37,6 +37,8 @@ export interface DiagnosticsServiceOptions {
   readonly updates: () => string;
   readonly session: () => SessionView;
   readonly policy: LoadedPolicy;
+  /** What is wrong with the settings file, where a report alone looks at it; null else. */
+  readonly settingsRemark: () => string | null;
   /** The files of the open mode; null while they are not open. */
   readonly files: () => OpenFiles | null;
   /** Sets the records aside, because a check found them damaged, and tells the windows. */
@@ -84,7 +86,7 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
 
   return {
     async read() {
-      const { mode, connection, settings, connectionStatus } = options.session();
+      const { mode, connection, settings, connectionStatus, records } = options.session();
       const files = options.files();
       const found = files === null ? [] : [files.records.facts(), files.cache.facts()];
       const facts = found.flatMap((one) => (one.ok ? [one.value] : []));
@@ -115,6 +117,10 @@ export function createDiagnosticsService(options: DiagnosticsServiceOptions): Di
           bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0,
         })),
         logs: logFacts(files),
+        remarks: {
+          records: records.kind === 'open' ? records.remark : null,
+          settings: options.settingsRemark(),
+        },
         setAside: valueOr(files?.records.setAsideFiles(), []),
         deletable: valueOr(files?.records.setAsideRecords.list(), []),
         settings: settingFacts(settings),

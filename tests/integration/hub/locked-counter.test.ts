@@ -86,6 +86,30 @@ describe.skipIf(postgres === null)('a counter that does not hear its shop for 30
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 
+  it('says nothing to its shop for a report, and locks nothing away', async () => {
+    const { front, clock } = await shopWith();
+    await withCode(front);
+    await counters.close(front);
+    const key = keyIn();
+    const times = { moment: clock.moment, now: clock.now };
+
+    async function stateInReport() {
+      const reporting = await counters.open('Front', { ...times, forReport: true });
+      await looks();
+      expect(valueIn(await reporting.handlers.shop.state(undefined))).toEqual({ kind: 'alone' });
+      expect(reporting.shops).toEqual([]);
+      const state = await stateOf(reporting);
+      await counters.close(reporting);
+      return state;
+    }
+
+    expect(await stateInReport()).toMatchObject({ kind: 'open' });
+    clock.setBy(31 * DAY);
+    expect(await stateInReport()).toMatchObject({ kind: 'locked until the shop is heard', why: 'asking' });
+    expect(keyIn()).toBe(key);
+    await isOpen(await counters.open('Front', times));
+  });
+
   it('locks its records, with the key out of reach, and opens with everything once it hears the shop', async () => {
     const { front, clock } = await shopWith();
     await withCode(front);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { writeReport } from '#main/app/write-report.ts';
 import { checkNetwork } from '#main/parts-api/network-check.ts';
+import { NO_POLICY } from '#shared/domain/settings/policy.ts';
 import { diagnosticReport } from '#shared/domain/support/diagnostics.ts';
 import { failed, succeeded } from '#shared/result.ts';
 import { setAddress, setCustomer } from '#shared/domain/ticket/ticket.ts';
@@ -68,22 +70,6 @@ describe('the diagnostics', () => {
       expect(version).toBe(newestVersion);
       expect(bytes).toBeGreaterThan(0);
     }
-  });
-
-  test('are reported of a shop that was closed, without its window, with its records', async () => {
-    const keychain = createTrialKeychain();
-    await shop.close();
-    shop = openShop(folder, keychain);
-    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
-    await shop.close();
-    shop = openShop(folder, keychain);
-    const asked = service.requests.length;
-    let report = '';
-    expect(await writeReport(shop.handlers, (text) => (report += text))).toBe(true);
-    expect(report).toMatch(/Records\n {2}records: .*encrypted/i);
-    expect(service.requests.length, 'nothing is sent').toBe(asked);
-    expect(report).not.toContain(folder);
-    expect(report).not.toContain(service.credential);
   });
 
   test('before a mode was chosen say that nothing is open', async () => {
@@ -190,6 +176,91 @@ describe('the diagnostics', () => {
       PARTS.towBall,
     ];
     expect(secret.filter((one) => whole.includes(one))).toEqual([]);
+  });
+});
+
+describe('the report of a run without a window', () => {
+  const keychain = createTrialKeychain();
+  const settingsFile = () => join(folder, 'settings.json');
+
+  beforeEach(async () => {
+    await shop.close();
+    keychain.kept.clear();
+    shop = openShop(folder, keychain);
+  });
+
+  async function reported(change: Parameters<typeof openShop>[2] = {}): Promise<string> {
+    let report = '';
+    const reporting = openShop(folder, keychain, { forReport: true, ...change });
+    expect(await writeReport(reporting.handlers, (text) => (report += text))).toBe(true);
+    await reporting.close();
+    return report;
+  }
+
+  test('has the records of a shop that was closed, and nothing is sent for it', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    await shop.close();
+    const asked = service.requests.length;
+    // A keychain that takes its time: what was asked of the service would have got there.
+    const openKeychain = async () => {
+      await pause(300);
+      return keychain.open();
+    };
+    const report = await reported({ openKeychain });
+    expect(report).toMatch(/Records\n {2}records: .*encrypted/i);
+    expect(report).toContain('Supplier: nothing asked of it yet');
+    expect(service.requests.slice(asked)).toEqual([]);
+    expect(report).not.toContain(folder);
+    expect(report).not.toContain(service.credential);
+  });
+
+  test('says which settings are wrong, and leaves the file, and the words, to a start with a window', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, shopName: 'Own Towbars' }));
+    await shop.close();
+    const written = await readFile(settingsFile(), 'utf8');
+    const wrong = written.replace('Own Towbars', '4111 1111 1111 1111');
+    await writeFile(settingsFile(), wrong);
+    expect(await reported()).toMatch(/These settings can’t be used: name of the shop\..*\(!\)/);
+    expect(await readFile(settingsFile(), 'utf8')).toBe(wrong);
+    expect((await filesBelow(folder)).filter((path) => path.includes('damaged'))).toEqual([]);
+
+    shop = openShop(folder, keychain);
+    const { notices, settings } = await shop.session();
+    expect(notices.map(({ words }) => words)).toEqual([
+      expect.stringMatching(/could not be used.*: name of the shop\./),
+    ]);
+    expect(settings).toMatchObject({ shopName: '', orderAccount: TYPED_SETTINGS.orderAccount });
+  });
+
+  test.each([
+    ['are gone', null],
+    ['hold nothing', '{}'],
+    ['cannot be read', '{ "shop": '],
+  ])('of a shop whose settings %s says so, and the next start does, too', async (_what, content) => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    await shop.close();
+    if (content === null) await rm(settingsFile());
+    else await writeFile(settingsFile(), content);
+    expect(await reported()).toMatch(/The settings are gone, or can’t be read\..*\(!\)/);
+    expect(await readFile(settingsFile(), 'utf8').catch(() => null)).toBe(content);
+    shop = openShop(folder, keychain);
+    expect((await shop.session()).notices.map(({ words }) => words)).toEqual([
+      expect.stringMatching(/^The settings (are gone|could not be read)/),
+    ]);
+  });
+
+  test('begins nothing at a counter that an organisation set up and nobody has started', async () => {
+    await shop.close();
+    const before = await filesBelow(folder);
+    const { baseUrl } = service;
+    const connection = { baseUrl, store: 'practice', useStoreVehicles: true };
+    const policy = { policy: { ...NO_POLICY, connection }, places: [] };
+    expect(await reported({ policy })).toContain('Files: not open');
+    expect(await filesBelow(folder)).toEqual(before);
+    expect([...keychain.kept.keys()]).toEqual([]);
+    shop = openShop(folder, keychain, { policy });
+    expect((await shop.session()).notices).toEqual([]);
   });
 });
 

@@ -23,7 +23,8 @@ registerHooks({
       ? { url: 'data:text/javascript,export default {}', format: 'module', shortCircuit: true }
       : next(specifier, context),
 });
-const { openSettingsFile } = await import('#main/settings-store.ts');
+/** Opens the settings file that is in use, without Electron. */
+export const { openSettingsFile } = await import('#main/settings-store.ts');
 
 /** A keychain in memory that can be made to misbehave. */
 export interface TrialKeychain {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeReport } from '#main/app/write-report.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
@@ -250,6 +251,28 @@ describe('a data folder that was put back whole', () => {
       remark: expect.stringContaining('an earlier copy'),
     });
     await again.close();
+    const next = start(folder, keychain);
+    expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: null });
+  });
+
+  it('is still said, and has a new number, after a report that was asked for first, which says it, too', async () => {
+    const { folder, keychain } = await putBackWhole();
+    const before = counterNumberIn(folder);
+    const reporting = openHeadless({ folder, keychain, forReport: true });
+    open.push(reporting);
+    let report = '';
+    expect(await writeReport(reporting.handlers, (text) => (report += text))).toBe(true);
+    await reporting.close();
+    expect(report).toMatch(/Remark: These records are an earlier copy\..*\(!\)/);
+    expect(counterNumberIn(folder)).toBe(before);
+
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({
+      kind: 'open',
+      remark: expect.stringContaining('Ask the supplier about orders sent since'),
+    });
+    await again.close();
+    expect(counterNumberIn(folder)).not.toBe(before);
     const next = start(folder, keychain);
     expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: null });
   });

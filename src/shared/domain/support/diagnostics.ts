@@ -29,6 +29,8 @@ export interface Diagnostics {
   readonly snapshots: readonly { readonly takenAt: string; readonly bytes: number }[];
   /** The chained logs of the open mode; empty while the records are not open. */
   readonly logs: readonly LogFacts[];
+  /** What a person has to know of the open records, and of the settings file, in words; null where nothing. */
+  readonly remarks: { readonly records: string | null; readonly settings: string | null };
   /** Files that were set aside because they could not be used. They still hold what they held. */
   readonly setAside: readonly SetAsideFile[];
   /** Records and copies of records among them, each with all that belongs to it: the owner may delete them. */
@@ -191,6 +193,7 @@ export function diagnosticSections(
     {
       title: 'Records',
       rows: [
+        ...remarkRows(facts.remarks.records),
         ...(facts.files.length === 0 ? [row('Files', 'not open')] : facts.files.map((file) => fileRow(file, moment))),
         row('Copies', copiesWords(facts.snapshots, moment)),
         ...facts.logs.map((log) => logRow(log, moment)),
@@ -199,7 +202,11 @@ export function diagnosticSections(
     },
     {
       title: 'Settings',
-      rows: [...facts.settings.map(({ name, words }) => row(name, words)), ...policyRows(facts.policy)],
+      rows: [
+        ...remarkRows(facts.remarks.settings),
+        ...facts.settings.map(({ name, words }) => row(name, words)),
+        ...policyRows(facts.policy),
+      ],
     },
     { title: 'Since start', rows: sinceRows(facts, moment) },
   ];
@@ -256,6 +263,10 @@ function fileRow(file: FileFacts, moment: (isoTime: string) => string): Diagnost
     checked,
   ];
   return row(file.name === 'records' ? 'Records' : 'Cache', words.join('; '), check?.sound === false);
+}
+
+function remarkRows(words: string | null): readonly DiagnosticRow[] {
+  return words === null ? [] : [row('Remark', words, true)];
 }
 
 function copiesWords(snapshots: Diagnostics['snapshots'], moment: (isoTime: string) => string): string {

@@ -33,6 +33,7 @@ const GOOD: Diagnostics = {
     { name: 'orders', entries: 42, head: '1a2b 3c4d', check: { at: '2026-03-04T01:00:00.000Z', wrong: null, gaps: 0 } },
     { name: 'acts', entries: 0, head: '', check: null },
   ],
+  remarks: { records: null, settings: null },
   setAside: [],
   deletable: [],
   settings: [{ name: 'Order account', words: 'set' }],
@@ -98,6 +99,13 @@ describe('the diagnostics', () => {
     }
     expect(report).not.toContain('(!)');
     expect(badRows(GOOD)).toEqual([]);
+  });
+
+  it('say what a person has to know of the records and of the settings', () => {
+    const facts = { ...GOOD, remarks: { records: 'They are an earlier copy.', settings: 'They are gone.' } };
+    const report = diagnosticReport(facts, [], moment);
+    expect(report).toContain('Records\n  Remark: They are an earlier copy.  (!)\n');
+    expect(report).toContain('Settings\n  Remark: They are gone.  (!)\n');
   });
 
   it('say of the logs whether they hold, and name the files that were set aside', () => {
