@@ -56,9 +56,11 @@ export async function updateBeforeRecords(start: UpdateStart): Promise<StartGoes
 
 async function seeTo(start: UpdateStart, underWay: UpdateUnderWay): Promise<StartGoesOn> {
   const { note, version, installer } = start;
-  const { to, from } = underWay;
-  const isReady = underWay.step === 'prepared' && from === version && installer.takes !== null;
-  const wanted = isReady && (await isStillWanted(start, underWay));
+  const { to, from, step, attempts } = underWay;
+  // An installer that died with the computer is started again; where it goes on all the same, another version runs.
+  const isReady = step === 'prepared' || (step === 'installing' && attempts < MOST_TRIES);
+  const mayInstall = isReady && from === version && installer.takes !== null;
+  const wanted = mayInstall && (await isStillWanted(start, underWay));
   const does = updateAtStart({ ...underWay, running: version, wanted });
   if (does !== 'go on') start.log.note(`update from ${from} to ${to}: ${does}`);
   switch (does) {
@@ -66,6 +68,10 @@ async function seeTo(start: UpdateStart, underWay: UpdateUnderWay): Promise<Star
       return 'go on';
     case 'install':
       return install(start, underWay);
+    case 'not now':
+      // One that is not offered any more was forgotten. Another one needs new copies: the records are opened now.
+      if (note.current().underWay !== null) note.change({ underWay: { ...underWay, step: 'fetched' } });
+      return 'go on';
     case 'prove':
       note.change({ underWay: { ...underWay, step: 'proving', starts: underWay.starts + 1, attempts: 0 } });
       start.reach('update proving');
@@ -94,10 +100,10 @@ const FEED_MS = 3_000;
 const OFFER_HOLDS_MS = 24 * 60 * 60_000;
 
 /**
- * Whether what was made ready at the end of a session is still to be installed: it may lie there for days, and its
- * owner have halted it, or somebody have switched updates off. What is not offered any more is forgotten. A computer
- * that starts with its session has no network yet: there an offer of within a day holds, and an older one waits for a
- * closing.
+ * Whether what was made ready at the end of a session, or whose installer did not come to its end, is still to be
+ * installed: it may lie there for days, and its owner have halted it, or somebody have switched updates off. What is
+ * not offered any more is forgotten. A computer that starts with its session has no network yet: there an offer of
+ * within a day holds, and an older one waits for a closing.
  */
 async function isStillWanted(start: UpdateStart, { to, file, offeredAt }: UpdateUnderWay): Promise<boolean> {
   const { note, source, dataFolder, log, now } = start;

@@ -47,13 +47,18 @@ function putInPlace(programs: string, version: string): void {
 }
 
 /** An installer that puts the number of a version in place, in one step as those of systems do. */
-export function testInstaller(programs: string, reach: ReachUpdatePoint, refuses = false): UpdateInstaller {
+export function testInstaller(
+  programs: string,
+  reach: ReachUpdatePoint,
+  does: Pick<StartOptions, 'refusesToInstall' | 'installerDies'> = {},
+): UpdateInstaller {
   return {
     takes: 'test',
     program: null,
     publisherOf: async () => null,
     async install({ path, version }) {
-      if (refuses) throw new Error('The installer does not start.');
+      if (does.refusesToInstall === true) throw new Error('The installer does not start.');
+      if (does.installerDies === true) return 'by its installer';
       if (readFileSync(path, 'utf8') !== version) throw new Error('That is another version.');
       reach('update laid out');
       putInPlace(programs, version);
@@ -73,6 +78,8 @@ export function testInstaller(programs: string, reach: ReachUpdatePoint, refuses
 export interface StartOptions {
   readonly reach?: ReachUpdatePoint;
   readonly refusesToInstall?: boolean;
+  /** The installer is started, and ends with the computer before it has put anything in place. */
+  readonly installerDies?: boolean;
   readonly now?: () => Date;
   readonly close?: () => void;
   readonly startAnew?: () => void;
@@ -98,7 +105,7 @@ export function updatesOf(computer: Computer, options: StartOptions = {}): Updat
   const source: UpdateSource = { address: options.server?.address ?? FEED_ADDRESS, publicKey: computer.publicKey };
   return {
     source,
-    installer: testInstaller(computer.programs, reach, options.refusesToInstall),
+    installer: testInstaller(computer.programs, reach, options),
     note: openUpdateNote(computer.dataFolder),
     fetch: options.server?.fetch ?? options.fetch ?? fetchFromFolder(computer.releases),
     close: options.close ?? (() => {}),

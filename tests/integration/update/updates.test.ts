@@ -265,6 +265,47 @@ describe('a new version', () => {
     expect(updateTermsAtStart(computer.dataFolder, policy)).toMatchObject({ mode: 'off', ring: 'all' });
   });
 
+  /** At closing the installer was started, and the computer was switched off before it had put anything in place. */
+  async function installerDied() {
+    const { owner, computer } = shop();
+    want(computer, 'auto');
+    owner.publish('1.1.0');
+    const first = await start(computer, { installerDies: true });
+    await first.updates.check();
+    await close(first);
+    expect(installedVersion(computer)).toBe('1.0.0');
+    expect(noteOf(computer).underWay).toMatchObject({ step: 'installing', attempts: 1 });
+    return { owner, computer };
+  }
+
+  it('whose installer died is installed at the next start', async () => {
+    const { computer } = await installerDied();
+    expect((await startComputer(computer)).goesOn).toBe('start anew');
+    expect([installedVersion(computer), noteOf(computer).underWay?.attempts]).toEqual(['1.1.0', 2]);
+  });
+
+  it.each(SINCE)('whose installer died is not installed at the next start where %s since', async (_what, publish) => {
+    const { owner, computer } = await installerDied();
+    publish(owner);
+    const next = await start(computer);
+    expect(noteOf(computer)).toMatchObject({ underWay: null, leftVersions: [], said: null });
+    expect(existsSync(join(computer.dataFolder, 'updates', 'counterpart-1.1.0.bin'))).toBe(false);
+    await close(next);
+    expect(installedVersion(computer)).toBe('1.0.0');
+  });
+
+  it('whose installer died waits where updates were switched off since, and is made ready anew once they are on', async () => {
+    const { computer } = await installerDied();
+    want(computer, 'off');
+    const next = await start(computer);
+    expect(noteOf(computer).underWay).toMatchObject({ step: 'fetched', attempts: 1 });
+    await close(next);
+    expect(installedVersion(computer)).toBe('1.0.0');
+    want(computer, 'auto');
+    await close(await start(computer));
+    expect([installedVersion(computer), noteOf(computer).underWay?.copies.service]).toEqual(['1.1.0', null]);
+  });
+
   it('that was made ready is installed without a network where its feed had it within a day, and waits else', async () => {
     const offline: UpdateFetch = {
       // A name that is never answered, as where the network comes later than the session.

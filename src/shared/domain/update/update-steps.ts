@@ -24,6 +24,8 @@ export type AtStart =
   /** The records are opened as ever; what was made ready for installing is made ready anew. */
   | 'go on'
   | 'install'
+  /** Its installer did not come to its end, and it is not wanted at this start: it is made ready anew where it is. */
+  | 'not now'
   /** The promised version runs, and has to show that it is good. */
   | 'prove'
   /** The version before runs, though the installer has said that all went well. */
@@ -47,7 +49,10 @@ type Steps = { readonly [step in UpdateStep]: (found: FoundUpdate) => AtStart };
 const IN_OLD_VERSION: Steps = {
   fetched: () => 'go on',
   prepared: ({ wanted }) => (wanted ? 'install' : 'go on'),
-  installing: ({ attempts }) => (attempts < MOST_TRIES ? 'install' : 'not installed'),
+  installing: ({ attempts, wanted }) => {
+    if (attempts >= MOST_TRIES) return 'not installed';
+    return wanted ? 'install' : 'not now';
+  },
   proving: () => 'overtaken',
   'going back': () => 'went back',
 };

@@ -26,6 +26,12 @@ describe('a start that finds an update', () => {
     expect(atStart('installing', '1.2.0', { attempts: MOST_TRIES })).toBe('not installed');
   });
 
+  it('does not try an installer again that died with a version that is not wanted any more', () => {
+    expect(atStart('installing', '1.2.0', { attempts: 1, wanted: false })).toBe('not now');
+    expect(atStart('installing', '1.2.0', { attempts: MOST_TRIES, wanted: false })).toBe('not installed');
+    expect(atStart('installing', '1.3.0', { attempts: 1, wanted: false })).toBe('prove');
+  });
+
   it('goes back after two starts that did not get far', () => {
     expect(atStart('proving', '1.3.0', { starts: 1 })).toBe('prove');
     expect(atStart('proving', '1.3.0', { starts: 2 })).toBe('go back');
