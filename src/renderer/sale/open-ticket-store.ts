@@ -28,8 +28,8 @@ export interface Arrival {
    */
   readonly askedAt: number | null;
   /**
-   * It came by itself, behind one that was closed, and nothing was done on it yet: whose it is nobody at the counter
-   * said.
+   * It came by itself, behind one that was closed or taken over, and nothing was done on it yet: whose it is nobody at
+   * the counter said.
    */
   readonly byItself: boolean;
 }

@@ -3,10 +3,10 @@ import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
-import { setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { practice, session } from '#tests/gallery/sessions.ts';
 import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
-import { emptyTicket } from '#tests/builders/ticket-samples.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 type Answer = (value: unknown) => void;
 
@@ -14,13 +14,15 @@ type Answer = (value: unknown) => void;
 const asked: { readonly call: string; readonly input: unknown; readonly answer: Answer }[] = [];
 const listeners = new Map<string, Set<(news: unknown) => void>>();
 let current: SessionView = practice();
+/** The ticket that main has in front; null for an empty one of the mode. */
+let inFront: Ticket | null = null;
 
 function usual(call: string, input: unknown): Result<unknown> | null {
   switch (call) {
     case 'setUp.session':
       return succeeded(current);
     case 'tickets.current':
-      return succeeded(emptyTicket({ id: `ticket of ${current.mode}` }));
+      return succeeded(inFront ?? emptyTicket({ id: `ticket of ${current.mode}` }));
     case 'tickets.save':
       return succeeded({ savedAt: '2026-03-02T12:00:00.000+11:00' });
     case 'tickets.keepPlace':
@@ -87,6 +89,7 @@ async function load() {
   const { takeScan } = await import('#renderer/sale/scan-acts.ts');
   const { typedAhead } = await import('#renderer/keyboard/typed-ahead.ts');
   const { keyTurns } = await import('#renderer/keyboard/window-turns.ts');
+  const { heldKeys } = await import('#renderer/keyboard/window-holds.ts');
   return {
     beginWindow,
     followMode,
@@ -101,6 +104,7 @@ async function load() {
     takeScan,
     typedAhead,
     keyTurns,
+    heldKeys,
     ...part,
     ...vehicle,
     ...recent,
@@ -152,6 +156,7 @@ async function begin(): Promise<void> {
   asked.length = 0;
   listeners.clear();
   current = practice();
+  inFront = null;
   window.beginWindow();
   await Promise.all([window.beginSession(), window.beginOpenTicket()]);
   window.followMode();
@@ -411,6 +416,77 @@ describe('a call-back about a part that is back in stock', () => {
     expect(window.keyTurns.use.getState().refused).toEqual([
       'Ticket not opened: the current ticket is not saved yet. Records error. Try again.',
     ]);
+  });
+});
+
+describe('a ticket in front that another counter takes over', () => {
+  const NEXT = emptyTicket({ id: 'T3', lines: [sampleLine({ title: 'Towbar of the next customer' })] });
+  const ROW = {
+    ...sampleTicketRow({ ticketId: 'ticket of practice' }),
+    holder: { counter: 1002, name: 'Back' },
+    hold: 2,
+  };
+
+  /** Main has the last open ticket in front from here on, and tells that the one before changed hands. */
+  async function takenOver(): Promise<void> {
+    for (const tell of listeners.get('sharedTicketsChanged') ?? []) tell([ROW.ticketId]);
+    await settled();
+    inFront = NEXT;
+    question('tickets.elsewhere').answer(succeeded([ROW]));
+  }
+
+  const told = () => asked.filter(({ call }) => call === 'customerWindow.show').map(({ input }) => input);
+
+  beforeEach(async () => {
+    await begin();
+    const { useShop } = await import('#renderer/features/shop/window-shop.ts');
+    useShop.getState().understood();
+    inFront = emptyTicket({ id: ROW.ticketId, lines: [sampleLine({ title: 'Towbar of theirs' })] });
+    await window.useOpenTicket.getState().load();
+    await enter(practice({ customerWindow: 'open' }));
+    await vi.waitUntil(() => JSON.stringify(told().at(-1))?.includes('Towbar of theirs'));
+  });
+
+  it('says nothing of the next one to the customer who still stands there, until the seller does something on it', async () => {
+    const { useShop } = await import('#renderer/features/shop/window-shop.ts');
+    await takenOver();
+    await expect.poll(() => window.useOpenTicket.getState().ticket?.id).toBe('T3');
+    await settled();
+    expect(told().at(-1)).toEqual({ mode: 'practice', view: { kind: 'shop' } });
+    expect(JSON.stringify(told())).not.toContain('next customer');
+    expect(useShop.getState().takenBy).toBe('Back');
+    window.useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'The next one' }));
+    expect(JSON.stringify(told().at(-1))).toContain('Towbar of the next customer');
+  });
+
+  it('has nothing typed into the next one that was typed for it', async () => {
+    const pressed = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('KeyboardEvent', class {});
+    Object.assign(document.body, { dispatchEvent: pressed });
+    const key = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+    const kept: boolean[] = [];
+    const stop = window.useOpenTicket.subscribe(({ ticket }, before) => {
+      if (ticket?.id !== before.ticket?.id) kept.push(window.heldKeys.keep({ ...key, key: 'M', code: 'KeyM' }));
+    });
+    await takenOver();
+    await expect.poll(() => window.useOpenTicket.getState().ticket?.id).toBe('T3');
+    stop();
+    await settled();
+    expect(kept).toEqual([true]);
+    expect(pressed).not.toHaveBeenCalled();
+    // Nor is it still to be pressed there.
+    expect(window.heldKeys.dropTyped()).toBe(false);
+  });
+
+  it('takes nobody from the ticket that they went to meanwhile', async () => {
+    const { useShop } = await import('#renderer/features/shop/window-shop.ts');
+    for (const tell of listeners.get('sharedTicketsChanged') ?? []) tell([ROW.ticketId]);
+    await settled();
+    await window.useOpenTicket.getState().bring(async () => succeeded(emptyTicket({ id: 'T2' })));
+    inFront = NEXT;
+    question('tickets.elsewhere').answer(succeeded([ROW]));
+    await expect.poll(() => useShop.getState().takenBy).toBe('Back');
+    expect(window.useOpenTicket.getState()).toMatchObject({ ticket: { id: 'T2' }, arrival: { byItself: false } });
   });
 });
 

@@ -14,7 +14,7 @@ export interface CounterNow extends Omit<CustomerFacts, 'part' | 'now'> {
   readonly mode: Mode;
   /** Counts the tickets that came to the front. */
   readonly arrivals: number;
-  /** The ticket in front came by itself, behind one that was closed, and nobody said yet that it is meant. */
+  /** The ticket in front came by itself, behind one closed or taken over, and nobody said yet that it is meant. */
   readonly byItself: boolean;
   /** What stands in the main view. */
   readonly view: MainView;

@@ -3,7 +3,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { failureWords } from '#renderer/failure-words.ts';
-import { holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { ticketName } from '#renderer/sale/ticket-words.ts';
 import { isForgottenBehind } from './forgotten-in-front.ts';
@@ -53,13 +53,13 @@ async function takeOver(row: ElsewhereTicket): Promise<boolean> {
 
 /**
  * Another counter may have taken the ticket in front over. What was typed is sent first, so that main keeps it as a
- * copy where it has to be; then the ticket that is in front now is read. Or it had its customer deleted: then it is
- * read anew.
+ * copy where it has to be; then the ticket that is in front now comes by itself. Or it had its customer deleted: then
+ * it is read anew.
  */
 async function leaveTaken(ticketId: string): Promise<void> {
   const elsewhere = await client.tickets.elsewhere();
   const taken = elsewhere.ok ? elsewhere.value.find((row) => row.ticketId === ticketId) : undefined;
-  const { ticket, flush, load } = useOpenTicket.getState();
+  const { ticket, bring, load } = useOpenTicket.getState();
   if (taken === undefined) {
     const kept = await client.tickets.current();
     if (ticket?.id !== ticketId || !kept.ok || !isForgottenBehind(ticket, kept.value)) return;
@@ -68,7 +68,9 @@ async function leaveTaken(ticketId: string): Promise<void> {
     useShop.getState().customerForgotten();
     return;
   }
-  await flush();
-  await load();
+  // The next one is another customer's than who stands there: nothing of it is shown to them, nor is anything put into
+  // it that is typed while it comes. Nobody is taken from a ticket that they went to meanwhile.
+  const left = ticket?.id === ticketId && (await bring(() => client.tickets.current(), 'by itself'));
+  if (left) heldKeys.dropTyped();
   useShop.getState().taken(taken.holder?.name ?? '');
 }
