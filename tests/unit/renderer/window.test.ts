@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { practice, session } from '#tests/gallery/sessions.ts';
+import { partView } from '#tests/builders/part-samples.ts';
 import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
@@ -416,6 +418,70 @@ describe('a call-back about a part that is back in stock', () => {
     expect(window.keyTurns.use.getState().refused).toEqual([
       'Ticket not opened: the current ticket is not saved yet. Records error. Try again.',
     ]);
+  });
+});
+
+describe('a part that is to be told of once it is back in stock', () => {
+  const stock = (quantity: string, word: string | null, availability: WarehouseStock['availability']) => [
+    { warehouse: 'SYD1', quantity, word, availability },
+  ];
+  const ORDERED = stock('40.0000', 'Back Order', 'not checked');
+
+  async function load() {
+    const { awaitStockOf, refreshAwaited, useCallBackQuestion } = await import(
+      '#renderer/features/call-backs/window-call-backs.ts'
+    );
+    const said = () => useCallBackQuestion.getState().confirmed;
+    /** Asks for it as its key does; main takes whatever it is asked to wait for. */
+    const awaits = async (held: readonly WarehouseStock[], wanted = '1'): Promise<unknown> => {
+      asked.length = 0;
+      void awaitStockOf(
+        { id: 'T1', lines: [sampleLine({ sku: 'TB-1', quantity: wanted })] },
+        { sku: 'TB-1', stock: held },
+      );
+      await settled();
+      const waited = asked.find(({ call }) => call === 'callBacks.awaitStock');
+      waited?.answer(succeeded(['TB-1']));
+      await settled();
+      question('callBacks.list').answer(succeeded({ rows: [], unconfirmed: [] }));
+      await settled();
+      return waited?.input ?? null;
+    };
+    const refreshes = async (held: readonly WarehouseStock[], wanted = 1): Promise<boolean> => {
+      const refreshing = refreshAwaited({ sku: 'TB-1', wanted });
+      await settled();
+      question('parts.recheck').answer(succeeded({ ...partView('TB-1'), stock: held }));
+      await settled();
+      question('callBacks.list').answer(succeeded({ rows: [], unconfirmed: [] }));
+      return refreshing;
+    };
+    return { awaits, refreshes, said };
+  }
+
+  beforeEach(begin);
+
+  it('is waited for where only an unknown word has it in stock, and the word is said', async () => {
+    const { awaits, said } = await load();
+    expect(await awaits(ORDERED)).toEqual({ ticketId: 'T1', parts: [{ sku: 'TB-1', wanted: 1 }] });
+    expect(said()).toBe(
+      'TB-1: not sure, the supplier says “Back Order”. Listed under call-backs when it is back in stock.',
+    );
+    expect(await awaits(stock('2', null, 'not checked'), '2')).toMatchObject({ parts: [{ wanted: 2 }] });
+    expect(said()).toBe(
+      'TB-1: not sure, the supplier gives no availability. Listed under call-backs when 2 are in stock.',
+    );
+  });
+
+  it('is said to be back once the supplier says so, and else what is known of it', async () => {
+    const { refreshes, said } = await load();
+    expect(await refreshes(ORDERED)).toBe(false);
+    expect(said()).toBe('TB-1: not sure, the supplier says “Back Order”.');
+    expect(await refreshes(stock('unreadable', null, 'not checked'))).toBe(false);
+    expect(said()).toBe('TB-1: stock is not known.');
+    expect(await refreshes(stock('0', 'Back Order', 'not available'))).toBe(false);
+    expect(said()).toBe('TB-1 is still out of stock.');
+    expect(await refreshes(stock('2', 'In Stock', 'available'))).toBe(true);
+    expect(said()).toBe('TB-1 is back in stock.');
   });
 });
 

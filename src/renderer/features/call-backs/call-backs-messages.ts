@@ -1,6 +1,12 @@
 import type { QuickTime } from '#shared/domain/input/call-back-time.ts';
 import type { CallBackState } from '#shared/domain/ticket/call-back.ts';
 
+/** `word` is the supplier's for the stock of a part; null where none came. */
+function notSure(sku: string, word: string | null): string {
+  const why = word === null ? 'the supplier gives no availability' : `the supplier says “${word}”`;
+  return `${sku}: not sure, ${why}.`;
+}
+
 /** Every text of the call-backs: the list, the question when to ring back, and the count in the bar at the top. */
 export const CALL_BACKS_MESSAGES = {
   count: (due: number) => String(due),
@@ -60,6 +66,7 @@ export const CALL_BACKS_MESSAGES = {
     refreshing: (sku: string) => `Refreshing ${sku}.`,
     stillOut: (sku: string, wanted: number) =>
       wanted === 1 ? `${sku} is still out of stock.` : `Still fewer than ${wanted} of ${sku} in stock.`,
+    notKnown: (sku: string) => `${sku}: stock is not known.`,
     isBack: (sku: string, wanted: number) =>
       wanted === 1 ? `${sku} is back in stock.` : `${wanted} of ${sku} are in stock.`,
   },
@@ -71,6 +78,11 @@ export const CALL_BACKS_MESSAGES = {
     noPart: 'Open a part or go to an item first.',
     inStock: (sku: string) => `${sku} is in stock.`,
     notKnown: (sku: string) => `Stock of ${sku} is not known. Refresh it first.`,
+    notSure,
+    notSureWaits: (sku: string, word: string | null, wanted: number) =>
+      wanted === 1
+        ? `${notSure(sku, word)} Listed under call-backs when it is back in stock.`
+        : `${notSure(sku, word)} Listed under call-backs when ${wanted} are in stock.`,
     noneShort: 'No item of this ticket is known to be short everywhere.',
     waits: (sku: string, wanted: number) =>
       wanted === 1

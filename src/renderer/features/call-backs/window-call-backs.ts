@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { type AwaitedPart, inStock, shortParts, stockFor, wantedOf } from '#shared/domain/ticket/call-back.ts';
+import { type AwaitedPart, shortParts, stockFor, unsureWord, wantedOf } from '#shared/domain/ticket/call-back.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { CallBackRow, TicketRow } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
@@ -75,8 +75,8 @@ export function say(words: string): void {
 }
 
 /**
- * Waits for a part of which too few are in stock, for a ticket: as many as its lines want, or one. What is in stock, or
- * not known, is said.
+ * Waits for a part of which too few are sure to be in stock, for a ticket: as many as its lines want, or one. What is
+ * in stock, not sure or not known is said.
  */
 export async function awaitStockOf(
   { id, lines }: Pick<Ticket, 'id' | 'lines'>,
@@ -88,7 +88,9 @@ export async function awaitStockOf(
   const has = stockFor(stock, wanted);
   if (has === 'enough') return say(messages.stock.inStock(sku));
   if (has === 'not known') return say(messages.stock.notKnown(sku));
-  return awaitParts(id, [{ sku, wanted }]);
+  const parts = [{ sku, wanted }];
+  if (has === 'short') return awaitParts(id, parts);
+  return awaitParts(id, parts, () => messages.stock.notSureWaits(sku, unsureWord(stock), wanted));
 }
 
 /** Waits for every part of a ticket of which too few are in stock, each by itself. Where there is none it is said. */
@@ -97,12 +99,16 @@ export async function awaitStockOfAll({ id, lines }: Pick<Ticket, 'id' | 'lines'
   return parts.length === 0 ? say(messages.stock.noneShort) : awaitParts(id, parts);
 }
 
-/** What the ticket waits for already is not asked for twice. */
-async function awaitParts(ticketId: string, parts: readonly AwaitedPart[]): Promise<void> {
+/** What the ticket waits for already is not asked for twice. `words` say what came of it. */
+async function awaitParts(
+  ticketId: string,
+  parts: readonly AwaitedPart[],
+  words = (asked: readonly string[]) => awaitedWords(asked, parts),
+): Promise<void> {
   const kept = await client.callBacks.awaitStock({ ticketId, parts: [...parts] });
   if (!kept.ok) return say(failureWords(kept.failure).words);
   await useCallBacks.getState().read();
-  return confirm(awaitedWords(kept.value, parts));
+  return confirm(words(kept.value));
 }
 
 /**
@@ -138,7 +144,15 @@ export async function refreshAwaited({ sku, wanted }: AwaitedPart): Promise<bool
     return false;
   }
   await useCallBacks.getState().read();
-  const isBack = inStock(answer.value.stock) >= wanted;
-  confirm(isBack ? messages.said.isBack(sku, wanted) : messages.said.stillOut(sku, wanted));
-  return isBack;
+  const { stock } = answer.value;
+  const has = stockFor(stock, wanted);
+  confirm(
+    {
+      enough: messages.said.isBack(sku, wanted),
+      'not sure': messages.stock.notSure(sku, unsureWord(stock)),
+      short: messages.said.stillOut(sku, wanted),
+      'not known': messages.said.notKnown(sku),
+    }[has],
+  );
+  return has === 'enough';
 }

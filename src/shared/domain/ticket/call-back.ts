@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import type { WarehouseStock } from '../part/part-view.ts';
+import type { Availability, WarehouseStock } from '../part/part-view.ts';
+import { fullest } from '../part/stock.ts';
 import { checkQuantity, stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
 import { skuKey } from './required-parts.ts';
 import type { TicketLine } from './ticket.ts';
@@ -79,26 +80,40 @@ export interface AwaitedPart {
   readonly wanted: number;
 }
 
-/** Stock against what is wanted of it: enough, too few for certain, or not known as it was read. */
-export type StockForWanted = 'enough' | 'short' | 'not known';
+/**
+ * Stock against what is wanted of it: enough; enough only with what the supplier has no good word for; too few for
+ * certain; or not known as it was read.
+ */
+export type StockForWanted = 'enough' | 'not sure' | 'short' | 'not known';
 
 /**
  * Whether the warehouses have as many together as are wanted. What was not read, or where the last check failed, may be
- * any number.
+ * any number; an unknown word is never the good case (`docs/trade.md` 1.13).
  */
 export function stockFor(stock: readonly WarehouseStock[], wanted: number): StockForWanted {
   if (inStock(stock) >= wanted) return 'enough';
+  if (together(stock, ['available', 'not checked']) >= wanted) return 'not sure';
   const allKnown = stock.every(
     ({ availability, quantity }) => availability !== 'check failed' && quantity !== UNREAD_QUANTITY,
   );
   return stock.length > 0 && allKnown ? 'short' : 'not known';
 }
 
-/** How many the warehouses that were read have together, a whole number from 0: a part of one is none. */
+/** How many the warehouses are sure to have together, a whole number from 0: a part of one is none. */
 export function inStock(stock: readonly WarehouseStock[]): number {
-  const known = stock.filter(({ availability }) => availability === 'available' || availability === 'not checked');
-  const sum = known.reduce((all, { quantity }) => all.plus(stockQuantity(quantity)), new Big(0));
+  return together(stock, ['available']);
+}
+
+function together(stock: readonly WarehouseStock[], counted: readonly Availability[]): number {
+  const sum = stock
+    .filter(({ availability }) => counted.includes(availability))
+    .reduce((all, { quantity }) => all.plus(stockQuantity(quantity)), new Big(0));
   return sum.round(0, Big.roundDown).toNumber();
+}
+
+/** The supplier's word for the most of the stock that is not sure; null where none came. */
+export function unsureWord(stock: readonly WarehouseStock[]): string | null {
+  return fullest(stock.filter(({ availability }) => availability === 'not checked'))?.word ?? null;
 }
 
 /** What the lines of a part want together; a quantity that cannot be read wants none. */

@@ -11,6 +11,7 @@ import {
   nextCallOf,
   shortParts,
   stockFor,
+  unsureWord,
   wantedOf,
 } from '#shared/domain/ticket/call-back.ts';
 
@@ -123,9 +124,22 @@ describe('stock that is awaited', () => {
   });
 
   it('is enough where the warehouses that were read have as many together as are wanted', () => {
-    expect(stockFor([stock('available', '2'), stock('not checked', '2')], 4)).toBe('enough');
+    expect(stockFor([stock('available', '2'), stock('available', '2')], 4)).toBe('enough');
     expect(stockFor([stock('available', '4'), stock('check failed', '9')], 4)).toBe('enough');
     expect(stockFor([], 0)).toBe('enough');
+  });
+
+  it('is not sure where only what is of no good word would reach it, and says the word of the most', () => {
+    const ordered = { ...stock('not checked', '40.0000'), word: 'Back Order' };
+    const low = { ...stock('not checked', '1'), word: 'Low Stock' };
+    expect(inStock([ordered])).toBe(0);
+    expect(stockFor([ordered], 1)).toBe('not sure');
+    expect(stockFor([stock('available', '2'), low], 3)).toBe('not sure');
+    expect(stockFor([stock('not checked', 'unreadable'), ordered], 1)).toBe('not sure');
+    expect(stockFor([stock('available', '2'), low], 4)).toBe('short');
+    expect(unsureWord([low, ordered])).toBe('Back Order');
+    expect(unsureWord([stock('not checked', '3')])).toBeNull();
+    expect(unsureWord([stock('available', '2')])).toBeNull();
   });
 
   it('is short where all were read and have fewer, a part of one counting as none', () => {
@@ -152,7 +166,7 @@ describe('stock that is awaited', () => {
         'check failed',
       ),
     });
-    const seen = { enough: 0, short: 0, 'not known': 0 };
+    const seen = { enough: 0, 'not sure': 0, short: 0, 'not known': 0 };
     fc.assert(
       fc.property(fc.array(some, { maxLength: 4 }), fc.integer({ min: 1, max: 12 }), (all, wanted) => {
         const state = stockFor(all, wanted);
