@@ -42,7 +42,7 @@ export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlan
   const stock = glanceStock({ own, most });
   return (
     <p className={styles.facts}>
-      <span>{priceCents === null ? GLANCE_WORDS.noPrice : <Money cents={priceCents} />}</span>
+      <span>{priceCents === null || priceCents === 0 ? GLANCE_WORDS.noPrice : <Money cents={priceCents} />}</span>
       <span className={stock.unsure ? styles.unsure : undefined}>{stock.words}</span>
       {isStale('stock', readAt, now) ? (
         <span className={styles.old}>{GLANCE_WORDS.old(ageWords(readAt, now))}</span>

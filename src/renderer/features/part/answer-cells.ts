@@ -227,7 +227,8 @@ function othersWords(stock: readonly WarehouseStock[], cut: number, from: Wareho
 
 /**
  * What the price cell says: what the customer of the ticket pays. `includesGst` is what the shop said of the supplier's
- * prices; `pricing` is null where price levels are off. The supplier's own figure is said only without them.
+ * prices; `pricing` is null where price levels are off. The supplier's own figure is said only without them. $0.00 is
+ * no price.
  */
 export function priceAnswer(
   part: Pick<PartView, 'priceCents' | 'supplierPrice'>,
@@ -244,6 +245,7 @@ export function priceAnswer(
     const line = PRICE_WORDS.noLevelPrice(pricing?.level ?? '');
     return { state: 'unknown', tone: 'no', check: true, word: PRICE_WORDS.noPrice, line };
   }
+  if (cents === 0) return { ...UNKNOWN, tone: 'no', check: true, word: PRICE_WORDS.noPrice, line: PRICE_WORDS.zero };
   const word = formatCents(cents);
   if (age.stale) return { state: 'old', tone: 'condition', check: true, word, line: STOCK_WORDS.old(age.words) };
   if (pricing !== null) {

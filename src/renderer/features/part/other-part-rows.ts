@@ -54,7 +54,8 @@ export function otherPartRows(
 }
 
 function priceAgainst(own: number | null, other: number | null): string | null {
-  if (own === null || other === null) return null;
+  // $0.00 is no price.
+  if (own === null || own === 0 || other === null || other === 0) return null;
   if (own === other) return OTHER_WORDS.samePrice;
   const amount = formatCents(Math.abs(other - own));
   return other > own ? OTHER_WORDS.dearer(amount) : OTHER_WORDS.cheaper(amount);

@@ -78,6 +78,7 @@ export const PRICE_WORDS = {
   fromSupplier: (price: string) => `inc GST · supplier $${price} + GST`,
   gstNotSet: 'Set whether prices include GST',
   noPrice: 'No price',
+  zero: 'Supplier says $0.00: ask them',
   noLevelPrice: (level: string) => `${level} gives no price: enter it on the ticket`,
   atLevel: (level: string) => `inc GST · ${level}`,
   openSettings: 'Open settings',

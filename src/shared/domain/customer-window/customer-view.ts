@@ -26,7 +26,7 @@ export interface CustomerPart {
   readonly picture: string | null;
   /** Null without a vehicle, while the fit is being worked out, and where it stands on something too old to promise. */
   readonly fit: { readonly kind: CustomerFit; readonly vehicle: string } | null;
-  /** What the customer pays for one, cents with GST; null where it is not known or too old to promise. */
+  /** What the customer pays for one, cents with GST; null where it is not known, $0.00 or too old to promise. */
   readonly priceCents: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface CustomerLine {
   readonly title: string;
   /** Null for charges, and while what was typed is no quantity. */
   readonly quantity: number | null;
-  /** What the line comes to, cents with GST; null while that is not known. */
+  /** What the line comes to, cents with GST; null while that is not known, or is $0.00. */
   readonly cents: number | null;
 }
 
@@ -165,17 +165,24 @@ function partOf(
     brand: view.brand === null ? null : told(view.brand),
     picture,
     fit: isOld ? null : fitOf(ticket, verdict, now),
-    priceCents: line === undefined ? (isOld ? null : view.priceCents) : linePrice(line, now),
+    priceCents: line === undefined ? (isOld ? null : named(view.priceCents)) : linePrice(line, now),
   };
 }
 
-/** What one of a line costs; null where that is not known, or may have changed. */
+/** An amount as it is told: $0.00 is no price, but that there is none yet. */
+function named(cents: number | null): number | null {
+  return cents === 0 ? null : cents;
+}
+
+/** What one of a line costs; null where that is not known, is $0.00, or may have changed. */
 function linePrice(line: TicketLine, now: number): number | null {
   return isPriceSettled(line, now) ? typedPriceCents(line.price) : null;
 }
 
 function isPriceSettled(line: TicketLine, now: number): boolean {
-  return (line.newPrice ?? null) === null && !isStale('price', priceReadAt(line), now);
+  return (
+    typedPriceCents(line.price) !== 0 && (line.newPrice ?? null) === null && !isStale('price', priceReadAt(line), now)
+  );
 }
 
 function fitOf({ vehicle }: Ticket, verdict: Verdict | null, now: number): CustomerPart['fit'] {
@@ -226,7 +233,7 @@ function ticketOf(ticket: Ticket, now: number): CustomerTicket {
 
 function lineOf(line: TicketLine): CustomerLine {
   const quantity = checkQuantity(line.quantity);
-  return { title: told(line.title), quantity: quantity.ok ? quantity.value : null, cents: lineCents(line) };
+  return { title: told(line.title), quantity: quantity.ok ? quantity.value : null, cents: named(lineCents(line)) };
 }
 
 /** Charges have one line together: twenty of them would leave the parts no room. */

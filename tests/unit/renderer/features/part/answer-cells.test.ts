@@ -270,6 +270,14 @@ describe('the price cell', () => {
     expect(priceAnswer(part, OLD, true)).toMatchObject({ state: 'old', check: true, word: '$749.00' });
   });
 
+  it('is none at $0.00, with price levels and without', () => {
+    const part = { priceCents: 0, supplierPrice: '0.00' };
+    const none = { state: 'unknown', tone: 'no', check: true, word: 'No price', line: 'Supplier says $0.00: ask them' };
+    expect(priceAnswer(part, FRESH, true)).toEqual(none);
+    expect(priceAnswer(part, OLD, false)).toEqual(none);
+    expect(priceAnswer(part, FRESH, true, { level: 'Trade', type: null, rule: null })).toEqual(none);
+  });
+
   it('blocks until the shop has said whether GST is in it', () => {
     expect(priceAnswer({ priceCents: null, supplierPrice: '680.91' }, FRESH, null)).toMatchObject({
       state: 'blocked',

@@ -37,15 +37,16 @@ it('numbers all kinds and the documents in one', () => {
 });
 
 it('says what is known of each against the open part, and nothing of what is not', () => {
-  const otherParts = ['DEAR', 'CHEAP', 'SAME', 'NO-PRICE', 'UNREAD'].map((code) => other(code));
+  const otherParts = ['DEAR', 'CHEAP', 'SAME', 'NO-PRICE', 'AT-0', 'UNREAD'].map((code) => other(code));
   const glances = new Map([
     glance('DEAR', 12_000),
     glance('CHEAP', 9_950),
     glance('SAME', 10_000),
     glance('NO-PRICE', null),
+    glance('AT-0', 0),
   ]);
   const prices = (priceCents: number | null) =>
     otherPartRows({ otherParts, documents: [], priceCents }, glances).groups[0]?.rows.map(({ price }) => price);
-  expect(prices(10_000)).toEqual(['$20.00 more', '$0.50 less', 'same price', null, null]);
-  expect(prices(null)).toEqual([null, null, null, null, null]);
+  expect(prices(10_000)).toEqual(['$20.00 more', '$0.50 less', 'same price', null, null, null]);
+  for (const none of [null, 0]) expect(prices(none)).toEqual([null, null, null, null, null, null]);
 });

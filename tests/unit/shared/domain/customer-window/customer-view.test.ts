@@ -133,6 +133,19 @@ describe('the part', () => {
     expect(shownPart({ ticket: sale({ lines: [another] }) })?.priceCents).toBeNull();
   });
 
+  it('has no price at $0.00, of the supplier or of its line: they have to ask for it', () => {
+    const part = { view: { ...PART, priceCents: 0 }, picture: null };
+    expect(shownPart({ part, ticket: sale({ lines: [] }) })?.priceCents).toBeNull();
+    expect(
+      shownPart({ part, ticket: sale({ lines: [line({ sku: PART.sku, price: '0.00' })] }) })?.priceCents,
+    ).toBeNull();
+    expect(shownPart({ part, ticket: sale({ lines: [line({ sku: PART.sku, price: '95' })] }) })?.priceCents).toBe(
+      9_500,
+    );
+    const typing = line({ sku: PART.sku, price: '0.00', quantity: 'two' });
+    expect(shownPart({ part, ticket: sale({ lines: [typing] }) })?.priceCents).toBeNull();
+  });
+
   it('needs no brand', () => {
     expect(shownPart({ part: { view: { ...PART, brand: null }, picture: null } })?.brand).toBeNull();
   });
@@ -164,12 +177,18 @@ describe('the ticket', () => {
 
   it.each([
     ['a quantity that is none', sale({ lines: [line({ quantity: 'two' })] }), NOW],
+    ['a line at $0.00', sale({ lines: [line(), line({ id: 'L2', price: '0.00' })] }), NOW],
     ['an old price', sale(), NOW + 2 * DAY_MS],
     ['another price that nobody settled', sale({ lines: [line({ newPrice: { cents: 1, readAt: READ_AT } })] }), NOW],
     ['an old rate', withDelivery(sale(), '2026-03-03T00:00:00.000+11:00'), NOW],
     ['a rate of another basket', { ...withDelivery(sale()), lines: [line({ quantity: '9' })] }, NOW],
   ])('is an estimate with %s', (_what, ticket, now) => {
     expect(shownTicket({ ticket, now })?.settled).toBe(false);
+  });
+
+  it('has what is at $0.00 still to be priced', () => {
+    const lines = [line({ price: '0.00' }), line({ id: 'L2', quantity: '2', price: '549.00' })];
+    expect(shownTicket({ ticket: sale({ lines }) })?.lines.map(({ cents }) => cents)).toEqual([null, 109_800]);
   });
 
   it('has its charges in one line behind the last of the others, and in the total', () => {
