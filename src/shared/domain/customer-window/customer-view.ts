@@ -56,7 +56,10 @@ export interface CustomerTicket {
   /** Cents with GST, and the GST within. */
   readonly totalCents: number;
   readonly gstCents: number;
-  /** False while a figure of it is missing, too old to promise, or another one has come: the total is an estimate. */
+  /**
+   * False while a figure of it is missing, too old to promise, or another one has come: the total is an estimate. What
+   * was sent is at what it was sent with.
+   */
   readonly settled: boolean;
 }
 
@@ -144,10 +147,12 @@ function placedView(ticket: Ticket, submission: CustomerFacts['submission']): Cu
 
 function orderView(ticket: Ticket, step: OrderStep, now: number): CustomerView {
   const { vehicle, address } = ticket;
+  const shown = ticketOf(ticket, now);
   return {
     kind: 'order',
     step,
-    ticket: ticketOf(ticket, now),
+    // What was sent was checked before, and costs what it was sent with, however old its figures become.
+    ticket: step === 'read out' ? shown : { ...shown, settled: true },
     vehicle: vehicle === null ? null : vehicleName(vehicle),
     suburb: told(address.city) || null,
   };

@@ -237,6 +237,17 @@ describe('the order', () => {
     expect(unknown).toMatchObject({ kind: 'order', step: 'being confirmed', vehicle: null, suburb: null });
   });
 
+  it('is at what it was sent with, whatever has become too old since; what is read out is not', () => {
+    const ticket = withDelivery(sale());
+    const settled = (change: Partial<CustomerFacts>) => {
+      const view = customerView(facts({ ticket, now: NOW + 2 * DAY_MS, ...change }));
+      return view.kind === 'order' ? view.ticket.settled : null;
+    };
+    expect(settled({ lock: 'sending' })).toBe(true);
+    expect(settled({ lock: 'unknown' })).toBe(true);
+    expect(settled({ readOut: true })).toBe(false);
+  });
+
   it('is none without a line', () => {
     expect(customerView(facts({ readOut: true, ticket: sale({ lines: [] }), part: null }))).toEqual({ kind: 'shop' });
   });
