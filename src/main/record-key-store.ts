@@ -24,9 +24,10 @@ export function createRecordKeyStore(options: {
   return {
     async read() {
       const answer = await read();
-      if (answer.ok) return answer.value === null ? { kind: 'missing' } : { kind: 'found', key: answer.value };
+      if (answer.ok)
+        return answer.value === null ? { kind: 'missing', waits: false } : { kind: 'found', key: answer.value };
       // A keychain that waits for somebody to unlock it is there.
-      return answer.timedOut ? { kind: 'missing' } : { kind: 'unavailable', detail: answer.detail };
+      return answer.timedOut ? { kind: 'missing', waits: true } : { kind: 'unavailable', detail: answer.detail };
     },
     async write(key) {
       const written = await ask((keychain) => keychain.setPassword(KEYCHAIN_SERVICE, account, key));

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type FoundMark, readMark } from './records/keys/high-water-mark.ts';
 import type { KeychainMark } from './records/keys/mark-recorder.ts';
-import type { KeyStore } from './records/keys/record-key.ts';
+import type { KeyStore, KeyStoreAnswer } from './records/keys/record-key.ts';
 
 /**
  * Keeps a copy of the records' mark in the operating system's keychain, which is not part of the data folder: a folder
@@ -9,8 +9,12 @@ import type { KeyStore } from './records/keys/record-key.ts';
  * waits for.
  */
 export interface RecordMarkStore {
-  /** Reads the mark that is kept. Never rejects. */
-  read(): Promise<KeychainMark>;
+  /**
+   * Reads the mark that is kept. `isUnlocked` says whether the keychain has given or taken the key of the records just
+   * now: a locked one answers as if it had nothing, and a mark that was not read must not be written over. Never
+   * rejects.
+   */
+  read(isUnlocked: boolean): Promise<KeychainMark>;
   /** Resolves when the last copy is kept, or after two seconds. */
   settled(): Promise<void>;
 }
@@ -27,7 +31,7 @@ export function markAccount(keyAccount: string): string {
 export function createRecordMarkStore(entry: KeyStore): RecordMarkStore {
   let waiting: string | null = null;
   let writing: Promise<void> | null = null;
-  /** What was given to be kept since the start, which is later than anything that is read. */
+  /** The last mark that was read or given to be kept: what is given is later than anything that is read. */
   let latest: FoundMark | null = null;
 
   async function writeAll(): Promise<void> {
@@ -39,12 +43,15 @@ export function createRecordMarkStore(entry: KeyStore): RecordMarkStore {
   }
 
   return {
-    async read() {
-      const kept = await entry.read();
-      latest ??= foundMark(kept);
+    async read(isUnlocked) {
+      const kept = foundMark(await entry.read(), isUnlocked);
+      if (kept.kind === 'mark') latest ??= kept;
+      const found = latest ?? kept;
       return {
-        found: latest,
+        found,
         copy(text) {
+          // What is there may be later than these records: the next opening that can read it holds them against it.
+          if (found.kind === 'not known') return;
           waiting = text;
           const mark = readMark(text);
           if (mark !== null) latest = { kind: 'mark', mark };
@@ -60,14 +67,14 @@ export function createRecordMarkStore(entry: KeyStore): RecordMarkStore {
   };
 }
 
-function foundMark(kept: Awaited<ReturnType<KeyStore['read']>>): FoundMark {
+function foundMark(kept: KeyStoreAnswer, isUnlocked: boolean): FoundMark {
   switch (kept.kind) {
     case 'found': {
       const mark = readMark(kept.key);
       return mark === null ? { kind: 'torn' } : { kind: 'mark', mark };
     }
     case 'missing':
-      return { kind: 'none' };
+      return isUnlocked && !kept.waits ? { kind: 'none' } : { kind: 'not known' };
     case 'unavailable':
       return { kind: 'not known' };
   }

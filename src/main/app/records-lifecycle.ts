@@ -340,7 +340,8 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
 
   async function openWithKeychain(): Promise<void> {
     const before = state;
-    const [found] = await Promise.all([keys === null ? null : keys.open(holdsRecords(folder)), readMark()]);
+    const found = keys === null ? null : await keys.open(holdsRecords(folder));
+    await readMarkWith(found);
     takeOverConfirmation();
     await inTurn(async () => {
       // Somebody may have gone on another way while the keychain was asked, such as by the recovery code.
@@ -363,8 +364,14 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     state = { ...locked, key: null, unheard: { ...unheard, lockKey: null } };
   }
 
-  async function readMark(): Promise<void> {
-    if (options.marks !== null) keychainMark = await options.marks.read();
+  /** Reads the mark behind the key: what a keychain that is locked still does not answer is asked again later. */
+  async function readMark({ inKeychain }: Pick<UsableKey, 'inKeychain'>): Promise<void> {
+    if (options.marks !== null) keychainMark = await options.marks.read(inKeychain);
+  }
+
+  /** Nothing is opened without a key, so that no mark is waited for either. */
+  async function readMarkWith(found: KeyResult | null): Promise<void> {
+    if (found?.kind === 'open' || found?.kind === 'made') await readMark(found);
   }
 
   /** Confirming the code once made it known for good: it does not hang on the settings any more. */
@@ -390,7 +397,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     const before = state;
     if (before.kind !== 'set aside' || before.offered === null) return failed(notOpen(view()));
     const { key, offered } = before;
-    await readMark();
+    await readMark(key);
     if (state !== before) return failed(OPENED_MEANWHILE);
     const restored = restoreRecords(
       { folder, key: key.key, quotePrefix: options.quotePrefix, keychainMark, now },
@@ -406,7 +413,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
   async function startEmpty(): Promise<Result<null>> {
     const before = state;
     if (before.kind === 'set aside') {
-      await readMark();
+      await readMark(before.key);
       return state === before ? become(openFiles(before.key, { startEmpty: true })) : failed(OPENED_MEANWHILE);
     }
     const withoutKey =
@@ -420,8 +427,8 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
     });
     if (!aside.ok) return resultOf(aside);
-    await readMark();
     const made = await keys.open(false);
+    await readMarkWith(made);
     return become(stateOfKey(made, { startEmpty: true }));
   }
 
@@ -435,7 +442,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       const recovered = await keys.recover(typed);
       if (!recovered.ok) return failed(codeProblem(recovered));
       return await inTurn(async () => {
-        await readMark();
+        await readMark(recovered.value);
         // The shop may have been heard meanwhile, or the keychain have answered.
         if (isOpen()) return succeeded(null);
         // Who has it on paper stands in for the shop.
@@ -486,7 +493,7 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
       const unlocked = locked.key === null && lockKey !== null ? ((await keys?.unlock(lockKey)) ?? null) : null;
       const key = locked.key ?? (unlocked === null ? null : { key: unlocked, ...inKeychain });
       await inTurn(async () => {
-        await readMark();
+        if (key !== null) await readMark(key);
         // Somebody may have opened them by the recovery code meanwhile.
         if (state !== locked) return;
         if (key === null) state = { ...locked, why: 'no lock key' };

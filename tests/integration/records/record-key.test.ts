@@ -15,7 +15,7 @@ function keychain() {
         !state.works
           ? { kind: 'unavailable', detail: 'no keyring daemon' }
           : state.entry === null
-            ? { kind: 'missing' }
+            ? { kind: 'missing', waits: false }
             : { kind: 'found', key: state.entry },
       ),
     write: (key) => {

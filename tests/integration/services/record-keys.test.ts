@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeReport } from '#main/app/write-report.ts';
+import { CALL_LIMIT_MS, type Keychain } from '#main/keychain-call.ts';
+import { markAccount } from '#main/record-mark-store.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
-import { CUSTOMER, type Headless, memoryKeychain, openHeadless } from '#tests/support/headless-counterpart.ts';
+import {
+  CUSTOMER,
+  type Headless,
+  KEYCHAIN_ACCOUNTS,
+  memoryKeychain,
+  openHeadless,
+} from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
 import { connectToService } from './live-mode.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
@@ -23,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(async () => await service.close());
 
-function start(folder: string, keychain?: ReturnType<typeof memoryKeychain>): Headless {
+function start(folder: string, keychain?: Keychain): Headless {
   const counterpart = openHeadless({ folder, ...(keychain === undefined ? {} : { keychain }) });
   open.push(counterpart);
   return counterpart;
@@ -46,6 +54,20 @@ async function shopWithCode(folder: string, keychain?: ReturnType<typeof memoryK
   });
   await counterpart.close();
   return { ticket, code };
+}
+
+/** The account of the mark of the records. */
+const MARK = markAccount(KEYCHAIN_ACCOUNTS.recordKey);
+
+/** A keychain that asks nobody before it is written to, and is unlocked then: as a keyring on Linux is. */
+function unlockedByWriting(keychain: ReturnType<typeof memoryKeychain>): ReturnType<typeof memoryKeychain> {
+  return {
+    ...keychain,
+    async setPassword(service, account, secret) {
+      keychain.lock(false);
+      await keychain.setPassword(service, account, secret);
+    },
+  };
 }
 
 function counterNumberIn(folder: string): unknown {
@@ -230,7 +252,7 @@ describe('a data folder that was put back whole', () => {
   async function putBackWhole() {
     const folder = dataFolder();
     const keychain = memoryKeychain();
-    await shopWithCode(folder, keychain);
+    const { code } = await shopWithCode(folder, keychain);
     const kept = join(dataFolder(), 'kept');
     cpSync(folder, kept, { recursive: true });
     const sold = start(folder, keychain);
@@ -240,7 +262,7 @@ describe('a data folder that was put back whole', () => {
     await sold.close();
     rmSync(folder, { recursive: true });
     cpSync(kept, folder, { recursive: true });
-    return { folder, keychain };
+    return { folder, keychain, code };
   }
 
   it('is known by the mark in the keychain, which says so on the screen', async () => {
@@ -275,6 +297,65 @@ describe('a data folder that was put back whole', () => {
     expect(counterNumberIn(folder)).not.toBe(before);
     const next = start(folder, keychain);
     expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: null });
+  });
+
+  it('is known once a keychain that was locked at the start is unlocked, whichever way its key comes', async () => {
+    for (const way of ['try again', 'recovery code'] as const) {
+      const { folder, keychain, code } = await putBackWhole();
+      const before = counterNumberIn(folder);
+      keychain.lock(true);
+      const again = start(folder, way === 'try again' ? keychain : unlockedByWriting(keychain));
+      expect(await stateAtStart(again)).toMatchObject({ kind: 'needs recovery code' });
+      if (way === 'try again') keychain.lock(false);
+      const { tryAgain, openWithCode } = again.handlers.records;
+      const { records } = valueIn(await (way === 'try again' ? tryAgain(undefined) : openWithCode({ code })));
+      expect(records).toMatchObject({ kind: 'open', remark: expect.stringContaining('an earlier copy') });
+      expect(counterNumberIn(folder)).not.toBe(before);
+      await again.close();
+    }
+  });
+
+  it('is known at the start at which the keychain can be read, where only the recovery code opened it until then', async () => {
+    const { folder, keychain, code } = await putBackWhole();
+    const mark = keychain.entries.get(MARK);
+    keychain.lock(true);
+    const again = start(folder, keychain);
+    await stateAtStart(again);
+    expect(valueIn(await again.handlers.records.openWithCode({ code })).records.kind).toBe('open');
+    // Somebody unlocks it for something else, and it has not been asked since.
+    keychain.lock(false);
+    const ticket = valueIn(await again.handlers.tickets.startNew(undefined));
+    valueIn(await again.handlers.tickets.close({ ticketId: ticket.id }));
+    await again.close();
+    expect(keychain.entries.get(MARK)).toBe(mark);
+    const next = start(folder, keychain);
+    // It went on from the copy, so it is no longer just behind.
+    expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: expect.stringContaining('earlier copy') });
+  });
+
+  it('is known where the question for the mark is answered too late, and not for that of the key', async () => {
+    const { folder, keychain } = await putBackWhole();
+    const mark = keychain.entries.get(MARK);
+    const asked = Promise.withResolvers<null>();
+    const slow: Keychain = {
+      ...keychain,
+      getPassword(service, account) {
+        if (account !== MARK) return keychain.getPassword(service, account);
+        asked.resolve(null);
+        return new Promise(() => {});
+      },
+    };
+    const again = start(folder, slow);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opening = stateAtStart(again);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
+    vi.useRealTimers();
+    expect((await opening).kind).toBe('open');
+    await again.close();
+    expect(keychain.entries.get(MARK)).toBe(mark);
+    const next = start(folder, keychain);
+    expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: expect.stringContaining('earlier copy') });
   });
 
   it.each([

@@ -12,8 +12,11 @@ import { stored, storageFailureOf } from '../database/storage-failure.ts';
 /** What the operating system's keychain answers about the record key. Never rejects. */
 export type KeyStoreAnswer =
   | { readonly kind: 'found'; readonly key: string }
-  /** No entry, or a locked one: keychains do not tell them apart. */
-  | { readonly kind: 'missing' }
+  /**
+   * No entry, or a locked one: keychains do not tell them apart. `waits` where it gave no answer in time, as one does
+   * that asks somebody to unlock it.
+   */
+  | { readonly kind: 'missing'; readonly waits: boolean }
   | { readonly kind: 'unavailable'; readonly detail: string };
 
 /** The keychain as the records need it. The key crosses as hexadecimal text, because keychains hold text. */
