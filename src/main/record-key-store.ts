@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { askKeychain, CALL_LIMIT_MS, type Keychain, KEYCHAIN_SERVICE } from './keychain-call.ts';
-import type { KeyStore } from './records/keys/record-key.ts';
+import type { RecordKeyStore } from './records/keys/keychain-keys.ts';
 
 /** The account of the record key of the usual data folder. */
 export const USUAL_KEY_ACCOUNT = 'record-key';
@@ -15,25 +15,44 @@ export function createRecordKeyStore(options: {
   readonly openKeychain: () => Promise<Keychain>;
   readonly account: string;
   readonly callLimitMs?: number;
-}): KeyStore {
+}): RecordKeyStore {
   const { account, openKeychain } = options;
   const ask = <T>(call: (keychain: Keychain) => Promise<T>) =>
     askKeychain(openKeychain, options.callLimitMs ?? CALL_LIMIT_MS, call);
-  const read = () => ask((keychain) => keychain.getPassword(KEYCHAIN_SERVICE, account));
 
-  return {
-    async read() {
-      const answer = await read();
-      if (answer.ok)
+  function entryOf(name: string): ReturnType<RecordKeyStore['beside']> {
+    const read = () => ask((keychain) => keychain.getPassword(KEYCHAIN_SERVICE, name));
+    return {
+      async read() {
+        const answer = await read();
+        if (!answer.ok && !answer.timedOut) return { kind: 'unavailable', detail: answer.detail };
+        // A keychain that waits for somebody to unlock it is there.
+        if (!answer.ok) return { kind: 'missing', waits: true };
         return answer.value === null ? { kind: 'missing', waits: false } : { kind: 'found', key: answer.value };
-      // A keychain that waits for somebody to unlock it is there.
-      return answer.timedOut ? { kind: 'missing', waits: true } : { kind: 'unavailable', detail: answer.detail };
+      },
+      async write(key) {
+        const written = await ask((keychain) => keychain.setPassword(KEYCHAIN_SERVICE, name, key));
+        if (!written.ok) return false;
+        const back = await read();
+        return back.ok && back.value === key;
+      },
+      async remove() {
+        await ask((keychain) => keychain.deletePassword(KEYCHAIN_SERVICE, name));
+      },
+    };
+  }
+
+  const { read, write } = entryOf(account);
+  return {
+    read,
+    write,
+    async isUnlocked() {
+      const probe = entryOf(`${account} probe`);
+      // Drawn anew, so that one that was left there proves nothing.
+      const isKept = await probe.write(randomUUID());
+      if (isKept) await probe.remove();
+      return isKept;
     },
-    async write(key) {
-      const written = await ask((keychain) => keychain.setPassword(KEYCHAIN_SERVICE, account, key));
-      if (!written.ok) return false;
-      const back = await read();
-      return back.ok && back.value === key;
-    },
+    beside: (name) => entryOf(`${account} of ${name}`),
   };
 }

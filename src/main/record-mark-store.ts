@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type FoundMark, readMark } from './records/keys/high-water-mark.ts';
 import type { KeychainMark } from './records/keys/mark-recorder.ts';
-import type { KeyStore, KeyStoreAnswer } from './records/keys/record-key.ts';
+import type { KeyStore, KeyStoreAnswer } from './records/keys/keychain-keys.ts';
 
 /**
  * Keeps a copy of the records' mark in the operating system's keychain, which is not part of the data folder: a folder

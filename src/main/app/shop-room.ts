@@ -20,7 +20,7 @@ import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared
 import { oneAtATime } from '../one-at-a-time.ts';
 import { LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
-import type { KeyStore } from '../records/keys/record-key.ts';
+import type { KeyStore } from '../records/keys/keychain-keys.ts';
 import type { CommonKindName } from '../records/joined/common/common-kind.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import { ALONE_GATE, CLOSED_GATE, type SwitchedGate } from '../services/order-gate.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeyStore } from '../records/keys/record-key.ts';
+import type { KeyStore } from '../records/keys/keychain-keys.ts';
 import type { KeyExchange } from './cipher.ts';
 
 /** What a counter of a shop keeps in the keychain and nowhere else. */

@@ -1,29 +1,48 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createRecordKeys, type KeyResult, type KeyStore } from '#main/records/keys/record-key.ts';
+import type { Keychain } from '#main/keychain-call.ts';
+import { createRecordKeyStore } from '#main/record-key-store.ts';
+import { createRecordKeys, type KeyResult } from '#main/records/keys/record-key.ts';
 import { makeRecoveryCode } from '#main/records/keys/recovery-code.ts';
 import { quoteInput, ticket } from './sale.ts';
 import { openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 
-/** A keychain that a test can lock, empty or take away. */
+/** The account of the record key in the keychain of these tests. */
+const ACCOUNT = 'record key';
+
+/** A keychain that a test can lock, empty or take away. A locked one is unlocked by what is written, where it asks. */
 function keychain() {
-  const state = { entry: null as string | null, works: true, keeps: true };
-  const store: KeyStore = {
-    read: () =>
-      Promise.resolve(
-        !state.works
-          ? { kind: 'unavailable', detail: 'no keyring daemon' }
-          : state.entry === null
-            ? { kind: 'missing', waits: false }
-            : { kind: 'found', key: state.entry },
-      ),
-    write: (key) => {
-      if (!state.works || !state.keeps) return Promise.resolve(false);
-      state.entry = key;
-      return Promise.resolve(true);
+  const kept = new Map<string, string>();
+  const state = {
+    kept,
+    works: true,
+    keeps: true,
+    locked: false,
+    /** How often it was written to since it was locked. */
+    written: 0,
+    get entry(): string | null {
+      return kept.get(ACCOUNT) ?? null;
+    },
+    set entry(text: string | null) {
+      if (text === null) kept.delete(ACCOUNT);
+      else kept.set(ACCOUNT, text);
     },
   };
+  const opened: Keychain = {
+    getPassword: async (_service, account) => (state.locked ? null : (kept.get(account) ?? null)),
+    async setPassword(_service, account, secret) {
+      if (state.locked) state.written += 1;
+      if (!state.keeps) return;
+      state.locked = false;
+      kept.set(account, secret);
+    },
+    deletePassword: async (_service, account) => kept.delete(account),
+  };
+  const store = createRecordKeyStore({
+    openKeychain: () => (state.works ? Promise.resolve(opened) : Promise.reject(new Error('no keyring daemon'))),
+    account: ACCOUNT,
+  });
   return { state, store };
 }
 
@@ -244,6 +263,95 @@ describe('the key of the records', () => {
     expect(existsSync(path)).toBe(true);
   });
 
+  it('is not made anew over one that a locked keychain has, which asks to be unlocked first', async () => {
+    const { folder, keys, state } = shopKeys();
+    const { key } = await made(keys);
+    state.locked = true;
+    expect(await keys.open(true)).toMatchObject({ kind: 'code needed', because: 'keychain has no key' });
+    // A person starts with empty records, without the code: the key that is in use opens those that were set aside.
+    expect(await keys.open(false)).toEqual({ kind: 'open', key, inKeychain: true, codeLost: false });
+    expect([...state.kept]).toEqual([[ACCOUNT, hexOf(key)]]);
+    expect(filesOf(folder)).toEqual(['records.key']);
+  });
+
+  it('is not made anew over one where nobody unlocks the keychain', async () => {
+    const { keys, state } = shopKeys();
+    const { key } = await made(keys);
+    state.locked = true;
+    state.keeps = false;
+    const empty = await made(keys);
+    expect(empty.inKeychain).toBe(false);
+    // Somebody who does not unlock it is asked no second time.
+    expect(state.written).toBe(1);
+    expect([...state.kept]).toEqual([[ACCOUNT, hexOf(key)]]);
+    // Its code opens it at the next start, and leaves the other one in the keychain.
+    state.keeps = true;
+    expect(await keys.recover(empty.code)).toEqual({ ok: true, value: { key: empty.key, inKeychain: true } });
+    expect(state.entry).toBe(hexOf(empty.key));
+    expect([...state.kept.values()].toSorted()).toEqual([hexOf(empty.key), hexOf(key)].toSorted());
+  });
+
+  it('is kept under a name of its own once another takes its place, and opens its records where they are put back', async () => {
+    const { folder, path, keys, state } = shopKeys();
+    const { key } = await made(keys);
+    const file = readFileSync(path, 'utf8');
+    // A key file of another computer: the keychain has a key that is not the one of these records.
+    const other = shopKeys();
+    await made(other.keys);
+    writeFileSync(path, readFileSync(other.path, 'utf8'));
+    expect(await keys.open(true)).toMatchObject({ kind: 'code needed', because: 'keychain has another key' });
+    const empty = await made(keys);
+    expect(empty.inKeychain).toBe(true);
+    expect(state.entry).toBe(hexOf(empty.key));
+    expect([...state.kept.values()].toSorted()).toEqual([hexOf(empty.key), hexOf(key)].toSorted());
+    expect(await keys.open(true)).toMatchObject({ kind: 'open', key: empty.key });
+
+    const fileOfEmpty = readFileSync(path, 'utf8');
+    writeFileSync(path, file);
+    expect(await keys.open(true)).toEqual({ kind: 'open', key, inKeychain: true, codeLost: false });
+    expect(state.entry).toBe(hexOf(key));
+    writeFileSync(path, fileOfEmpty);
+    expect(await keys.open(true)).toMatchObject({ kind: 'open', key: empty.key });
+    expect(state.entry).toBe(hexOf(empty.key));
+    expect(state.kept.size).toBe(2);
+    expect(filesOf(folder)).not.toContain('records.key.next');
+  });
+
+  it('that is locked for its shop is kept where records are started empty, and is locked still when they are put back', async () => {
+    const { path, keys, state } = shopKeys();
+    const { key, code } = await made(keys);
+    const file = readFileSync(path, 'utf8');
+    await keys.check(code);
+    const about = { place: '{"host":"shop.example"}', heardAt: null };
+    const lockKey = new Uint8Array(32).fill(7);
+    await keys.lock(key, lockKey, about);
+    const empty = await made(keys);
+    expect(await keys.open(true)).toMatchObject({ kind: 'open', key: empty.key });
+    // It is out of reach beside the one in use, too.
+    expect([...state.kept.values()].join('\n')).not.toContain(hexOf(key));
+    writeFileSync(path, file);
+    expect(await keys.open(true)).toEqual({ kind: 'locked', ...about });
+    expect(await keys.unlock(lockKey)).toEqual(key);
+    expect([...state.kept.values()]).toContain(hexOf(empty.key));
+  });
+
+  it('is nowhere else in the keychain once it was locked for its shop', async () => {
+    const { path, keys, state } = shopKeys();
+    const { key, code } = await made(keys);
+    await keys.check(code);
+    const file = readFileSync(path, 'utf8');
+    const other = shopKeys();
+    await made(other.keys);
+    writeFileSync(path, readFileSync(other.path, 'utf8'));
+    await made(keys);
+    // Back by its code, beside which its copy would be of use to a thief alone.
+    writeFileSync(path, file);
+    expect(await keys.recover(code)).toMatchObject({ ok: true, value: { inKeychain: true } });
+    await keys.lock(key, new Uint8Array(32).fill(7), { place: '{}', heardAt: null });
+    expect([...state.kept.values()].join('\n')).not.toContain(hexOf(key));
+    expect(state.kept.size).toBe(2);
+  });
+
   it('is refused where a newer Counterpart wrote its file', async () => {
     const { keys, path } = shopKeys();
     await made(keys);
@@ -266,6 +374,14 @@ describe('the key of the records', () => {
     expect(state.entry).toBeNull();
   });
 });
+
+function hexOf(key: Uint8Array): string {
+  return Buffer.from(key).toString('hex');
+}
+
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder).toSorted();
+}
 
 /** Changes the first hexadecimal digit of a field. */
 function swap(file: Record<string, unknown>, field: string) {

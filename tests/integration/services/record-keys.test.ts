@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeReport } from '#main/app/write-report.ts';
@@ -200,6 +200,28 @@ describe('the key of the records', () => {
     const kept = readdirSync(folder).filter((name) => /^records\.db\.damaged-[^-]*$/.test(name));
     expect(kept).toHaveLength(1);
     expect(readFileSync(join(folder, kept[0] ?? '')).equals(before)).toBe(true);
+  });
+
+  it('opens what was set aside by an empty start at which a locked keychain was unlocked', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const { ticket } = await shopWithCode(folder, keychain);
+    keychain.lock(true);
+    const again = start(folder, unlockedByWriting(keychain));
+    expect(await stateAtStart(again)).toMatchObject({ kind: 'needs recovery code' });
+    expect(valueIn(await again.handlers.records.startEmpty(undefined)).records.kind).toBe('open');
+    await again.close();
+    const empty = start(folder, keychain);
+    expect(await stateAtStart(empty)).toMatchObject({ kind: 'open' });
+    expect(valueIn(await empty.handlers.tickets.current(undefined)).id).not.toBe(ticket.id);
+    await empty.close();
+    // Somebody puts the file back that was set aside.
+    const aside = readdirSync(folder).find((name) => /^records\.db\.damaged-[^-]*$/.test(name)) ?? '';
+    rmSync(join(folder, 'records.db'));
+    renameSync(join(folder, aside), join(folder, 'records.db'));
+    const back = start(folder, keychain);
+    expect(await stateAtStart(back)).toMatchObject({ kind: 'open' });
+    expect(valueIn(await back.handlers.tickets.current(undefined)).id).toBe(ticket.id);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { jsonOf } from '#shared/domain/values/json-text.ts';
+import { fingerprintOf } from './key-file.ts';
 import { KEY_BYTES } from '../database/sqlite.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface LockedKey {
   readonly place: string;
   /** When it was heard last, ISO time; null where that is not known. */
   readonly heardAt: string | null;
+  /** Names the key (`key-file.ts`); null in what an earlier Counterpart wrote. It vouches for nothing. */
+  readonly fingerprint: string | null;
   /** Random number, text and tag, base64. */
   readonly encrypted: string;
 }
@@ -24,6 +27,7 @@ const lockedKey = z.object({
   format: z.literal('counterpart locked key'),
   place: z.string(),
   heardAt: z.string().nullable(),
+  fingerprint: z.string().max(64).nullable().default(null),
   encrypted: z.base64(),
 });
 
@@ -37,7 +41,8 @@ export function writeLockedKey(
   const cipher = createCipheriv('aes-256-gcm', lockKey, iv);
   cipher.setAAD(aboutOf(place, heardAt));
   const encrypted = Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString('base64');
-  return JSON.stringify({ format: 'counterpart locked key', place, heardAt, encrypted });
+  const fingerprint = fingerprintOf(key);
+  return JSON.stringify({ format: 'counterpart locked key', place, heardAt, fingerprint, encrypted });
 }
 
 /** Reads what the keychain has; null where that is no locked key. */

@@ -6,25 +6,9 @@ import { fingerprintOf, type KeyFile, readKeyFile, unwrapKey, wrapKey, writeKeyF
 import { openLockedKey, readLockedKey, writeLockedKey } from './locked-key.ts';
 import { makeRecoveryCode, readRecoveryCode } from './recovery-code.ts';
 import { setAside } from '../copies/set-aside.ts';
+import { createKeychainKeys, hexOfKey, keyOfHex, type KeyStoreAnswer, type RecordKeyStore } from './keychain-keys.ts';
 import { KEY_BYTES } from '../database/sqlite.ts';
 import { stored, storageFailureOf } from '../database/storage-failure.ts';
-
-/** What the operating system's keychain answers about the record key. Never rejects. */
-export type KeyStoreAnswer =
-  | { readonly kind: 'found'; readonly key: string }
-  /**
-   * No entry, or a locked one: keychains do not tell them apart. `waits` where it gave no answer in time, as one does
-   * that asks somebody to unlock it.
-   */
-  | { readonly kind: 'missing'; readonly waits: boolean }
-  | { readonly kind: 'unavailable'; readonly detail: string };
-
-/** The keychain as the records need it. The key crosses as hexadecimal text, because keychains hold text. */
-export interface KeyStore {
-  read(): Promise<KeyStoreAnswer>;
-  /** Writes and reads back; false where the keychain did not keep it. */
-  write(key: string): Promise<boolean>;
-}
 
 /** How the way to the key ended. */
 export type KeyResult =
@@ -118,12 +102,20 @@ interface Unwrapped {
 /** Makes the keys. `path` is that of the key file. */
 export function createRecordKeys(options: {
   readonly path: string;
-  readonly keyStore: KeyStore;
+  readonly keyStore: RecordKeyStore;
   readonly now: () => Date;
 }): RecordKeys {
   const { path, keyStore, now } = options;
 
+  const keychain = createKeychainKeys(keyStore);
   const nextPath = `${path}.next`;
+
+  /** Names the key that the key file is of; null where there is none that can be read. */
+  function vouchedFor(): string | null {
+    const file = keyFileAt(path);
+    const vouching = file?.ok === true ? file : keyFileAt(nextPath);
+    return vouching?.ok === true ? vouching.file.fingerprint : null;
+  }
 
   async function renew(key: Uint8Array): Promise<string> {
     const code = makeRecoveryCode();
@@ -144,13 +136,13 @@ export function createRecordKeys(options: {
     if (isNext) removeFiles([nextPath]);
   }
 
-  async function make(keychainWorks: boolean): Promise<KeyResult> {
+  async function make(kept: KeyStoreAnswer, vouched: string | null): Promise<KeyResult> {
     const key = new Uint8Array(randomBytes(KEY_BYTES));
     try {
       setAside(path, now());
       removeFiles([nextPath]);
       const code = await renew(key);
-      const inKeychain = keychainWorks && (await keyStore.write(hexOf(key)));
+      const inKeychain = await keychain.put({ text: hexOfKey(key), fingerprint: fingerprintOf(key) }, kept, vouched);
       return { kind: 'made', key, inKeychain, code };
     } catch (error) {
       const failure = storageFailureOf(error);
@@ -190,18 +182,18 @@ export function createRecordKeys(options: {
         const words = 'The key of the records was written by a newer Counterpart. Install that one to go on.';
         return { kind: 'key file from a newer version', words };
       }
-      const kept = await keyStore.read();
+      const fingerprint = vouchedFor();
+      const found = await keychain.read(fingerprint);
+      // A keychain that is only locked has the key, and a new one would take its place.
+      const kept = recordsExist || found.kind !== 'missing' ? found : await keychain.readUnlocked();
       const key = kept.kind === 'found' ? keyOfHex(kept.key) : null;
-      const next = keyFileAt(nextPath);
-      const vouching = file?.ok === true ? file : next;
-      const fingerprint = vouching?.ok === true ? vouching.file.fingerprint : null;
       if (key !== null && (fingerprint === null || fingerprint === fingerprintOf(key))) {
         return { kind: 'open', key, inKeychain: true, codeLost: fingerprint === null };
       }
       const locked = kept.kind === 'found' ? readLockedKey(kept.key) : null;
       if (locked !== null && recordsExist) return { kind: 'locked', place: locked.place, heardAt: locked.heardAt };
       // A first start that was cut short leaves a key file whose code nobody saw, and nothing that it would open.
-      if (!recordsExist) return make(kept.kind !== 'unavailable');
+      if (!recordsExist) return make(kept, fingerprint);
       return fingerprint === null ? { kind: 'key lost', words: LOST } : codeNeeded(kept);
     },
 
@@ -211,12 +203,15 @@ export function createRecordKeys(options: {
       const { key, isLast } = unwrapped.value;
       // The person who typed it has it on paper. A disk that does not take that is no reason to stay shut out.
       if (isLast) stored(() => confirm(unwrapped.value));
-      return { ok: true, value: { key, inKeychain: await keyStore.write(hexOf(key)) } };
+      const entry = { text: hexOfKey(key), fingerprint: fingerprintOf(key) };
+      const inKeychain = await keychain.put(entry, await keychain.readUnlocked(), entry.fingerprint);
+      return { ok: true, value: { key, inKeychain } };
     },
 
     async lock(key, lockKey, about) {
       if (confirmedAt() === null) return false;
-      return await keyStore.write(writeLockedKey(key, lockKey, about));
+      const entry = { text: writeLockedKey(key, lockKey, about), fingerprint: fingerprintOf(key) };
+      return await keychain.put(entry, await keychain.readUnlocked(), entry.fingerprint);
     },
 
     async unlock(lockKey) {
@@ -224,7 +219,7 @@ export function createRecordKeys(options: {
       const locked = kept.kind === 'found' ? readLockedKey(kept.key) : null;
       const key = locked === null ? null : openLockedKey(locked, lockKey);
       // Where the keychain does not take it back it stays locked there, and is unlocked again at the next start.
-      if (key !== null) await keyStore.write(hexOf(key));
+      if (key !== null) await keyStore.write(hexOfKey(key));
       return key;
     },
 
@@ -280,12 +275,4 @@ function codeNeeded(kept: KeyStoreAnswer): KeyResult {
 
 function keyFileAt(path: string) {
   return existsSync(path) ? readKeyFile(readFileSync(path, 'utf8')) : null;
-}
-
-function hexOf(key: Uint8Array): string {
-  return Buffer.from(key).toString('hex');
-}
-
-function keyOfHex(text: string): Uint8Array | null {
-  return new RegExp(`^[0-9a-f]{${KEY_BYTES * 2}}$`, 'i').test(text) ? new Uint8Array(Buffer.from(text, 'hex')) : null;
 }
