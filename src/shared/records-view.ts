@@ -67,6 +67,12 @@ export type LockReason =
  */
 export type RecoveryCodeState = 'not due' | 'due' | 'due first';
 
+/** What checking a typed recovery code came to; `newerBegun` where another was made since, and not typed back. */
+export interface CheckedCode {
+  readonly right: boolean;
+  readonly newerBegun: boolean;
+}
+
 /** A customer whom the records know by their phone. */
 export interface KnownCustomer {
   /** As typed last; empty where no record of this phone has a name. */

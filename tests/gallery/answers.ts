@@ -211,7 +211,7 @@ const USUAL: CounterpartHandlers = {
     startEmpty: () => succeeded(session()),
     tryAgain: () => succeeded(session()),
     makeRecoveryCode: () => succeeded({ code: 'K7QF-2M9D-XH4T-8PWB-3RNE-6VJC' }),
-    checkRecoveryCode: () => succeeded({ right: true }),
+    checkRecoveryCode: () => succeeded({ right: true, newerBegun: false }),
     audit: () => succeeded([]),
   },
   privacy: {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { assertNever } from '#shared/assert-never.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
-import type { LockReason, RecordsView, RecoveryCodeState } from '#shared/records-view.ts';
+import type { CheckedCode, LockReason, RecordsView, RecoveryCodeState } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import { type Cache, openCache } from '../records/cache/cache.ts';
 import type { SignedBy } from '../records/shop/audit.ts';
@@ -46,8 +46,10 @@ export interface RecordsLifecycle {
   startEmpty(): Promise<Result<null>>;
   /** A new recovery code; the one before opens the records until the new one was typed back. */
   makeRecoveryCode(): Promise<Result<{ readonly code: string }>>;
-  /** Whether a code is the last that was made; the first right answer confirms it, and ends the one before. */
-  checkRecoveryCode(typed: string): Promise<Result<{ readonly right: boolean }>>;
+  /**
+   * Whether a code opens the records; the first right answer confirms it, and that of the last one ends the one before.
+   */
+  checkRecoveryCode(typed: string): Promise<Result<CheckedCode>>;
   /** The shop of this counter was not heard for long: closes the records, and locks their key by what the shop has. */
   lock(unheard: Unheard): Promise<void>;
   /** The shop was heard: opens what was locked. `lockKey` is what it keeps for this counter; null where it has none. */
@@ -467,11 +469,12 @@ export function createRecordsLifecycle(options: RecordsLifecycleOptions): Record
     },
 
     async checkRecoveryCode(typed) {
-      if (keys === null) return succeeded({ right: true });
+      if (keys === null) return succeeded({ right: true, newerBegun: false });
       try {
         const checked = await keys.check(typed);
-        if (checked.ok) return succeeded({ right: true });
-        return checked.because === 'wrong' ? succeeded({ right: false }) : failed(codeProblem(checked));
+        if (checked.ok) return succeeded({ right: true, newerBegun: checked.value.newerBegun });
+        if (checked.because !== 'wrong') return failed(codeProblem(checked));
+        return succeeded({ right: false, newerBegun: false });
       } catch (error) {
         return resultOf(stored(() => raise(error)));
       }

@@ -35,7 +35,7 @@ export function createPeople(options: {
   readonly obstacle?: () => Failure | null;
   /** The people of the records are others now. */
   readonly changed: () => void;
-  /** Whether a typed recovery code is the one that opens the records of live mode. */
+  /** Whether a typed recovery code opens the records of live mode, though another one was begun since. */
   readonly isRecoveryCode: (typed: string) => Promise<Result<{ readonly right: boolean }>>;
   /** Somebody signed in: the window opens. */
   readonly signedIn: () => void;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditRow } from '../records-view.ts';
+import type { AuditRow, CheckedCode } from '../records-view.ts';
 import type { SessionView } from '../session.ts';
 import { call, nothing, shortText } from './call.ts';
 
@@ -16,8 +16,8 @@ export const recordsCalls = {
    * back.
    */
   makeRecoveryCode: call<{ readonly code: string }>()(nothing),
-  /** Whether a code is the one that opens the records. The first right answer confirms that it was printed. */
-  checkRecoveryCode: call<{ readonly right: boolean }>()(z.object({ code: shortText })),
+  /** Whether a code opens the records. The first right answer confirms that it was printed. */
+  checkRecoveryCode: call<CheckedCode>()(z.object({ code: shortText })),
   /** The last sensitive acts, newest first, at most 50. */
   audit: call<readonly AuditRow[]>()(nothing),
 } as const;

@@ -153,7 +153,10 @@ describe('the key of the records', () => {
     expect(keys.confirmedAt()).toBeNull();
     expect(await keys.check(makeRecoveryCode())).toMatchObject({ ok: false, because: 'wrong' });
     expect(keys.confirmedAt()).toBeNull();
-    expect(await keys.check(code)).toEqual({ ok: true, value: { madeAt: '2026-03-04T02:00:00.000Z' } });
+    expect(await keys.check(code)).toEqual({
+      ok: true,
+      value: { madeAt: '2026-03-04T02:00:00.000Z', newerBegun: false },
+    });
     expect(keys.confirmedAt()).not.toBeNull();
     expect(state.entry).toBeNull();
   });
@@ -167,12 +170,23 @@ describe('the key of the records', () => {
     const renewed = await keys.renew(key);
     expect(keys.confirmedAt()).toBe(confirmed);
     expect(await keys.recover(code)).toMatchObject({ ok: true, value: { key } });
-    expect(await keys.check(code)).toMatchObject({ ok: false, because: 'one before' });
+    expect(await keys.check(code)).toMatchObject({ ok: true, value: { newerBegun: true } });
+    expect(keys.confirmedAt()).toBe(confirmed);
     expect(await keys.check(unseen)).toMatchObject({ ok: false, because: 'wrong' });
-    expect(await keys.check(renewed)).toMatchObject({ ok: true });
+    expect(await keys.check(renewed)).toMatchObject({ ok: true, value: { newerBegun: false } });
     expect(await keys.recover(code)).toMatchObject({ ok: false, because: 'wrong' });
     expect(await keys.recover(renewed)).toMatchObject({ ok: true, value: { key } });
     expect(readdirSync(folder).filter((name) => name.includes('next'))).toEqual([]);
+  });
+
+  it('has the code before confirmed, too, by who has it on paper, and the new one may be typed back after that', async () => {
+    const { keys } = shopKeys();
+    const { code, key } = await made(keys);
+    const renewed = await keys.renew(key);
+    expect(await keys.check(code)).toMatchObject({ ok: true, value: { newerBegun: true } });
+    expect(keys.confirmedAt()).not.toBeNull();
+    expect(await keys.check(renewed)).toMatchObject({ ok: true, value: { newerBegun: false } });
+    expect(await keys.recover(code)).toMatchObject({ ok: false, because: 'wrong' });
   });
 
   it('opens by a new code that was printed and never typed back, which confirms it', async () => {

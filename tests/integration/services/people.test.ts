@@ -426,6 +426,20 @@ describe('beside that', () => {
     expect((await acts()).map(({ words }) => words)).toContain('KM: PIN set by the recovery code.');
   });
 
+  it('all PINs forgotten: the printed code counts where a new one was begun and never typed back', async () => {
+    await setUpTwo();
+    valueIn(await shop.handlers.records.makeRecoveryCode(undefined));
+    await shop.close();
+    shop = open();
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(await session()).toMatchObject({ lock: { locked: true } });
+    const checked = valueIn(await shop.handlers.records.checkRecoveryCode({ code }));
+    expect(checked).toEqual({ right: true, newerBegun: true });
+    valueIn(await shop.handlers.people.recover({ id: await idOf('KM'), code, newPin: '5820' }));
+    expect(await session()).toMatchObject({ lock: { locked: false }, settings: { initials: 'KM' } });
+    expect(await signIn('KM', '5820')).toEqual({ kind: 'right' });
+  });
+
   it('somebody changes their own PIN by the one that they have', async () => {
     await setUpTwo();
     expect(await signIn('JO', JO_PIN)).toEqual({ kind: 'right' });

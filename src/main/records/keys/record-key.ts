@@ -39,13 +39,10 @@ export type KeyResult =
 /** How a typed code fared. */
 export type CodeResult<T> =
   | { readonly ok: true; readonly value: T }
-  /**
-   * `mistyped` where the check characters say so; `wrong` where the code is well formed and not this shop's; `one
-   * before` where it opens the records still, and another one was made that waits to be typed back.
-   */
+  /** `mistyped` where the check characters say so; `wrong` where the code is well formed and not this shop's. */
   | {
       readonly ok: false;
-      readonly because: 'mistyped' | 'wrong' | 'one before' | 'no key file';
+      readonly because: 'mistyped' | 'wrong' | 'no key file';
       readonly message: string;
     };
 
@@ -71,10 +68,11 @@ export interface RecordKeys {
   /** The key that was locked, in the keychain again; null where this does not unlock it. */
   unlock(lockKey: Uint8Array): Promise<Uint8Array | null>;
   /**
-   * Whether a code that was typed back is the last one that was made. The first right answer confirms it: from then on
-   * the code before opens nothing any more. Throws what the disk throws.
+   * Whether a code that was typed back opens the records. The first right answer confirms it: once that is the last one
+   * that was made, the code before opens nothing any more. `newerBegun` of that one, where another was made that waits
+   * to be typed back. Throws what the disk throws.
    */
-  check(typed: string): Promise<CodeResult<{ readonly madeAt: string }>>;
+  check(typed: string): Promise<CodeResult<{ readonly madeAt: string; readonly newerBegun: boolean }>>;
   /**
    * Makes a new code for the key; the one before holds until the new one was typed back. Throws what the disk throws.
    */
@@ -88,15 +86,13 @@ export interface RecordKeys {
 const WRONG =
   'This code does not open the records of this computer. Nothing was changed. Check that it is the last one that was printed.';
 
-const ONE_BEFORE = 'This is the old code. It works until the new one is typed back. Type the one shown now.';
-
 /** A key that a code opened, and by which file: the one that holds, or the one that waits to be typed back. */
 interface Unwrapped {
   readonly key: Uint8Array;
   readonly file: KeyFile;
   readonly isNext: boolean;
-  /** True for the code that was made last. */
-  readonly isLast: boolean;
+  /** Another code was made since, and was not typed back. */
+  readonly newerBegun: boolean;
 }
 
 /** Makes the keys. `path` is that of the key file. */
@@ -128,7 +124,7 @@ export function createRecordKeys(options: {
     return code;
   }
 
-  /** The code was typed back: it is the one that holds, and the one before opens nothing any more. */
+  /** The code was typed back: where it is the last one it holds from now on, and the one before opens nothing more. */
   function confirm({ file, isNext }: Unwrapped): void {
     if (isNext || file.confirmedAt === null) {
       writeFileDurably(path, writeKeyFile({ ...file, confirmedAt: file.confirmedAt ?? now().toISOString() }));
@@ -165,7 +161,7 @@ export function createRecordKeys(options: {
     }
     for (const { file, isNext } of files) {
       const key = await unwrapKey(file, read.code);
-      if (key !== null) return { ok: true, value: { key, file, isNext, isLast: isNext || files.length === 1 } };
+      if (key !== null) return { ok: true, value: { key, file, isNext, newerBegun: !isNext && files.length > 1 } };
     }
     return { ok: false, because: 'wrong', message: WRONG };
   }
@@ -200,9 +196,9 @@ export function createRecordKeys(options: {
     async recover(typed) {
       const unwrapped = await unwrap(typed);
       if (!unwrapped.ok) return unwrapped;
-      const { key, isLast } = unwrapped.value;
+      const { key } = unwrapped.value;
       // The person who typed it has it on paper. A disk that does not take that is no reason to stay shut out.
-      if (isLast) stored(() => confirm(unwrapped.value));
+      stored(() => confirm(unwrapped.value));
       const entry = { text: hexOfKey(key), fingerprint: fingerprintOf(key) };
       const inKeychain = await keychain.put(entry, await keychain.readUnlocked(), entry.fingerprint);
       return { ok: true, value: { key, inKeychain } };
@@ -226,9 +222,9 @@ export function createRecordKeys(options: {
     async check(typed) {
       const unwrapped = await unwrap(typed);
       if (!unwrapped.ok) return unwrapped;
-      if (!unwrapped.value.isLast) return { ok: false, because: 'one before', message: ONE_BEFORE };
+      const { file, newerBegun } = unwrapped.value;
       confirm(unwrapped.value);
-      return { ok: true, value: { madeAt: unwrapped.value.file.madeAt } };
+      return { ok: true, value: { madeAt: file.madeAt, newerBegun } };
     },
 
     renew,

@@ -1,6 +1,7 @@
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { Failure } from '#shared/result.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
+import type { RecoveryCodeState } from './recovery-code-store.ts';
 import { RECOVERY_MESSAGES } from './recovery-messages.ts';
 
 type Checking = Pick<CounterpartApi['records'], 'checkRecoveryCode'>;
@@ -10,23 +11,36 @@ export const WRONG_CODE = RECOVERY_MESSAGES.wrong;
 
 /** What checking a code came to: right, or what to show of it. */
 export type JudgedCode =
-  | { readonly kind: 'right' }
+  /** `newerBegun` where another code was made since, and not typed back. */
+  | { readonly kind: 'right'; readonly newerBegun: boolean }
   | {
       readonly kind: 'not right';
       readonly shown: { readonly problem: string | null; readonly failure: Failure | null };
     };
 
-/** Compares what was typed with the code of these records. Nothing is asked where nothing was typed. */
-export async function judgeTyped(typed: string, client: Checking): Promise<JudgedCode> {
-  if (typed.trim() === '')
-    return { kind: 'not right', shown: { problem: RECOVERY_MESSAGES.nothingTyped, failure: null } };
-  return judgeCode(await client.checkRecoveryCode({ code: typed }));
+/**
+ * Compares what was typed with the code of these records: where one is shown it is to be that one. Nothing is asked
+ * where nothing was typed.
+ */
+export async function judgeTyped(
+  { typed, code }: Pick<RecoveryCodeState, 'typed' | 'code'>,
+  client: Checking,
+): Promise<JudgedCode> {
+  if (typed.trim() === '') return notRight(RECOVERY_MESSAGES.nothingTyped);
+  const judged = judgeCode(await client.checkRecoveryCode({ code: typed }));
+  return judged.kind === 'right' && judged.newerBegun && code !== null ? notRight(RECOVERY_MESSAGES.before) : judged;
+}
+
+function notRight(problem: string): JudgedCode {
+  return { kind: 'not right', shown: { problem, failure: null } };
 }
 
 /** Tells a right code from a wrong one, a mistyped one, and an answer that is about neither. */
 export function judgeCode(answer: Awaited<ReturnType<Checking['checkRecoveryCode']>>): JudgedCode {
-  if (answer.ok && answer.value.right) return { kind: 'right' };
-  if (answer.ok) return { kind: 'not right', shown: { problem: WRONG_CODE, failure: null } };
+  if (answer.ok) {
+    const { right, newerBegun } = answer.value;
+    return right ? { kind: 'right', newerBegun } : notRight(WRONG_CODE);
+  }
   const problem = fieldProblem(answer.failure, 'code');
   return { kind: 'not right', shown: { problem, failure: problem === null ? answer.failure : null } };
 }

@@ -48,11 +48,11 @@ export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreA
     type: (typed) => set({ typed, problem: null }),
 
     async confirm() {
-      const { typed, phase } = get();
-      if (phase !== 'idle') return false;
+      const shown = get();
+      if (shown.phase !== 'idle') return false;
       set({ phase: 'checking', problem: null, failure: null });
       const { judgeTyped } = await import('./recovery-code-check.ts');
-      const judged = await judgeTyped(typed, client);
+      const judged = await judgeTyped(shown, client);
       if (judged.kind === 'right') {
         set(AWAY);
         return true;

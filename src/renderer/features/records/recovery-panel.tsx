@@ -12,6 +12,7 @@ import styles from './recovery-panel.module.css';
 import { isCodeDue } from './recovery-due.ts';
 import { checkCode } from './records-acts.ts';
 import { useRecoveryCode } from './window-records.ts';
+import { RECOVERY_MESSAGES } from './recovery-messages.ts';
 import { RECORDS_MESSAGES } from './records-messages.ts';
 
 const messages = RECORDS_MESSAGES.panel;
@@ -58,7 +59,7 @@ export function RecoveryPanel({ session }: { readonly session: SessionView }) {
 type Checked =
   | { readonly kind: 'not yet' }
   | { readonly kind: 'checking' }
-  | { readonly kind: 'right' }
+  | { readonly kind: 'right'; readonly newerBegun: boolean }
   | { readonly kind: 'not right'; readonly problem: string | null; readonly failure: Failure | null };
 
 function CheckForm() {
@@ -101,7 +102,7 @@ function CheckForm() {
       </form>
       {checked.kind === 'right' ? (
         <Notice tone="good" role="status">
-          {messages.right}
+          {checked.newerBegun ? RECOVERY_MESSAGES.inUse : messages.right}
         </Notice>
       ) : null}
       {checked.kind === 'not right' && checked.failure !== null ? <FailureNote failure={checked.failure} /> : null}

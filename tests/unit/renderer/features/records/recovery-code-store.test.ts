@@ -11,7 +11,7 @@ const MISTYPED: Failure = {
   problems: [{ field: 'code', message: 'Group 2 of the recovery code is mistyped.' }],
 };
 
-function harness(checked: Failure | boolean = true) {
+function harness(checked: Failure | boolean | 'one before' = true) {
   const made: string[] = [];
   const typed: string[] = [];
   const store = createRecoveryCode({
@@ -21,7 +21,8 @@ function harness(checked: Failure | boolean = true) {
     },
     async checkRecoveryCode({ code }) {
       typed.push(code);
-      return typeof checked === 'boolean' ? succeeded({ right: checked }) : failed(checked);
+      if (typeof checked === 'object') return failed(checked);
+      return succeeded({ right: checked !== false, newerBegun: checked === 'one before' });
     },
   });
   return { store, made, typed };
@@ -63,6 +64,7 @@ describe('the recovery code', () => {
 
   it.each([
     ['a wrong code', false, { problem: WRONG_CODE, failure: null }],
+    ['the one before', 'one before', { problem: expect.stringContaining('Type the one shown now'), failure: null }],
     ['a mistyped one', MISTYPED, { problem: 'Group 2 of the recovery code is mistyped.', failure: null }],
     ['a fault', FAULT, { problem: null, failure: FAULT }],
   ] as const)('stays, with the code and what was typed, after %s', async (_what, checked, shown) => {
@@ -71,6 +73,14 @@ describe('the recovery code', () => {
     store.getState().type('ABC');
     expect(await store.getState().confirm()).toBe(false);
     expect(store.getState()).toMatchObject({ open: true, code: CODE, typed: 'ABC', phase: 'idle', ...shown });
+  });
+
+  it('takes the one before where none is shown: it is printed, and opens the records', async () => {
+    const { store } = harness('one before');
+    store.getState().show();
+    store.getState().type(CODE);
+    expect(await store.getState().confirm()).toBe(true);
+    expect(store.getState()).toMatchObject({ open: false, problem: null });
   });
 
   it('asks main nothing where nothing was typed', async () => {
