@@ -1,16 +1,27 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Owner } from '#main/records/shop/customers.ts';
 import type { Records } from '#main/records/records.ts';
-import { recordsPath, snapshotsFolder } from '#main/records/records.ts';
+import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '#main/records/records.ts';
 import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { effort } from '#tests/support/effort.ts';
 import { isSaleReference } from '#shared/domain/ticket/customer-reference.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { order, quoteInput, ticket } from './sale.ts';
-import { decrypted, filesUnder, KEY, occurrences, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+import {
+  decrypted,
+  filesUnder,
+  KEY,
+  occurrences,
+  openShop,
+  recordsOptions,
+  standingClock,
+  temporaryFolder,
+  answerOf,
+} from './shop.ts';
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
 
@@ -353,6 +364,122 @@ describe('the counter meanwhile', () => {
       const left = SENTINELS.filter((sentinel) => occurrences(decrypted(path), sentinel) > 0);
       expect({ path, left }).toEqual({ path, left: [] });
     }
+  });
+});
+
+/** Changes a byte of the page that holds the newest rows of a table, as a power cut may. */
+function damage(folder: string, table: string): void {
+  const path = recordsPath(folder);
+  const database = connect(path, KEY, { readonly: true });
+  const page = database
+    .prepare<[string], number>(
+      "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path DESC LIMIT 1",
+    )
+    .pluck()
+    .get(table);
+  database.close();
+  const bytes = readFileSync(path);
+  const at = ((page ?? 1) - 1) * 4_096 + 2_000;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+/** Goes back to the copy that is offered, as *Restore this copy* does; answers what is said of it. */
+function restored(folder: string): string {
+  const opened = openRecords(recordsOptions(folder));
+  if (opened.ok || opened.problem.kind !== 'damaged' || opened.problem.offered === null)
+    throw new Error('No copy was offered.');
+  return answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot)).words;
+}
+
+describe('a deletion that a power cut ended, which damaged the file as well', () => {
+  type How = 'half-way' | 'before the copies';
+
+  const cut: { readonly [how in How]: string } = {
+    'half-way': mkdtempSync(join(tmpdir(), 'counterpart-cut-')),
+    'before the copies': mkdtempSync(join(tmpdir(), 'counterpart-cut-')),
+  };
+  beforeAll(async () => {
+    await cutShort(cut['half-way'], 'half-way');
+    await cutShort(cut['before the copies'], 'before the copies');
+  });
+  afterAll(() => {
+    for (const folder of Object.values(cut)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  function cutShortShop(how: How): string {
+    const folder = temporaryFolder();
+    cpSync(cut[how], folder, { recursive: true });
+    return folder;
+  }
+
+  /** The customer stands in a copy still, and half of the records or all of them are cleared. */
+  async function cutShort(folder: string, how: How, meanwhile: (shop: Records) => void = () => {}) {
+    const shop = openShop(folder);
+    const owners = sellToSentinel(shop, 5);
+    resolveSentinel(shop);
+    await shop.snapshots.take();
+    const end = (): void => {
+      meanwhile(shop);
+      shop.close();
+    };
+    const ended = await shop.privacy
+      .forget(owners, '', (step, done) => {
+        if (how === 'half-way' ? step === 'clearing records' && done === 2 : step === 'clearing copies') end();
+      })
+      .catch((error: unknown) => error);
+    expect(ended).not.toMatchObject({ ok: true });
+  }
+
+  it.each([
+    ['half-way', 'audit'],
+    ['half-way', 'notes_of_state'],
+    ['before the copies', 'audit'],
+    ['before the copies', 'customers'],
+    ['before the copies', 'notes_of_state'],
+    ['before the copies', 'forgotten'],
+  ] as const)('is finished where it was cut short %s, and a page of %s is gone', async (how, table) => {
+    const folder = cutShortShop(how);
+    damage(folder, table);
+    restored(folder);
+    const shop = openShop(folder);
+    expect(answerOf(shop.tickets.find('s'))?.customer.name).toBe('');
+    expect(answerOf(shop.quotes.find('quuxly'))).toEqual([]);
+    expect(answerOf(shop.tickets.find('o1'))?.customer.name).toBe('Other1 Zebra');
+    expect(answerOf(await shop.privacy.finishForgetting())).toMatchObject({ snapshots: { scrubbed: 1 } });
+    expect(answerOf(shop.submissions.verify()).whole).toBe(true);
+    shop.close();
+    for (const path of filesUnder(folder).filter((name) => name.endsWith('.db'))) {
+      expect({ path, left: leftIn(decrypted(path)) }).toEqual({ path, left: [] });
+    }
+  });
+
+  it('says so once in the history of an order', async () => {
+    const folder = cutShortShop('half-way');
+    damage(folder, 'audit');
+    restored(folder);
+    const shop = openShop(folder);
+    answerOf(await shop.privacy.finishForgetting());
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: true });
+    const events = database.prepare("SELECT 1 FROM submission_history WHERE entry LIKE '%customer forgotten%'").all();
+    database.close();
+    expect(events).toHaveLength(1);
+  });
+
+  it('leaves the customer whom its ticket was given since', async () => {
+    const next = { ...ticket('x').customer, name: 'Wendy Wattle' };
+    const folder = temporaryFolder();
+    await cutShort(folder, 'before the copies', (shop) => {
+      answerOf(shop.tickets.save(ticket('s', { customer: next }), null));
+    });
+    damage(folder, 'audit');
+    restored(folder);
+    const shop = openShop(folder);
+    expect(answerOf(shop.tickets.find('s'))?.customer.name).toBe('Wendy Wattle');
+    answerOf(await shop.privacy.finishForgetting());
+    expect(answerOf(shop.tickets.find('s'))?.customer.name).toBe('Wendy Wattle');
+    expect(answerOf(shop.quotes.find('quuxly'))).toEqual([]);
   });
 });
 

@@ -84,7 +84,7 @@ function salvagedOrBare(
 function salvageInto(copy: Sqlite, { path, key, migrations, prefix }: RestoreOptions): SalvageReport | null {
   const damaged = fileOfIncident(path);
   if (damaged === null || versionOf(copy) !== migrations.length) return null;
-  const report = salvage(copy, damaged, key);
+  const report = salvage(copy, damaged, { key, prefix });
   if (report !== null && report.quotes > 0) indexQuotesAnew(copy, prefix);
   if (report !== null) indexOrdersAnew(copy);
   return report;

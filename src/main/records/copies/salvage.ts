@@ -1,6 +1,7 @@
 import type { Value } from 'better-sqlite3-multiple-ciphers';
 import { createCustomerSheets } from '../shop/customer-sheets.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
+import { forgetAsThere } from './salvaged-forgetting.ts';
 import { createCounters } from '../database/counters.ts';
 import { idOfUnnamedQuote, nameQuotesOfCallBacks } from '../database/quote-ids.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
@@ -99,7 +100,11 @@ const NEW_TABLES: ReadonlySet<string> = new Set([
  * step. Answers null where the file cannot be opened at all, or is of another form. To be called on a copy that nobody
  * uses yet.
  */
-export function salvage(copy: Sqlite, damagedPath: string, key: Uint8Array | null): SalvageReport | null {
+export function salvage(
+  copy: Sqlite,
+  damagedPath: string,
+  { key, prefix }: { readonly key: Uint8Array | null; readonly prefix: string },
+): SalvageReport | null {
   const damaged = openDamaged(damagedPath, key, copy);
   if (damaged === null) return null;
   const unreadable: string[] = [];
@@ -113,8 +118,12 @@ export function salvage(copy: Sqlite, damagedPath: string, key: Uint8Array | nul
     return copy
       .transaction((): SalvageReport => {
         let report: SalvageReport | null = null;
+        const quotes = readable('quotes').rows.map(withQuoteId);
+        const ownerOf = ownersByQuoteId(copy, quotes);
+        const forgotten = readable('forgotten').rows.map(ownerOf);
+        forgetAsThere(copy, prefix, { forgotten, notes: readable('notes_of_state').rows, ownerOf });
         withoutTriggers(copy, () => {
-          report = takeInAll(copy, readable, unreadable);
+          report = takeInAll(copy, { quotes, ownerOf, forgotten }, readable, unreadable);
         });
         if (report === null) throw new Error('Nothing was salvaged.');
         return report;
@@ -130,15 +139,24 @@ interface Readable {
   readonly whole: boolean;
 }
 
+/** What was read of the damaged file already. */
+interface ReadBefore {
+  readonly quotes: readonly SalvagedRow[];
+  readonly forgotten: readonly SalvagedRow[];
+  readonly ownerOf: (row: SalvagedRow) => SalvagedRow;
+}
+
 /** In an order in which nothing refers to what is not there yet. */
-function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadable: readonly string[]): SalvageReport {
-  const quotesRead = readable('quotes').rows.map(withQuoteId);
-  const ownerOf = ownersByQuoteId(copy, quotesRead);
+function takeInAll(
+  copy: Sqlite,
+  { quotes: quotesRead, forgotten, ownerOf }: ReadBefore,
+  readable: (table: string) => Readable,
+  unreadable: readonly string[],
+): SalvageReport {
   const counters = readable('counters');
   takeIn(copy, PLAIN.counters, counters.rows);
   takeIn(copy, PLAIN.aliases, readable('aliases').rows);
-  const forgotten = { rows: readable('forgotten').rows.map(ownerOf) };
-  takeIn(copy, PLAIN.forgotten, forgotten.rows);
+  takeIn(copy, PLAIN.forgotten, forgotten);
   takeIn(copy, PLAIN.earlierCopies, readable('earlier_copies').rows);
   takeIn(copy, PLAIN.operators, readable('operators').rows);
   takeIn(copy, PLAIN.pinTries, readable('pin_tries').rows);
@@ -160,7 +178,7 @@ function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadab
 
   // A customer comes with the record that came; one that the copy knows to be forgotten comes with none.
   const isForgotten = new Set(idsOf(copy, "SELECT owner || ' ' || owner_id FROM forgotten"));
-  const knewIt = new Set(forgotten.rows.map(({ owner, owner_id: id }) => nameOf(owner, id)));
+  const knewIt = new Set(forgotten.map(({ owner, owner_id: id }) => nameOf(owner, id)));
   const comes = ({ owner, owner_id: id }: SalvagedRow) => {
     const name = nameOf(owner, id);
     if (isForgotten.has(name) && !knewIt.has(name)) return false;

@@ -88,18 +88,97 @@ interface LeftForLast {
   readonly at: string;
 }
 
+/** What the notes of another file say of a forgetting: whom it cleared, whom not yet, and whom its copy still holds. */
+export interface NotedForgetting {
+  readonly cleared: readonly Owner[];
+  readonly left: readonly Owner[];
+  /** Null where none is under way. */
+  readonly at: string | null;
+  readonly forLast: LeftForLast | null;
+}
+
+/** Reads them by their names; `named` names an owner as it is named now. */
+export function notedForgetting(
+  noteOf: (name: string) => string | undefined,
+  named: (owner: Owner) => Owner,
+): NotedForgetting {
+  const text = noteOf(UNDER_WAY);
+  const task = underWayIn(text);
+  const last = forLastIn(noteOf(FOR_LAST));
+  return {
+    cleared: clearedIn(task).map(named),
+    left: leftIn(task).map(named),
+    at: text === undefined ? null : task.at,
+    forLast: last && { ...last, owners: last.owners.map(named) },
+  };
+}
+
+/**
+ * Has a file finish at the next start what was begun in the one that it takes the place of; these records were cleared
+ * in it just now.
+ */
+export function takeUpForgetting(
+  database: Sqlite,
+  cleared: readonly Owner[],
+  noted: NotedForgetting,
+  at: string,
+): void {
+  const notes = notesOf(database);
+  addCleared(notes, cleared, noted.left, at);
+  const { forLast } = noted;
+  if (forLast === null) return;
+  const own = forLastIn(notes.read(FOR_LAST));
+  const owners = [...(own?.owners ?? []), ...forLast.owners];
+  notes.write(FOR_LAST, { owners, names: [...(own?.names ?? []), ...forLast.names], at: forLast.at });
+}
+
 /** Has the file and its copies rewritten at the next start: these records were cleared in it already. */
 export function leaveToFinish(database: Sqlite, owners: readonly Owner[], at: string): void {
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const text = read.get(UNDER_WAY);
-  const before = text === undefined ? null : (JSON.parse(text) as UnderWay);
+  addCleared(notesOf(database), owners, [], at);
+}
+
+/** Adds records that were cleared, and some that are not yet, to what is under way. */
+function addCleared(notes: Notes, cleared: readonly Owner[], left: readonly Owner[], at: string): void {
+  const before = underWayIn(notes.read(UNDER_WAY));
+  const isCleared = new Set(cleared.map(nameOf));
+  // One that was cleared is not cleared once more: its ticket may be given another customer.
+  const stillLeft = [...leftIn(before), ...left].filter((owner) => !isCleared.has(nameOf(owner)));
+  const owners = [...cleared, ...clearedIn(before), ...stillLeft];
   // What is still to be cleared stands at the end.
-  const task: UnderWay = { owners: [...owners, ...(before?.owners ?? [])], left: before?.left ?? 0, at };
-  database
-    .prepare<[string, string]>(
-      'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    )
-    .run(UNDER_WAY, JSON.stringify(task));
+  if (owners.length > 0) notes.write(UNDER_WAY, { owners, left: stillLeft.length, at });
+}
+
+interface Notes {
+  read(name: string): string | undefined;
+  write(name: string, note: UnderWay | LeftForLast): void;
+}
+
+function notesOf(database: Sqlite): Notes {
+  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+  const write = database.prepare<[string, string]>(
+    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
+  return { read: (name) => read.get(name), write: (name, note) => void write.run(name, JSON.stringify(note)) };
+}
+
+function underWayIn(text: string | undefined): UnderWay {
+  return text === undefined ? { owners: [], left: 0, at: '' } : (JSON.parse(text) as UnderWay);
+}
+
+function forLastIn(text: string | undefined): LeftForLast | null {
+  return text === undefined ? null : (JSON.parse(text) as LeftForLast);
+}
+
+function clearedIn({ owners, left }: UnderWay): readonly Owner[] {
+  return owners.slice(0, owners.length - left);
+}
+
+function leftIn({ owners, left }: UnderWay): readonly Owner[] {
+  return owners.slice(owners.length - left);
+}
+
+function nameOf({ kind, id }: Owner): string {
+  return `${kind} ${id}`;
 }
 
 /** Makes the store of customers' records. */
