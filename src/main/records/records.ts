@@ -81,7 +81,7 @@ import { isSnapshotDue, listSnapshots, type Snapshot } from './copies/snapshots.
 import { stored, storedLater, type Stored } from './database/storage-failure.ts';
 import type { SubmissionEvent } from './shop/submission-record.ts';
 import { createSubmissions, type Submissions } from './shop/submissions.ts';
-import { createReadSpan, type ReadSpan } from './shop/read-span.ts';
+import { createReadSpan, type ReadSpan, SPAN_NOTES } from './shop/read-span.ts';
 import { createTickets, type Tickets } from './shop/tickets.ts';
 import { createUnreadOutcomes, type UnreadOutcomes } from './shop/unread-outcomes.ts';
 import { quoteNumbersSetAside } from './copies/quote-numbers-given.ts';
@@ -441,9 +441,9 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     operators: guardStore(createOperators(database, now)),
     codeList: guardStore(createCodeList(database)),
     unreadOutcomes: guardStore(createUnreadOutcomes(database)),
-    supplierSpan: guardStore(createReadSpan(database, 'supplier', now)),
-    goodsGstSpan: guardStore(createReadSpan(database, 'GST in prices', now)),
-    deliveryGstSpan: guardStore(createReadSpan(database, 'GST in delivery', now)),
+    supplierSpan: guardStore(createReadSpan(database, SPAN_NOTES.supplier, now)),
+    goodsGstSpan: guardStore(createReadSpan(database, SPAN_NOTES.goodsGst, now)),
+    deliveryGstSpan: guardStore(createReadSpan(database, SPAN_NOTES.deliveryGst, now)),
     customers: guardStore(createCustomerFinder(database)),
     phoneRecall: guardStore(createPhoneRecall(database)),
     customerSheets: guardStore(sheets),

@@ -135,6 +135,52 @@ describe('going back to a snapshot', () => {
     ]);
   });
 
+  it('brings along the code list that was added since, and what was typed of calls and is unread of orders', () => {
+    const folder = shopAfterSnapshot();
+    const more = openShop(folder);
+    const list = answerOf(more.codeList.begin({ name: 'spring', supplier: 'S', addedAt: '2026-03-04T03:00:00.000Z' }));
+    answerOf(more.codeList.add(list, ['A-1', 'A-2']));
+    answerOf(more.codeList.finish(list));
+    const notes = { rung: 'Pat', said: 'ring again at 3', placed: null, transactionId: '', initials: 'AE' };
+    answerOf(more.callNotes.keep('s2', notes));
+    answerOf(more.unreadOutcomes.add('s1'));
+    answerOf(more.supplierSpan.take('S', 'R'));
+    more.close();
+    damage(folder, 'aliases');
+    const { salvaged, words } = restore(folder);
+    expect(salvaged?.unreadable).toEqual(['aliases']);
+    expect(words).toContain('Part of it could not be read');
+    const shop = openShop(folder);
+    expect(answerOf(shop.codeList.current())).toMatchObject({ name: 'spring', waiting: 2 });
+    expect(answerOf(shop.codeList.next())?.code).toBe('A-1');
+    expect(answerOf(shop.callNotes.all()).get('s2')).toEqual(notes);
+    expect(answerOf(shop.unreadOutcomes.all())).toEqual(['s1']);
+    expect(answerOf(shop.supplierSpan.readFrom('S'))).not.toBeNull();
+  });
+
+  it('keeps the code list of the copy where that of the damaged file could not be read whole', () => {
+    const folder = temporaryFolder();
+    cpSync(sold, folder, { recursive: true });
+    const more = openShop(folder);
+    const list = answerOf(more.codeList.begin({ name: 'spring', supplier: 'S', addedAt: '2026-03-04T03:00:00.000Z' }));
+    const codes = Array.from({ length: 500 }, (_, at) => `CODE-${at}`);
+    answerOf(more.codeList.add(list, codes));
+    answerOf(more.codeList.finish(list));
+    more.close();
+    damage(folder, 'listed_codes');
+    expect(restore(folder).salvaged?.unreadable).toEqual(['listed_codes']);
+    expect(answerOf(openShop(folder).codeList.current())).toBeNull();
+  });
+
+  it('says that all of it could be read where that is so', () => {
+    const folder = shopAfterSnapshot();
+    // The page that is damaged holds what is made anew from the rest.
+    damage(folder, 'quote_search_text');
+    const { salvaged, words } = restore(folder);
+    expect(salvaged?.unreadable).toEqual([]);
+    expect(words).toContain('All of it could be read.');
+  });
+
   it('never gives a quote number again that was on paper', () => {
     const folder = shopAfterSnapshot();
     damage(folder, 'quotes');

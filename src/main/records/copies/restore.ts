@@ -97,6 +97,6 @@ function restoredWords(salvaged: SalvageReport | null): string {
   const { tickets, quotes, submissions, unreadable } = salvaged;
   const taken = `The copy is in place. Added from the damaged file: ${tickets} tickets, ${quotes} quotes, ${submissions} submissions.`;
   return unreadable.length === 0
-    ? `${taken} Nothing of what it held was lost. Tickets of the copy still ask once, before they are sent, whether they were sent since.`
+    ? `${taken} All of it could be read. Tickets of the copy still ask once, before they are sent, whether they were sent since.`
     : `${taken} Part of it could not be read. Ask the supplier about orders that are not listed here, before sending any again.`;
 }

@@ -1,5 +1,9 @@
 import type { Value } from 'better-sqlite3-multiple-ciphers';
+import { CALL_NOTES } from '../shop/call-notes.ts';
 import { createCustomerSheets } from '../shop/customer-sheets.ts';
+import { SPAN_NOTES } from '../shop/read-span.ts';
+import { UNREAD_OUTCOMES } from '../shop/unread-outcomes.ts';
+import { takeInCodeList } from './salvaged-code-list.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
 import { forgetAsThere } from './salvaged-forgetting.ts';
 import { createCounters } from '../database/counters.ts';
@@ -68,16 +72,24 @@ const PLAIN = {
   shopOrders: { table: 'shop_orders', key: ['submission_id'], newer: '0' },
   shopForgotten: { table: 'shop_forgotten', key: ['owner', 'owner_id'], newer: '0' },
   lostSales: { table: 'lost_sales', key: ['ticket_id'], newer: 'new.at > old.at' },
+  notes: { table: 'notes_of_state', key: ['name'], newer: '1' },
 } as const satisfies { readonly [name: string]: Rule };
 
 /** What is taken over, and what the copy and the damaged file must both have for that. */
-export const SALVAGED_TABLES = [...new Set([...Object.values(PLAIN).map(({ table }) => table), 'submissions'])];
+export const SALVAGED_TABLES = [
+  ...new Set([...Object.values(PLAIN).map(({ table }) => table), 'submissions', 'code_lists', 'listed_codes']),
+];
+
+/** Notes of state that say the same in a copy: all others are about the one file, its clock and its life. */
+const NOTES_TAKEN: ReadonlySet<unknown> = new Set([CALL_NOTES, UNREAD_OUTCOMES, ...Object.values(SPAN_NOTES)]);
 
 /** Later than every time that is written down. */
 const AFTER_EVERYTHING = '9999';
 
 /** Tables that files of before the last change of form do not have. */
 const NEW_TABLES: ReadonlySet<string> = new Set([
+  'code_lists',
+  'listed_codes',
   'earlier_copies',
   'said_not_sent',
   'call_backs',
@@ -121,9 +133,10 @@ export function salvage(
         const quotes = readable('quotes').rows.map(withQuoteId);
         const ownerOf = ownersByQuoteId(copy, quotes);
         const forgotten = readable('forgotten').rows.map(ownerOf);
-        forgetAsThere(copy, prefix, { forgotten, notes: readable('notes_of_state').rows, ownerOf });
+        const notes = readable('notes_of_state').rows;
+        forgetAsThere(copy, prefix, { forgotten, notes, ownerOf });
         withoutTriggers(copy, () => {
-          report = takeInAll(copy, { quotes, ownerOf, forgotten }, readable, unreadable);
+          report = takeInAll(copy, { quotes, ownerOf, forgotten, notes }, readable, unreadable);
         });
         if (report === null) throw new Error('Nothing was salvaged.');
         return report;
@@ -134,7 +147,8 @@ export function salvage(
   }
 }
 
-interface Readable {
+/** What could be read of a table of the damaged file; `whole` where nothing of it is missing. */
+export interface Readable {
   readonly rows: readonly SalvagedRow[];
   readonly whole: boolean;
 }
@@ -143,13 +157,14 @@ interface Readable {
 interface ReadBefore {
   readonly quotes: readonly SalvagedRow[];
   readonly forgotten: readonly SalvagedRow[];
+  readonly notes: readonly SalvagedRow[];
   readonly ownerOf: (row: SalvagedRow) => SalvagedRow;
 }
 
 /** In an order in which nothing refers to what is not there yet. */
 function takeInAll(
   copy: Sqlite,
-  { quotes: quotesRead, forgotten, ownerOf }: ReadBefore,
+  { quotes: quotesRead, forgotten, notes, ownerOf }: ReadBefore,
   readable: (table: string) => Readable,
   unreadable: readonly string[],
 ): SalvageReport {
@@ -204,6 +219,12 @@ function takeInAll(
   );
   nameQuotesOfCallBacks(copy);
   takeInSideDue(copy, readable('shop_side_due').rows);
+  takeIn(
+    copy,
+    PLAIN.notes,
+    notes.filter(({ name }) => NOTES_TAKEN.has(name)),
+  );
+  takeInCodeList(copy, readable);
 
   takeIn(copy, PLAIN.history, readable('submission_history').rows);
   takeIn(copy, PLAIN.audit, readable('audit').rows);

@@ -11,7 +11,7 @@ export interface CallNotesStore {
 }
 
 /** The name of the row among the notes of state. */
-const ROW = 'call notes';
+export const CALL_NOTES = 'call notes';
 
 /** Makes the store. All notes are one row: there are as few of them as there are unknown orders. */
 export function createCallNotes(database: Sqlite): CallNotesStore {
@@ -21,11 +21,11 @@ export function createCallNotes(database: Sqlite): CallNotesStore {
   const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
 
   function all(): Map<string, CallNotes> {
-    return new Map(parsed(read.get(ROW) ?? '[]'));
+    return new Map(parsed(read.get(CALL_NOTES) ?? '[]'));
   }
 
   function put(notes: ReadonlyMap<string, CallNotes>): void {
-    write.run(ROW, JSON.stringify([...notes]));
+    write.run(CALL_NOTES, JSON.stringify([...notes]));
   }
 
   return {

@@ -14,6 +14,9 @@ export interface ReadSpan {
   readFrom(what: string): string | null;
 }
 
+/** The names of the rows among the notes of state, by what each is of. */
+export const SPAN_NOTES = { supplier: 'supplier', goodsGst: 'GST in prices', deliveryGst: 'GST in delivery' } as const;
+
 interface Span {
   readonly what: string;
   readonly since: string | null;

@@ -13,7 +13,7 @@ export interface UnreadOutcomes {
 }
 
 /** The name of the row among the notes of state. */
-const ROW = 'unread outcomes';
+export const UNREAD_OUTCOMES = 'unread outcomes';
 /** How many are kept, the last ones: more than anybody leaves unread in a day. */
 const MOST = 200;
 
@@ -23,17 +23,17 @@ export function createUnreadOutcomes(database: Sqlite): UnreadOutcomes {
     'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
   const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const all = (): readonly string[] => idsIn(read.get(ROW) ?? '[]');
+  const all = (): readonly string[] => idsIn(read.get(UNREAD_OUTCOMES) ?? '[]');
   return {
     all,
     add(submissionId) {
       const others = all().filter((id) => id !== submissionId);
-      write.run(ROW, JSON.stringify([...others, submissionId].slice(-MOST)));
+      write.run(UNREAD_OUTCOMES, JSON.stringify([...others, submissionId].slice(-MOST)));
     },
     drop(submissionIds) {
       const before = all();
       const left = before.filter((id) => !submissionIds.includes(id));
-      if (left.length < before.length) write.run(ROW, JSON.stringify(left));
+      if (left.length < before.length) write.run(UNREAD_OUTCOMES, JSON.stringify(left));
     },
   };
 }

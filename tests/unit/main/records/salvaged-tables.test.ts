@@ -6,14 +6,11 @@ import type { Sqlite } from '#main/records/database/sqlite.ts';
 /** Tables that are not taken out of a damaged file: the copy has its own, or they are made anew from the others. */
 const NOT_SALVAGED: readonly string[] = [
   'secrets',
-  'notes_of_state',
   'quote_search_text',
   'quote_search',
   'order_search_text',
   'order_search',
   'order_search_due',
-  'code_lists',
-  'listed_codes',
   // The shop tells again what it has of them.
   'shop_link',
   'shop_side',
