@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { Failure } from '#shared/result.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -19,6 +20,7 @@ import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { type Accessories, type Accessory, toCheck } from './accessories.ts';
 import styles from './accessories-panel.module.css';
+import { notCheckedWords } from './accessory-check-messages.ts';
 import type { AccessoryRun } from './accessory-check.ts';
 import { foldId } from './part-fold-bar.tsx';
 import { ACCESSORY_WORDS } from './part-messages.ts';
@@ -135,7 +137,7 @@ export function AccessoriesPanel({
             key={row.sku}
             row={row}
             offers={offers}
-            failed={check.run?.failed.has(row.sku) === true}
+            failure={check.run?.failed.get(row.sku)}
             picked={picked.some((offer) => offer.part?.sku === row.sku)}
             onAdd={() => add(row)}
           />
@@ -151,7 +153,7 @@ export function AccessoriesPanel({
             {left.map((row) => (
               <li key={row.sku} className={styles.row}>
                 <RowText row={row} />
-                <GlanceFacts glance={row.glance} unread={ACCESSORY_WORDS.factsNotChecked} />
+                <GlanceFacts glance={row.glance} unread={notCheckedWords(undefined)} />
                 <ViewButton row={row} />
               </li>
             ))}
@@ -173,14 +175,14 @@ function toAdd({ sku, title, required, unsure }: Accessory, partSku: string | nu
 function AccessoryRow({
   row,
   offers,
-  failed,
+  failure,
   picked,
   onAdd,
 }: {
   readonly row: Accessory;
   readonly offers: boolean;
-  /** Its check brought nothing. */
-  readonly failed: boolean;
+  /** Why its check brought nothing. */
+  readonly failure: Failure | undefined;
   /** Its number was pressed, and may still be the beginning of a plate. */
   readonly picked: boolean;
   readonly onAdd: () => void;
@@ -202,10 +204,7 @@ function AccessoryRow({
         {isNumbered ? row.number : null}
       </span>
       <RowText row={row} />
-      <GlanceFacts
-        glance={row.glance}
-        unread={failed ? ACCESSORY_WORDS.checkFailed : ACCESSORY_WORDS.factsNotChecked}
-      />
+      <GlanceFacts glance={row.glance} unread={notCheckedWords(failure)} />
       <ViewButton row={row} />
       <Button
         size="small"
@@ -286,7 +285,7 @@ function CheckButton({ check: { run, start } }: { readonly check: ListCheck }) {
       : run.standing === 'checking'
         ? ACCESSORY_WORDS.checking(run.done, run.count)
         : run.standing === 'checked'
-          ? ACCESSORY_WORDS.checked
+          ? ACCESSORY_WORDS[run.failed.size === 0 ? 'checked' : 'notAllChecked']
           : ACCESSORY_WORDS.stopped;
   return (
     <Button

@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Failure, FailureKind } from '#shared/result.ts';
 
 /** Which list is checked: of what part, for what ticket and vehicle. Any other one is another list. */
 export interface CheckedList {
@@ -18,21 +19,19 @@ export interface AccessoryRun {
   /** How many are to be checked, and how many were. */
   readonly count: number;
   readonly done: number;
-  /** Those whose check brought nothing. */
-  readonly failed: ReadonlySet<string>;
-  /** `stopped`: the supplier could not be reached, and the rest was not asked for. */
+  /** Why the check of one brought nothing, by its code. */
+  readonly failed: ReadonlyMap<string, Failure>;
+  /** `stopped`: nothing can be asked of the supplier now, and the rest was not asked for. */
   readonly standing: 'checking' | 'checked' | 'stopped';
+  /** What stopped it; null where nothing did. */
+  readonly stoppedBy: Failure | null;
 }
 
 /** Checks fit, price and stock of a whole list of accessories in the background. */
 export interface AccessoryCheck {
   readonly run: AccessoryRun | null;
   /** Checks these of a list, one after the other. Answers how it ended; null where another check took its place. */
-  check(
-    list: CheckedList,
-    offered: readonly string[],
-    skus: readonly string[],
-  ): Promise<Exclude<AccessoryRun['standing'], 'checking'> | null>;
+  check(list: CheckedList, offered: readonly string[], skus: readonly string[]): Promise<AccessoryRun | null>;
   /** Calls the check off. */
   stop(): void;
 }
@@ -49,7 +48,31 @@ export function isSameList(one: CheckedList, other: CheckedList): boolean {
   return one.ticketId === other.ticketId && one.sku === other.sku && one.vehicle === other.vehicle;
 }
 
-/** Makes the store. The supplier is asked one question at a time, and no more once it cannot be reached. */
+/** Whether what failed for one part fails for the next one, too. A kind without a row does not compile. */
+const STOPS: { readonly [kind in FailureKind]: boolean } = {
+  offline: true,
+  'timed out': true,
+  'not authorised': true,
+  'not found': false,
+  refused: false,
+  'rate limited': true,
+  'service error': true,
+  'unreadable answer': false,
+  'other answer': false,
+  'invalid input': false,
+  cancelled: true,
+  'not connected': true,
+  'not allowed': false,
+  keychain: true,
+  storage: true,
+  platform: false,
+  fault: false,
+};
+
+/**
+ * Makes the store. The supplier is asked one question at a time, and no more once it cannot be asked. An answer that is
+ * no good is of its own part alone: those behind it are asked for.
+ */
 export function createAccessoryCheck(world: CheckWorld): UseBoundStore<StoreApi<AccessoryCheck>> {
   let lookup: string | null = null;
   return create<AccessoryCheck>()((set, get) => ({
@@ -62,8 +85,9 @@ export function createAccessoryCheck(world: CheckWorld): UseBoundStore<StoreApi<
         offered: new Set(offered),
         count: skus.length,
         done: 0,
-        failed: new Set(),
+        failed: new Map(),
         standing: 'checking',
+        stoppedBy: null,
       };
       const show = (change: Partial<AccessoryRun>): void => {
         run = { ...run, ...change };
@@ -75,18 +99,18 @@ export function createAccessoryCheck(world: CheckWorld): UseBoundStore<StoreApi<
         lookup = asked;
         const answer = await world.recheck({ sku, lookup: asked });
         if (lookup !== asked) return null;
-        const isReached = answer.ok ? answer.value.stockCheckFailure === null : answer.failure.kind === 'not found';
-        // What nobody could answer now nobody can answer for the next one.
-        if (!isReached) {
-          show({ standing: 'stopped' });
+        const failure = answer.ok ? answer.value.stockCheckFailure : answer.failure;
+        // An older answer stands in only where nobody could be asked.
+        if (failure !== null && (answer.ok || STOPS[failure.kind])) {
+          show({ standing: 'stopped', stoppedBy: failure });
           lookup = null;
-          return 'stopped';
+          return run;
         }
-        show({ done: run.done + 1, ...(answer.ok ? {} : { failed: new Set([...run.failed, sku]) }) });
+        show({ done: run.done + 1, ...(failure === null ? {} : { failed: new Map([...run.failed, [sku, failure]]) }) });
       }
       lookup = null;
       show({ standing: 'checked' });
-      return 'checked';
+      return run;
     },
 
     stop() {

@@ -1,6 +1,7 @@
 import { announce } from '#renderer/components/live-region.tsx';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
+import { endWords } from './accessory-check-messages.ts';
 import { type CheckedList, createAccessoryCheck } from './accessory-check.ts';
 import { ACCESSORY_WORDS } from './part-messages.ts';
 
@@ -22,7 +23,6 @@ export async function checkAccessories(
   if (skus.length === 0) announce(ACCESSORY_WORDS.allChecked);
   else {
     const end = await useAccessoryCheck.getState().check(list, offered, skus);
-    if (end !== null)
-      announce(end === 'checked' ? ACCESSORY_WORDS.checkedCount(skus.length) : ACCESSORY_WORDS.stoppedNews);
+    if (end !== null) announce(endWords(end));
   }
 }

@@ -1,12 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckedList, createAccessoryCheck, isSameList } from '#renderer/features/part/accessory-check.ts';
+import { endWords, notCheckedWords } from '#renderer/features/part/accessory-check-messages.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
 
 const LIST: CheckedList = { ticketId: 'T1', sku: 'TB', vehicle: null };
 const READ = { stockCheckFailure: null } as PartView;
-const OFFLINE: Failure = { kind: 'timed out', operation: 'product', afterMs: 1 };
+const TIMED_OUT: Failure = { kind: 'timed out', operation: 'product', afterMs: 1 };
 const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
+const REFUSED: Failure = { kind: 'refused', operation: 'product', status: 422, said: null };
+const ANOTHER_PART: Failure = { kind: 'other answer', operation: 'product', asked: 'B', came: 'Z' };
+const UNREADABLE: Failure = {
+  kind: 'unreadable answer',
+  operation: 'product',
+  status: 200,
+  contentType: 'application/json',
+  path: 'sku',
+  expected: 'string',
+  received: 'null',
+};
+const BUSY: Failure = { kind: 'rate limited', operation: 'product', status: 429, retryAfterMs: null, said: null };
+const REJECTED: Failure = { kind: 'not authorised', operation: 'product', status: 401, said: null };
+const LOCKED: Failure = { kind: 'not connected', reason: 'credential locked or missing' };
+const DISK: Failure = { kind: 'storage', words: 'The disk is full.' };
 
 function harness() {
   const asked: string[] = [];
@@ -46,7 +62,7 @@ describe('the check of a list of accessories', () => {
     expect(shop.asked).toEqual(['A', 'B']);
     expect(shop.run()).toMatchObject({ done: 1 });
     await shop.answer(succeeded(READ));
-    expect(await ended).toBe('checked');
+    expect(await ended).toMatchObject({ standing: 'checked' });
     expect(shop.run()).toMatchObject({ done: 2, standing: 'checked', offered: new Set(['A', 'B']) });
   });
 
@@ -54,21 +70,51 @@ describe('the check of a list of accessories', () => {
     const shop = harness();
     const ended = shop.check(['A', 'B']);
     await shop.answer(failed(NOT_FOUND));
-    expect(shop.run()).toMatchObject({ done: 1, failed: new Set(['A']) });
+    expect(shop.run()).toMatchObject({ done: 1, failed: new Map([['A', NOT_FOUND]]) });
     await shop.answer(succeeded(READ));
-    expect(await ended).toBe('checked');
+    expect(await ended).toMatchObject({ standing: 'checked', count: 2 });
   });
 
-  it.each<readonly [string, Result<PartView>]>([
-    ['no answer comes', failed(OFFLINE)],
-    ['an older answer stands in', succeeded({ ...READ, stockCheckFailure: OFFLINE })],
-  ])('asks for no more of them where %s', async (_, answer) => {
+  it.each<Failure>([UNREADABLE, REFUSED, ANOTHER_PART, { kind: 'fault', reference: 'F1' }])(
+    'goes on behind a part whose own answer is no good: $kind',
+    async (failure) => {
+      const shop = harness();
+      const ended = shop.check(['A', 'B', 'C']);
+      await shop.answer(succeeded(READ));
+      await shop.answer(failed(failure));
+      expect(shop.asked).toEqual(['A', 'B', 'C']);
+      expect(shop.run()).toMatchObject({ done: 2, failed: new Map([['B', failure]]) });
+      await shop.answer(succeeded(READ));
+      expect(await ended).toMatchObject({ standing: 'checked', stoppedBy: null, done: 3 });
+    },
+  );
+
+  it.each<readonly [string, Failure, Result<PartView>]>([
+    ['no answer comes', TIMED_OUT, failed(TIMED_OUT)],
+    ['an older answer stands in', TIMED_OUT, succeeded({ ...READ, stockCheckFailure: TIMED_OUT })],
+    ['the supplier asks for a pause', BUSY, failed(BUSY)],
+    ['the credential is refused', REJECTED, failed(REJECTED)],
+    ['the credential is locked', LOCKED, failed(LOCKED)],
+    ['the records do not take it', DISK, failed(DISK)],
+  ])('asks for no more of them where %s, and keeps why', async (_, why, answer) => {
     const shop = harness();
     const ended = shop.check(['A', 'B']);
     await shop.answer(answer);
-    expect(await ended).toBe('stopped');
+    expect(await ended).toMatchObject({ standing: 'stopped', stoppedBy: why });
     expect(shop.asked).toEqual(['A']);
-    expect(shop.run()).toMatchObject({ done: 0, standing: 'stopped' });
+    expect(shop.run()).toMatchObject({ done: 0, standing: 'stopped', failed: new Map() });
+  });
+
+  it('says of each part that was not read why, and what is true of those behind it', () => {
+    expect(notCheckedWords(undefined)).toBe('Not checked');
+    expect(notCheckedWords(NOT_FOUND)).toBe('Not found');
+    expect(notCheckedWords(UNREADABLE)).toBe('Check failed');
+    const run = { count: 5, done: 5, failed: new Map(), standing: 'checked', stoppedBy: null } as const;
+    expect(endWords(run)).toBe('5 accessories checked.');
+    expect(endWords({ ...run, failed: new Map([['B', UNREADABLE]]) })).toBe('4 accessories checked, 1 could not be.');
+    const stopped = { ...run, done: 1, standing: 'stopped' } as const;
+    expect(endWords({ ...stopped, stoppedBy: TIMED_OUT })).toBe('Check stopped. No answer from the supplier.');
+    expect(endWords({ ...stopped, stoppedBy: BUSY })).toBe('Check stopped. Supplier asks us to wait.');
   });
 
   it('is called off by another one, and by going elsewhere', async () => {
