@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Records } from '#main/records/records.ts';
 import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
-import { order, quoteInput, ticket } from './sale.ts';
+import { line, order, quoteInput, refuseBall, ticket } from './sale.ts';
 import { answerOf, decrypted, filesUnder, occurrences, openShop, standingClock, temporaryFolder } from './shop.ts';
 
 const PHONE = '0491570006';
@@ -156,6 +156,21 @@ describe('what a customer’s records hold', () => {
       { standing: { orderState: 'sending' }, firstPart: 'TB-4821-R Class 4 towbar, flat tongue' },
     ]);
     expect(sales(sales(null, 1).at(-1)?.id, 9)).toMatchObject([{ owner: 'quote', ticketId: 't1' }]);
+  });
+
+  it('says of an order that was refused what was sent, whatever its ticket holds since', () => {
+    const shop = openShop(temporaryFolder(), { totalOf: () => 74_900 });
+    const sales = () =>
+      answerOf(shop.customerHistory.sales(AVA, null, 9)).map(({ firstPart, lineCount, totalCents }) => [
+        firstPart,
+        lineCount,
+        totalCents,
+      ]);
+    refuseBall(shop);
+    expect(sales()).toEqual([['BALL-50 Tow ball 50 mm', 1, 20_000]]);
+    const lines = [line('l2', 'TB-749', 'Towbar kit'), line('l3', 'WH-1', 'Harness')];
+    answerOf(shop.tickets.save(ticket('ball', { lines }), null));
+    expect(sales()).toEqual([['BALL-50', 1, 20_000]]);
   });
 
   it('has one row for a sale: its newest quote, the ticket that was opened from that, the order of it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Records } from '#main/records/records.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import { order, ticket } from './sale.ts';
+import { BALL, line, order, refuseBall, ticket } from './sale.ts';
 import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
@@ -231,5 +231,56 @@ describe('the orders', () => {
     const shop = openShop(temporaryFolder());
     answerOf(shop.submissions.prepare({ id: 'p1', ticketId: 'tp', request: order(), reason: null }));
     expect(found(shop, '')).toEqual([]);
+  });
+});
+
+describe('an order that was refused, of a ticket that went on', () => {
+  const rows = (shop: Records, typed = '') =>
+    answerOf(shop.orders.find({ typed, standing: null, limit: 50 })).rows.map(
+      ({ state, firstPart, lineCount, totalCents }) => [state, firstPart, lineCount, totalCents],
+    );
+  const REFUSED = ['refused', 'BALL-50 Tow ball 50 mm', 1, 20_000];
+
+  it('says what was sent, beside the one of the same ticket that was placed', () => {
+    const shop = openShop(temporaryFolder(), {
+      totalOf: ({ lines }) => (lines[0]?.sku === 'BALL-50' ? 20_000 : 74_900),
+    });
+    refuseBall(shop);
+    expect(rows(shop)).toEqual([REFUSED]);
+    const towbar = line('l2', 'TB-749', 'Towbar kit');
+    answerOf(shop.tickets.save(ticket('ball', { lines: [towbar] }), null));
+    const withoutTitle = ['refused', 'BALL-50', 1, 20_000];
+    expect(rows(shop), 'not sent again yet').toEqual([withoutTitle]);
+    const sent = order({ lines: [{ ...BALL, sku: 'TB-749', price_inc_tax: '749.00' }], charges: [] });
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 'ball', request: sent, reason: 'changed' }));
+    answerOf(shop.submissions.send('s2'));
+    answerOf(shop.submissions.conclude('s2', { kind: 'acknowledged', transactionId: GUID }));
+    expect(rows(shop)).toEqual([['acknowledged', 'TB-749 Towbar kit', 1, 74_900], withoutTitle]);
+    expect(rows(shop, 'ball-50')).toEqual([withoutTitle]);
+    expect(answerOf(shop.orders.known('aa')).some).toBe(false);
+  });
+
+  it('says what was sent of one that was not sent, or that a person found not placed', () => {
+    const shop = openShop(temporaryFolder());
+    refuseBall(shop, { kind: 'not sent', reason: 'connection refused' });
+    answerOf(shop.tickets.save(ticket('ball', { lines: [] }), null));
+    expect(rows(shop)).toEqual([['not sent', 'BALL-50', 1, 20_000]]);
+    const request = order({ lines: [BALL, BALL], charges: [] });
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 'ball', request, reason: 'again' }));
+    answerOf(shop.submissions.send('s2'));
+    answerOf(shop.submissions.conclude('s2', { kind: 'unknown', happened: 'cut', status: null }));
+    answerOf(shop.submissions.resolve('s2', { placed: false, rung: 'a', said: 'b' }, 'ab'));
+    expect(rows(shop)[0]).toEqual(['not placed', 'BALL-50', 2, 40_000]);
+  });
+
+  it('says what the customer was to pay while its ticket is as it was sent, and what was sent once it is not', () => {
+    const shop = openShop(temporaryFolder());
+    const pricing = { level: 'Retail', type: null, rule: null };
+    const ball = { ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '250.00', partPriceCents: 20_000, pricing };
+    answerOf(shop.tickets.save(ticket('ball', { lines: [ball] }), null));
+    refuseBall(shop, undefined, [ball]);
+    expect(rows(shop)).toEqual([['refused', 'BALL-50 Tow ball 50 mm', 1, 25_000]]);
+    answerOf(shop.tickets.save(ticket('ball', { lines: [{ ...ball, quantity: '2' }] }), null));
+    expect(rows(shop)).toEqual([REFUSED]);
   });
 });

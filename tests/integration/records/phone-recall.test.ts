@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
-import { order, quoteInput, ticket } from './sale.ts';
+import { BALL, line, order, quoteInput, refuseBall, ticket } from './sale.ts';
 
 /** A customer with a name and a phone, and nothing else. */
 const customer = (name: string, phone: string) => ({ name, phone, email: '', note: '', company: '', abn: '' });
@@ -127,6 +127,19 @@ describe('a phone that is being typed', () => {
     answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request: order(), reason: null }));
     answerOf(shop.submissions.send('s1'));
     expect(standing()).toMatchObject({ orderState: 'sending', sold: true });
+  });
+
+  it('says of an order that was refused what was sent, whatever its ticket holds since', () => {
+    const shop = openShop(temporaryFolder(), { totalOf: () => 74_900 });
+    const last = () => answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0]?.last;
+    refuseBall(shop);
+    const edited = ticket('ball', { lines: [line('l2', 'TB-749', 'Towbar kit')] });
+    answerOf(shop.tickets.save(edited, null));
+    expect(last()).toMatchObject({ kind: 'order', firstPart: 'BALL-50', totalCents: 20_000 });
+    const sent = order({ lines: [{ ...BALL, sku: 'TB-749', price_inc_tax: '749.00' }], charges: [] });
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 'ball', request: sent, reason: 'changed' }));
+    answerOf(shop.submissions.send('s2'));
+    expect(last()).toMatchObject({ kind: 'order', firstPart: 'TB-749 Towbar kit', totalCents: 74_900 });
   });
 
   it('keeps an e-mail, an address and plates that the newest record lacks', () => {

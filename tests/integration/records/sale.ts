@@ -1,4 +1,6 @@
 import type { QuoteInput } from '#main/records/shop/quote-record.ts';
+import type { Records } from '#main/records/records.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { LINE_DEFAULTS, TICKET_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
@@ -135,4 +137,25 @@ export function order(changes: Partial<OrderRequest['order']> = {}): OrderReques
       ...changes,
     },
   };
+}
+
+/** A line of an order: a tow ball for 200.00. */
+export const BALL: OrderRequest['order']['lines'][number] = {
+  sku: 'BALL-50',
+  quantity: 1,
+  price_inc_tax: '200.00',
+  distributor_location_code: 'SYD1',
+  shipping: { carrier_account: '', carrier_identifier: '' },
+};
+
+/** A ticket for a tow ball whose order does not go through. */
+export function refuseBall(
+  { tickets, submissions }: Pick<Records, 'tickets' | 'submissions'>,
+  outcome: Outcome = { kind: 'refused', status: 422, said: 'no' },
+  lines: Ticket['lines'] = [{ ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '200.00' }],
+): void {
+  tickets.save(ticket('ball', { lines }), null);
+  submissions.prepare({ id: 's1', ticketId: 'ball', request: order({ lines: [BALL], charges: [] }), reason: null });
+  submissions.send('s1');
+  submissions.conclude('s1', outcome);
 }

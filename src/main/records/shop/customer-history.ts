@@ -5,6 +5,7 @@ import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { PersonKey } from './customer-sheets.ts';
 import { type OwnerKind, typedBeside } from './customers.ts';
+import { createSentGoods } from './sent-goods.ts';
 import { STANDING_COLUMNS, standingOfRow, type StandingRow } from './sale-standing.ts';
 
 /** A sale of a customer: its newest record, be it a ticket, a quote or an order. */
@@ -79,16 +80,17 @@ const SOLD_FROM_IT = `
   WHERE ${soldFromQuote('n')} = +q.number AND n.line_count > 0
     AND julianday(n.opened_at) <= julianday(q.frozen_at) + ${SALE_DAYS} AND ${LATER_OF_PERSON}`;
 
-type SaleRow = Omit<CustomerSale, 'standing'> & StandingRow;
+type SaleRow = Omit<CustomerSale, 'standing'> & StandingRow & { readonly submissionId: string | null };
 
 /** Makes it. */
 export function createCustomerHistory(database: Sqlite): CustomerHistory {
+  const sentGoods = createSentGoods(database);
   const sales = database.prepare<[string, string, number, number], SaleRow>(`
     SELECT c.id, c.owner, c.ticket_id AS ticketId, q.number AS quoteNumber, q.revision AS quoteRevision,
       coalesce(q.plate, t.plate, '') AS plate,
       coalesce(q.first_part, t.first_part, '') AS firstPart, coalesce(q.line_count, t.line_count, 0) AS lineCount,
       coalesce(q.total_cents, t.total_cents) AS totalCents,
-      coalesce(o.sent_at, q.frozen_at, t.opened_at, '') AS at, ${STANDING_COLUMNS}
+      coalesce(o.sent_at, q.frozen_at, t.opened_at, '') AS at, o.submission_id AS submissionId, ${STANDING_COLUMNS}
     FROM customers c ${JOINED}
       LEFT JOIN submissions o ON c.owner = 'submission' AND o.submission_id = c.owner_id
     WHERE ${OF_PERSON} AND c.id < ?
@@ -116,8 +118,9 @@ export function createCustomerHistory(database: Sqlite): CustomerHistory {
     sales: ({ phone, name }, before, limit) =>
       sales
         .all(phone, name, before ?? LAST, limit)
-        .map(({ orderState, sold, ticketState, lostBecause, quoted, ...sale }) => ({
+        .map(({ orderState, sold, ticketState, lostBecause, quoted, submissionId, ...sale }) => ({
           ...sale,
+          ...sentGoods({ submissionId, state: orderState }, sale.firstPart),
           standing: standingOfRow({ orderState, sold, ticketState, lostBecause, quoted }),
         })),
     told: (person, before, limit) =>

@@ -5,6 +5,7 @@ import { type DaySpan, typedDay } from '#shared/domain/input/typed-day.ts';
 import type { KnownOrders, OrderList, OrderRow } from '#shared/records-view.ts';
 import type { OrderIndex } from './order-index.ts';
 import { NO_MARK, referenceMark } from './order-parts.ts';
+import { createSentGoods } from './sent-goods.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { SubmissionState } from './submission-record.ts';
 
@@ -60,6 +61,7 @@ export function createOrderSearch(options: {
 }): OrderSearch {
   const { database, index, goOn, now } = options;
   const rows = database.prepare<[ids: string], OrderRow>(ROWS);
+  const sentGoods = createSentGoods(database);
   const newest = database
     .prepare<[limit: number], number>('SELECT -id FROM submissions WHERE sent_at IS NOT NULL ORDER BY id DESC LIMIT ?')
     .pluck();
@@ -87,7 +89,8 @@ export function createOrderSearch(options: {
     )
     .pluck();
 
-  const rowsOf = (ids: readonly number[]): readonly OrderRow[] => rows.all(JSON.stringify(ids));
+  const rowsOf = (ids: readonly number[]): readonly OrderRow[] =>
+    rows.all(JSON.stringify(ids)).map((row) => ({ ...row, ...sentGoods(row, row.firstPart) }));
 
   function idsOfDay({ from, to }: DaySpan, states: readonly SubmissionState[] | null, limit: number) {
     return onDay.all(from.toISOString(), to.toISOString(), states && JSON.stringify(states), limit);

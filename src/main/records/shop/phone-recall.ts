@@ -5,6 +5,7 @@ import type { Sqlite } from '../database/sqlite.ts';
 import { createCustomerHistory } from './customer-history.ts';
 import { createCustomerSheets, type PersonKey } from './customer-sheets.ts';
 import { type OwnerKind, typedBeside } from './customers.ts';
+import { createSentGoods } from './sent-goods.ts';
 import { NO_STANDING, STANDING_COLUMNS, standingOfRow, type StandingRow } from './sale-standing.ts';
 
 /** A customer as the records know them; a quote among their sales goes by its number. */
@@ -89,12 +90,13 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
     recordsWhere('c.phone_key = ? AND c.name_key = ?'),
   );
   // Of the one sale that is shown of each customer alone.
-  const standingOf = database.prepare<[number], StandingRow>(`
-    SELECT ${STANDING_COLUMNS} FROM customers c
+  const standingOf = database.prepare<[number], StandingRow & { readonly submissionId: string | null }>(`
+    SELECT ${STANDING_COLUMNS}, o.submission_id AS submissionId FROM customers c
       LEFT JOIN tickets t ON t.ticket_id = c.ticket_id
       LEFT JOIN quotes q ON c.owner = 'quote' AND q.quote_id = c.owner_id
       LEFT JOIN submissions o ON c.owner = 'submission' AND o.submission_id = c.owner_id
     WHERE c.id = ?`);
+  const sentGoods = createSentGoods(database);
   const history = createCustomerHistory(database);
   const sheets = createCustomerSheets(database);
 
@@ -124,7 +126,9 @@ export function createPhoneRecall(database: Sqlite): PhoneRecall {
     const row = standingOf.get(id);
     const standing = row === undefined ? NO_STANDING : standingOfRow(row);
     const kind = standing.orderState !== null ? 'order' : last.quote === null ? 'ticket' : 'quote';
-    return { ...customer, last: { ...last, kind, standing } };
+    const sent = sentGoods({ submissionId: row?.submissionId ?? null, state: standing.orderState }, last.firstPart);
+    const goods = sent === null ? {} : { firstPart: sent.firstPart, totalCents: sent.totalCents };
+    return { ...customer, last: { ...last, ...goods, kind, standing } };
   }
 
   return {
