@@ -61,6 +61,8 @@ export type TypedTime =
 const SPAN = /^(?:in )?(\d{1,3}|an?|half an) ?(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?|fortnights?)$/;
 /** Ends a typed line: "15:30", "3:30 pm", "3pm", "1530", "9". */
 const CLOCK = /(?:^| )(?:(?:at|about|around|after) )?(\d{1,2})(?:[:.]?(\d{2}))? ?(am|pm)?$/;
+/** The whole of a typed line that may be a day or a time: "9.10". */
+const DOTTED = /^(\d{1,2})\.(\d{2})$/;
 
 /** Ends a typed line too: a part of the day by its name. */
 const PART_OF_DAY =
@@ -84,12 +86,12 @@ const SPANS_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, f: 14 };
 const WORD_COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, 'half an': 0.5 };
 
 /**
- * The time that a line means in the shop's own zone: "3 pm", "15:30", "tomorrow 9:30", "Mon 10 am", "4/12 2 pm",
- * "4 December", "Friday arvo", "tonight", "yesterday", "20 min", "in 2 days", "next week", "next Tuesday". A day alone
- * is its morning, and today alone the next of the times at which shops ring. An hour up to 6 without "am" is of the
+ * The time that a line means in the shop's own zone: "3 pm", "15:30", "tomorrow 9:30", "Mon 10 am", "4/12 2 pm", "4
+ * December", "Friday arvo", "tonight", "yesterday", "20 min", "in 2 days", "next week", "next Tuesday". A day alone is
+ * its morning, and today alone the next of the times at which shops ring. An hour up to 6 without "am" is of the
  * afternoon, when shops are open. A day of the week is the next such day, and with "next" that of the week after this
- * one. A day without a year is the next such day, unless it was less than half a year ago: nobody means a day that is
- * almost a year away by it.
+ * one. "9.10" alone is a time; "24.11", which is none, a day. A day without a year is the next such day, unless it was
+ * less than half a year ago: nobody means a day that is almost a year away by it.
  */
 export function typedCallBackTime(typed: string, now: Date, zone?: string): TypedTime {
   const text = typed
@@ -103,7 +105,7 @@ export function typedCallBackTime(typed: string, now: Date, zone?: string): Type
     return day === null ? { kind: 'no time' } : { kind: 'no such day', day };
   }
   const problem = callBackTimeProblem(at, now);
-  if (problem === 'past') return { kind: 'past', at, yearless: YEARLESS.test(text) };
+  if (problem === 'past') return { kind: 'past', at, yearless: YEARLESS.test(text) && !isDottedTime(text) };
   return { kind: problem ?? 'at', at };
 }
 
@@ -122,7 +124,7 @@ function timeOf(text: string, now: Date, zone: string | undefined): Date | null 
     return Number.isInteger(days) ? instantOf({ ...daysLater(today, days), ...MORNING }, zone) : null;
   }
   if (text === 'today') return laterToday(now, today, zone);
-  const day = dayOf(text, today);
+  const day = isDottedTime(text) ? null : dayOf(text, today);
   if (day !== null) return instantOf({ ...day, ...MORNING }, zone);
   const named = PART_OF_DAY.exec(text);
   const clock = named ?? CLOCK.exec(text);
@@ -138,6 +140,12 @@ function timeOf(text: string, now: Date, zone: string | undefined): Date | null 
 function laterToday(now: Date, today: WallTime, zone: string | undefined): Date {
   const times = [MORNING, AFTERNOON, LATE_AFTERNOON].map((time) => instantOf({ ...today, ...time }, zone));
   return times.find((time) => time > now) ?? new Date(now.getTime() + HOUR_MS);
+}
+
+/** Whether a line is a time with a dot. Where it could be a day as well the time is meant, as in "9.30" and "15.30". */
+function isDottedTime(text: string): boolean {
+  const dotted = DOTTED.exec(text);
+  return dotted !== null && clockTime(dotted) !== null;
 }
 
 function clockTime(clock: RegExpExecArray): Pick<WallTime, 'hour' | 'minute'> | null {

@@ -70,7 +70,9 @@ describe('a typed time', () => {
     ['3pm', '4/3 15:00'],
     ['3 p.m.', '4/3 15:00'],
     ['15:30', '4/3 15:30'],
+    ['5.10', '4/3 17:10'],
     ['15.30', '4/3 15:30'],
+    ['5.10', '4/3 17:10'],
     ['1530', '4/3 15:30'],
     ['at 4', '4/3 16:00'],
     ['4:15', '4/3 16:15'],
@@ -112,6 +114,22 @@ describe('a typed time', () => {
     ['friday after lunch', '6/3 13:00'],
   ])('%s is %s', (typed, at) => {
     expect(read(typed)).toBe(at);
+  });
+
+  it('with a dot between two numbers is a time wherever that is one, and else a day', () => {
+    const morning = new Date('2026-06-09T22:30:00.000Z');
+    const readings = ['9.10', '09.10', '11.12', '5.03', '13.12', 'tomorrow 9.10'].map((typed) => read(typed, morning));
+    expect(readings).toEqual(['10/6 9:10', '10/6 9:10', '10/6 11:12', '10/6 17:03', '10/6 13:12', '11/6 9:10']);
+    const days = ['24.11', '9.7', '9.10.2026', '9.10 2 pm', 'on 9.10', '9/10', '9-10'].map((typed) =>
+      read(typed, morning),
+    );
+    expect(days).toEqual(['24/11 9:00', '9/7 9:00', '9/10 9:00', '9/10 14:00', '9/10 9:00', '9/10 9:00', '9/10 9:00']);
+    expect(typedCallBackTime('8.10', morning, SYDNEY), 'over today').toEqual({
+      kind: 'past',
+      at: new Date('2026-06-09T22:10:00.000Z'),
+      yearless: false,
+    });
+    expect(read('12.60', morning)).toBe('no time');
   });
 
   it('knows the parts of a day by their names', () => {
