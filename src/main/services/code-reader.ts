@@ -140,7 +140,7 @@ export function createCodeReader(options: {
       quietMs: quietSince === null ? null : steady - quietSince,
       sinceLastMs: steady - lastBeganMs,
       paceMs: paceMs(shop().codesPerMinute),
-      leftAloneMs: leftAlone(state.leftAlone, now().getTime()),
+      leftAloneMs: leftAlone(state.leftAlone, now().getTime(), options.supplier),
       takenBytes: valueOr(parts.takenBytes(), 0),
       boundBytes: shop().partsOnDiskBytes,
       codeWaits: code.value !== null,
@@ -222,7 +222,8 @@ export function createCodeReader(options: {
     if (failure.kind !== 'cancelled') strikes = failure.kind === 'not found' ? 0 : strikes + 1;
     const state = kept();
     if (forMs === 0 || state === null) return;
-    must(codeList.keepState({ ...state, leftAlone: { untilMs: now().getTime() + forMs, forMs } }));
+    const asked = { untilMs: now().getTime() + forMs, forMs, supplier: options.supplier };
+    must(codeList.keepState({ ...state, leftAlone: asked }));
   }
 
   /** A change that the disk did not take is made again once a person goes on: until then nothing is asked. */

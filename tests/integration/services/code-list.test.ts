@@ -236,6 +236,13 @@ async function kill(): Promise<void> {
   valueIn(await shop.handlers.setUp.openService(undefined));
 }
 
+async function connectToAnother(): Promise<void> {
+  await connect(supplier, { store: 'another' });
+  const { connection } = valueIn(await shop.handlers.setUp.session(undefined));
+  const merchantId = connection?.merchantToConfirm ?? null;
+  if (merchantId !== null) valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId }));
+}
+
 const list = () => shop.handlers.codeList;
 const view = async (): Promise<CodeListView> => valueIn(await list().read(undefined));
 
@@ -388,16 +395,27 @@ describe('a list of codes', () => {
     await until(finished);
     await add(['C-3']);
     valueIn(await list().steer({ act: 'pause' }));
-    await connect(supplier, { store: 'another' });
-    const { connection } = valueIn(await shop.handlers.setUp.session(undefined));
-    const merchantId = connection?.merchantToConfirm ?? null;
-    if (merchantId !== null) valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId }));
+    await connectToAnother();
     const before = supplier.begun.length;
     const { doing } = await view();
     expect(doing).toMatchObject({ kind: 'waiting' });
     valueIn(await list().steer({ act: 'go on' }));
     await until(finished);
     expect(supplier.begun.slice(before).map(({ code }) => code)).toContain('C-3');
+  });
+
+  it('is not held up at another supplier by a pause that the one before asked for', async () => {
+    time.holdFrom(10_000);
+    supplier.drills.push('busy');
+    await add(['C-1', 'C-2']);
+    const waits = (why: string) => (now: CodeListView) => now.doing.kind === 'waiting' && now.doing.because === why;
+    await until(waits('supplier asked'));
+    await connectToAnother();
+    await until(waits('another supplier'));
+    valueIn(await list().steer({ act: 'go on' }));
+    await until(finished);
+    const [asked, next] = supplier.begun;
+    expect((next?.ms ?? 0) - (asked?.ms ?? 0)).toBeLessThan(30_000);
   });
 
   it('of practice is a list of its own', async () => {

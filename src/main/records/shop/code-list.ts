@@ -1,5 +1,5 @@
 import { type CodeFailure, isCodeFailure } from '#shared/domain/code-list/code-failure.ts';
-import type { SpentRequests } from '#shared/domain/code-list/next-read.ts';
+import type { LeftAlone, SpentRequests } from '#shared/domain/code-list/next-read.ts';
 import type { AgedPart } from '../cache/part-cache.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
@@ -26,8 +26,8 @@ export interface KeptCodeList {
 /** What the reader keeps over a restart, besides the codes. */
 export interface ReaderState {
   readonly paused: boolean;
-  /** Until when the supplier is to be left alone, and for how long it asked, ms; null where it did not. */
-  readonly leftAlone: { readonly untilMs: number; readonly forMs: number } | null;
+  /** That a supplier is to be left alone; null where none asked. */
+  readonly leftAlone: LeftAlone | null;
   /** What was spent on reading parts again, and the part that was read again last. */
   readonly spent: SpentRequests | null;
   readonly refreshed: AgedPart | null;

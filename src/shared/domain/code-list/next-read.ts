@@ -111,7 +111,22 @@ export function spentOn(today: string, kept: SpentRequests | null): SpentRequest
   return kept !== null && kept.day >= today ? kept : { day: today, count: 0 };
 }
 
+/** That a supplier asked to be left alone. */
+export interface LeftAlone {
+  /** Until when, and for how long it asked, ms. */
+  readonly untilMs: number;
+  readonly forMs: number;
+  /** The one that asked; missing where that was not written down yet: then it holds for any. */
+  readonly supplier?: string;
+}
+
+/** The longest that a supplier is left alone, whatever it asked for: a wrong figure is no reason to never ask again. */
+const LONGEST_ALONE_MS = 24 * 60 * MINUTE_MS;
+
 /** What is left of the time that a supplier was to be left alone for. A clock that goes back makes it no longer. */
-export function leftAlone(asked: { readonly untilMs: number; readonly forMs: number } | null, nowMs: number): number {
-  return asked === null ? 0 : Math.max(0, Math.min(asked.forMs, asked.untilMs - nowMs));
+export function leftAlone(asked: LeftAlone | null, nowMs: number, supplier: string): number {
+  if (asked === null || (asked.supplier ?? supplier) !== supplier) return 0;
+  const forMs = Math.min(asked.forMs, LONGEST_ALONE_MS);
+  const untilMs = asked.untilMs - asked.forMs + forMs;
+  return Math.max(0, Math.min(forMs, untilMs - nowMs));
 }

@@ -131,9 +131,24 @@ describe('the budget of a day', () => {
 
 describe('the time that a supplier is left alone', () => {
   it('ends when it was to end, and is no longer than was asked where the clock goes back', () => {
-    expect(leftAlone(null, 5)).toBe(0);
-    expect(leftAlone({ untilMs: 1_000, forMs: 400 }, 700)).toBe(300);
-    expect(leftAlone({ untilMs: 1_000, forMs: 400 }, 1_200)).toBe(0);
-    expect(leftAlone({ untilMs: 1_000, forMs: 400 }, -99_000)).toBe(400);
+    expect(leftAlone(null, 5, 'a')).toBe(0);
+    const asked = { untilMs: 1_000, forMs: 400, supplier: 'a' };
+    expect(leftAlone(asked, 700, 'a')).toBe(300);
+    expect(leftAlone(asked, 1_200, 'a')).toBe(0);
+    expect(leftAlone(asked, -99_000, 'a')).toBe(400);
+  });
+
+  it('is of the supplier that asked for it; one that was kept without a supplier is of any', () => {
+    expect(leftAlone({ untilMs: 1_000, forMs: 400, supplier: 'a' }, 700, 'b')).toBe(0);
+    expect(leftAlone({ untilMs: 1_000, forMs: 400 }, 700, 'b')).toBe(300);
+  });
+
+  it('is a day at most from when it was asked for, however long was asked', () => {
+    const day = 24 * 60 * 60_000;
+    const asked = { untilMs: 1_000 + 999_999_999_000, forMs: 999_999_999_000, supplier: 'a' };
+    expect(leftAlone(asked, 1_000, 'a')).toBe(day);
+    expect(leftAlone(asked, 1_000 + day - 5, 'a')).toBe(5);
+    expect(leftAlone(asked, 1_000 + day, 'a')).toBe(0);
+    expect(leftAlone(asked, 0, 'a')).toBe(day);
   });
 });
