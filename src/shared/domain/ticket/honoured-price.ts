@@ -25,6 +25,14 @@ export function honouredPrice({ honoured, price }: TicketLine): HonouredPrice | 
   return each.ok && each.value === honoured.quotedCents ? honoured : null;
 }
 
+/**
+ * What stays of an honoured price where the customer would pay this by now, cents; null where that is not known. One
+ * that is not below it is a price of our own.
+ */
+export function stillHonoured(honoured: HonouredPrice | null, nowCents: number | null): HonouredPrice | null {
+  return honoured !== null && nowCents !== null && honoured.quotedCents < nowCents ? { ...honoured, nowCents } : null;
+}
+
 /** What stops the order: a quoted price that is honoured without a reason. */
 export function honouredPriceProblems(ticket: Ticket): readonly FieldProblem[] {
   return ticket.lines.flatMap((line) =>

@@ -3,7 +3,7 @@ import { customerCents } from '../price/price-level.ts';
 import type { PriceReason } from '../price/price-reason.ts';
 import { isNewer } from '../values/freshness.ts';
 import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
-import { honouredPrice } from './honoured-price.ts';
+import { honouredPrice, stillHonoured } from './honoured-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 
 /**
@@ -91,10 +91,7 @@ export function priceReading(
  * honoured price says what the part costs by now; one that is not below that is a price of our own.
  */
 export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): TicketLine {
-  const nowCents = customerPriceCents(line, cents);
-  const { honoured: before } = line;
-  const honoured =
-    nowCents !== null && before !== null && before.quotedCents < nowCents ? { ...before, nowCents } : null;
+  const honoured = stillHonoured(line.honoured, customerPriceCents(line, cents));
   return { ...line, partPriceCents: cents, priceReadAt: readAt, newPrice: null, honoured };
 }
 

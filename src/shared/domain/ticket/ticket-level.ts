@@ -1,6 +1,6 @@
-import { isSameLevel, isSameRule, type LevelRow, levelMeant, pricingOf } from '../price/price-level.ts';
+import { customerCents, isSameLevel, isSameRule, type LevelRow, levelMeant, pricingOf } from '../price/price-level.ts';
 import { onceFor } from '../values/once-for.ts';
-import { honouredPrice } from './honoured-price.ts';
+import { honouredPrice, stillHonoured } from './honoured-price.ts';
 import { customerPriceText, hasOwnPrice, typedPriceCents } from './line-price.ts';
 import { type QuotedPrice, quotedPriceOf } from './quoted-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
@@ -57,10 +57,14 @@ function levelled(line: TicketLine, rows: readonly LevelRow[], name: string | nu
   const { pricing: before, priceReason, ...rest } = line;
   if (before === undefined) return line;
   const pricing = pricingOf(rows, name, { brand: line.brand, type: before.type });
-  const level = pricing === null ? {} : { pricing };
+  const { partPriceCents } = line;
+  // What the customer would pay by now is a matter of the level, too. Without the supplier's price nobody knows it.
+  const honoured =
+    partPriceCents === null ? line.honoured : stillHonoured(line.honoured, customerCents(pricing, partPriceCents));
+  const level = { honoured, ...(pricing === null ? {} : { pricing }) };
   if (staysSet) return { ...rest, ...level, ...(priceReason === undefined ? {} : { priceReason }) };
   // A line whose supplier's price is not known has no price but the one that was typed.
-  const price = line.partPriceCents === null ? line.price : customerPriceText(level, line.partPriceCents);
+  const price = partPriceCents === null ? line.price : customerPriceText(level, partPriceCents);
   return { ...rest, ...level, price };
 }
 

@@ -18,7 +18,7 @@ import {
   settleNewPrice,
   typedPriceCents,
 } from '#shared/domain/ticket/line-price.ts';
-import { honourPrice } from '#shared/domain/ticket/honoured-price.ts';
+import { honouredPrice, honourPrice } from '#shared/domain/ticket/honoured-price.ts';
 import { saleAgain } from '#shared/domain/ticket/known-customer.ts';
 import {
   hasLevels,
@@ -189,6 +189,38 @@ describe('another level of the ticket', () => {
     expect(lineOf(atLevel(quoted, 'Trade')).price).toBe('500.00');
     const unread = { ...ticket, lines: [{ ...lineOf(ticket), partPriceCents: null, price: '10' }] };
     expect(lineOf(atLevel(unread, 'Trade')).price).toBe('10');
+  });
+
+  it('says of an honoured price what the part costs there, and honours none that is not below that', () => {
+    const honoured = { quote: 'Q-1', quotedCents: 60_000, nowCents: 65_880, reason: 'promised' };
+    const quoted = honourPrice(soldAt('Retail'), 'l1', honoured);
+    const trade = atLevel(quoted, 'Trade');
+    expect([lineOf(trade).price, lineOf(trade).honoured]).toEqual(['600.00', { ...honoured, nowCents: 60_395 }]);
+    const { request } = reviewOrder(trade, { ...ORDER_SETTINGS, orderAtCustomerPrice: true });
+    expect(request?.order.notes[0]).toContain('$600.00 as quoted in Q-1, now $603.95: promised');
+    // At 494.10 it is dearer than the level: a price of our own, with a reason of its own.
+    const fleet = lineOf(atLevel(quoted, 'Fleet'));
+    expect([fleet.price, fleet.honoured, overriddenPrice(fleet)]).toEqual([
+      '600.00',
+      null,
+      { cents: 60_000, listCents: 49_410, reason: null },
+    ]);
+    const off = lineOf(withPriceLevel(quoted, [], null, NOTHING_QUOTED));
+    expect([off.price, off.honoured]).toEqual(['600.00', null]);
+  });
+
+  it('brings back no quoted price that was given up, where it is the price of the level', () => {
+    const honoured = { quote: 'Q-1', quotedCents: 60_395, nowCents: 65_880, reason: 'promised' };
+    const given = changeLine(honourPrice(soldAt('Retail'), 'l1', honoured), 'l1', { price: '658.80' });
+    const trade = lineOf(atLevel(given, 'Trade'));
+    expect([trade.price, honouredPrice(trade)]).toEqual(['603.95', null]);
+  });
+
+  it('leaves an honoured price as it is where the supplier’s is not known', () => {
+    const honoured = { quote: 'Q-1', quotedCents: 50_000, nowCents: 65_880, reason: 'promised' };
+    const quoted = lineOf(honourPrice(soldAt('Retail'), 'l1', honoured));
+    const unread = { ...soldAt('Retail'), lines: [{ ...quoted, partPriceCents: null }] };
+    expect(lineOf(atLevel(unread, 'Trade')).honoured).toEqual(honoured);
   });
 
   it('is the supplier’s prices where levels are off by now, but for what was typed or quoted', () => {
