@@ -46,7 +46,7 @@ export function WorstProblem({
   const { missing, more } = beside(problem, others);
   const needs = missing === 0 ? '' : needsPartsWords(missing);
   const room = needs.length + (more === 0 ? 0 : 3);
-  const ownRow = (missing > 0 || isKeyed(row, problem)) && row.line.sku.length + shown.length + room > ROOM_BESIDE;
+  const ownRow = isKeyed(row, problem) && row.line.sku.length + shown.length + room > ROOM_BESIDE;
   const Icon = problem.level === 'blocker' ? CircleAlert : TriangleAlert;
   return (
     <>
