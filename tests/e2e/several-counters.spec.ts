@@ -12,7 +12,7 @@ import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { neverForgiven } from '../support/never-forgiven.ts';
 import { keyByCode } from '../support/records-copy.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
-import { HAS_POSTGRES, openShopOfFlow, type ShopOfFlow } from '../support/shop-of-flow.ts';
+import { HAS_POSTGRES, openShopOfFlow, type ShopOfFlow, untilItCanOrder } from '../support/shop-of-flow.ts';
 import { setUpShop, type Shop, test } from '../support/shop-test.ts';
 
 /** Two counters of one shop, side by side, on a database of their own. */
@@ -29,6 +29,9 @@ test.describe('two counters of one shop', () => {
   }) => {
     const { front, back, proxy, service, end } = await openTwo(launch, dataFolder);
     await front.counter.enterSale(PRACTICE_SALE);
+    // What the shop does not have yet is typed away by the one who takes the ticket over.
+    await expect(front.counter.ticket.getByText('Saved', { exact: true })).toBeVisible();
+    await untilItCanOrder(front.running.page);
     const { page } = back.running;
     await act(page, 'show tickets');
     const row = page.getByRole('row', { name: new RegExp(PRACTICE_SALE.customer.name) });
