@@ -14,6 +14,7 @@ import { order, quoteInput, ticket } from './sale.ts';
 import {
   decrypted,
   filesUnder,
+  damage,
   KEY,
   occurrences,
   openShop,
@@ -367,23 +368,6 @@ describe('the counter meanwhile', () => {
   });
 });
 
-/** Changes a byte of the page that holds the newest rows of a table, as a power cut may. */
-function damage(folder: string, table: string): void {
-  const path = recordsPath(folder);
-  const database = connect(path, KEY, { readonly: true });
-  const page = database
-    .prepare<[string], number>(
-      "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path DESC LIMIT 1",
-    )
-    .pluck()
-    .get(table);
-  database.close();
-  const bytes = readFileSync(path);
-  const at = ((page ?? 1) - 1) * 4_096 + 2_000;
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  writeFileSync(path, bytes);
-}
-
 /** Goes back to the copy that is offered, as *Restore this copy* does; answers what is said of it. */
 function restored(folder: string): string {
   const opened = openRecords(recordsOptions(folder));
@@ -440,7 +424,7 @@ describe('a deletion that a power cut ended, which damaged the file as well', ()
     ['before the copies', 'forgotten'],
   ] as const)('is finished where it was cut short %s, and a page of %s is gone', async (how, table) => {
     const folder = cutShortShop(how);
-    damage(folder, table);
+    damage(folder, table, 'DESC');
     restored(folder);
     const shop = openShop(folder);
     expect(answerOf(shop.tickets.find('s'))?.customer.name).toBe('');
@@ -456,7 +440,7 @@ describe('a deletion that a power cut ended, which damaged the file as well', ()
 
   it('says so once in the history of an order', async () => {
     const folder = cutShortShop('half-way');
-    damage(folder, 'audit');
+    damage(folder, 'audit', 'DESC');
     restored(folder);
     const shop = openShop(folder);
     answerOf(await shop.privacy.finishForgetting());
@@ -473,7 +457,7 @@ describe('a deletion that a power cut ended, which damaged the file as well', ()
     await cutShort(folder, 'before the copies', (shop) => {
       answerOf(shop.tickets.save(ticket('s', { customer: next }), null));
     });
-    damage(folder, 'audit');
+    damage(folder, 'audit', 'DESC');
     restored(folder);
     const shop = openShop(folder);
     expect(answerOf(shop.tickets.find('s'))?.customer.name).toBe('Wendy Wattle');

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { openForWriting } from '#main/records/database/connection.ts';
 import { openRecords, recordsPath, restoreRecords } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { order, quoteInput, ticket } from './sale.ts';
-import { KEY, openShop, recordsOptions, temporaryFolder, answerOf } from './shop.ts';
+import { KEY, damage, openShop, recordsOptions, temporaryFolder, answerOf } from './shop.ts';
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
 
@@ -47,23 +47,6 @@ async function sellUntilAfterSnapshot(folder: string): Promise<void> {
   answerOf(shop.quotes.issue(quoteInput(later)));
   answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
   shop.close();
-}
-
-/** Damages the page of a table that holds its oldest rows, or its newest. */
-function damage(folder: string, table: string, order: 'ASC' | 'DESC' = 'ASC') {
-  const path = recordsPath(folder);
-  const database = connect(path, KEY, { readonly: true });
-  const page = database
-    .prepare<[string], number>(
-      `SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path ${order} LIMIT 1`,
-    )
-    .pluck()
-    .get(table);
-  database.close();
-  const bytes = readFileSync(path);
-  const at = ((page ?? 1) - 1) * 4_096 + 2_000;
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  writeFileSync(path, bytes);
 }
 
 /** Changes the records as somebody does who has the file open and no code of ours. */

@@ -1,8 +1,17 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { openRecords, type Records, type RecordsOptions } from '#main/records/records.ts';
+import { openRecords, type Records, type RecordsOptions, recordsPath } from '#main/records/records.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import type { Stored } from '#main/records/database/storage-failure.ts';
 import { SNAPSHOT_WORKER } from '#tests/support/main-programs.ts';
@@ -111,4 +120,21 @@ function closeQuietly(records: Records): void {
   } catch {
     // It was closed within the test.
   }
+}
+
+/** Changes a byte of the page of a table that holds its oldest rows, or its newest, as a power cut may. */
+export function damage(folder: string, table: string, order: 'ASC' | 'DESC' = 'ASC'): void {
+  const path = recordsPath(folder);
+  const database = connect(path, KEY, { readonly: true });
+  const page = database
+    .prepare<[string], number>(
+      `SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path ${order} LIMIT 1`,
+    )
+    .pluck()
+    .get(table);
+  database.close();
+  const bytes = readFileSync(path);
+  const at = ((page ?? 1) - 1) * 4_096 + 2_000;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
 }
