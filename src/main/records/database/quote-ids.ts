@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sqlite } from './sqlite.ts';
+import { stateNote } from './state-note.ts';
 
 /** What a quote of before quotes had ids is known by: these never change, and no other quote has all of them. */
 export interface UnnamedQuote {
@@ -102,15 +103,14 @@ export function nameQuotesOfCallBacks(database: Sqlite): void {
 }
 
 function nameOwnersOfTasks(database: Sqlite, ids: ReadonlyMap<string, string>): void {
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const write = database.prepare<[string, string]>('UPDATE notes_of_state SET value = ? WHERE name = ?');
   for (const name of TASKS_WITH_OWNERS) {
-    const text = read.get(name);
-    if (text === undefined) continue;
+    const note = stateNote(database, name);
+    const text = note.read();
+    if (text === null) continue;
     const task = JSON.parse(text) as { readonly owners: readonly { readonly kind: string; readonly id: string }[] };
     const owners = task.owners.map((owner) =>
       owner.kind === 'quote' ? { ...owner, id: ids.get(owner.id) ?? owner.id } : owner,
     );
-    write.run(JSON.stringify({ ...task, owners }), name);
+    note.write(JSON.stringify({ ...task, owners }));
   }
 }

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../database/sqlite.ts';
+import { FRONT_NOTE } from '../shop/tickets.ts';
 
 /** A ticket of the shop, and under which hold this counter knows it. */
 export interface KnownHold {
@@ -43,7 +44,7 @@ export function createHeldTickets(database: Sqlite): HeldTickets {
     SELECT h.ticket_id AS ticketId, h.hold FROM shop_tickets h
     WHERE h.holder IS NULL AND h.elsewhere = 0 AND h.ticket_id IN (
       SELECT subject FROM shop_outbox WHERE kind = 'ticket' AND refused IS NULL
-      UNION SELECT value FROM notes_of_state WHERE name = 'ticket in front')`);
+      UNION SELECT value FROM notes_of_state WHERE name = '${FRONT_NOTE}')`);
   const putDownAt = database
     .prepare<[string], number>('SELECT hold FROM shop_tickets WHERE ticket_id = ? AND holder IS NULL AND elsewhere = 0')
     .pluck();

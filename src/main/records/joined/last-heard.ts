@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 import { type Hearing, unheardMs } from './unheard-time.ts';
 
 /** The note that it keeps among the records. */
@@ -39,10 +40,7 @@ interface HeardNote extends Hearing {
 
 /** Makes it. */
 export function createLastHeard(database: Sqlite): LastHeard {
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
+  const row = stateNote(database, HEARD_NOTE);
   const isJoined = database.prepare<[], number>('SELECT 1 FROM shop_link').pluck();
   const secret = database.prepare<[string], Uint8Array>('SELECT value FROM secrets WHERE name = ?').pluck();
   const keepSecret = database.prepare<[string, Uint8Array]>('INSERT OR IGNORE INTO secrets VALUES (?, ?)');
@@ -52,9 +50,9 @@ export function createLastHeard(database: Sqlite): LastHeard {
   let lastSteadyMs: number | null = null;
 
   function kept(): HeardNote | null {
-    const text = read.get(HEARD_NOTE);
+    const text = row.read();
     // It is gone where this counter has left its shop.
-    if (text === undefined) note = written = null;
+    if (text === null) note = written = null;
     else note ??= JSON.parse(text) as HeardNote;
     return note;
   }
@@ -68,7 +66,7 @@ export function createLastHeard(database: Sqlite): LastHeard {
       // After long silence, and where a clock was set, at once.
       Math.abs(heardMs - written.heardMs) >= WRITE_EVERY_MS;
     if (!isNews) return;
-    write.run(HEARD_NOTE, JSON.stringify(next));
+    row.write(JSON.stringify(next));
     written = { heardMs, steadyMs };
   }
 
@@ -107,7 +105,7 @@ export function createLastHeard(database: Sqlite): LastHeard {
       const before = kept();
       if (before === null || before.isKept === true) return;
       note = { ...before, isKept: true };
-      write.run(HEARD_NOTE, JSON.stringify(note));
+      row.write(JSON.stringify(note));
     },
     isLockKeyKept: () => kept()?.isKept === true,
   };

@@ -15,6 +15,7 @@ import {
   writeMark,
 } from './high-water-mark.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 import { storageFailureOf } from '../database/storage-failure.ts';
 import { thisComputer } from './this-computer.ts';
 
@@ -183,17 +184,10 @@ function headQuery(database: Sqlite, log: 'submission_history' | 'audit'): () =>
 
 /** What a file says of its own life; null where it was never marked. */
 export function lifeOf(database: Sqlite): Life | null {
-  const text = database
-    .prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?')
-    .pluck()
-    .get(LIFE_NOTE);
-  return text === undefined ? null : (JSON.parse(text) as Life);
+  const text = stateNote(database, LIFE_NOTE).read();
+  return text === null ? null : (JSON.parse(text) as Life);
 }
 
 function writeLife(database: Sqlite, life: Life): void {
-  database
-    .prepare<[string, string]>(
-      'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    )
-    .run(LIFE_NOTE, JSON.stringify(life));
+  stateNote(database, LIFE_NOTE).write(JSON.stringify(life));
 }

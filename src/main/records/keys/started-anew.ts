@@ -1,4 +1,5 @@
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 import type { Standing } from './high-water-mark.ts';
 
 /** Why the records are taken to be an earlier copy. */
@@ -21,20 +22,16 @@ const NOTE = 'started anew';
 
 /** Notes it; to be called in the transaction in which they start anew. */
 export function noteStartedAnew(database: Sqlite, startedAnew: StartedAnew): void {
-  database
-    .prepare<[string, string]>(
-      'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    )
-    .run(NOTE, JSON.stringify(startedAnew));
+  stateNote(database, NOTE).write(JSON.stringify(startedAnew));
 }
 
 /** What is noted; null where the counter has its number. */
 export function startedAnewIn(database: Sqlite): StartedAnew | null {
-  const text = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck().get(NOTE);
-  return text === undefined ? null : (JSON.parse(text) as StartedAnew);
+  const text = stateNote(database, NOTE).read();
+  return text === null ? null : (JSON.parse(text) as StartedAnew);
 }
 
 /** The counter has its number, and the words are on the screen. */
 export function endStartedAnew(database: Sqlite): void {
-  database.prepare<[string]>('DELETE FROM notes_of_state WHERE name = ?').run(NOTE);
+  stateNote(database, NOTE).drop();
 }

@@ -1,5 +1,6 @@
 import type { CallNotes } from '#shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 
 /** What was typed of phone calls about orders that nobody has found out about yet, by submission. */
 export interface CallNotesStore {
@@ -15,17 +16,14 @@ export const CALL_NOTES = 'call notes';
 
 /** Makes the store. All notes are one row: there are as few of them as there are unknown orders. */
 export function createCallNotes(database: Sqlite): CallNotesStore {
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+  const note = stateNote(database, CALL_NOTES);
 
   function all(): Map<string, CallNotes> {
-    return new Map(parsed(read.get(CALL_NOTES) ?? '[]'));
+    return new Map(parsed(note.read() ?? '[]'));
   }
 
   function put(notes: ReadonlyMap<string, CallNotes>): void {
-    write.run(CALL_NOTES, JSON.stringify([...notes]));
+    note.write(JSON.stringify([...notes]));
   }
 
   return {

@@ -1,5 +1,6 @@
 import { newestRecordedTime } from '../copies/earlier-copies.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 import { stored } from '../database/storage-failure.ts';
 
 /**
@@ -62,14 +63,11 @@ interface ClockNote {
 
 /** Makes the guard of open records. The clock is looked at when it is made. */
 export function createClockGuard(database: Sqlite, now: () => Date, steadyMs: () => number): ClockGuard {
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
+  const row = stateNote(database, CLOCK_NOTE);
 
   function kept(): ClockNote {
-    const text = read.get(CLOCK_NOTE);
-    if (text !== undefined) return JSON.parse(text) as ClockNote;
+    const text = row.read();
+    if (text !== null) return JSON.parse(text) as ClockNote;
     const seen = newestRecordedTime(database) ?? now().toISOString();
     return { seen, leaps: [], confirmed: null, pending: null };
   }
@@ -82,7 +80,7 @@ export function createClockGuard(database: Sqlite, now: () => Date, steadyMs: ()
   function keep(next: ClockNote): void {
     note = next;
     const text = JSON.stringify(next);
-    if (text !== written) write.run(CLOCK_NOTE, text);
+    if (text !== written) row.write(text);
     written = text;
     writtenAtMs = Date.parse(next.seen);
   }

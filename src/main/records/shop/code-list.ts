@@ -2,6 +2,7 @@ import { type CodeFailure, isCodeFailure } from '#shared/domain/code-list/code-f
 import type { LeftAlone, SpentRequests } from '#shared/domain/code-list/next-read.ts';
 import type { AgedPart } from '../cache/part-cache.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 
 /** A code that waits to be read. */
 export interface WaitingCode {
@@ -125,10 +126,7 @@ export function createCodeList(database: Sqlite): CodeListStore {
     [number, number, number],
     { readonly id: number; readonly code: string; readonly why: string | null }
   >("SELECT id, code, why FROM listed_codes WHERE list = ? AND state = 'failed' AND id > ? ORDER BY id LIMIT ?");
-  const readState = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const writeState = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
+  const note = stateNote(database, ROW);
 
   const add = database.transaction((id: number, codes: readonly string[]): void => {
     let place = lastPlace.get(id) ?? 0;
@@ -208,16 +206,16 @@ export function createCodeList(database: Sqlite): CodeListStore {
         .all(mine, behind, count)
         .map((row) => ({ ...row, why: row.why !== null && isCodeFailure(row.why) ? row.why : 'fault' }));
     },
-    state: () => parsed(readState.get(ROW)),
+    state: () => parsed(note.read()),
     keepState: (state) => {
-      writeState.run(ROW, JSON.stringify(state));
+      note.write(JSON.stringify(state));
     },
   };
 }
 
 /** Reads the state; what cannot be read of it is fresh. */
-function parsed(text: string | undefined): ReaderState {
-  if (text === undefined) return FRESH;
+function parsed(text: string | null): ReaderState {
+  if (text === null) return FRESH;
   try {
     const kept: unknown = JSON.parse(text);
     return typeof kept === 'object' && kept !== null ? { ...FRESH, ...kept } : FRESH;

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { Owner } from './customers.ts';
 
@@ -30,11 +31,7 @@ const PLATES_LEFT = 'plates left to forget';
 
 /** Makes the notes of a file. */
 export function createForgottenPlates(database: Sqlite, now: () => Date): ForgottenPlates {
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
-  const drop = database.prepare<[string]>('DELETE FROM notes_of_state WHERE name = ?');
+  const note = stateNote(database, PLATES_LEFT);
   const platesOf = database.prepare<[string], PlateOfState>(`
     WITH owners AS MATERIALIZED (SELECT value ->> 'kind' AS kind, value ->> 'id' AS id FROM json_each(?))
     SELECT t.plate, t.body ->> '$.vehicle.state' AS state FROM owners o JOIN tickets t ON t.ticket_id = o.id
@@ -63,13 +60,13 @@ export function createForgottenPlates(database: Sqlite, now: () => Date): Forgot
         OR EXISTS (SELECT 1 FROM customers c WHERE c.owner = 'quote' AND c.owner_id = q.quote_id AND ${names}))`);
 
   function left(): readonly PlateOfState[] {
-    const text = read.get(PLATES_LEFT);
-    return text === undefined ? [] : (JSON.parse(text) as readonly PlateOfState[]);
+    const text = note.read();
+    return text === null ? [] : (JSON.parse(text) as readonly PlateOfState[]);
   }
 
   function keep(plates: readonly PlateOfState[]): void {
-    if (plates.length === 0) drop.run(PLATES_LEFT);
-    else write.run(PLATES_LEFT, JSON.stringify(plates));
+    if (plates.length === 0) note.drop();
+    else note.write(JSON.stringify(plates));
   }
 
   return {

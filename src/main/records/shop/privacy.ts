@@ -12,6 +12,7 @@ import type { BackgroundSnapshots } from '../copies/background-snapshot.ts';
 import { customersDue, deadTerm, type RetentionDays } from './retention.ts';
 import type { ScrubReport } from '../copies/snapshot-scrub.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 import { stored, type Stored, storedLater } from '../database/storage-failure.ts';
 import type { SubmissionEvent } from './submission-record.ts';
 
@@ -102,13 +103,13 @@ export function notedForgetting(
   noteOf: (name: string) => string | undefined,
   named: (owner: Owner) => Owner,
 ): NotedForgetting {
-  const text = noteOf(UNDER_WAY);
+  const text = noteOf(UNDER_WAY) ?? null;
   const task = underWayIn(text);
-  const last = forLastIn(noteOf(FOR_LAST));
+  const last = forLastIn(noteOf(FOR_LAST) ?? null);
   return {
     cleared: clearedIn(task).map(named),
     left: leftIn(task).map(named),
-    at: text === undefined ? null : task.at,
+    at: text === null ? null : task.at,
     forLast: last && { ...last, owners: last.owners.map(named) },
   };
 }
@@ -123,50 +124,41 @@ export function takeUpForgetting(
   noted: NotedForgetting,
   at: string,
 ): void {
-  const notes = notesOf(database);
-  addCleared(notes, cleared, noted.left, at);
+  addCleared(database, cleared, noted.left, at);
   const { forLast } = noted;
   if (forLast === null) return;
-  const own = forLastIn(notes.read(FOR_LAST));
+  const note = stateNote(database, FOR_LAST);
+  const own = forLastIn(note.read());
   const owners = [...(own?.owners ?? []), ...forLast.owners];
-  notes.write(FOR_LAST, { owners, names: [...(own?.names ?? []), ...forLast.names], at: forLast.at });
+  const left: LeftForLast = { owners, names: [...(own?.names ?? []), ...forLast.names], at: forLast.at };
+  note.write(JSON.stringify(left));
 }
 
 /** Has the file and its copies rewritten at the next start: these records were cleared in it already. */
 export function leaveToFinish(database: Sqlite, owners: readonly Owner[], at: string): void {
-  addCleared(notesOf(database), owners, [], at);
+  addCleared(database, owners, [], at);
 }
 
 /** Adds records that were cleared, and some that are not yet, to what is under way. */
-function addCleared(notes: Notes, cleared: readonly Owner[], left: readonly Owner[], at: string): void {
-  const before = underWayIn(notes.read(UNDER_WAY));
+function addCleared(database: Sqlite, cleared: readonly Owner[], left: readonly Owner[], at: string): void {
+  const note = stateNote(database, UNDER_WAY);
+  const before = underWayIn(note.read());
   const isCleared = new Set(cleared.map(nameOf));
   // One that was cleared is not cleared once more: its ticket may be given another customer.
   const stillLeft = [...leftIn(before), ...left].filter((owner) => !isCleared.has(nameOf(owner)));
   const owners = [...cleared, ...clearedIn(before), ...stillLeft];
   // What is still to be cleared stands at the end.
-  if (owners.length > 0) notes.write(UNDER_WAY, { owners, left: stillLeft.length, at });
+  if (owners.length === 0) return;
+  const task: UnderWay = { owners, left: stillLeft.length, at };
+  note.write(JSON.stringify(task));
 }
 
-interface Notes {
-  read(name: string): string | undefined;
-  write(name: string, note: UnderWay | LeftForLast): void;
+function underWayIn(text: string | null): UnderWay {
+  return text === null ? { owners: [], left: 0, at: '' } : (JSON.parse(text) as UnderWay);
 }
 
-function notesOf(database: Sqlite): Notes {
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
-  return { read: (name) => read.get(name), write: (name, note) => void write.run(name, JSON.stringify(note)) };
-}
-
-function underWayIn(text: string | undefined): UnderWay {
-  return text === undefined ? { owners: [], left: 0, at: '' } : (JSON.parse(text) as UnderWay);
-}
-
-function forLastIn(text: string | undefined): LeftForLast | null {
-  return text === undefined ? null : (JSON.parse(text) as LeftForLast);
+function forLastIn(text: string | null): LeftForLast | null {
+  return text === null ? null : (JSON.parse(text) as LeftForLast);
 }
 
 function clearedIn({ owners, left }: UnderWay): readonly Owner[] {
@@ -202,11 +194,8 @@ export function createPrivacy(options: {
 }): Privacy {
   const { database, forgetting, sheets, forgottenList, forgottenPlates, mark, clock, history } = options;
   const { audit, snapshots, filesSetAside, now } = options;
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const drop = database.prepare<[string]>('DELETE FROM notes_of_state WHERE name = ?');
+  const underWayNote = stateNote(database, UNDER_WAY);
+  const forLastNote = stateNote(database, FOR_LAST);
   const unresolvedOf = database
     .prepare<[string], string>(`
       SELECT s.submission_id FROM submissions s
@@ -231,8 +220,7 @@ export function createPrivacy(options: {
   );
 
   function forLast(): LeftForLast | null {
-    const text = read.get(FOR_LAST);
-    return text === undefined ? null : (JSON.parse(text) as LeftForLast);
+    return forLastIn(forLastNote.read());
   }
 
   function leaveForLast(owners: readonly Owner[]): void {
@@ -242,7 +230,7 @@ export function createPrivacy(options: {
       names: [...(before?.names ?? []), ...forgottenList.namesOf(owners)],
       at: now().toISOString(),
     };
-    write.run(FOR_LAST, JSON.stringify(left));
+    forLastNote.write(JSON.stringify(left));
   }
 
   /** Clears the copies of those whom one was left for last, once a later day has borne their date out. */
@@ -257,7 +245,7 @@ export function createPrivacy(options: {
     if (!cleared.ok) return cleared;
     return stored(() => {
       forgottenList.add(names);
-      drop.run(FOR_LAST);
+      forLastNote.drop();
       return cleared.value;
     });
   }
@@ -273,12 +261,12 @@ export function createPrivacy(options: {
   });
 
   function keep(task: UnderWay): void {
-    write.run(UNDER_WAY, JSON.stringify(task));
+    underWayNote.write(JSON.stringify(task));
   }
 
   function underWay(): UnderWay | null {
-    const text = read.get(UNDER_WAY);
-    return text === undefined ? null : (JSON.parse(text) as UnderWay);
+    const text = underWayNote.read();
+    return text === null ? null : (JSON.parse(text) as UnderWay);
   }
 
   /** May be cut short anywhere, and done again from there. */
@@ -300,7 +288,7 @@ export function createPrivacy(options: {
     const cleared = await snapshots.forget(done.value.owners, done.value.at, done.value.sparing ?? null);
     if (!cleared.ok) return cleared;
     return stored(() => {
-      drop.run(UNDER_WAY);
+      underWayNote.drop();
       return { records, snapshots: cleared.value, setAside: filesSetAside().map((path) => basename(path)) };
     });
   }

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 
 /**
  * What these records are sold by, such as their supplier, and since when it is so: what was read before was read by
@@ -24,13 +25,10 @@ interface Span {
 
 /** Makes the note of one thing; `name` is that of its row among the notes of state. */
 export function createReadSpan(database: Sqlite, name: string, now: () => Date): ReadSpan {
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const kept = (): Span | null => spanIn(read.get(name), name);
+  const note = stateNote(database, name);
+  const kept = (): Span | null => spanIn(note.read(), name);
   const keep = ({ what, since }: Span): void => {
-    write.run(name, JSON.stringify({ [name]: what, since }));
+    note.write(JSON.stringify({ [name]: what, since }));
   };
   return {
     take(what, heldBefore) {
@@ -54,7 +52,7 @@ export function createReadSpan(database: Sqlite, name: string, now: () => Date):
 }
 
 /** Reads the row; one that cannot be read says nothing. */
-function spanIn(text: string | undefined, name: string): Span | null {
+function spanIn(text: string | null, name: string): Span | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;

@@ -1,5 +1,6 @@
 import type { Counters } from '../database/counters.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 
 /** Counts quotes and revisions, those of other counters too: their order in time. The id of a row is its negative. */
 export const ROW_COUNTER = 'quote row';
@@ -17,9 +18,7 @@ const WENT_BACK_AT = 'last quote of an earlier copy';
 
 /** Makes it. */
 export function createRevisedSince(database: Sqlite, counters: Pick<Counters, 'last'>): RevisedSince {
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
+  const note = stateNote(database, WENT_BACK_AT);
   // What another counter of the shop has revised since is here again, and its next revision is nobody's.
   const isBefore = database
     .prepare<[string, number], number | null>(
@@ -27,7 +26,7 @@ export function createRevisedSince(database: Sqlite, counters: Pick<Counters, 'l
     )
     .pluck();
   return {
-    wentBack: () => void write.run(WENT_BACK_AT, String(counters.last(ROW_COUNTER))),
+    wentBack: () => note.write(String(counters.last(ROW_COUNTER))),
     mayBe: (number) => isBefore.get(WENT_BACK_AT, number) === 1,
   };
 }

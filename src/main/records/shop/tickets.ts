@@ -5,6 +5,7 @@ import type { TicketRow as TicketRowView } from '#shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { OwnRows } from './own-rows.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 import { IS_SOLD } from './sale-standing.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
@@ -88,7 +89,8 @@ export interface Tickets {
 }
 
 const LONGEST_CURSOR = 10_000;
-const FRONT = 'ticket in front';
+/** The note that names the ticket in front. */
+export const FRONT_NOTE = 'ticket in front';
 
 const ROW = `
   SELECT t.ticket_id AS ticketId, t.state, t.plate, coalesce(c.name, '') AS customer, t.first_part AS firstPart,
@@ -203,10 +205,7 @@ export function createTickets(options: {
     ON CONFLICT (ticket_id) DO UPDATE SET because = excluded.because, at = excluded.at`);
   const notLost = database.prepare<[string]>('DELETE FROM lost_sales WHERE ticket_id = ?');
   const rowOf = database.prepare<[string], TicketRow>(`${ROW} WHERE t.ticket_id = ?`);
-  const keepNote = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
-  const note = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+  const front = stateNote(database, FRONT_NOTE);
 
   const save = database.transaction((ticket: Ticket, cursor: CursorText | null): TicketSaved => {
     if (stateOf.get(ticket.id) === 'closed') return { saved: false, because: 'closed' };
@@ -247,7 +246,7 @@ export function createTickets(options: {
     cursor: (ticketId) => cursorOf.get(ticketId) ?? null,
     keepPlace: (ticketId, cursor) => cursor.length <= LONGEST_CURSOR && keepPlace.run(cursor, ticketId).changes > 0,
     open: () => listOpen.all(),
-    listed: () => listListed.all(FRONT),
+    listed: () => listListed.all(FRONT_NOTE),
     elsewhere: () => listElsewhere.all(),
     heldElsewhere: (ticketId) => heldElsewhere.get(ticketId) ?? null,
     goOn: (ticketId) => goOn.run(ticketId).changes > 0,
@@ -258,8 +257,8 @@ export function createTickets(options: {
     lost: (ticketId, because) => lost.run(because, now().toISOString(), ticketId).changes > 0,
     row: (ticketId) => rowOf.get(ticketId) ?? null,
     bringToFront: (ticketId) => {
-      keepNote.run(FRONT, ticketId);
+      front.write(ticketId);
     },
-    inFront: () => note.get(FRONT) ?? null,
+    inFront: () => front.read(),
   };
 }

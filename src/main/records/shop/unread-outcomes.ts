@@ -1,4 +1,5 @@
 import type { Sqlite } from '../database/sqlite.ts';
+import { stateNote } from '../database/state-note.ts';
 
 /**
  * The orders whose outcome nobody has seen yet, by submission. One is written down before it is sent, so that a kill
@@ -19,21 +20,18 @@ const MOST = 200;
 
 /** Makes the list. It is one row: there are as few of them as there are orders under way. */
 export function createUnreadOutcomes(database: Sqlite): UnreadOutcomes {
-  const write = database.prepare<[string, string]>(
-    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  );
-  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
-  const all = (): readonly string[] => idsIn(read.get(UNREAD_OUTCOMES) ?? '[]');
+  const note = stateNote(database, UNREAD_OUTCOMES);
+  const all = (): readonly string[] => idsIn(note.read() ?? '[]');
   return {
     all,
     add(submissionId) {
       const others = all().filter((id) => id !== submissionId);
-      write.run(UNREAD_OUTCOMES, JSON.stringify([...others, submissionId].slice(-MOST)));
+      note.write(JSON.stringify([...others, submissionId].slice(-MOST)));
     },
     drop(submissionIds) {
       const before = all();
       const left = before.filter((id) => !submissionIds.includes(id));
-      if (left.length < before.length) write.run(UNREAD_OUTCOMES, JSON.stringify(left));
+      if (left.length < before.length) note.write(JSON.stringify(left));
     },
   };
 }
