@@ -9,13 +9,15 @@ import type { ServerTarget } from './server-address.ts';
 import {
   asOwner,
   closeDatabase,
-  type CounterRight,
   declareRestored,
   foundShop,
+  foundShopAnew,
+  type CounterAgain,
   INVITATION_HOURS,
   invite,
-  type Invited,
+  inviteAgain,
   makeRoles,
+  type NewCounter,
   NoSuchCounterError,
   retire,
 } from './shop.ts';
@@ -35,12 +37,22 @@ export interface NamedCounter {
 
 /** Makes a shop: database, roles, tables, functions. Said twice, it changes nothing that is there. */
 export async function init(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
-  return await found(target, place, [], { epoch: 1, orderingOpen: true });
+  return await found(target, place, null, async (client, facts) => {
+    const isNew = await foundShop(client, place, { epoch: 1, orderingOpen: true });
+    return done(
+      isNew
+        ? readyWords(target, place)
+        : `There is a shop in ${place.database} already. It is as it was, with the functions of this version.`,
+      ...serverAdvice(facts),
+      'Next, for each counter: npm run hub -- invite --name "Front counter"',
+    );
+  });
 }
 
 /**
  * Makes a shop in an empty database after the former one is lost. Its counters bring what they have; no order is sent
- * before all of them did. Its epoch is later than any that a counter can have heard of: minutes of the calendar.
+ * before all of them did. Its epoch is later than any that a counter can have heard of: minutes of the calendar. Said
+ * again before any counter has joined, it makes new invitations, and adds counters that were not named.
  */
 export async function foundAnew(
   target: ServerTarget,
@@ -51,14 +63,42 @@ export async function foundAnew(
   if (counters.length === 0) {
     return failed('Name every counter that the shop had: --counter 1001=Front --counter 1002=Workshop.');
   }
-  return await found(target, place, counters, { epoch: Math.floor(now.getTime() / 60_000), orderingOpen: false });
+  const twice = counters.find(({ counter }, at) => counters.findIndex((each) => each.counter === counter) < at);
+  if (twice !== undefined) return failed(`Counter ${twice.counter} is named twice. Name each one once.`);
+  return await found(target, place, 'with invitations', async (client, facts) => {
+    if (!(await foundShopAnew(client, place, Math.floor(now.getTime() / 60_000), counters))) {
+      return failed(`There is a shop in ${place.database} already, and it stays as it is. Name an empty database.`);
+    }
+    const invitations: string[] = [];
+    for (const { counter, name } of counters) {
+      const line = await invitationLine(
+        client,
+        target,
+        await inviteAgain(client, place, { ...AS_IT_WAS, counter, name }),
+      );
+      invitations.push(`  ${counter} ${name}: ${line}`);
+    }
+    return done(
+      readyWords(target, place),
+      ...serverAdvice(facts),
+      `No order is sent until every counter has brought what it has. Each joins by its invitation, within ${INVITATION_HOURS} hours:`,
+      ...invitations,
+    );
+  });
+}
+
+/** What an invitation leaves as it was. */
+const AS_IT_WAS: Omit<CounterAgain, 'counter'> = { name: null, branch: null, rights: null };
+
+function readyWords(target: ServerTarget, place: ShopPlace): string {
+  return `The shop is ready in the database ${place.database} (${target.words}).`;
 }
 
 async function found(
   target: ServerTarget,
   place: ShopPlace,
-  counters: readonly NamedCounter[],
-  founding: { readonly epoch: number; readonly orderingOpen: boolean },
+  invites: 'with invitations' | null,
+  founded: (client: Client, facts: ServerFacts) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
   const prepared = await withServer(target, 'postgres', async (client) => {
     const facts = await readServerFacts(client);
@@ -79,36 +119,13 @@ async function found(
     const facts = await readServerFacts(client);
     const faults = serverFaults(facts);
     if (faults.length > 0) return failed(...faults);
-    const fault = counters.length === 0 ? null : invitationFault(target, facts);
+    const fault = invites === null ? null : invitationFault(target, facts);
     if (fault !== null) return failed(fault);
     await closeDatabase(client, place);
     await upgradeSchema(client, place.roles);
-    const isNew = await foundShop(client, place, founding);
-    if (!isNew && counters.length > 0) {
-      return failed(`There is a shop in ${place.database} already, and it stays as it is. Name an empty database.`);
-    }
-    const invitations: string[] = [];
-    for (const { counter, name } of counters) {
-      const invited = { name, branch: 1, rights: ALL_RIGHTS, counter, bringsJournal: true };
-      const line = await invitationLine(client, target, await invite(client, place, invited));
-      invitations.push(`  ${counter} ${name}: ${line}`);
-    }
-    return done(
-      isNew
-        ? `The shop is ready in the database ${place.database} (${target.words}).`
-        : `There is a shop in ${place.database} already. It is as it was, with the functions of this version.`,
-      ...serverAdvice(facts),
-      ...(counters.length === 0
-        ? ['Next, for each counter: npm run hub -- invite --name "Front counter"']
-        : [
-            'No order is sent until every counter has brought what it has. Each joins by its invitation, within 24 hours:',
-            ...invitations,
-          ]),
-    );
+    return await founded(client, facts);
   });
 }
-
-const ALL_RIGHTS: readonly CounterRight[] = ['resolve', 'waive', 'forget', 'sheet', 'join'];
 
 /** Brings an older shop to this version. */
 export async function upgrade(target: ServerTarget, place: ShopPlace): Promise<CommandAnswer> {
@@ -129,16 +146,20 @@ export async function upgrade(target: ServerTarget, place: ShopPlace): Promise<C
   });
 }
 
-/** Makes a place for a counter and the code with which it joins. */
-export async function inviteCounter(target: ServerTarget, place: ShopPlace, invited: Invited): Promise<CommandAnswer> {
+/** Makes a place for a counter, or takes the one that it has, and makes the code with which it joins. */
+export async function inviteCounter(
+  target: ServerTarget,
+  place: ShopPlace,
+  invited: NewCounter | CounterAgain,
+): Promise<CommandAnswer> {
   return await withServer(target, place.database, async (client) => {
     const fault = invitationFault(target, await readServerFacts(client));
     if (fault !== null) return failed(fault);
     try {
-      const made = await invite(client, place, invited);
+      const made = isAgain(invited) ? await inviteAgain(client, place, invited) : await invite(client, place, invited);
       const line = await invitationLine(client, target, made);
       return done(
-        `Counter ${made.counter}, ${invited.name}, branch ${invited.branch}. It joins by this line, once, within ${INVITATION_HOURS} hours:`,
+        `Counter ${made.counter}, ${made.name}, branch ${made.branch}. It joins by this line, once, within ${INVITATION_HOURS} hours:`,
         `  ${line}`,
         'The invitation is shown once, and nobody can read it again. Make another one where it is lost.',
       );
@@ -147,6 +168,10 @@ export async function inviteCounter(target: ServerTarget, place: ShopPlace, invi
       return failed(`There is no counter ${error.counter} that could join again. Leave --counter out for a new one.`);
     }
   });
+}
+
+function isAgain(invited: NewCounter | CounterAgain): invited is CounterAgain {
+  return !('bringsJournal' in invited);
 }
 
 /** Takes a counter out of the shop. */

@@ -24,7 +24,8 @@ const USAGE = `npm run hub -- COMMAND [--url postgres://name:password@server:543
   init          makes the shop's database, tables and functions; changes nothing that is there
   status        how the shop is: server, ledger, orders, counters
   invite        makes a counter's place and one-time code: --name "Front counter" [--branch 2]
-                [--rights resolve,waive,forget,sheet,join | none] [--counter 1001, to join once more]
+                [--rights resolve,waive,forget,sheet,join | none]; or one that is to join once more: --counter 1001,
+                with --name, --branch and --rights where they change
   retire        takes a counter out: --counter 1001
   upgrade       brings an older shop to this version
   tidy          has deleted customers gone from the server's disk; to be run every night
@@ -126,14 +127,25 @@ export async function runHub(
     const counter = again === undefined ? null : counterNumber(again);
     if (again !== undefined && counter === null) return refused(COUNTER_WORDS);
     const name = counterName(values.name ?? '');
-    if (name === null) return refused('Give the counter a name of up to 60 letters: --name "Front counter".');
-    const branch = Number(values.branch ?? '1');
-    if (!Number.isInteger(branch) || branch < 1 || branch > 9_999)
+    // One that joins once more is as it was in what is not said: no counter gets a right by that.
+    if (name === null && (counter === null || values.name !== undefined)) {
+      return refused('Give the counter a name of up to 60 letters: --name "Front counter".');
+    }
+    const branch = values.branch === undefined ? null : Number(values.branch);
+    if (branch !== null && (!Number.isInteger(branch) || branch < 1 || branch > 9_999))
       return refused('A branch is a number from 1 to 9999.');
-    const rights = rightsOf(values.rights);
-    if (rights === null)
+    const rights = values.rights === undefined ? null : rightsOf(values.rights);
+    if (values.rights !== undefined && rights === null)
       return refused(`Rights are none, or some of ${COUNTER_RIGHTS.join(', ')}, with commas between.`);
-    return await inviteCounter(target, place, { name, branch, rights, counter, bringsJournal: false });
+    if (counter !== null) return await inviteCounter(target, place, { counter, name, branch, rights });
+    return await inviteCounter(target, place, {
+      name: name ?? '',
+      branch: branch ?? 1,
+      // All of them where nothing is said: a small shop has nobody to give them to.
+      rights: rights ?? COUNTER_RIGHTS,
+      counter,
+      bringsJournal: false,
+    });
   }
 }
 
@@ -156,9 +168,7 @@ function counterName(text: string): string | null {
   return name === '' || name.length > 60 || /\p{Cc}/u.test(name) ? null : name;
 }
 
-/** All of them where nothing is said: a small shop has nobody to give them to. */
-function rightsOf(text: string | undefined): readonly CounterRight[] | null {
-  if (text === undefined) return COUNTER_RIGHTS;
+function rightsOf(text: string): readonly CounterRight[] | null {
   if (text === 'none') return [];
   const wanted = text.split(',').map((right) => right.trim());
   const known = COUNTER_RIGHTS.filter((right) => wanted.includes(right));

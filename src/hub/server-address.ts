@@ -54,7 +54,12 @@ export function serverTarget(
       'The address is not one of a database. It looks like postgres://name:password@server:5432/counterpart.',
     );
   }
-  const database = decodeURIComponent(url.pathname.slice(1)) || DEFAULT_DATABASE;
+  const parts = [url.pathname.slice(1), url.username, url.password].map(decoded);
+  const [named, user, password] = parts;
+  if (named == null || user == null || password == null) {
+    return refused('A % in the name or the password of the address is written %25.');
+  }
+  const database = named || DEFAULT_DATABASE;
   if (!isDatabaseName(database)) {
     return refused(`A database cannot be named “${database}” here: use small letters, digits and underscores.`);
   }
@@ -67,17 +72,19 @@ export function serverTarget(
   } catch {
     return refused(`The certificate file ${certificates ?? ''} cannot be read. Check its name.`);
   }
+  // An address of six bytes and more stands in brackets there alone.
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const urlPort = url.port === '' ? DEFAULT_PORT : Number(url.port);
   return {
     ok: true,
     target: {
       database,
       config: {
-        host: url.hostname,
+        host,
         port: urlPort,
         database,
-        user: decodeURIComponent(url.username) || undefined,
-        password: decodeURIComponent(url.password) || undefined,
+        user: user || undefined,
+        password: password || undefined,
         ssl: { ca: trusted, rejectUnauthorized: true },
         enableChannelBinding: true,
         connectionTimeoutMillis: 10_000,
@@ -99,6 +106,15 @@ export function listeningPorts(folder: string): readonly number[] {
       .toSorted((one, other) => one - other);
   } catch {
     return [];
+  }
+}
+
+/** A part of an address without its signs of percent; null where one of them stands for nothing. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
   }
 }
 

@@ -60,30 +60,72 @@ export interface Founding {
 
 /** Writes the one row, unless there is one. Answers whether the shop is new. */
 export async function foundShop(client: ClientBase, shop: ShopPlace, founding: Founding): Promise<boolean> {
+  return await asOwner(client, shop, async () => await isFounded(client, founding));
+}
+
+async function isFounded(client: ClientBase, founding: Founding): Promise<boolean> {
+  const made = await client.query(
+    `INSERT INTO shop.head (epoch, ordering_open, system_identifier, timeline)
+      SELECT $1, $2, i.system_identifier, i.timeline FROM shop.server_identity() i
+      ON CONFLICT DO NOTHING`,
+    [founding.epoch, founding.orderingOpen],
+  );
+  return made.rowCount === 1;
+}
+
+/**
+ * Writes the row of a shop that was lost, with the places of all the counters that it had, in one transaction: it never
+ * stands there waiting for some of them alone. Said again while nobody has joined, it adds those that were not named
+ * before. Answers false, and changes nothing, where the shop is in use.
+ */
+export async function foundShopAnew(
+  client: ClientBase,
+  shop: ShopPlace,
+  epoch: number,
+  counters: readonly { readonly counter: number; readonly name: string }[],
+): Promise<boolean> {
   return await asOwner(client, shop, async () => {
-    const made = await client.query(
-      `INSERT INTO shop.head (epoch, ordering_open, system_identifier, timeline)
-        SELECT $1, $2, i.system_identifier, i.timeline FROM shop.server_identity() i
-        ON CONFLICT DO NOTHING`,
-      [founding.epoch, founding.orderingOpen],
-    );
-    return made.rowCount === 1;
+    if (!(await isFounded(client, { epoch, orderingOpen: false })) && !(await isUnjoined(client))) return false;
+    for (const { counter, name } of counters) {
+      const there = await client.query('SELECT 1 FROM shop.counters WHERE counter = $1', [counter]);
+      if (there.rowCount !== 0) continue;
+      await newPlace(client, shop.database, { name, branch: 1, rights: COUNTER_RIGHTS, counter, bringsJournal: true });
+    }
+    return true;
   });
 }
 
-/** Whom an invitation is for. */
-export interface Invited {
+/** Whether no counter has joined a shop yet that sends no order: it is as it was founded anew. */
+async function isUnjoined(client: ClientBase): Promise<boolean> {
+  const found = await client.query<{ unjoined: boolean }>(`
+    SELECT NOT h.ordering_open AND NOT EXISTS (SELECT 1 FROM shop.counters WHERE enrolled_at IS NOT NULL) AS unjoined
+      FROM shop.head h`);
+  return found.rows[0]?.unjoined === true;
+}
+
+/** A counter that a shop does not have yet. */
+export interface NewCounter {
   readonly name: string;
   readonly branch: number;
   readonly rights: readonly CounterRight[];
-  /** The number of a counter that joins once more; null for a new one. */
+  /** The number that it had in a shop that was lost; null for the next one that is free. */
   readonly counter: number | null;
   /** Whether it has to bring its journal before the shop orders: one of a shop that is founded anew. */
   readonly bringsJournal: boolean;
 }
 
+/** A counter that joins once more. What is null stays as it was. */
+export interface CounterAgain {
+  readonly counter: number;
+  readonly name: string | null;
+  readonly branch: number | null;
+  readonly rights: readonly CounterRight[] | null;
+}
+
 export interface Invitation {
   readonly counter: number;
+  readonly name: string;
+  readonly branch: number;
   readonly role: string;
   /** The one-time code: the password of the role until the counter has joined. */
   readonly code: string;
@@ -99,46 +141,63 @@ export class NoSuchCounterError extends Error {
   }
 }
 
+/** Makes the place of a counter, its role, and the one-time code with which it joins. The caller may make roles. */
+export async function invite(client: ClientBase, shop: ShopPlace, invited: NewCounter): Promise<Invitation> {
+  return await invitePlace(client, shop, async () => await newPlace(client, shop.database, invited));
+}
+
 /**
- * Makes the place of a counter, its role, and the one-time code with which it joins. A counter that joins once more
- * keeps its number; its former password ends. The caller may make roles. Throws `NoSuchCounterError`.
+ * Makes another one-time code for a counter, with which it joins once more: it keeps its number, and its former
+ * password ends. The caller may make roles. Throws `NoSuchCounterError`.
  */
-export async function invite(client: ClientBase, shop: ShopPlace, invited: Invited): Promise<Invitation> {
-  const { database, roles } = shop;
+export async function inviteAgain(client: ClientBase, shop: ShopPlace, again: CounterAgain): Promise<Invitation> {
+  return await invitePlace(client, shop, async () => await placeAgain(client, again));
+}
+
+/** The place of a counter, as the shop has it. */
+type CounterPlace = Omit<NewCounter, 'counter' | 'bringsJournal'> & { readonly counter: number };
+
+async function invitePlace(
+  client: ClientBase,
+  { database, roles }: ShopPlace,
+  placed: () => Promise<CounterPlace>,
+): Promise<Invitation> {
   const code = oneTimeCode();
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL ROLE ${quoted(roles.tables)}`);
     await client.query('SELECT shop.begin_write()');
-    const counter = await placeOf(client, database, invited);
+    const { counter, name, branch, rights } = await placed();
     const role = counterRole(database, counter);
     await client.query('SELECT shop.note($1, $2, $3, $4)', [
       ADMINISTRATOR,
       'counter invited',
       `counter/${counter}`,
-      JSON.stringify({ branch: invited.branch, rights: invited.rights }),
+      JSON.stringify({ branch, rights }),
     ]);
     await client.query('RESET ROLE');
     await makeLogin(client, { database, role, group: roles.counters, code });
     await client.query('COMMIT');
-    return { counter, role, code };
+    return { counter, name, branch, role, code };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
 }
 
-async function placeOf(client: ClientBase, database: string, invited: Invited): Promise<number> {
-  if (invited.counter !== null && !invited.bringsJournal) {
-    const again = await client.query(
-      `UPDATE shop.counters SET name = $2, branch = $3, rights = $4, invited_at = clock_timestamp(),
-          invited_until = clock_timestamp() + make_interval(hours => $5)
-        WHERE counter = $1 AND retired_at IS NULL`,
-      [invited.counter, invited.name, invited.branch, invited.rights, INVITATION_HOURS],
-    );
-    if (again.rowCount === 0) throw new NoSuchCounterError(invited.counter);
-    return invited.counter;
-  }
+async function placeAgain(client: ClientBase, { counter, name, branch, rights }: CounterAgain): Promise<CounterPlace> {
+  const again = await client.query<CounterPlace>(
+    `UPDATE shop.counters SET name = coalesce($2, name), branch = coalesce($3, branch), rights = coalesce($4, rights),
+        invited_at = clock_timestamp(), invited_until = clock_timestamp() + make_interval(hours => $5)
+      WHERE counter = $1 AND retired_at IS NULL RETURNING counter, name, branch, rights`,
+    [counter, name, branch, rights, INVITATION_HOURS],
+  );
+  const [place] = again.rows;
+  if (place === undefined) throw new NoSuchCounterError(counter);
+  return place;
+}
+
+async function newPlace(client: ClientBase, database: string, invited: NewCounter): Promise<CounterPlace> {
   const next = await client.query<{ next: number }>(
     'SELECT greatest(coalesce(max(counter), 0) + 1, $1)::integer AS next FROM shop.counters',
     [FIRST_COUNTER],
@@ -157,7 +216,7 @@ async function placeOf(client: ClientBase, database: string, invited: Invited): 
       invited.bringsJournal,
     ],
   );
-  return counter;
+  return { ...invited, counter };
 }
 
 /** The login of a counter: a connection and one to spare, and limits, so that one that hangs holds up nobody. */

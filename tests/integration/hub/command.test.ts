@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { runHub } from '#hub/run-hub.ts';
+import { serverTarget } from '#hub/server-address.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { readShopAddress } from '#shared/shop-address.ts';
 import {
@@ -39,13 +40,29 @@ describe('npm run hub', () => {
       ['invite', '--name', 'F'.repeat(61)],
       ['found-anew', '--counter', '1001'],
       ['found-anew', '--counter', '1001= '],
+      ['found-anew', '--counter', '1001=Front', '--counter', '1001=Workshop'],
       ['found-anew'],
+      ['invite', '--counter', '1001', '--name', ' '],
+      ['invite', '--counter', '1001', '--rights', 'all'],
     ]) {
       const { code, lines } = await runHub(line, {});
       // Before any database is asked: what is wrong stands in the line itself.
       const names = /number|name|rights/i.test(lines.join(' '));
       expect({ line, code, lines, names }).toEqual({ line, code: 1, lines, names: true });
     }
+  });
+
+  it('says how a % is written in an address, and takes one of IPv6 without its brackets', async () => {
+    const address = 'postgres://adm%69n:p%ss@server:5432/counterpart';
+    const { code, lines } = await runHub(['status', '--url', address], {});
+    expect({ code, lines }).toEqual({
+      code: 2,
+      lines: ['A % in the name or the password of the address is written %25.'],
+    });
+    expect(serverTarget('postgres://adm%69n:p%25ss@[::1]:5433/counterpart', null)).toMatchObject({
+      ok: true,
+      target: { config: { host: '::1', port: 5433, user: 'admin', password: 'p%ss' }, words: '[::1]:5433' },
+    });
   });
 
   it('says what to do where no database answers', async () => {
@@ -169,10 +186,49 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
         /1001 Front: counterpart:\S+\?sha256=\w+\n {2}1007 Workshop: counterpart:\S+\?sha256=/,
       ),
     });
-    expect(await hub('found-anew', '--counter', '1001=Front')).toMatchObject({ code: 1 });
     expect(await hub('status')).toMatchObject({
       code: 1,
       words: expect.stringContaining('No order is sent: waiting for 1001 Front, 1007 Workshop.'),
     });
+  });
+
+  it('goes on founding a shop that was cut short, or was not told every counter, until one has joined', async () => {
+    const first = await hub('found-anew', '--counter', '1001=Front', '--counter', '1007=Workshop');
+    const lost = readShopAddress(/counterpart:\S+/.exec(first.words)?.[0] ?? '');
+    const again = await hub('found-anew', '--counter', '1001=Front', '--counter', '1003=Phones');
+    expect(again.code).toBe(0);
+    expect(readShopAddress(/counterpart:\S+/.exec(again.words)?.[0] ?? '')?.code).not.toBe(lost?.code);
+    expect(await hub('status')).toMatchObject({
+      words: expect.stringContaining('waiting for 1001 Front, 1003 Phones, 1007 Workshop.'),
+    });
+    const client = await connectAsAdministrator(server.address, database);
+    await client.query('UPDATE shop.counters SET enrolled_at = clock_timestamp() WHERE counter = 1001');
+    await client.end();
+    expect(await hub('found-anew', '--counter', '1009=Late')).toMatchObject({
+      code: 1,
+      words: expect.stringContaining('stays as it is'),
+    });
+    expect((await hub('status')).words).not.toContain('1009');
+  });
+
+  it('founds no shop anew where one is in use', async () => {
+    await hub('init');
+    expect(await hub('found-anew', '--counter', '1001=Front')).toMatchObject({ code: 1 });
+    expect((await hub('status')).words).toContain('No counter was invited yet.');
+  });
+
+  it('leaves a counter that joins once more its name, branch and rights where nothing is said of them', async () => {
+    await hub('init');
+    await hub('invite', '--name', 'Phones', '--branch', '2', '--rights', 'resolve');
+    const rights = async () => {
+      const client = await connectAsAdministrator(server.address, database);
+      const found = await client.query('SELECT name, branch, rights FROM shop.counters WHERE counter = 1001');
+      await client.end();
+      return found.rows[0] as unknown;
+    };
+    expect((await hub('invite', '--counter', '1001')).words).toContain('Counter 1001, Phones, branch 2.');
+    expect(await rights()).toEqual({ name: 'Phones', branch: 2, rights: ['resolve'] });
+    await hub('invite', '--counter', '1001', '--name', 'Orders', '--branch', '3', '--rights', 'none');
+    expect(await rights()).toEqual({ name: 'Orders', branch: 3, rights: [] });
   });
 });
