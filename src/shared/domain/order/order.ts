@@ -279,6 +279,11 @@ function orderLine(
     report(`lines.${line.id}.price`, `The supplier’s price of ${line.sku} is not known. Remove it and add it again.`);
     return [];
   }
+  if (cents === 0) {
+    // A typed price of $0.00 was reported above; behind another one, it is the supplier's that the order would carry.
+    if (price.value !== 0) report(`lines.${line.id}.price`, zeroSupplierPriceWords(line));
+    return [];
+  }
   return [
     {
       sku: line.sku,
@@ -288,6 +293,10 @@ function orderLine(
       shipping,
     },
   ];
+}
+
+function zeroSupplierPriceWords({ sku }: TicketLine): string {
+  return `The supplier’s price of ${sku} is $0.00, which is no price. Ask the supplier, or choose the customer’s price for orders in the settings.`;
 }
 
 function noPriceWords({ pricing, partPriceCents }: TicketLine): string {

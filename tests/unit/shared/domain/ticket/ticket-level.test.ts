@@ -33,6 +33,7 @@ import type { QuotedPrice } from '#shared/domain/ticket/quoted-price.ts';
 import { addPart, changeLine, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { zeroPriceWords } from '#shared/domain/values/money.ts';
 import { ticketSchema } from '#shared/ticket-schema.ts';
 import { ORDER_SETTINGS, READ_AT, readyTicket, viewOf } from '#tests/builders/domain-samples.ts';
 
@@ -367,6 +368,27 @@ describe('what an order carries', () => {
     const unread = { ...ticket, lines: [{ ...lineOf(ticket), partPriceCents: null, price: '10' }] };
     expect(reviewOrder(unread, atSupplier).problems[0]?.message).toMatch(/supplier’s price of TB-100 is not known/);
     expect(reviewOrder(unread, atCustomer).problems).toEqual([]);
+  });
+
+  it('is never the supplier’s $0.00, whatever the customer pays', () => {
+    const typed = (price: string) =>
+      givePriceReason(
+        { ...ticket, lines: [{ ...lineOf(ticket), partPriceCents: 0, price }] },
+        lineOf(ticket).id,
+        'price match',
+      );
+    const { problems, request } = reviewOrder(typed('50.00'), atSupplier);
+    expect(problems).toEqual([
+      {
+        field: 'lines.l1.price',
+        message:
+          'The supplier’s price of TB-100 is $0.00, which is no price. Ask the supplier, or choose the customer’s price for orders in the settings.',
+      },
+    ]);
+    expect(request).toBeNull();
+    expect(reviewOrder(typed('50.00'), atCustomer).request?.order.lines[0]?.price_inc_tax).toBe('50.00');
+    const both = reviewOrder(typed('0'), atSupplier).problems.filter(({ field }) => field === 'lines.l1.price');
+    expect(both.map(({ message }) => message)).toEqual([zeroPriceWords({ sku: 'TB-100' })]);
   });
 
   it('tells a supplier nothing of what customers pay where it carries the supplier’s', () => {
