@@ -2,6 +2,7 @@ import type { AddressPiece } from './address-pieces.ts';
 import { partsInOrder } from './address-parts.ts';
 import { bareWord } from '../values/bare-word.ts';
 import { isBarePostcode } from './postcode-word.ts';
+import { isStateAt } from './town-names.ts';
 import { stateLength, stateNamed } from '../australia/state-names.ts';
 import { stateOfPostcode } from '../australia/postcode.ts';
 import { streetScore, takeStreet } from './street-piece.ts';
@@ -36,7 +37,7 @@ function stateBehind(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
   const left = pieces.flatMap((piece, here) =>
     here !== at ? [piece] : rest.length > 0 ? [{ ...piece, words: rest }] : [],
   );
-  if (left.some((piece) => piece.words.some((word) => stateNamed([word]) !== null))) return pieces;
+  if (left.some((piece) => piece.words.some((_, word) => isStateAt(piece.words, word)))) return pieces;
   const isCode = /^[\p{L}.]{2,6}$/u.test(typed.join('')) && typed.join('').replaceAll('.', '').toUpperCase() === state;
   const postcode = lastPostcode(left);
   if (postcode === null) return (isCode ? behindSuburb(left, at, typed) : null) ?? pieces;

@@ -1,7 +1,7 @@
 import type { AddressPiece } from './address-pieces.ts';
 import { isBarePostcode } from './postcode-word.ts';
 import { NO_PLACE, type PlaceWords, takePlace } from './place-words.ts';
-import { stateNamed } from '../australia/state-names.ts';
+import { isStateAt } from './town-names.ts';
 import { isPremisesAlone, streetScore, takeStreet } from './street-piece.ts';
 import { looksLikeName, namesFirmByWord, startsWithTitle } from '../australia/street-words.ts';
 
@@ -78,7 +78,7 @@ function placeRank({ says }: PlacePiece): number {
 }
 
 function saysPlace(words: readonly string[]): boolean {
-  return words.some((word, at) => isBarePostcode(words, at) || stateNamed([word]) !== null);
+  return words.some((_, at) => isBarePostcode(words, at) || isStateAt(words, at));
 }
 
 /** Whether a piece is words alone, as the name of a town is. */

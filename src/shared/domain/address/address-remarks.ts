@@ -1,5 +1,5 @@
 import { placeRemark } from './known-places.ts';
-import { stateNamed } from '../australia/state-names.ts';
+import { isStateAt } from './town-names.ts';
 import { checkPostcode, postcodeRemark } from '../australia/postcode.ts';
 import { isBox } from '../australia/street-words.ts';
 import type { TicketAddress } from './ticket-address.ts';
@@ -26,20 +26,11 @@ export function addressRemarks(
 
 function suburbRemark(city: string): readonly { readonly field: string; readonly words: string }[] {
   const words = city.trim().split(/\s+/);
-  const holds = words.some((word) => /^\d{3,4}$/.test(word)) || endsInState(words);
+  const holds =
+    words.some((word) => /^\d{3,4}$/.test(word)) || (words.length > 1 && isStateAt(words, words.length - 1));
   if (!holds) return [];
   return [{ field: 'address.city', words: 'The suburb holds a state or postcode – use their own fields' }];
 }
-
-/** Whether a state stands behind a suburb: not in "Mount Victoria", whose name ends as a state is called. */
-function endsInState(words: readonly string[]): boolean {
-  const last = words.slice(-1);
-  const isItsName = /^[a-z]{4,}$/i.test(last.join('')) && NAMED_AFTER.test(words.slice(-2, -1).join(''));
-  return words.length > 1 && stateNamed(last) !== null && !isItsName;
-}
-
-/** What is named after somebody or something: the name behind it is no state. */
-const NAMED_AFTER = /^(?:mount|mt\.?|port|point|pt\.?|lake|cape|fort)$/i;
 
 function boxRemark(...lines: readonly string[]): readonly { readonly field: string; readonly words: string }[] {
   const at = lines.findIndex((line) => isBox(line.split(/\s+/)));

@@ -1,5 +1,6 @@
 import { bareWord } from '../values/bare-word.ts';
 import type { StateCode } from '../australia/plate.ts';
+import { endsTownName } from './town-names.ts';
 import { MOST_STATE_WORDS, stateNamed } from '../australia/state-names.ts';
 import { numbersSomething, wordAt } from '../australia/street-words.ts';
 
@@ -45,7 +46,7 @@ export function takePlace(
 /** The place with what these last words name of it; null where they name nothing that is still to be known. */
 function named(last: readonly string[], before: readonly string[], said: PlaceWords): PlaceWords | null {
   const typed = last.join(' ');
-  const state = said.state === null ? stateNamed(last) : null;
+  const state = said.state === null && !endsTownName(before, last) ? stateNamed(last) : null;
   if (state !== null) return { ...said, state: { code: state, name: state, typed } };
   const text = bareWord(typed);
   const country = said.country === null ? COUNTRIES.get(text) : undefined;

@@ -51,6 +51,17 @@ describe('an address that is typed into the street', () => {
     expect(typedInto(typed('1 Sample Street, Darwin NT 0800', { state: 'NT' }))).not.toBeNull();
   });
 
+  it.each([
+    ['', 'Mount Victoria', 'NSW'],
+    ['NSW', 'Mount Victoria', 'NSW'],
+    ['VIC', '', 'VIC'],
+  ])('keeps a town whole that is named as a state is, beside the state %j', (state, city, sorted) => {
+    const ticket = typed('12 Station Street, Mount Victoria 2786', { state });
+    const found = typedInto(ticket);
+    const { address } = found === null ? ticket : withPasted(ticket, found);
+    expect([address.city, address.state]).toEqual([city, sorted]);
+  });
+
   it('is split over a postcode that was typed into the suburb', () => {
     expect(typedInto(typed('1 Sample Street, Darwin NT 0800', { city: '750' }))).not.toBeNull();
   });

@@ -34,14 +34,14 @@ describe('an address in its fields', () => {
     expect(remarked({ city: 'Victoria' })).toEqual([]);
   });
 
-  it.each(['Mount Victoria', 'Mt Victoria', 'Mt. Victoria', 'Port Victoria'])(
+  it.each(['Mount Victoria', 'Mt Victoria', 'Mt. Victoria', 'Port Victoria', 'Lake Victoria'])(
     'may end as a state is called: %s',
     (city) => {
       expect(remarked({ city })).toEqual([]);
     },
   );
 
-  it.each(['Mount Druitt Victoria', 'Mount NSW', 'Geelong Victoria'])(
+  it.each(['Mount Druitt Victoria', 'Mount NSW', 'Geelong Victoria', 'Golden Point Victoria'])(
     'is remarked on with a state behind it: %s',
     (city) => {
       expect(remarked({ city })).toEqual([{ field: 'address.city', words: expect.stringContaining('holds a state') }]);

@@ -289,6 +289,25 @@ describe('an address that is pasted whole', () => {
     expect(remarks.filter((remark) => !remark.startsWith('The state was not given'))).toEqual([]);
   });
 
+  it.each([
+    ['12 Station Street, Mount Victoria 2786', '12 Station Street |  | Mount Victoria | NSW | 2786 | '],
+    ['12 Station Street Mt. Victoria 2786', '12 Station Street |  | Mt. Victoria | NSW | 2786 | '],
+    ['Rosebank, 12 Station St, Mount Victoria, 2786', '12 Station St | Rosebank | Mount Victoria | NSW | 2786 | '],
+    ['12 Station Street, Mount Victoria', '12 Station Street |  | Mount Victoria |  |  | '],
+    ['12 Station Street, Mount Victoria Victoria 2786', '12 Station Street |  | Mount Victoria | VIC | 2786 | '],
+    ['NSW Mount Victoria 2786 12 Station Street', '12 Station Street |  | Mount Victoria | NSW | 2786 | '],
+    ['NSW, Mount Victoria, 2786, 12 Station Street', '12 Station Street |  | Mount Victoria | NSW | 2786 | '],
+    ['5 Sample Road Port Victoria 5573 Australia', '5 Sample Road |  | Port Victoria | SA | 5573 | Australia'],
+    ['PO Box 12 Port Victoria 5573', 'PO Box 12 |  | Port Victoria | SA | 5573 | '],
+    ['Port Victoria 5573', ' |  | Port Victoria | SA | 5573 | '],
+    ['5 Sample Road, Port Melbourne Victoria 3207', '5 Sample Road |  | Port Melbourne | VIC | 3207 | '],
+    ['5 Sample Road, Golden Point Victoria 3350', '5 Sample Road |  | Golden Point | VIC | 3350 | '],
+    ['5 Sample Road Green Lake Victoria 3401', '5 Sample Road |  | Green Lake | VIC | 3401 | '],
+    ['5 Sample Road Point Victoria 3350', '5 Sample Road |  | Point Victoria | VIC | 3350 | '],
+  ])('leaves the name of a town as it is, and takes a state behind it: %j', (pasted, fields) => {
+    expect(fieldsOf(pasted)).toBe(fields);
+  });
+
   it('takes a postcode that lost its zero as it came, and asks for the zero', () => {
     expect(sortAddress('Lot 7 Sample Road, Humpty Doo NT 836')).toMatchObject({
       address: { state: 'NT', postcode: '836', city: 'Humpty Doo' },
