@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers, ParsedInputOf, Calls } from '#shared/contract.ts';
 import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
 import {
@@ -24,6 +23,7 @@ import type { AuditAct } from '../records/shop/audit.ts';
 import type { Records } from '../records/records.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submission-record.ts';
 import type { QuietTimes } from './quiet-times.ts';
+import { copyNote } from './copy-note.ts';
 import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import type { LookAtPrices } from './own-prices.ts';
@@ -161,7 +161,7 @@ export function createOrders(options: OrdersOptions): Orders {
   function withReason(request: OrderRequest, reason: string, { earlier, copy }: Stops): OrderRequest {
     const names = earlier.map(({ customerReference, submissionId }) => customerReference || submissionId);
     const spite = names.length === 0 ? [] : [`${[...new Set(names)].join(', ')} was sent before`];
-    if (copy !== null) spite.push(copyWords(copy));
+    if (copy !== null) spite.push(copyNote(copy));
     const words = `Sent although ${spite.join(', and ')}: ${reason}`;
     return { order: { ...request.order, notes: [...request.order.notes, words] } };
   }
@@ -508,16 +508,4 @@ function orderSettingsOf(settings: KeptSettings) {
     priceLevels: shop.priceLevels,
     orderAtCustomerPrice: shop.orderAtCustomerPrice,
   };
-}
-
-/** What the supplier is told of a ticket that was sent although it may have been sent before. */
-function copyWords({ because, copyAt, foundAt }: CopyStop): string {
-  switch (because) {
-    case 'went back':
-      return `our records are a copy of ${copyAt.slice(0, 10)}`;
-    case 'left its shop':
-      return `this counter left its shop on ${foundAt.slice(0, 10)}`;
-    default:
-      return assertNever(because);
-  }
 }

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { LINE_PARTS, TICKET_PARTS } from '#shared/domain/ticket/ticket-parts.ts';
 import { foldedText } from '#shared/domain/values/folded-text.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import type { ForgottenRecords, FoundPerson, RecordCounts } from '#shared/records-view.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
@@ -104,7 +105,7 @@ export function createPrivacyService(options: {
     return files.ok ? files.value.map(({ name }) => name) : [];
   }
 
-  const day = () => now().toISOString().slice(0, 10);
+  const day = () => isoDay(now());
 
   return {
     find({ ticketId }) {

@@ -73,12 +73,12 @@ export function createTickets(options: {
 
   function openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket> {
     const { shop } = settings.current();
-    const openedAt = now().toISOString();
-    const reference = nextReference(openedAt);
+    const opened = now();
+    const reference = nextReference(opened);
     if (!reference.ok) return reference;
     const fresh = openTicket({
       id: randomUUID(),
-      openedAt,
+      openedAt: opened.toISOString(),
       customerReference: reference.value,
       state: shop.defaultState,
     });
@@ -88,12 +88,12 @@ export function createTickets(options: {
   }
 
   /** The reference of the next sale. Numbers are never given twice; one that cannot be used is passed over. */
-  function nextReference(openedAt: string): Result<string> {
+  function nextReference(opened: Date): Result<string> {
     const { shop, counterNumber } = settings.current();
     for (;;) {
       const sale = counters.next(SALES);
       if (!sale.ok) return resultOf(sale);
-      const reference = customerReference(shop.referencePrefix, openedAt, counterNumber, sale.value);
+      const reference = customerReference(shop.referencePrefix, opened, counterNumber, sale.value);
       if (reference !== null) return succeeded(reference);
     }
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from '#main/records/database/sqlite.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
@@ -273,6 +273,31 @@ describe('the customer of a sale', () => {
     const told = counterpart.told.filter(({ lookup }) => lookup === 'again');
     expect(told[0]).toMatchObject({ step: 'writing records', done: 10 });
     expect(told[0]?.of).toBeGreaterThanOrEqual(45);
+  });
+
+  it('is named after the day of the shop, as a sale is, where it is still yesterday in Greenwich', async () => {
+    vi.stubEnv('TZ', 'Australia/Sydney');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const names: string[] = [];
+    const counterpart = openHeadless({
+      folder: dataFolder(),
+      keychain: memoryKeychain(),
+      now: () => new Date('2026-11-27T22:30:00.000Z'),
+      ports: {
+        chooseFile: async ({ name }) => {
+          names.push(name);
+          return null;
+        },
+      },
+    });
+    open.push(counterpart);
+    await connectToService(counterpart, service);
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    expect(ticket.customerReference).toMatch(/^CP-20261128-/);
+    const people = await customersOfSale(counterpart, ticket.id);
+    valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id, people }));
+    valueIn(await counterpart.handlers.privacy.exportAll({ lookup: 'all' }));
+    expect(names).toEqual(['customer-2026-11-28.json', 'counterpart-records-2026-11-28.json']);
   });
 
   it('is not left aside where the file cannot be put in its place', async () => {

@@ -163,7 +163,7 @@ function referenceOfNobody(at: string): string {
   for (;;) {
     const counter = randomInt(FEWEST_OF_COUNTER, 10 * FEWEST_OF_COUNTER);
     const sale = randomInt(FEWEST_OF_SALE, 10 * FEWEST_OF_SALE);
-    const reference = customerReference(PREFIX_OF_NOBODY, at, counter, sale);
+    const reference = customerReference(PREFIX_OF_NOBODY, new Date(at), counter, sale);
     if (reference !== null) return reference;
   }
 }

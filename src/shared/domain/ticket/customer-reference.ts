@@ -1,15 +1,16 @@
 import { accepted, type Checked, refused } from '../values/checked.ts';
 import { holdsCardNumber } from '../values/card-number.ts';
+import { isoDay } from '../values/shop-day.ts';
 
 /** `customer_reference` of an order (`docs/service.md` 6): the shop's own number of the sale. */
 
 /**
- * A reference such as "CP-20260304-4812-0007": the shop's prefix, the ISO date or time of the sale, the number of the
- * counter that it was made at, and the number of the sale there, from 1. No two sales get the same one. Null where the
- * digits would pass for a card number: then the number of the sale is passed over.
+ * A reference such as "CP-20260304-4812-0007": the shop's prefix, the shop's own day on which the sale was opened, the
+ * number of the counter that it was made at, and the number of the sale there, from 1. No two sales get the same one.
+ * Null where the digits would pass for a card number: then the number of the sale is passed over.
  */
-export function customerReference(prefix: string, isoDate: string, counter: number, sale: number): string | null {
-  const day = isoDate.slice(0, 10).replaceAll('-', '');
+export function customerReference(prefix: string, opened: Date, counter: number, sale: number): string | null {
+  const day = isoDay(opened).replaceAll('-', '');
   const reference = `${prefix}-${day}-${counter}-${String(sale).padStart(4, '0')}`;
   return holdsCardNumber(reference) ? null : reference;
 }

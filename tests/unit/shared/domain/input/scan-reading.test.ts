@@ -34,7 +34,7 @@ describe('what a scan asks for', () => {
 
 describe('the paper of an order', () => {
   it('is known by the reference that Counterpart made', () => {
-    const reference = customerReference('CP', '2026-03-04', 4812, 7) ?? '';
+    const reference = customerReference('CP', new Date(2026, 2, 4, 10), 4812, 7) ?? '';
     expect(readScan(reference, null, 'Q-')).toEqual({
       ok: true,
       value: { kind: 'order', customerReference: 'CP-20260304-4812-0007' },
