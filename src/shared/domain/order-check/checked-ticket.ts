@@ -53,7 +53,8 @@ export type OrderCheckStatus =
 function readingsOf({ lines, rates }: Ticket): NewerReadings {
   const parts = lines.map((line) => {
     const fit = fitTold(line);
-    const { sku, readAt, stock, discontinued, newPrice, required, towing, notes } = line;
+    const priceCents = supplierPriceRead(line);
+    const { sku, readAt, stock, discontinued, required, towing, notes } = line;
     return {
       sku,
       readAt,
@@ -61,10 +62,18 @@ function readingsOf({ lines, rates }: Ticket): NewerReadings {
       discontinued,
       ...(fit === null ? {} : { fit }),
       ...(towing === undefined || notes === undefined ? {} : { record: { required, towing, notes } }),
-      ...(newPrice === null || newPrice === undefined ? {} : { priceCents: newPrice.cents }),
+      ...(priceCents === null ? {} : { priceCents }),
     };
   });
   return { parts, rates };
+}
+
+/**
+ * The supplier's price that came with the last reading of a line's part, cents: another one, or the one that the line
+ * was told with. Null where that reading brought none.
+ */
+function supplierPriceRead({ newPrice, partPriceCents, priceReadAt, readAt }: TicketLine): number | null {
+  return newPrice?.cents ?? (priceReadAt === readAt ? partPriceCents : null);
 }
 
 /** The verdict that a line holds: it was judged by the same reading. Null where it holds none. */

@@ -3,7 +3,11 @@ import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
 import type { ReadAgain, ReadPart } from '#shared/domain/order-check/read-again.ts';
 import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { settleNewPrice } from '#shared/domain/ticket/line-price.ts';
+import { changeLine, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { viewOf } from '#tests/builders/domain-samples.ts';
 import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 const CHECKED_AT = '2026-03-02T12:05:00.000+11:00';
@@ -176,6 +180,65 @@ describe('a ticket beside what was read again', () => {
     expect(orderCheckStatus(ticket, gone, SOON, { rates, parts: [since] })).toMatchObject({
       kind: 'settled',
       list: { unchecked: [{ about: sku }] },
+    });
+  });
+
+  describe('whose part was read since at a price', () => {
+    const SINCE = '2026-03-02T12:05:10.000+11:00';
+    const view = (change: Partial<PartView>): PartView => {
+      const { sku, stock, discontinued } = line;
+      return { ...viewOf(), sku, stock, discontinued, readAt: SINCE, priceCents: 74_900, ...change };
+    };
+    const read = (change: Partial<PartView> = {}): Ticket => refreshPart(ticket, view(change));
+    const unread = (from: Ticket) =>
+      checkedOf(from, { parts: [{ kind: 'not read', sku: line.sku, because: 'the supplier failed' }] });
+    const dearer = (from: Ticket) => checkedOf(from, { parts: [readPart({ priceCents: 79_900 })] });
+
+    it('is checked by it where its own check failed, and the price is the same', () => {
+      expect(orderCheckStatus(read(), unread(ticket), SOON)).toMatchObject({
+        kind: 'settled',
+        list: { unchecked: [] },
+        unexplained: false,
+      });
+    });
+
+    it('is settled where it is back at what the customer was told', () => {
+      expect(orderCheckStatus(ticket, dearer(ticket), SOON).kind).toBe('open');
+      expect(orderCheckStatus(read(), dearer(ticket), SOON).kind).toBe('settled');
+    });
+
+    it('is settled where another price came, and was taken or kept on the ticket', () => {
+      const risen = read({ priceCents: 79_900 });
+      expect(orderCheckStatus(risen, checkedOf(ticket), SOON).kind).toBe('open');
+      expect(orderCheckStatus(settleNewPrice(risen, 'L1', 'take'), checkedOf(ticket), SOON).kind).toBe('settled');
+      const ours = settleNewPrice(changeLine(risen, 'L1', { price: '700' }), 'L1', 'keep');
+      expect(orderCheckStatus(ours, checkedOf(ticket), SOON).kind).toBe('settled');
+    });
+
+    it('is at the supplier’s price, whatever its level makes of it', () => {
+      const rule = { as: 'factor', tenThousandths: 12_000, rounding: 'none' } as const;
+      const levelled = {
+        ...ticket,
+        lines: [{ ...line, price: '898.80', pricing: { level: 'Retail', type: null, rule } }],
+      };
+      const since = refreshPart(levelled, view({}));
+      expect(orderCheckStatus(levelled, dearer(levelled), SOON).kind).toBe('open');
+      expect(orderCheckStatus(since, dearer(levelled), SOON).kind).toBe('settled');
+    });
+
+    it('is still at the price of its check where the reading since brought none', () => {
+      const bare = read({ priceCents: null });
+      expect(orderCheckStatus(bare, dearer(ticket), SOON).kind).toBe('open');
+      expect(orderCheckStatus(bare, unread(ticket), SOON)).toMatchObject({
+        list: { unchecked: [{ figures: 'price' }] },
+      });
+    });
+
+    it('is not known by a line that holds no price of the supplier', () => {
+      const unpriced = { ...ticket, lines: [{ ...line, partPriceCents: null, priceReadAt: SINCE, readAt: SINCE }] };
+      expect(orderCheckStatus(unpriced, unread(unpriced), SOON)).toMatchObject({
+        list: { unchecked: [{ figures: 'price' }] },
+      });
     });
   });
 
