@@ -1,7 +1,7 @@
 import { placeRemark } from './known-places.ts';
 import { isStateAt } from './town-names.ts';
 import { checkPostcode, postcodeRemark } from '../australia/postcode.ts';
-import { isBox } from '../australia/street-words.ts';
+import { isBox } from '../australia/post-words.ts';
 import type { TicketAddress } from './ticket-address.ts';
 
 /**
@@ -38,7 +38,7 @@ function boxRemark(...lines: readonly string[]): readonly { readonly field: stri
   return [
     {
       field: `address.line${at + 1}`,
-      words: 'Freight rarely goes to a PO box or locked bag – ask for a street address',
+      words: 'Freight rarely goes to a PO box, locked bag or parcel locker – ask for a street address',
     },
   ];
 }

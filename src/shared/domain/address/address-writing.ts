@@ -1,3 +1,4 @@
+import { POST_WRITINGS } from '../australia/post-words.ts';
 import { isStreetType } from '../australia/street-words.ts';
 
 /** Words of a street address that are written short, by their short form without its stop. */
@@ -142,16 +143,6 @@ const WHEREABOUTS =
 /** The beginning of a number of a street, or of something at it. */
 const NUMBER = /^\d/;
 
-/** A post office box, however its letters stand: "P.O. Box", "G P O Box", "Post Office Box". */
-const POST_BOX = /\b(g(?:eneral\b)?)?[.\s]*(?:p[.\s]*o|post\s+office)[.\s]*box(?![a-z])/gi;
-/** Bags and boxes of the post, and what each is in short. */
-const POST_BAGS: readonly (readonly [RegExp, string])[] = [
-  [/\bprivate\s+(?:mail\s+)?(?:bag|box)\b|\bp[.\s]*m[.\s]*b\b\.?/g, ' pmb '],
-  [/\broadside\s+(?:mail\s+)?(?:bag|box)\b|\br[.\s]*m[.\s]*b\b\.?/g, ' rmb '],
-  [/\broadside\s+delivery\b|\br[.\s]*s[.\s]*d\b\.?/g, ' rsd '],
-  [/\bcommunity\s+(?:mail\s+)?(?:bag|box)\b|\bc[.\s]*m[.\s]*b\b\.?/g, ' cmb '],
-  [/\blocked\s+(?:mail\s+)?bag\b/g, ' locked bag '],
-];
 /** To whom it goes and not where, as far as the next number or comma. */
 const TO_WHOM = /(?:\b(?:attn|attention|care\s+of)\b|\batt[.:]|\bc\/(?:o\b|-)|\bf\.?a\.?o[.:])[^,\d]*/gi;
 
@@ -192,9 +183,8 @@ function plain(text: string): string {
     .replaceAll(/[\p{M}’'`]/gu, '')
     .toLowerCase()
     .replaceAll(/(\p{L})\1{2,}/gu, '$1$1')
-    .replaceAll(/\bw\/h(?:ouse|se)?\b/g, ' warehouse ')
-    .replaceAll(POST_BOX, (_, general: string | undefined) => (general === undefined ? ' po box ' : ' gpo box '));
-  return POST_BAGS.reduce((told, [written, short]) => told.replaceAll(written, short), small).replaceAll(
+    .replaceAll(/\bw\/h(?:ouse|se)?\b/g, ' warehouse ');
+  return POST_WRITINGS.reduce((told, { written, short }) => told.replaceAll(written, ` ${short} `), small).replaceAll(
     /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu,
     (initials) => `${initials.replaceAll('.', '')} `,
   );
@@ -226,7 +216,7 @@ function isWhole(words: readonly string[]): boolean {
 }
 
 function isPostWord(word: string): boolean {
-  return /^(?:box|bag|pmb|rmb|rsd|cmb)$/.test(word);
+  return /^(?:box|bag|pmb|rmb|rsd|cmb|parcellocker|parcelcollect)$/.test(word);
 }
 
 function saysWhere(word: string): boolean {

@@ -1,8 +1,8 @@
 import { cornerIn, saysCorner } from './address-corner.ts';
 import { bareWord } from '../values/bare-word.ts';
+import { boxLength, boxStart, isBox } from '../australia/post-words.ts';
 import {
   houseNumberAt,
-  isBox,
   isHouseNumber,
   isNamedStorey,
   isPremises,
@@ -54,7 +54,8 @@ export function takeStreet(words: readonly string[], withSuburb: boolean): Stree
  * Where the street begins: at premises with their number, at a house number, at a corner or a box; else at the front.
  */
 function streetStart(words: readonly string[]): number {
-  if (isBox(words)) return boxStart(words);
+  const box = boxStart(words);
+  if (box >= 0) return box;
   if (houseNumberAt(words) < 0) return 0;
   return words.findIndex(
     (word, at) =>
@@ -68,18 +69,4 @@ function streetStart(words: readonly string[]): number {
 /** Words that open a street themselves. */
 function isOpening(word: string): boolean {
   return saysCorner(word) || /^(?:no|rear|rmb)$/.test(bareWord(word));
-}
-
-const BEFORE_BOX = /^(?:g\.?p\.?o|p\.?o|g|p|o|c\.?m\.?b|locked|private)$/;
-
-/** Where "P O Box" begins. */
-function boxStart(words: readonly string[]): number {
-  let start = words.findIndex((word) => /^(?:box|bag)$/.test(bareWord(word)));
-  while (BEFORE_BOX.test(bareWord(wordAt(words, start - 1)))) start -= 1;
-  return start;
-}
-
-/** "PO Box 12" within "PO Box 12 Darwin": up to the first number. */
-function boxLength(words: readonly string[]): number {
-  return words.findIndex((word) => /\d/.test(word)) + 1;
 }

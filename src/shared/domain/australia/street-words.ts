@@ -39,6 +39,7 @@ const PREMISES: ReadonlySet<string> = new Set(
 const NUMBERED: ReadonlySet<string> = new Set([
   ...PREMISES,
   ...'box bag rmb rsd no number code pin gate order ref reference po'.split(' '),
+  ...'pobox gpobox pob pmb cmb mailbag'.split(' '),
 ]);
 
 const FIRM_WORDS: ReadonlySet<string> = new Set(
@@ -102,13 +103,7 @@ export function isNamedStorey(words: readonly string[], at: number): boolean {
 
 /** Whether a number behind this word is the number of something, and no postcode. */
 export function numbersSomething(word: string): boolean {
-  return NUMBERED.has(bareWord(word));
-}
-
-/** "PO Box 12", "G.P.O. Box 12", "Locked Bag 3". */
-export function isBox(words: readonly string[]): boolean {
-  const text = words.join(' ').replaceAll('.', '');
-  return /\b(?:g ?p ?o|p ?o|c ?m ?b) box\b|\b(?:locked|private) bag\b/i.test(text);
+  return NUMBERED.has(bareWord(word).replaceAll(/[./-]/g, ''));
 }
 
 /** Whether these words name a firm, a building or a property, and no person. */

@@ -26,6 +26,50 @@ describe('an address in its fields', () => {
     expect(remarked(change)).toEqual([{ field, words: expect.stringContaining(words) }]);
   });
 
+  it.each([
+    'PO Box 12',
+    'P O Box 12',
+    'POBox 12',
+    'pobox12',
+    'P.O.Box 12',
+    'P/O Box 12',
+    'P.O.B. 12',
+    'Post Office Box 12',
+    'GPO Box 12',
+    'General Post Office Box 12',
+    'Private Bag 7',
+    'Private Mail Bag 7',
+    'PMB 7',
+    'P.M.B. No 7',
+    'Locked Bag 3',
+    'Locked Mail Bag 3',
+    'CMB Box 12',
+    'CMB 12',
+    'Community Mail Bag 12',
+    'Example Motors, Locked Mailbag 3',
+    'Parcel Locker 10123 45678',
+    'Parcel Collect 10123 45678',
+  ])('is remarked on where it is a box, a bag or a locker of the post: %s', (line) => {
+    const words = 'Freight rarely goes to a PO box, locked bag or parcel locker – ask for a street address';
+    expect(remarked({ line1: line })).toEqual([{ field: 'address.line1', words }]);
+    expect(remarked({ line2: line.toUpperCase() })).toEqual([{ field: 'address.line2', words }]);
+  });
+
+  it.each([
+    '12 Box Road',
+    'Box Hill Motors',
+    'PMB Motors',
+    'CMB Engineering, Shed 4',
+    'RMB 12 Sample Road',
+    'Roadside Delivery 12',
+    'Post Office, 12 Sample Street',
+    'Unit P, 12 Sample Street',
+    '12 Private Road',
+    'Parcel depot 4',
+  ])('is not remarked on where it is none: %s', (line1) => {
+    expect(remarked({ line1 })).toEqual([]);
+  });
+
   it('is left to the check of the field where the postcode cannot be one', () => {
     expect(remarked({ postcode: '800', state: 'SA', city: 'Sydney' })).toEqual([]);
   });

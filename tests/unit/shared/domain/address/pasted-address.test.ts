@@ -48,6 +48,24 @@ describe('an address that is pasted whole', () => {
     ['G.P.O. Box 12, Darwin NT 0801', 'G.P.O. Box 12 |  | Darwin | NT | 0801 | '],
     ['Acme Motors P O Box 12 Darwin NT 0801', 'P O Box 12 | Acme Motors | Darwin | NT | 0801 | '],
     ['PO Box, Darwin NT 0801', 'PO Box |  | Darwin | NT | 0801 | '],
+    ['POBox 12 Darwin NT 0800', 'POBox 12 |  | Darwin | NT | 0800 | '],
+    ['POBox12 Darwin NT 0800', 'POBox12 |  | Darwin | NT | 0800 | '],
+    ['Acme Motors POBox 12 Darwin NT 0800', 'POBox 12 | Acme Motors | Darwin | NT | 0800 | '],
+    ['P/O Box 1234 Darwin 0801', 'P/O Box 1234 |  | Darwin | NT | 0801 | '],
+    ['POBox 1234, Darwin, 0801', 'POBox 1234 |  | Darwin | NT | 0801 | '],
+    ['P.O.Box 1234 Darwin', 'P.O.Box 1234 |  | Darwin |  |  | '],
+    ['Post Office Box 12 Darwin NT 0801', 'Post Office Box 12 |  | Darwin | NT | 0801 | '],
+    ['General Post Office Box 12 Darwin NT 0801', 'General Post Office Box 12 |  | Darwin | NT | 0801 | '],
+    ['Private Mail Bag 7 Katherine NT 0852', 'Private Mail Bag 7 |  | Katherine | NT | 0852 | '],
+    ['PMB 1234 Katherine NT 0852', 'PMB 1234 |  | Katherine | NT | 0852 | '],
+    ['Acme Motors, PMB 1234, Katherine 0852', 'PMB 1234 | Acme Motors | Katherine | NT | 0852 | '],
+    ['Locked Mail Bag 3 Darwin NT 0801', 'Locked Mail Bag 3 |  | Darwin | NT | 0801 | '],
+    ['Parcel Locker 10123 45678 Darwin NT 0800', 'Parcel Locker 10123 45678 |  | Darwin | NT | 0800 | '],
+    [
+      'Parcel Locker 10123 45678, 12 Sample Street, Darwin NT 0800',
+      '12 Sample Street | Parcel Locker 10123 45678 | Darwin | NT | 0800 | ',
+    ],
+    ['PMB Motors, 12 Sample Street, Darwin NT 0800', '12 Sample Street | PMB Motors | Darwin | NT | 0800 | '],
     ['12 Sample Street, Cremorne, Richmond VIC 3121', '12 Sample Street | Cremorne | Richmond | VIC | 3121 | '],
     ['Richmond VIC 3121', ' |  | Richmond | VIC | 3121 | '],
     ['Rosebank Station, Katherine NT 0850', ' | Rosebank Station | Katherine | NT | 0850 | '],
@@ -499,7 +517,7 @@ function keptBy({ address, offered, reworded, remainder, remarks }: SortedAddres
 }
 
 const WORDS = [
-  ...'12 5/12 3A Cnr Corner George/Pitt and Sts 2000 NSW Unit Level Shop Lot Sample Station High Street St Rd Park The Esplanade Broadway Richmond Darwin PO Box Locked Bag'.split(
+  ...'12 5/12 3A Cnr Corner George/Pitt and Sts 2000 NSW Unit Level Shop Lot Sample Station High Street St Rd Park The Esplanade Broadway Richmond Darwin PO Box Locked Bag POBox PMB Parcel Locker Mount Victoria'.split(
     ' ',
   ),
   ...'VIC nt Victoria South Australia New Zealand AU 3121 0800 836 1234 Acme Pty Ltd Alex Mrs Attn: Suburb: Name: & - @ +61'.split(
