@@ -18,8 +18,8 @@ export const useTicketAgain = declareLateStore('sale', 'useTicketAgain', () =>
 
 /** Ends a reason to send what could not be checked with the check that finds something else, whatever asked for it. */
 function endSpentReason(checked: CheckedTicket): void {
-  useOpenTicket.getState().edit((open) => {
-    if (open.id !== checked.ticketId || open.uncheckedReason === null) return open;
-    return withStandingUncheckedReason(open, differenceList(open, checked.again).unchecked);
-  });
+  const { ticket, edit } = useOpenTicket.getState();
+  // An edit that a ticket does not take is said: none is asked of another one, nor where there is no reason to end.
+  if (ticket?.id !== checked.ticketId || ticket.uncheckedReason === null) return;
+  edit((open) => withStandingUncheckedReason(open, differenceList(open, checked.again).unchecked));
 }

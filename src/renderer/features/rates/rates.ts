@@ -13,10 +13,10 @@ export const useRatesAsking = declareLateStore('sale', 'useRatesAsking', () =>
     cancel: (input) => client.lookups.cancel(input),
     newLookup,
     onRates(ticketId, rates) {
-      const kept = useOpenTicket
-        .getState()
-        .edit((ticket) => (ticket.id === ticketId ? setRates(ticket, rates) : ticket));
-      if (kept) announce(arrivalWords(useOpenTicket.getState().ticket?.rates ?? rates));
+      const { ticket, edit } = useOpenTicket.getState();
+      // An edit that changes nothing is taken as well: another ticket in front is not asked for one.
+      if (ticket?.id !== ticketId || !edit((open) => setRates(open, rates))) return;
+      announce(arrivalWords(useOpenTicket.getState().ticket?.rates ?? rates));
     },
   }),
 );
