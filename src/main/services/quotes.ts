@@ -213,7 +213,10 @@ export function createQuotes(options: {
     toTicket({ number, revision }) {
       const quote = known(number, revision);
       if (!quote.ok) return quote;
-      const { ticket, customerForgotten } = quote.value;
+      const sales = quotes.soldBy(number);
+      if (!sales.ok) return resultOf(sales);
+      const { ticket, customerForgotten, orderedAt } = quote.value;
+      const isSold = orderedAt !== null || sales.value.some(({ orderState }) => orderState !== null);
       return tickets.openWith((fresh) => ({
         ...ticket,
         // Of a customer who was forgotten there is nothing to take over, the address included.
@@ -221,6 +224,8 @@ export function createQuotes(options: {
         id: fresh.id,
         openedAt: fresh.openedAt,
         customerReference: fresh.customerReference,
+        // A purchase order is of one purchase: the first one, once its order may be at the supplier.
+        purchaseOrder: isSold ? '' : ticket.purchaseOrder,
         // What could not be checked then is asked again.
         uncheckedReason: null,
         fromQuote: { quoteId: quote.value.quoteId, number: quote.value.number, revision: quote.value.revision },

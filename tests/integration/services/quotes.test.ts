@@ -253,6 +253,37 @@ describe('quotes', () => {
     await counterpart.close();
   });
 
+  it.each([
+    ['placed', 'own ticket'],
+    ['maybe placed', 'new ticket'],
+  ] as const)('give their purchase order to one purchase: not once an order was %s, of its %s', async (_, of) => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, tickets } = counterpart.handlers;
+    const filled = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const ticket = { ...filled, purchaseOrder: 'PO-4471' };
+    valueIn(await tickets.save({ ticket, cursor: null }));
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
+    const sell = async () => valueIn(await quotes.toTicket({ number: 1, revision: 1 }));
+
+    const first = await sell();
+    expect(first.purchaseOrder).toBe('PO-4471');
+    const refused = { ...first, customerReference: drillReference('422') };
+    valueIn(await tickets.save({ ticket: refused, cursor: null }));
+    expect(valueIn(await submitTicket(counterpart, refused))).toMatchObject({ kind: 'sent' });
+    const second = await sell();
+    expect(second.purchaseOrder, 'nothing was sold yet').toBe('PO-4471');
+
+    const sold = of === 'own ticket' ? ticket : { ...second, customerReference: drillReference('LOST') };
+    valueIn(await tickets.save({ ticket: sold, cursor: null }));
+    expect(valueIn(await submitTicket(counterpart, sold, 'It was refused'))).toMatchObject({ kind: 'sent' });
+    const again = await sell();
+    expect([again.purchaseOrder, again.lines]).toEqual(['', ticket.lines]);
+    expect(valueIn(await tickets.current(undefined)).purchaseOrder).toBe('');
+    expect(valueIn(await quotes.read({ number: 1, revision: 1 })).ticket.purchaseOrder).toBe('PO-4471');
+    await counterpart.close();
+  });
+
   it('say what is not there, and what stands in the way', async () => {
     const { counterpart, ticket } = await withTicket();
     const { quotes, tickets } = counterpart.handlers;
