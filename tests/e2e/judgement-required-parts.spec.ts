@@ -269,7 +269,7 @@ test(
     const line = counter.line(PARTS.towBall);
     await expect(line).toContainText('May need a part that could not be read – ask the supplier');
     await act(page, 'add required');
-    await expect(page.getByText('Part code unreadable – ask the supplier which part it is.')).toBeAttached();
+    await expect(page.getByText('Not readable in full – ask the supplier which part it is.')).toBeAttached();
     await expectAccessible(page, 'an accessory that cannot be read');
     await act(page, 'waive required');
     await page.keyboard.type('Supplier says nothing is needed');

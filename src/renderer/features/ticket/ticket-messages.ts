@@ -208,7 +208,7 @@ export const REQUIRED = {
   reasonHint: 'Printed and sent to the supplier',
   take: 'Save reason',
   undo: 'Undo',
-  noCode: 'Part code unreadable – ask the supplier which part it is.',
+  noCode: 'Not readable in full – ask the supplier which part it is.',
 } as const;
 
 interface NamedPart {

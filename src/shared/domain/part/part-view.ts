@@ -3,7 +3,7 @@ import type { Failure } from '#shared/result.ts';
 import type { Json } from '#shared/interface/json.ts';
 import type { Product } from '#shared/interface/product.ts';
 import { attributeViews, unreadAttributes } from './attributes.ts';
-import { crossSellViews } from './cross-sells.ts';
+import { crossSellViews, requiredWithin } from './cross-sells.ts';
 import { blocksWithin } from './description-blocks.ts';
 import { isDiscontinued } from './discontinued.ts';
 import { type PartDocument, readDocuments } from './documents.ts';
@@ -94,6 +94,7 @@ export interface PartView {
    * What it may tow and carry on its ball, out of all attributes, those that are cut too; empty where it says neither.
    */
   readonly towing: readonly AttributeView[];
+  /** Where a required one is cut, one without a code stands for all of these. */
   readonly crossSells: readonly CrossSellView[];
   readonly crossSellsCut: number;
   /** Largest quantity first. */
@@ -192,7 +193,7 @@ export function partView(product: Product, reading: PartReading): PartView {
   const allAttributes = attributeViews(product.product_attributes ?? {});
   const attributes = shownWithin(allAttributes, BUDGET.attributes);
   const { required, others } = crossSellViews(product.cross_sell_products ?? [], reading.warnings);
-  const requiredShown = shownWithin(required, BUDGET.requiredCrossSells);
+  const requiredShown = requiredWithin(required, BUDGET.requiredCrossSells);
   const stock = shownWithin(
     warehouseStock(product.stock ?? [], reading.stockCheckFailedAt !== null).map(clippedStock),
     BUDGET.stock,

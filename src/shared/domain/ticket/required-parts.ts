@@ -148,7 +148,7 @@ export function requiredPartProblems(ticket: Ticket): readonly FieldProblem[] {
 function missingWords({ requiredBy, sku, title, unsure }: RequiredPart): string {
   const name = requiredPartName({ sku, title });
   if (sku === '') {
-    return `${requiredBy} may need ${name}: its record could not be read. Ask the supplier which part it is and add it, or give their answer as the reason.`;
+    return `${requiredBy} may need ${name}: its record could not be read in full. Ask the supplier which part it is and add it, or give their answer as the reason.`;
   }
   if (unsure) {
     return `${requiredBy} may need ${name}: its record could not be read. Ask the supplier, then add it, or give a reason to leave it out.`;

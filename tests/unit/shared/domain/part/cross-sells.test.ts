@@ -114,6 +114,63 @@ describe('what is sold with a part', () => {
   });
 });
 
+describe('more required parts than a view has room for', () => {
+  const list = (count: number, notes = 'n'.repeat(300)) =>
+    Array.from({ length: count }, (_, at) => ({
+      sku: `Q${at}`,
+      title: `Part ${at}`,
+      relationship_type: 'required',
+      catalogue_notes: notes,
+    }));
+  const shownOf = (sold: unknown) => viewWith(sold).crossSells;
+
+  it('lose their notes before one of them is lost, the last ones first, and say so', () => {
+    const seen = viewWith(list(16));
+    expect(seen.crossSells.map(({ sku }) => sku)).toEqual(list(16).map(({ sku }) => sku));
+    expect(seen.crossSellsCut).toBe(0);
+    expect(seen.crossSells[0]?.notes).toMatch(/^n+…$/);
+    expect(seen.crossSells[15]?.notes).toBe('…');
+    expect(stops(saleOf(list(16)))).toHaveLength(16);
+  });
+
+  it('keep the note that is as short as its mark, and none where there was none', () => {
+    const sold = [...list(16), { sku: 'NONE', relationship_type: 'required' }];
+    expect(shownOf(sold).at(-1)).toMatchObject({ sku: 'NONE', notes: null });
+  });
+
+  it('stop the order by one for all that are cut, named by their codes', () => {
+    const ticket = saleOf(list(100));
+    const seen = viewWith(list(100));
+    const last = stops(ticket).at(-1);
+    const cut = seen.crossSellsCut;
+    expect(cut).toBeGreaterThan(1);
+    expect(stops(ticket)).toHaveLength(101 - cut);
+    expect(last).toContain(`may need ${cut} more parts (Q${100 - cut}, Q${101 - cut}`);
+    expect(last).toContain('could not be read in full. Ask the supplier');
+    const all = {
+      ...ticket,
+      lines: [...ticket.lines, ...list(100 - cut).map((each) => ticketLine({ ...each, id: each.sku }))],
+    };
+    expect(stops(all)).toEqual([last]);
+    expect(stops(waiveRequired(all, 'l1', '', 'Supplier: only the first ones'))).toEqual([]);
+  });
+
+  it('are one matter with what could not be read at all', () => {
+    const ticket = saleOf([...list(100), { title: 'Odd harness', relationship_type: 'required' }]);
+    expect(stops(ticket).filter((words) => words.includes('could not be read'))).toEqual([
+      expect.stringMatching(/may need Odd harness, \d+ more parts \(Q/),
+    ]);
+  });
+
+  it('are counted by their codes: one that is listed again is no more', () => {
+    const again = Array.from({ length: 200 }, () => list(1)).flat();
+    expect(stops(saleOf(again))).toHaveLength(1);
+    expect(stops(saleOf([...again, { sku: ' q0 ', relationship_type: 'required' }]))).toHaveLength(1);
+    const one = [...again, { sku: 'LAST', relationship_type: 'required' }];
+    expect(stops(saleOf(one)).at(-1)).toContain('may need 1 more part (LAST)');
+  });
+});
+
 describe('what is sold with a part and could not be read, once the part is read again', () => {
   const record = (list: unknown) => lineRecord(viewWith(list));
   const told = (list: unknown) => ticketLine({ required: record(list).required });
