@@ -129,6 +129,7 @@ const lineParts = {
   price: text,
   warehouse: text.nullable(),
   stock: z.array(warehouseStock).max(200),
+  moreStock: z.boolean().optional(),
   readAt: isoTime,
   priceReadAt: isoTime.optional(),
   newPrice: z.object({ cents: z.number(), readAt: isoTime }).nullable().optional(),

@@ -131,6 +131,8 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       readonly supplierPricesIncludeGst: boolean | null;
       /** When a recheck of the stock failed; null where the last one succeeded. */
       readonly stockCheckFailedAt: string | null;
+      /** Warehouses that are shown however many others there are. */
+      readonly warehouses?: readonly string[];
     }): PartView | null {
       const { code, ...terms } = input;
       const part = byCode(code) ?? store.findAlike(code);

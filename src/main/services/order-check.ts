@@ -49,7 +49,7 @@ export function createOrderCheck(options: {
   const { api, loadedParts, settings, lookups, cache, readings, now } = options;
   const standingQuote = createStandingQuotes({ quotes: options.records.quotes, now });
 
-  async function readPart(sku: string, { vehicle }: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
+  async function readPart(sku: string, ticket: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
     const answer = await askBySku(sku, loadedParts, (code) => api.product(code, signal));
     if (!answer.ok) {
       const { failure } = answer;
@@ -60,13 +60,19 @@ export function createOrderCheck(options: {
     if (!isSameSku(answer.value.sku, sku)) {
       return succeeded({ kind: 'not read', sku, because: otherPartWords(answer.value.sku) });
     }
-    const { supplierPricesIncludeGst } = settings.current().shop;
-    const view = await loadedParts.view({ code: answer.value.sku, supplierPricesIncludeGst, stockCheckFailedAt: null });
+    const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
+    const view = await loadedParts.view({
+      code: answer.value.sku,
+      supplierPricesIncludeGst,
+      stockCheckFailedAt: null,
+      warehouses: warehousesFor(sku, ticket, defaultWarehouse),
+    });
     if (view === null) return succeeded({ kind: 'not read', sku, because: 'its record is not at hand' });
     readings.partRead(view);
-    const { readAt, priceCents, stock, discontinued } = view;
-    const fit = await fitOf(view.sku, vehicle);
-    return succeeded({ kind: 'read', sku, readAt, priceCents, stock, discontinued, record: lineRecord(view), fit });
+    const { readAt, priceCents, stock, stockCut, moreStock, discontinued } = view;
+    const fit = await fitOf(view.sku, ticket.vehicle);
+    const record = lineRecord(view);
+    return succeeded({ kind: 'read', sku, readAt, priceCents, stock, stockCut, moreStock, discontinued, record, fit });
   }
 
   /** The verdict as a line keeps it; without a vehicle there is none, and null where it could not be decided. */
@@ -157,6 +163,13 @@ function withinBytes(parts: readonly PartAgain[]): readonly PartAgain[] {
     if (used <= PARTS_BYTES) return part;
     return { kind: 'not read', sku: part.sku, because: TOO_MANY, stayedBehind: true };
   });
+}
+
+/** The warehouses that a part of a ticket may ship from: the shop's own, that of the order, and those of its lines. */
+function warehousesFor(sku: string, { warehouse, lines }: Ticket, defaultWarehouse: string): readonly string[] {
+  const ofLines = lines.filter((line) => isSameSku(line.sku, sku)).map((line) => line.warehouse ?? '');
+  const all = [defaultWarehouse, warehouse, ...ofLines].map((code) => code.trim());
+  return [...new Set(all)].filter((code) => code !== '');
 }
 
 function otherPartWords(came: string): string {

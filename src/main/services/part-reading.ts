@@ -27,11 +27,9 @@ export function createPartReading(options: {
   const { loadedParts, settings } = options;
 
   function view(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
-    return loadedParts.view({
-      code,
-      supplierPricesIncludeGst: settings.current().shop.supplierPricesIncludeGst,
-      stockCheckFailedAt,
-    });
+    const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
+    const warehouses = [defaultWarehouse.trim()];
+    return loadedParts.view({ code, supplierPricesIncludeGst, stockCheckFailedAt, warehouses });
   }
 
   return {

@@ -29,7 +29,8 @@ export interface Readings {
     part: Pick<
       PartView,
       'sku' | 'readAt' | 'priceCents' | 'stock' | 'discontinued' | 'crossSells' | 'towing' | 'notes'
-    >,
+    > &
+      Partial<Pick<PartView, 'stockCut' | 'moreStock'>>,
   ): void;
   /** Rates were read from the service just now. */
   ratesRead(rates: RatesView): void;
@@ -110,8 +111,8 @@ export function createReadings(options: {
   }
 
   return {
-    partRead({ sku, readAt, priceCents, stock, discontinued, ...part }) {
-      const read = { sku, readAt, priceCents, stock, discontinued, record: lineRecord(part) };
+    partRead({ sku, readAt, priceCents, stock, stockCut = 0, moreStock, discontinued, ...part }) {
+      const read = { sku, readAt, priceCents, stock, stockCut, moreStock, discontinued, record: lineRecord(part) };
       keepNewest(parts, sku, read);
       judge(read);
     },

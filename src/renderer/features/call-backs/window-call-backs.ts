@@ -4,7 +4,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { CallBackRow, TicketRow } from '#shared/records-view.ts';
 import type { Failure } from '#shared/result.ts';
 import { commands } from '#renderer/commands.ts';
-import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
@@ -80,12 +80,12 @@ export function say(words: string): void {
  */
 export async function awaitStockOf(
   { id, lines }: Pick<Ticket, 'id' | 'lines'>,
-  part: { readonly sku: string; readonly stock: readonly WarehouseStock[] } | null,
+  part: Pick<PartView, 'sku' | 'stock' | 'moreStock'> | null,
 ): Promise<void> {
   if (part === null) return say(messages.stock.noPart);
-  const { sku, stock } = part;
+  const { sku, stock, moreStock } = part;
   const wanted = Math.max(1, wantedOf(lines, sku));
-  const has = stockFor(stock, wanted);
+  const has = stockFor(stock, wanted, moreStock);
   if (has === 'enough') return say(messages.stock.inStock(sku));
   if (has === 'not known') return say(messages.stock.notKnown(sku));
   const parts = [{ sku, wanted }];
@@ -144,8 +144,8 @@ export async function refreshAwaited({ sku, wanted }: AwaitedPart): Promise<bool
     return false;
   }
   await useCallBacks.getState().read();
-  const { stock } = answer.value;
-  const has = stockFor(stock, wanted);
+  const { stock, moreStock } = answer.value;
+  const has = stockFor(stock, wanted, moreStock);
   confirm(
     {
       enough: messages.said.isBack(sku, wanted),

@@ -160,7 +160,7 @@ export function closestMatch(verdict: Verdict): ClosestMatch | null {
 
 /** What the stock cell goes by. */
 export interface StockBasis {
-  readonly part: Pick<PartView, 'stock' | 'stockCut'>;
+  readonly part: Pick<PartView, 'stock' | 'stockCut' | 'moreStock'>;
   readonly age: FigureAge;
   /** The last refresh brought nothing: what is shown was known before. */
   readonly failed: boolean;
@@ -178,16 +178,22 @@ export function stockAnswer({ part, age, failed, refreshing, own }: StockBasis):
   return told;
 }
 
-function stockTold({ stock, stockCut }: StockBasis['part'], own: string): Answer {
+function stockTold({ stock, stockCut, moreStock }: StockBasis['part'], own: string): Answer {
   const [most] = stock;
   if (most === undefined) return { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.askSupplier };
   const mine = stock.find(({ warehouse }) => warehouse === own);
   const from = mine !== undefined && has(mine) ? mine : most;
   if (!has(from)) {
-    const unread = stock.some(({ quantity }) => quantity === UNREAD_QUANTITY);
+    const unread = moreStock === true || stock.some(({ quantity }) => quantity === UNREAD_QUANTITY);
     return unread
       ? { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.unread }
-      : { state: 'blocked', tone: 'no', check: false, word: STOCK_WORDS.none, line: STOCK_WORDS.noneIn(stock.length) };
+      : {
+          state: 'blocked',
+          tone: 'no',
+          check: false,
+          word: STOCK_WORDS.none,
+          line: STOCK_WORDS.noneIn(stock.length + stockCut),
+        };
   }
   const word = `${formatQuantity(from.quantity)} ${from.warehouse}`;
   if (from.availability !== 'available') {

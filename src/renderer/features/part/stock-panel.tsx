@@ -80,14 +80,17 @@ export const StockPanel = memo(function StockPanel({
       )}
       <p className={styles.foot}>
         {part.stockCut > 0 ? STOCK_WORDS.more(part.stockCut) : ''}
-        {preferred !== '' && part.stock.length > 0 && !part.stock.some((entry) => entry.warehouse === preferred)
-          ? STOCK_WORDS.yoursMissing(preferred)
-          : ''}
+        {isMissing(part, preferred) ? STOCK_WORDS.yoursMissing(preferred) : ''}
         {STOCK_WORDS.notReserved}
       </p>
     </Panel>
   );
 });
+
+/** Whether the shop's own warehouse is surely not listed: one that was cut may be it. */
+function isMissing({ stock, stockCut }: PartView, own: string): boolean {
+  return own !== '' && stock.length > 0 && stockCut === 0 && !stock.some(({ warehouse }) => warehouse === own);
+}
 
 function StockRow({
   entry,

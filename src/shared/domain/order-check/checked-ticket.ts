@@ -23,7 +23,7 @@ export interface CheckedTicket {
 
 /** A part that was read since; its price in cents, its record and whether it fits, where the reader knows them. */
 export type NewerPart = Pick<ReadPart, 'sku' | 'readAt' | 'stock' | 'discontinued'> &
-  Partial<Pick<ReadPart, 'priceCents' | 'record' | 'fit'>>;
+  Partial<Pick<ReadPart, 'stockCut' | 'moreStock' | 'priceCents' | 'record' | 'fit'>>;
 
 /** What was read of parts and delivery at any time: it counts where it is newer than what was read again. */
 export interface NewerReadings {
@@ -54,11 +54,12 @@ function readingsOf({ lines, rates }: Ticket): NewerReadings {
   const parts = lines.map((line) => {
     const fit = fitTold(line);
     const priceCents = supplierPriceRead(line);
-    const { sku, readAt, stock, discontinued, required, towing, notes } = line;
+    const { sku, readAt, stock, moreStock, discontinued, required, towing, notes } = line;
     return {
       sku,
       readAt,
       stock,
+      moreStock,
       discontinued,
       ...(fit === null ? {} : { fit }),
       ...(towing === undefined || notes === undefined ? {} : { record: { required, towing, notes } }),

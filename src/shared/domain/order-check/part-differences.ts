@@ -146,8 +146,12 @@ function stockDifferences(
   defaultWarehouse: string,
 ): readonly Difference[] {
   const warehouse = shipsFrom(line, warehouseOfOrder(ticket, defaultWarehouse));
+  const isWhole = (part.stockCut ?? 0) === 0;
   const codes = warehouse === null ? codesOf([...line.stock, ...part.stock]) : [warehouse];
-  const pairs = codes.map((code) => ({ code, told: stockOf(line, code), now: stockOf(part, code) }));
+  const pairs = codes
+    .map((code) => ({ code, told: stockOf(line, code), now: stockOf(part, code) }))
+    // Of a list that was cut nothing is known of what it does not name, nor whether another one is new in it.
+    .filter(({ told, now }) => isWhole || (now !== null && (told !== null || warehouse !== null)));
   const moved = pairs.filter(({ told, now }) => quantityWords(told) !== quantityWords(now));
   const renamed = pairs.flatMap(({ code, told, now }) =>
     told === null || now === null || sameWord(told.word, now.word) ? [] : [{ code, told, now }],

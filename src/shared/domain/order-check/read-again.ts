@@ -16,6 +16,10 @@ export type PartAgain =
       /** Supplier's price of one with GST, cents; null while the settings do not say whether prices include it. */
       readonly priceCents: number | null;
       readonly stock: readonly WarehouseStock[];
+      /** How many warehouses its view left out; none where it is not told. */
+      readonly stockCut?: number;
+      /** Whether one of these has some, or may have. */
+      readonly moreStock?: boolean | undefined;
       readonly discontinued: boolean;
       /** Required parts, towing figures and notes of its record; not told where nobody asked for them. */
       readonly record?: LineRecord;

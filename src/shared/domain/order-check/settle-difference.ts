@@ -72,7 +72,13 @@ function settleLine(
       return honourPrice(at, lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
     }
     case 'take it from':
-      return change((line, part) => ({ ...line, stock: part.stock, readAt: part.readAt, warehouse: offer.warehouse }));
+      return change((line, { stock, moreStock, readAt }) => ({
+        ...line,
+        stock,
+        moreStock,
+        readAt,
+        warehouse: offer.warehouse,
+      }));
     case 'remove the line':
       return removeLine(ticket, lineId);
     case 'pick a rate':
@@ -111,7 +117,7 @@ function partOf({ sku }: TicketLine, again: ReadAgain): ReadPart | null {
 
 /** The line with what was accepted of it. */
 function accepted(line: TicketLine, part: ReadPart, { kind }: Difference): TicketLine {
-  if (kind === 'stock') return { ...line, stock: withWordsOf(part.stock, line) };
+  if (kind === 'stock') return { ...line, stock: withWordsOf(part.stock, line), moreStock: part.moreStock };
   if (kind === 'availability') return { ...line, stock: withWordsNow(line.stock, part) };
   if (kind === 'discontinued') return { ...line, discontinued: part.discontinued };
   if (part.record !== undefined) {
@@ -168,7 +174,8 @@ export function withTimesOf(ticket: Ticket, again: ReadAgain): Ticket {
     const part = partOf(line, again);
     if (part === null) return line;
     const price = priceReading(line, part, Date.parse(again.checkedAt));
-    return { ...line, stock: part.stock, readAt: part.readAt, ...part.record, ...price };
+    const { stock, moreStock, readAt, record } = part;
+    return { ...line, stock, moreStock, readAt, ...record, ...price };
   });
   const read = { ...ticket, lines };
   return again.rates.kind === 'read' ? setRates(read, again.rates.rates) : read;

@@ -9,7 +9,7 @@ import { isDiscontinued } from './discontinued.ts';
 import { type PartDocument, readDocuments } from './documents.ts';
 import { type OtherPart, otherPartsOf } from './other-parts.ts';
 import { centsOfDecimal, priceWithGst } from '../values/money.ts';
-import { warehouseStock } from './stock.ts';
+import { stockWithin, warehouseStock } from './stock.ts';
 import { clipToJsonBytes, jsonBytes, shownWithin } from '../values/text-size.ts';
 import { towingAttributes } from './towing-attributes.ts';
 import { undocumentedViews } from './undocumented.ts';
@@ -100,6 +100,8 @@ export interface PartView {
   /** Largest quantity first. */
   readonly stock: readonly WarehouseStock[];
   readonly stockCut: number;
+  /** True where a warehouse that was cut has some, or may have: its quantity could not be read. */
+  readonly moreStock?: boolean | undefined;
   readonly vehicleCount: number;
   readonly applicationCount: number;
   /** Other parts that the record names, its successor first; never the part itself. */
@@ -162,6 +164,8 @@ export interface PartReading {
   readonly descriptionCut: boolean;
   /** When the last stock recheck failed; null where the last read succeeded. */
   readonly stockCheckFailedAt: string | null;
+  /** Warehouses that are cut last: the shop's own, and those that the order ships from. None where it is left out. */
+  readonly warehouses?: readonly string[];
 }
 
 /** A part view is at most this many UTF-8 bytes of JSON. */
@@ -194,10 +198,8 @@ export function partView(product: Product, reading: PartReading): PartView {
   const attributes = shownWithin(allAttributes, BUDGET.attributes);
   const { required, others } = crossSellViews(product.cross_sell_products ?? [], reading.warnings);
   const requiredShown = requiredWithin(required, BUDGET.requiredCrossSells);
-  const stock = shownWithin(
-    warehouseStock(product.stock ?? [], reading.stockCheckFailedAt !== null).map(clippedStock),
-    BUDGET.stock,
-  );
+  const allStock = warehouseStock(product.stock ?? [], reading.stockCheckFailedAt !== null).map(clippedStock);
+  const stock = stockWithin(allStock, reading.warehouses ?? [], BUDGET.stock);
   const named = otherPartsOf(product);
   const otherParts = shownWithin(named.parts.map(clippedOther), BUDGET.otherParts);
   const read = readDocuments((product.document ?? null) as Json);
@@ -233,6 +235,7 @@ export function partView(product: Product, reading: PartReading): PartView {
     crossSellsCut: requiredShown.cut,
     stock: stock.taken,
     stockCut: stock.cut,
+    ...(stock.more ? { moreStock: true } : {}),
     vehicleCount: product.vehicles.length,
     applicationCount: product.vehicle_applications.length,
     otherParts: otherParts.taken,

@@ -1,6 +1,7 @@
 import type { StockEntry } from '#shared/interface/product.ts';
 import type { Availability, WarehouseStock } from './part-view.ts';
 import { stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
+import { shownWithin } from '../values/text-size.ts';
 
 /** Stock by warehouse. No figure of it is reserved. */
 
@@ -20,6 +21,31 @@ export function warehouseStock(entries: readonly StockEntry[], checkFailed = fal
     (left, right) => right.quantity.cmp(left.quantity) || compareText(left.view.warehouse, right.view.warehouse),
   );
   return views.map(({ view }) => view);
+}
+
+/**
+ * As many warehouses as take at most `bytes` of JSON, in their order: first those that are named, then those that may
+ * have any number, as it could not be read, then from the front. `more` tells whether one that was cut has some, or may
+ * have.
+ */
+export function stockWithin(
+  stock: readonly WarehouseStock[],
+  named: readonly string[],
+  bytes: number,
+): { readonly taken: readonly WarehouseStock[]; readonly cut: number; readonly more: boolean } {
+  const rank = ({ warehouse, quantity }: WarehouseStock): number => {
+    if (named.includes(warehouse)) return 0;
+    return quantity === UNREAD_QUANTITY ? 1 : 2;
+  };
+  const shown = new Set(
+    shownWithin(
+      stock.toSorted((left, right) => rank(left) - rank(right)),
+      bytes,
+    ).taken,
+  );
+  const left = stock.filter((entry) => !shown.has(entry));
+  const more = left.some(({ quantity }) => quantity === UNREAD_QUANTITY || stockQuantity(quantity).gt(0));
+  return { taken: stock.filter((entry) => shown.has(entry)), cut: left.length, more };
 }
 
 /** The warehouse that has the most of those whose quantity could be read; null where none could. */

@@ -88,15 +88,16 @@ export type StockForWanted = 'enough' | 'not sure' | 'short' | 'not known';
 
 /**
  * Whether the warehouses have as many together as are wanted. What was not read, or where the last check failed, may be
- * any number; an unknown word is never the good case (`docs/trade.md` 1.13).
+ * any number; an unknown word is never the good case (`docs/trade.md` 1.13). `more` tells whether a warehouse that is
+ * not among these has some, or may have.
  */
-export function stockFor(stock: readonly WarehouseStock[], wanted: number): StockForWanted {
+export function stockFor(stock: readonly WarehouseStock[], wanted: number, more = false): StockForWanted {
   if (inStock(stock) >= wanted) return 'enough';
   if (together(stock, ['available', 'not checked']) >= wanted) return 'not sure';
   const allKnown = stock.every(
     ({ availability, quantity }) => availability !== 'check failed' && quantity !== UNREAD_QUANTITY,
   );
-  return stock.length > 0 && allKnown ? 'short' : 'not known';
+  return stock.length > 0 && allKnown && !more ? 'short' : 'not known';
 }
 
 /** How many the warehouses are sure to have together, a whole number from 0: a part of one is none. */
@@ -128,13 +129,15 @@ export function wantedOf(lines: readonly Pick<TicketLine, 'sku' | 'quantity'>[],
  * The parts of a ticket of which too few are in stock for certain, in the order of their lines. Lines of one part draw
  * on the same stock, so that it is awaited once, for all of them.
  */
-export function shortParts(lines: readonly Pick<TicketLine, 'sku' | 'quantity' | 'stock'>[]): readonly AwaitedPart[] {
+export function shortParts(
+  lines: readonly Pick<TicketLine, 'sku' | 'quantity' | 'stock' | 'moreStock'>[],
+): readonly AwaitedPart[] {
   const seen = new Set<string>();
-  return lines.flatMap(({ sku, stock }) => {
+  return lines.flatMap(({ sku, stock, moreStock }) => {
     if (seen.has(skuKey(sku))) return [];
     seen.add(skuKey(sku));
     // Of a part whose quantity is still to be fixed one is wanted at least.
     const wanted = Math.max(1, wantedOf(lines, sku));
-    return stockFor(stock, wanted) === 'short' ? [{ sku, wanted }] : [];
+    return stockFor(stock, wanted, moreStock) === 'short' ? [{ sku, wanted }] : [];
   });
 }

@@ -79,7 +79,7 @@ export function lineStockRemarks(
 
 /**
  * With the supplier's choice of warehouse, more than all warehouses hold together is certainly too much. Nothing is
- * certain where a warehouse was not read, the check failed, or none is named.
+ * certain where a warehouse was not read or is not shown, the check failed, or none is named.
  */
 function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted): readonly StockRemark[] {
   if (line.stock.length === 0) return [{ kind: 'nowhere' }];
@@ -87,7 +87,7 @@ function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted
     return [{ kind: 'check failed', warehouse: null, known: null, short: false, wanted }];
   }
   const all = known(line).toFixed();
-  if (!exceedsStock(wanted, all)) return [];
+  if (line.moreStock === true || !exceedsStock(wanted, all)) return [];
   const unread = line.stock.filter((held) => held.quantity === UNREAD_QUANTITY).map(({ warehouse }) => warehouse);
   // Where the readable warehouses have enough, those that could not be read do not matter.
   if (unread.length > 0) return [{ kind: 'unread', warehouses: unread }];

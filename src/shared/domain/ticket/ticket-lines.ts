@@ -3,11 +3,12 @@ import { verdictWords } from '../fitment/fitment.ts';
 import { lineNews } from './line-news.ts';
 import { customerPriceCents, customerPriceText, priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
 import { notesTold } from '../part/notes-told.ts';
-import type { PartView } from '../part/part-view.ts';
+import type { PartView, WarehouseStock } from '../part/part-view.ts';
 import type { LinePricing } from '../price/price-level.ts';
 import { isNewer } from '../values/freshness.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import { stockOf } from '../part/stock.ts';
+import { shipsFrom } from './shared-stock.ts';
 import { LINE_DEFAULTS } from './ticket-defaults.ts';
 import { type NeededPart, type Ticket, type TicketLine, UNJUDGED, withVehicle } from './ticket.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
@@ -43,7 +44,7 @@ export function addPart(
     return withLines(ticket, (line) => {
       if (line.sku !== part.sku) return line;
       const more = line === first ? { quantity: withMore(line.quantity, quantity) } : {};
-      return { ...line, ...readingOf(line, part, nowMs), ...verdict, ...more };
+      return { ...line, ...readingOf(ticket, line, part, nowMs), ...verdict, ...more };
     });
   }
   const line: TicketLine = {
@@ -70,7 +71,9 @@ export function addPart(
  * pointed out on the line. `nowMs` is the clock, where a line can have been read by one that was fast.
  */
 export function refreshPart(ticket: Ticket, part: PartView, nowMs?: number): Ticket {
-  return withLines(ticket, (line) => (line.sku === part.sku ? withNews(line, readingOf(line, part, nowMs)) : line));
+  return withLines(ticket, (line) =>
+    line.sku === part.sku ? withNews(line, readingOf(ticket, line, part, nowMs)) : line,
+  );
 }
 
 function withNews(line: TicketLine, reading: Partial<TicketLine>): TicketLine {
@@ -99,17 +102,32 @@ export function setVerdict(ticket: Ticket, sku: string, verdict: Verdict): Ticke
  * What reading a part again changes of its line. An older answer that stands in only says that the check failed; than
  * what a fast clock read none is older.
  */
-function readingOf(line: TicketLine, part: PartView, nowMs = Number.POSITIVE_INFINITY): Partial<TicketLine> {
+function readingOf(
+  { warehouse }: Ticket,
+  line: TicketLine,
+  part: PartView,
+  nowMs = Number.POSITIVE_INFINITY,
+): Partial<TicketLine> {
   if (isNewer(line.readAt, part.readAt, nowMs)) {
     const failed = line.stock.map((entry) => ({ ...entry, availability: 'check failed' as const }));
     return part.stockCheckFailedAt === null ? {} : { stock: failed };
   }
-  return { ...stockReading(part), ...priceReading(line, part, nowMs) };
+  const stock = withStockBefore(part, line, shipsFrom(line, warehouse));
+  return { ...stockReading(part), stock, ...priceReading(line, part, nowMs) };
 }
 
-function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'discontinued' | keyof LineRecord> {
-  const { stock, readAt, discontinued } = part;
-  return { stock, readAt, discontinued, ...lineRecord(part) };
+/** The stock of a part, with what the warehouse of a line had before where the view of the part left that out. */
+function withStockBefore(part: PartView, line: TicketLine, warehouse: string | null): readonly WarehouseStock[] {
+  const before = stockOf(line, warehouse);
+  if (part.stockCut === 0 || before === null || stockOf(part, warehouse) !== null) return part.stock;
+  return [...part.stock, { ...before, availability: 'check failed' }];
+}
+
+function stockReading(
+  part: PartView,
+): Pick<TicketLine, 'stock' | 'moreStock' | 'readAt' | 'discontinued' | keyof LineRecord> {
+  const { stock, moreStock, readAt, discontinued } = part;
+  return { stock, moreStock, readAt, discontinued, ...lineRecord(part) };
 }
 
 /** What a line keeps of its part's record beside price, stock and fit. */

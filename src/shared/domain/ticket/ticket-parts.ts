@@ -39,6 +39,7 @@ export const LINE_PARTS = {
   price: TYPED,
   warehouse: FOUND,
   stock: FOUND,
+  moreStock: FOUND,
   readAt: FOUND,
   priceReadAt: FOUND,
   newPrice: COST,

@@ -30,6 +30,8 @@ export interface TicketLine {
   /** The warehouse that the line is to come from; null for the supplier's choice. */
   readonly warehouse: string | null;
   readonly stock: readonly WarehouseStock[];
+  /** Whether a warehouse that is not in this list has some, or may have; not told where none has. */
+  readonly moreStock?: boolean | undefined;
   /** When its stock and the rest of its record were read; the price has a time of its own. */
   readonly readAt: string;
   /** When its price was read (`line-price.ts`); not told of lines kept before it was. */

@@ -63,6 +63,20 @@ describe('the job that finds what to ask about several parts', () => {
   });
 });
 
+describe('the job that views a part', () => {
+  it('shows the warehouses that it is given, however many others there are', () => {
+    const jobs = createPartJobs();
+    const others = Array.from({ length: 60 }, (_, at) => ({ warehouse_code: `WAREHOUSE-${at}`, qty_on_hand: '90.0' }));
+    const stock = [...others, { warehouse_code: 'SYD2', qty_on_hand: '2.0000', availability: 'In Stock' }];
+    const blocks = [Buffer.from(JSON.stringify(towbar({ stock })))];
+    jobs.read({ blocks, askedFor: 'TB-100', readAt: READ_AT });
+    const terms = { code: 'TB-100', supplierPricesIncludeGst: true, stockCheckFailedAt: null };
+    const own = { warehouse: 'SYD2', quantity: '2.0000' };
+    expect(jobs.view({ ...terms, warehouses: ['SYD2'] })?.stock.at(-1)).toMatchObject(own);
+    expect(jobs.view(terms)?.stock.some(({ warehouse }) => warehouse === 'SYD2')).toBe(false);
+  });
+});
+
 describe('the job that tells the other codes of a part', () => {
   it('begins with the one that it was found by, and misses a part that is not at hand', () => {
     const missing: string[] = [];

@@ -16,6 +16,49 @@ const WAREHOUSES = Array.from({ length: 40 }, (_, at) => ({
   availability: 'available' as const,
 }));
 
+describe('a part that is read again', () => {
+  it('is viewed with the warehouses that it ships from, whatever others there are', async () => {
+    const line = ticketLine({ partPriceCents: 54_900 });
+    const lines = [
+      { ...line, warehouse: 'PER9' },
+      { ...line, id: 'l2' },
+      { ...line, id: 'l3', sku: 'TB-200', warehouse: 'BNE7' },
+    ];
+    const asked: (readonly [string, readonly string[] | undefined])[] = [];
+    const settings = freshSettings();
+    const check = createOrderCheck({
+      api: {
+        product: async (sku) => succeeded({ sku, readAt: READ_AT }) as never,
+        shippingRates: async () => failed({ kind: 'cancelled' }),
+      },
+      loadedParts: {
+        view: async ({ code, warehouses }) => {
+          asked.push([code, warehouses]);
+          return { ...viewOf(), sku: code };
+        },
+        verdicts: async () => [],
+        otherCodes: async () => null,
+      },
+      settings: {
+        current: () => ({ ...settings, shop: { ...settings.shop, defaultWarehouse: 'SYD2' } }),
+        change: () => {},
+        changeSoon: () => {},
+        flush: () => {},
+      },
+      lookups: createLookups(),
+      records: { quotes: { ofTicket: () => ({ ok: true, value: [] }) } as never },
+      cache: { rates: { keep: () => {}, find: () => ({ ok: true, value: null }) } as never },
+      readings: { partRead: () => {}, ratesRead: () => {}, ticketChecked: () => {} },
+      now: () => new Date(READ_AT),
+    });
+    valueIn(await check.list({ ticket: readyTicket({ lines, warehouse: ' MEL3 ' }), lookup: 'again' }));
+    expect(asked).toEqual([
+      ['TB-100', ['SYD2', 'MEL3', 'PER9']],
+      ['TB-200', ['SYD2', 'MEL3', 'BNE7']],
+    ]);
+  });
+});
+
 describe('a ticket with more parts than cross at once', () => {
   it('shows those that changed, and main remembers all of them', async () => {
     const lines = Array.from({ length: 60 }, (_, at) =>

@@ -198,3 +198,22 @@ describe('a plate', () => {
     expect(await known.recent()).toMatchObject({ value: [{ plate: 'ABC123' }] });
   });
 });
+
+describe('the shop’s own warehouse', () => {
+  it('is named where a part is read, so that it is in its stock list', async () => {
+    const asked: (readonly string[] | undefined)[] = [];
+    const shop = { ...defaultSettings(), defaultWarehouse: 'SYD2' };
+    const reading = createPartReading({
+      loadedParts: {
+        view: async ({ warehouses }: { readonly warehouses?: readonly string[] }) => {
+          asked.push(warehouses);
+          return viewOf();
+        },
+      } as unknown as LoadedParts,
+      settings: { current: () => ({ ...settings.current(), shop }) } as unknown as KeptSettings,
+      readings: { partRead: () => undefined },
+    });
+    await reading.view('TB-100', null);
+    expect(asked).toEqual([['SYD2']]);
+  });
+});

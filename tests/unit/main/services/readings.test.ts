@@ -71,6 +71,18 @@ describe('what was read of the service', () => {
     expect(readings.obstacle(ticket)).toContain('now $600.00');
   });
 
+  it('take a warehouse that a later view of the part left out for none that has nothing now', () => {
+    const readings = readingsNow();
+    const { ticket, checked } = soldAt(1, 54_900);
+    readings.ticketChecked(checked);
+    const later = { sku: 'TB-0', readAt: SOON.toISOString(), priceCents: 54_900, stock: [], discontinued: false };
+    const none = { crossSells: [], towing: [], notes: null };
+    readings.partRead({ ...later, ...none, stockCut: 15 });
+    expect(readings.obstacle({ ...ticket, warehouse: 'SYD1' })).toBeNull();
+    readings.partRead({ ...later, ...none, stockCut: 0 });
+    expect(readings.obstacle({ ...ticket, warehouse: 'SYD1' })).toContain('now SYD1: not named');
+  });
+
   it('knows required parts, notes and towing figures that were read since the check', () => {
     const required = {
       sku: 'W-1',

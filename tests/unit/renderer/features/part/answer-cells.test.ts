@@ -228,6 +228,19 @@ describe('the stock cell', () => {
     expect(cell(stock(two, ['MEL1', '0', 'Back Order'], ['BNE1', '-1', 'In Stock'])).line).toBe('None elsewhere');
   });
 
+  it('says “none” only where no warehouse that is not shown may have some', () => {
+    const none = stock(['SYD1', '0', 'In Stock'], ['MEL1', '0', 'In Stock']);
+    expect(cell(none).line).toBe('Nothing in 2 warehouses');
+    expect(cell([], { part: { stock: none, stockCut: 15 } })).toMatchObject({
+      word: 'None in stock',
+      line: 'Nothing in 17 warehouses',
+    });
+    expect(cell([], { part: { stock: none, stockCut: 15, moreStock: true } })).toMatchObject({
+      state: 'unknown',
+      word: 'No stock info',
+    });
+  });
+
   it('takes our own warehouse for one where it is listed twice', () => {
     const twice = [
       ['SYD1', '5', 'In Stock'],

@@ -5,6 +5,7 @@ import { reviewOrder } from '#shared/domain/order/order.ts';
 import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
 import type { PartAgain, ReadAgain, ReadPart } from '#shared/domain/order-check/read-again.ts';
 import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { notesTold } from '#shared/domain/part/notes-told.ts';
 import { chooseRate, setAddress, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
@@ -333,6 +334,47 @@ it('a price of our own is not settled by a part that was read without its price'
   expect(settleDifference(ours, withPart({ priceCents: null }), { difference, offer: keep })).toEqual(ours);
   const kept = settleDifference(ours, withPart({ priceCents: 60_000 }), { difference, offer: keep });
   expect(kept.lines[0]).toMatchObject({ price: '500', partPriceCents: 60_000, priceReadAt: NOW_AT, newPrice: null });
+});
+
+describe('a stock list that a view cut', () => {
+  const held = (warehouse: string, quantity: string) =>
+    ({ warehouse, quantity, word: 'In Stock', availability: 'available' }) as const;
+  const lined = (warehouse: string | null, ...stock: readonly WarehouseStock[]): Ticket => ({
+    ...told,
+    lines: [{ ...towbar, warehouse, stock }],
+  });
+
+  it('says nothing of a warehouse that it may only have left out', () => {
+    const ticket = lined('SYD2', held('SYD1', '14'), held('SYD2', '2'));
+    const shorter = { stock: [held('SYD1', '14')] };
+    expect(rows(ticket, withPart(shorter))).toEqual([['stock', 'SYD2: 2', 'SYD2: not named']]);
+    expect(rows(ticket, withPart({ ...shorter, stockCut: 0 }))).toHaveLength(1);
+    expect(rows(ticket, withPart({ ...shorter, stockCut: 15 }))).toEqual([]);
+    const named = withPart({ stock: [held('SYD2', '1')], stockCut: 15 });
+    expect(rows(ticket, named)).toEqual([['stock', 'SYD2: 2', 'SYD2: 1']]);
+  });
+
+  it('says what the warehouse of the line has, which was not told', () => {
+    const now = withPart({ stock: [held('SYD2', '2')], stockCut: 15 });
+    expect(rows(lined('SYD2', held('SYD1', '14')), now)).toEqual([['stock', 'SYD2: not named', 'SYD2: 2']]);
+  });
+
+  it('says nothing of another one that came into it, where the supplier chooses', () => {
+    const ticket = lined(null, held('SYD1', '14'), held('MEL1', '9'));
+    const now = { stock: [held('SYD1', '13'), held('BNE1', '9')] };
+    expect(rows(ticket, withPart({ ...now, stockCut: 15 }))).toEqual([['stock', 'SYD1: 14', 'SYD1: 13']]);
+    expect(rows(ticket, withPart(now))[0]?.[1]).toContain('BNE1: not named');
+  });
+
+  it('is kept with the line that is settled by it', () => {
+    const ticket = lined('SYD1', held('SYD1', '1'));
+    const now = withPart({ stock: [held('SYD1', '14')], stockCut: 15, moreStock: true });
+    expect(settle(ticket, now, 'accept').lines[0]?.moreStock).toBe(true);
+    expect(withTimesOf(ticket, now).lines[0]?.moreStock).toBe(true);
+    expect(withTimesOf(withTimesOf(ticket, now), withPart({})).lines[0]?.moreStock).toBeUndefined();
+    const elsewhere = withPart({ stock: [held('SYD1', '0'), held('MEL1', '9')], moreStock: true });
+    expect(settle(ticket, elsewhere, 'take it from').lines[0]).toMatchObject({ warehouse: 'MEL1', moreStock: true });
+  });
 });
 
 describe('a record that changed', () => {

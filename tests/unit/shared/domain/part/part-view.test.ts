@@ -216,6 +216,42 @@ describe('stock by warehouse', () => {
   });
 });
 
+describe('more warehouses than a view has room for', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => stock(`W-${String(at).padStart(2, '0')}`, `${90 - at}.0000`, 'In Stock'));
+  const own = stock('SYD2', '2.0000', 'In Stock');
+  const codes = (seen: { readonly stock: readonly { readonly warehouse: string }[] }) =>
+    seen.stock.map(({ warehouse }) => warehouse);
+
+  it('leave out none that the shop or the ticket names, and the largest of the others stay first', () => {
+    const product = { stock: [...many(60), own] };
+    const without = view(product);
+    expect(codes(without)).not.toContain('SYD2');
+    const seen = view(product, { warehouses: ['SYD2', 'W-59', 'NOWHERE'] });
+    expect(codes(seen).slice(0, 2)).toEqual(['W-00', 'W-01']);
+    expect(codes(seen).slice(-2)).toEqual(['W-59', 'SYD2']);
+    expect(seen.stock.length + seen.stockCut).toBe(61);
+    expect(jsonBytes(seen.stock)).toBeLessThanOrEqual(4_001);
+  });
+
+  it('say whether one of those that are left out may have some', () => {
+    const none = Array.from({ length: 60 }, (_, at) => stock(`W-${at}`, '0.0000', 'In Stock'));
+    const moreStock = (...entries: readonly ReturnType<typeof stock>[]) => view({ stock: [...entries] }).moreStock;
+    expect(moreStock(...none)).toBeUndefined();
+    expect(moreStock(...many(60))).toBe(true);
+    expect(moreStock(...many(3))).toBeUndefined();
+    const unread = Array.from({ length: 60 }, (_, at) => ({ warehouse_code: `U-${at}` }) as ReturnType<typeof stock>);
+    expect(moreStock(...unread)).toBe(true);
+  });
+
+  it('leave out none of which nobody knows how many it has before others', () => {
+    const unread = { warehouse_code: 'ZZZ9' } as ReturnType<typeof stock>;
+    expect(codes(view({ stock: [...many(60), unread] })).at(-1)).toBe('ZZZ9');
+    const seen = view({ stock: [unread, ...many(60), own] }, { warehouses: ['SYD2'] });
+    expect(codes(seen).slice(-2)).toEqual(['SYD2', 'ZZZ9']);
+  });
+});
+
 describe('attributes', () => {
   it.each([
     ['towing_capacity', 3500, 'Towing capacity', '3500 kg'],

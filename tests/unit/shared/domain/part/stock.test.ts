@@ -39,6 +39,16 @@ it('keeps a quantity that could not be read as one that nobody knows, and leaves
   expect(warehouseStock([{ warehouse_code: 'SYD1' }], true)[0]?.availability).toBe('check failed');
 });
 
+it('does not say that all warehouses together have too few where one that is not shown may have some', () => {
+  expect(warnings({ quantity: '9' })).toEqual(['TB-100: 9 wanted, all warehouses together have 3.5.']);
+  const [most, ...none] = warnings({ quantity: '9', moreStock: true });
+  expect(most).toBe('TB-100: 9 wanted, no warehouse has that many: SYD1 has the most, 2.5.');
+  expect(none).toEqual([]);
+  expect(warnings({ quantity: '3', stock: [SYDNEY, { ...SYDNEY, warehouse: 'SYD9' }], moreStock: true })).toHaveLength(
+    1,
+  );
+});
+
 describe('warnings of a line about its stock', () => {
   it.each([
     ['enough at the chosen warehouse', { warehouse: 'SYD1', quantity: '2' }, '', []],

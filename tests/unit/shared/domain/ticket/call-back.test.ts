@@ -154,6 +154,15 @@ describe('stock that is awaited', () => {
     expect(stockFor([], 1)).toBe('not known');
   });
 
+  it('is not known short where a warehouse that is not shown may have some', () => {
+    expect(stockFor([stock('available', '2')], 3, true)).toBe('not known');
+    expect(stockFor([stock('available', '2')], 2, true)).toBe('enough');
+    expect(stockFor([stock('available', '2')], 3, false)).toBe('short');
+    const line = { sku: 'TB-1', quantity: '3', stock: [stock('available', '2')] };
+    expect(shortParts([line])).toHaveLength(1);
+    expect(shortParts([{ ...line, moreStock: true }])).toEqual([]);
+  });
+
   it('is never both enough for some and short of fewer', () => {
     const some = fc.record({
       warehouse: fc.constantFrom('SYD1', 'MEL1'),
