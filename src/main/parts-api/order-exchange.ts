@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Agent } from 'undici';
 import { assertNever } from '#shared/assert-never.ts';
 import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import { withoutByteOrderMark } from '#shared/domain/order/order-answer-text.ts';
 import { wholeBody } from './answer-body.ts';
 import { ConnectError } from './connect-problem.ts';
 import { type Connector, openConnections, type Ways } from './connector.ts';
@@ -175,7 +176,7 @@ function answered(
     return { kind: 'no complete answer', happened: `the answer (${head.status}) came packed, which was not asked for` };
   }
   const text = wholeBody(body).toString('utf8');
-  const complete = whole && (head.framed || isJsonObject(text));
+  const complete = whole && (head.framed || isJsonObject(withoutByteOrderMark(text)));
   return { kind: 'answered', status: head.status, body: redact(text), complete };
 }
 

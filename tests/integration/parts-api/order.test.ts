@@ -58,6 +58,19 @@ test('an order that is acknowledged is sent once, whole, and acknowledged', asyn
 });
 
 test.each([
+  ['with its length', true],
+  ['that ends where the connection does', false],
+])('an acknowledgement behind a byte order mark, %s, is one, and is kept as it came', async (_, framed) => {
+  const body = `\uFEFF${JSON.stringify(ACKNOWLEDGEMENT)}`;
+  const length = framed ? `content-length: ${Buffer.byteLength(body)}\r\n` : '';
+  const { exchange, outcome } = await submitTo((request) => {
+    request.socket.end(`HTTP/1.1 200 OK\r\n${length}connection: close\r\n\r\n${body}`);
+  });
+  expect(exchange).toEqual({ kind: 'answered', status: 200, body, complete: true });
+  expect(outcome).toEqual({ kind: 'acknowledged', transactionId: ACKNOWLEDGEMENT.order_transaction_id });
+});
+
+test.each([
   ['whose connection stands too late', 0],
   ['that the computer stops with after the last look at the clocks', 1],
 ])('an order %s is not sent: its connection is closed without a byte', async (_, yeses) => {

@@ -20,6 +20,11 @@ const TELLING_KEYS = ['message', 'error', 'detail', 'details', 'errors', 'title'
 /** What a body says of success. */
 const SUCCESS = /"success\\*"\s*:\s*\\*"?(true|false)\b/gi;
 
+/** The text of a body without the one byte order mark that may be in front of it. */
+export function withoutByteOrderMark(body: string): string {
+  return body.startsWith('\uFEFF') ? body.slice(1) : body;
+}
+
 /**
  * The service's own words in an answer: of JSON its telling texts, else the text as it came; null where there is none.
  */

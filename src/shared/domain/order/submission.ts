@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { givesTwoIds, hintsAtOrder, hintsAtRefusal } from './order-answer-hints.ts';
-import { isText, saidBy, successSaid } from './order-answer-text.ts';
+import { isText, saidBy, successSaid, withoutByteOrderMark } from './order-answer-text.ts';
 import { isObject, jsonOf } from '../values/json-text.ts';
 import { isOrderId } from './order-id.ts';
 import { SEND_WINDOW_MS } from './send-window.ts';
@@ -96,7 +96,7 @@ export function classifyExchange(exchange: OrderExchange): Outcome {
       return { kind: 'unknown', happened: exchange.happened, status: null };
     case 'answered':
       return exchange.complete
-        ? classifyAnswer(exchange.status, exchange.body ?? '')
+        ? classifyAnswer(exchange.status, withoutByteOrderMark(exchange.body ?? ''))
         : { kind: 'unknown', happened: 'the answer was cut off before it was complete', status: exchange.status };
     default:
       return assertNever(exchange);

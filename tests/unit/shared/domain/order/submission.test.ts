@@ -17,6 +17,28 @@ function answered(status: number, body: unknown, complete = true): OrderExchange
 
 const ACCEPTED = { success: true, order_transaction_id: ID };
 
+describe('an answer behind a byte order mark', () => {
+  const marked = (body: unknown) => `\uFEFF${JSON.stringify(body)}`;
+
+  it('is read as without it: a yes with an id is acknowledged, a no refused', () => {
+    expect(classifyExchange(answered(200, marked(ACCEPTED)))).toEqual({ kind: 'acknowledged', transactionId: ID });
+    const no = { success: false, message: 'Closed' };
+    expect(classifyExchange(answered(200, marked(no)))).toEqual({ kind: 'refused', status: 200, said: 'Closed' });
+    expect(classifyExchange(answered(422, marked(no)))).toMatchObject({ kind: 'refused', said: 'Closed' });
+  });
+
+  it.each([
+    `\uFEFF${marked(ACCEPTED)}`,
+    ` ${marked(ACCEPTED)}`,
+    `${JSON.stringify(ACCEPTED)}\uFEFF`,
+    marked({ ...ACCEPTED, message: 'Error: order was not created' }),
+    marked({ ...ACCEPTED, success: false }),
+    '\uFEFF',
+  ])('is unknown where more than the one mark at its beginning is odd: %j', (body) => {
+    expect(classifyExchange(answered(200, body)).kind).toBe('unknown');
+  });
+});
+
 describe('an order that was answered', () => {
   it.each([200, 201, 202, 299])('with %i, success and an id is acknowledged', (status) => {
     expect(classifyExchange(answered(status, { ...ACCEPTED, extra: 1 }))).toEqual({
