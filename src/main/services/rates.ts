@@ -15,7 +15,10 @@ import {
   ratesRequestOf,
   type RatesView,
   ratesWithGst,
+  remarksOf,
 } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { isNewer } from '#shared/domain/values/freshness.ts';
 import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
 import { failed, type Result, succeeded } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -24,8 +27,9 @@ import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
-const LAST_KNOWN =
-  'The supplier can’t be reached. These are its last rates for these parts and this address. Refresh before you promise them.';
+/** What is said last of rates that stand in, before what was said of them when they came. */
+const THESE_ARE = 'These are its last rates for these parts and this address. Refresh before you promise them.';
+const LAST_KNOWN = `The supplier can’t be reached. ${THESE_ARE}`;
 
 /** Compares what delivery of a ticket costs (`docs/service.md` 5). */
 export function createRates(options: {
@@ -34,6 +38,7 @@ export function createRates(options: {
   readonly lookups: Lookups;
   readonly cache: SupplierCache;
   readonly readings: Pick<Readings, 'ratesRead'>;
+  readonly now: () => Date;
 }): CounterpartHandlers['rates'] {
   const includesGst = () => options.settings.current().shop.freightIncludesGst;
 
@@ -76,7 +81,9 @@ export function createRates(options: {
       const known = mayKeptAnswerStandIn(rates.failure)
         ? options.cache.rates.find(basketFingerprint(basket.basket))
         : null;
-      return known?.ok === true && known.value !== null ? succeeded(lastKnown(known.value)) : rates;
+      if (known?.ok !== true || known.value === null) return rates;
+      const newer = newerOfTicket(ticket, known.value, options.now().getTime());
+      return succeeded(newer === null ? lastKnown(known.value) : standingIn(newer));
     },
 
     lastOfPart: ({ sku, state }) => succeeded(lastHint(sku, state)),
@@ -94,4 +101,20 @@ export function createRates(options: {
       return last === null ? rates : succeeded(last);
     },
   };
+}
+
+/**
+ * The rates that a ticket has for the same basket and address, where they were read after those that are kept here: by
+ * another counter of the shop, with GST as it was said there. Null where those that are kept here are the last ones.
+ */
+function newerOfTicket({ rates }: Pick<Ticket, 'rates'>, kept: RatesView, nowMs: number): RatesView | null {
+  if (rates === null || rates.fingerprint !== kept.fingerprint) return null;
+  return isNewer(rates.readAt, kept.readAt, nowMs) ? rates : null;
+}
+
+/** Rates of a ticket that stand in, with what was said of them when they came. */
+function standingIn(rates: RatesView): RatesView {
+  // They may have stood in before: what is said of that ends the same.
+  const said = rates.remark?.split(THESE_ARE).at(-1)?.trim() ?? '';
+  return { ...rates, remark: remarksOf(LAST_KNOWN, said === '' ? null : said) };
 }

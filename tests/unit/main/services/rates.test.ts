@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { freshSettings } from '#main/app/stored-settings.ts';
+import type { PartsApi } from '#main/parts-api/parts-api.ts';
+import type { SupplierCache } from '#main/records/cache/cache.ts';
+import { createLookups } from '#main/services/lookups.ts';
+import { createRates } from '#main/services/rates.ts';
+import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
+import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
+import { type Failure, failed } from '#shared/result.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { readyTicket } from '#tests/builders/domain-samples.ts';
+
+const NINE = '2026-03-04T09:00:00.000Z';
+const TWO = '2026-03-04T14:00:00.000Z';
+const THREE = '2026-03-04T15:00:00.000Z';
+const OFFLINE: Failure = { kind: 'offline', operation: 'shipping rates', detail: 'no connection' };
+
+/** StarTrack at a price in cents, read at a time for this ticket. */
+function ratesAt(ticket: Ticket, cents: number, readAt: string): RatesView {
+  const made = basketOf(ticket, freshSettings().shop.rateLimit);
+  if (!made.ok) throw new Error('The ticket has no basket.');
+  const rate = {
+    service_name: 'StarTrack Express',
+    service_code: 'ST',
+    total_price_in_cents: cents,
+    total_price: cents / 100,
+    description: '2-4 business days',
+    currency: 'AUD',
+  };
+  return compareRates({ rates: [rate] }, made.basket, readAt);
+}
+
+/** Compares the rates of a ticket at three, where the supplier fails and these rates were kept. */
+async function compareAt(
+  ticket: Ticket,
+  kept: RatesView,
+  failure: Failure = OFFLINE,
+  freightIncludesGst: boolean | null = true,
+): Promise<RatesView> {
+  const settings = freshSettings();
+  const rates = createRates({
+    api: { shippingRates: async () => failed(failure) } as unknown as PartsApi,
+    settings: {
+      current: () => ({ ...settings, shop: { ...settings.shop, freightIncludesGst } }),
+      change: () => undefined,
+      changeSoon: () => undefined,
+      flush: () => undefined,
+    },
+    lookups: createLookups(),
+    cache: { rates: { keep: () => undefined, find: () => ({ ok: true, value: kept }) } } as unknown as SupplierCache,
+    readings: { ratesRead: () => undefined },
+    now: () => new Date(THREE),
+  });
+  return valueIn(await rates.compare({ ticket, lookup: 'l' }));
+}
+
+const plain = readyTicket();
+/** The ticket after another counter refreshed its delivery at two, and chose it. */
+const refreshed = chooseRate(setRates(plain, ratesAt(plain, 4_862, TWO)), 'ST');
+const keptAtNine = ratesAt(plain, 4_200, NINE);
+
+describe('the last rates that stand in for a supplier who cannot be asked', () => {
+  it('are those of the ticket where another counter refreshed them since: what was chosen stays', async () => {
+    const rates = await compareAt(refreshed, keptAtNine);
+    expect(rates).toMatchObject({ readAt: TWO, rows: [{ priceInCents: 4_862 }] });
+    expect(rates.remark).toContain('These are its last rates');
+    const after = setRates(refreshed, rates);
+    expect(after.chosenRate).toEqual(refreshed.chosenRate);
+    expect(after.rates?.remark).not.toContain('now');
+  });
+
+  it('say so once, however often they are refreshed', async () => {
+    const once = setRates(refreshed, await compareAt(refreshed, keptAtNine));
+    const odd = { ...refreshed, rates: { ...ratesAt(plain, 4_862, TWO), remark: 'One came without a price.' } };
+    expect((await compareAt(once, keptAtNine)).remark).toBe(once.rates?.remark);
+    const said = setRates(odd, await compareAt(odd, keptAtNine));
+    expect(said.rates?.remark).toMatch(/promise them\. One came without a price\.$/);
+    expect((await compareAt(said, keptAtNine)).remark).toBe(said.rates?.remark);
+  });
+
+  it.each([
+    ['the same reading, with GST as the shop says now', refreshed, ratesAt(plain, 4_862, TWO), 5_348],
+    ['a newer one', setRates(plain, keptAtNine), ratesAt(plain, 4_862, TWO), 5_348],
+    [
+      'newer than those of a clock that was fast',
+      setRates(plain, ratesAt(plain, 4_862, '2026-03-05T09:00:00.000Z')),
+      keptAtNine,
+      4_620,
+    ],
+    [
+      'of this basket, those of the ticket of another',
+      { ...plain, rates: { ...ratesAt(plain, 4_862, TWO), fingerprint: 'x' } },
+      keptAtNine,
+      4_620,
+    ],
+    ['there, and the ticket has none', plain, keptAtNine, 4_620],
+  ])('are the kept ones where these are %s', async (_, ticket, kept, cents) => {
+    expect((await compareAt(ticket, kept, OFFLINE, false)).rows).toMatchObject([{ priceInCents: cents }]);
+  });
+});
