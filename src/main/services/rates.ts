@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert-never.ts';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import {
   type DeliveryHint,
@@ -19,8 +20,9 @@ import {
 } from '#shared/domain/ticket/rates.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { isNewer } from '#shared/domain/values/freshness.ts';
-import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
-import { failed, type Result, succeeded } from '#shared/result.ts';
+import { clipText } from '#shared/domain/values/text-size.ts';
+import { mayKeptAnswerStandIn, whyKeptOf } from '#shared/failure-kinds.ts';
+import { failed, type Result, succeeded, type WhyKept } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Lookups } from './lookups.ts';
@@ -29,7 +31,8 @@ import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** What is said last of rates that stand in, before what was said of them when they came. */
 const THESE_ARE = 'These are its last rates for these parts and this address. Refresh before you promise them.';
-const LAST_KNOWN = `The supplier can’t be reached. ${THESE_ARE}`;
+/** Longest that what was said of rates when they came is kept beside that, characters. */
+const LONGEST_SAID = 800;
 
 /** Compares what delivery of a ticket costs (`docs/service.md` 5). */
 export function createRates(options: {
@@ -41,11 +44,6 @@ export function createRates(options: {
   readonly now: () => Date;
 }): CounterpartHandlers['rates'] {
   const includesGst = () => options.settings.current().shop.freightIncludesGst;
-
-  function lastKnown(known: RatesView): RatesView {
-    const rates = ratesWithGst(known, includesGst());
-    return { ...rates, remark: includesGst() === null ? rates.remark : LAST_KNOWN };
-  }
 
   function lastHint(sku: string, state: string): DeliveryHint | null {
     const known = options.cache.rates.find(partHintName(sku, state));
@@ -78,12 +76,11 @@ export function createRates(options: {
         return rates;
       }
       // The last rates for exactly this basket and address stand in, with when they were quoted.
-      const known = mayKeptAnswerStandIn(rates.failure)
-        ? options.cache.rates.find(basketFingerprint(basket.basket))
-        : null;
-      if (known?.ok !== true || known.value === null) return rates;
+      const why = whyKeptOf(rates.failure);
+      const known = why === null ? null : options.cache.rates.find(basketFingerprint(basket.basket));
+      if (why === null || known?.ok !== true || known.value === null) return rates;
       const newer = newerOfTicket(ticket, known.value, options.now().getTime());
-      return succeeded(newer === null ? lastKnown(known.value) : standingIn(newer));
+      return succeeded(standingIn(newer ?? ratesWithGst(known.value, includesGst()), why));
     },
 
     lastOfPart: ({ sku, state }) => succeeded(lastHint(sku, state)),
@@ -112,9 +109,28 @@ function newerOfTicket({ rates }: Pick<Ticket, 'rates'>, kept: RatesView, nowMs:
   return isNewer(rates.readAt, kept.readAt, nowMs) ? rates : null;
 }
 
-/** Rates of a ticket that stand in, with what was said of them when they came. */
-function standingIn(rates: RatesView): RatesView {
-  // They may have stood in before: what is said of that ends the same.
+/** Rates that stand in, with why they do and what was said of them when they came. */
+function standingIn(rates: RatesView, why: WhyKept): RatesView {
+  // Those of a ticket may have stood in before: what is said of that ends the same.
   const said = rates.remark?.split(THESE_ARE).at(-1)?.trim() ?? '';
-  return { ...rates, remark: remarksOf(LAST_KNOWN, said === '' ? null : said) };
+  const remark = said === '' ? null : clipText(said, LONGEST_SAID);
+  return { ...rates, remark: remarksOf(whyWords(why), THESE_ARE, remark) };
+}
+
+/** Why the last rates stand in, in a sentence. */
+function whyWords(why: WhyKept): string {
+  switch (why.kind) {
+    case 'offline':
+      return 'The supplier can’t be reached.';
+    case 'timed out':
+      return 'The supplier didn’t answer in time.';
+    case 'rate limited':
+      return 'The supplier asks to wait.';
+    case 'service error':
+      return `The supplier reported an error (${why.status}).`;
+    case 'not connected':
+      return 'No credential could be used, so the supplier was not asked.';
+    default:
+      return assertNever(why);
+  }
 }

@@ -7,7 +7,7 @@ import { createRates } from '#main/services/rates.ts';
 import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
 import { chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
-import { type Failure, failed } from '#shared/result.ts';
+import { type Failure, failed, type NotConnectedReason } from '#shared/result.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { readyTicket } from '#tests/builders/domain-samples.ts';
 
@@ -97,5 +97,48 @@ describe('the last rates that stand in for a supplier who cannot be asked', () =
     ['there, and the ticket has none', plain, keptAtNine, 4_620],
   ])('are the kept ones where these are %s', async (_, ticket, kept, cents) => {
     expect((await compareAt(ticket, kept, OFFLINE, false)).rows).toMatchObject([{ priceInCents: cents }]);
+  });
+});
+
+describe('why the last rates stand in', () => {
+  const operation = 'shipping rates';
+  const notConnected = (reason: NotConnectedReason): Failure => ({ kind: 'not connected', reason });
+  const noCredential = 'No credential could be used, so the supplier was not asked.';
+
+  it.each<[Failure, string]>([
+    [OFFLINE, 'The supplier can’t be reached.'],
+    [{ kind: 'timed out', operation, afterMs: 8_000 }, 'The supplier didn’t answer in time.'],
+    [{ kind: 'rate limited', operation, status: 429, said: null, retryAfterMs: null }, 'The supplier asks to wait.'],
+    [{ kind: 'service error', operation, status: 503, said: null }, 'The supplier reported an error (503).'],
+    [notConnected('credential missing'), noCredential],
+    [notConnected('credential locked or missing'), noCredential],
+    [notConnected('credential for another service'), noCredential],
+  ])('is said as it was: %o', async (failure, words) => {
+    const kept = { ...keptAtNine, remark: 'Skipped, no readable price: Toll. Ask the supplier.' };
+    const lastOnes = 'These are its last rates for these parts and this address. Refresh before you promise them.';
+    expect((await compareAt(plain, kept, failure)).remark).toBe(`${words} ${lastOnes} ${kept.remark}`);
+    expect((await compareAt(refreshed, kept, failure)).remark).toBe(`${words} ${lastOnes}`);
+  });
+
+  it('takes the place of what was said of it before, and leaves what was said of the rates', async () => {
+    const kept = { ...keptAtNine, remark: '2 rates came, as many as were asked for.' };
+    const first = setRates(plain, await compareAt(plain, kept));
+    const error: Failure = { kind: 'service error', operation, status: 500, said: null };
+    const { remark } = await compareAt(first, kept, error);
+    expect(remark).toMatch(/^The supplier reported an error \(500\)\. These are .* promise them\. 2 rates came/);
+    expect(remark).not.toContain('reached');
+  });
+
+  it('is said beside what the settings lack, and of very long words is the beginning kept', async () => {
+    const { remark } = await compareAt(plain, keptAtNine, OFFLINE, null);
+    expect(remark).toMatch(/^The supplier can’t be reached\. .* promise them\. Set in the settings whether delivery/);
+    const long = await compareAt(plain, { ...keptAtNine, remark: 'x'.repeat(1_900) });
+    expect(long.remark?.length).toBeLessThan(1_000);
+    expect(long.remark).toMatch(/^The supplier can’t be reached\. .*x…$/);
+  });
+
+  it('is no reason at all of a clear answer: that one is the answer', async () => {
+    const refused: Failure = { kind: 'refused', operation, status: 400, said: 'no' };
+    await expect(compareAt(plain, keptAtNine, refused)).rejects.toThrow('Expected a value');
   });
 });
