@@ -36,15 +36,29 @@ export function createSettingsForm(
   let latest: Promise<void> = Promise.resolve();
   let tried: SettingsInput | null = null;
   /** The settings that the draft was typed on. */
-  let from: ShopSettings | null = null;
+  let from: SettingsInput | null = null;
+  /** How often all that was typed was undone. */
+  let undone = 0;
   return create<SettingsFormState>()((set, get) => {
+    /** Puts the draft as it is by now on the settings that main answered; what was typed since stays typed. */
+    function moveOn(asked: Typed, now: Typed, wentThrough: boolean): void {
+      const { draft } = get();
+      if (draft === null || from === null) return;
+      const moved = movedOn({ draft, on: from }, asked, now, wentThrough);
+      if (draft === tried) tried = moved.draft;
+      from = moved.on;
+      set({ draft: moved.draft });
+    }
+
     /** What is typed now, and what main says of it; of what it refused the rest is saved by itself. */
     async function saveTyped(saved: () => ShopSettings): Promise<void> {
       const typed = get().draft;
-      if (typed === null) return;
+      if (typed === null || from === null) return;
+      const undoneBefore = undone;
       // Another counter of the shop may have changed settings since: what nobody typed here is as it is there.
-      const { draft: sent, both } = onTopOf(typed, from, saved());
-      from = saved();
+      const on = settingsDraft(saved());
+      const { draft: sent, both } = onTopOf(typed, from, on);
+      from = on;
       set({ draft: sent });
       tried = sent;
       if (both.length > 0) {
@@ -54,21 +68,26 @@ export function createSettingsForm(
       set({ saving: true });
       const answer = await saveSettings(sent);
       if (answer.ok) {
+        const after = settingsDraft(answer.value.settings);
+        if (undone === undoneBefore) moveOn({ draft: sent, on }, { draft: after, on: after }, true);
         set(({ draft }) => ({
           saving: false,
           failure: null,
-          draft: draft === sent ? null : draft,
+          draft: draft !== null && from !== null && sameDraft(draft, from) ? null : draft,
           savedAt: now().toISOString(),
         }));
         return;
       }
       // What it refused may have been changed elsewhere while it was asked: the person is told, and asked once.
-      const left = onTopOf(sent, from, saved()).draft;
-      from = saved();
-      tried = left;
-      set(({ draft }) => (draft === sent ? { draft: left } : {}));
-      const rest = restOf(left, answer.failure, saved());
+      const onBy = settingsDraft(saved());
+      const left = onTopOf(sent, on, onBy).draft;
+      if (undone === undoneBefore) moveOn({ draft: sent, on }, { draft: left, on: onBy }, false);
+      const rest = restOf(left, answer.failure, onBy);
       const of = rest === null ? null : await saveSettings(rest);
+      if (rest !== null && of?.ok === true && undone === undoneBefore) {
+        const after = settingsDraft(of.value.settings);
+        moveOn({ draft: rest, on: onBy }, { draft: after, on: after }, true);
+      }
       set({
         saving: false,
         failure: of === null || of.ok ? answer.failure : of.failure,
@@ -83,7 +102,7 @@ export function createSettingsForm(
       savedAt: null,
       edit(settings, change) {
         set(({ draft, failure }) => {
-          if (draft === null) from = settings;
+          if (draft === null) from = settingsDraft(settings);
           const before = draft ?? settingsDraft(settings);
           const after = change(before);
           return { draft: after, failure: failureLeft(failure, before, after), savedAt: null };
@@ -96,9 +115,18 @@ export function createSettingsForm(
       async saveLeft(saved) {
         if (get().draft !== tried) await get().save(saved);
       },
-      reset: () => set({ draft: null, failure: null, savedAt: null }),
+      reset() {
+        undone += 1;
+        set({ draft: null, failure: null, savedAt: null });
+      },
     };
   });
+}
+
+/** Settings as they are typed, and those that they were typed on. */
+interface Typed {
+  readonly draft: SettingsInput;
+  readonly on: SettingsInput;
 }
 
 /**
@@ -107,19 +135,33 @@ export function createSettingsForm(
  */
 function onTopOf(
   draft: SettingsInput,
-  from: ShopSettings | null,
-  saved: ShopSettings,
+  before: SettingsInput,
+  now: SettingsInput,
 ): { readonly draft: SettingsInput; readonly both: readonly string[] } {
-  if (from === null || from === saved) return { draft, both: [] };
-  const [before, now] = [settingsDraft(from), settingsDraft(saved)];
-  const names = Object.keys(draft) as (keyof SettingsInput)[];
-  const isSame = (name: keyof SettingsInput, one: SettingsInput, other: SettingsInput) =>
-    JSON.stringify(one[name]) === JSON.stringify(other[name]);
-  const untouched = names.filter((name) => isSame(name, draft, before));
-  const both = names.filter(
-    (name) => !untouched.includes(name) && !isSame(name, before, now) && !isSame(name, draft, now),
-  );
+  const changed = fieldsOtherwise(draft, before);
+  const untouched = fieldsOf(draft).filter((name) => !changed.includes(name));
+  const elsewhere = fieldsOtherwise(before, now);
+  const both = fieldsOtherwise(draft, now).filter((name) => changed.includes(name) && elsewhere.includes(name));
   return { draft: draftWithout(draft, untouched, now), both };
+}
+
+/**
+ * A draft after main answered what was `asked`: a field that was not typed in since is as it is `now`. One that was is
+ * still typed; where its value before went through, it is typed on that.
+ */
+function movedOn({ draft, on }: Typed, asked: Typed, now: Typed, wentThrough: boolean): Typed {
+  const since = fieldsOtherwise(draft, asked.draft);
+  const settled = fieldsOf(draft).filter((name) => !since.includes(name));
+  const kept = wentThrough ? fieldsOtherwise(asked.draft, asked.on) : [];
+  return { draft: draftWithout(draft, settled, now.draft), on: draftWithout(on, [...settled, ...kept], now.on) };
+}
+
+function fieldsOf(draft: SettingsInput): readonly (keyof SettingsInput)[] {
+  return Object.keys(draft) as (keyof SettingsInput)[];
+}
+
+function fieldsOtherwise(one: SettingsInput, other: SettingsInput): readonly (keyof SettingsInput)[] {
+  return fieldsOf(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }
 
 function changedMeanwhile(fields: readonly string[]): Failure {
@@ -143,9 +185,8 @@ function valueAt(draft: SettingsInput, field: string): string {
 }
 
 /** What can be saved of settings of which some were refused; null where that is nothing. */
-function restOf(sent: SettingsInput, failure: Failure, settings: ShopSettings): SettingsInput | null {
+function restOf(sent: SettingsInput, failure: Failure, saved: SettingsInput): SettingsInput | null {
   if (failure.kind !== 'invalid input') return null;
-  const saved = settingsDraft(settings);
   const rest = draftWithout(
     sent,
     failure.problems.map(({ field }) => field),

@@ -3,12 +3,34 @@ import { addRow, changeRow, removeRow, sameDraft, settingsDraft } from '#rendere
 import { createSettingsForm } from '#renderer/features/set-up/settings-form-store.ts';
 import type { SettingsInput } from '#shared/contract.ts';
 import { usualAppearance } from '#shared/domain/settings/appearance.ts';
-import { checkSettings, defaultSettings } from '#shared/domain/settings/settings.ts';
+import { checkSettings, defaultSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
 import { failed, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 
 const SETTINGS = defaultSettings();
 const NOW = new Date('2026-03-02T10:00:00.000Z');
+
+function sessionOf(settings: ShopSettings): SessionView {
+  return {
+    mode: 'service',
+    connection: null,
+    settings,
+    appearance: usualAppearance(),
+    guide: 'to be offered',
+    customerWindow: 'closed',
+    live: 'offered',
+    lastState: null,
+    keys: [],
+    records: { kind: 'open', recoveryCode: 'not due', remark: null },
+    connectionStatus: { state: 'up', since: NOW.toISOString(), answeredAt: null },
+    notices: [],
+    lock: { locked: false, asks: 'nobody' },
+    people: null,
+    shopCounter: null,
+    policy: { enforced: [], connection: {}, counter: {}, places: [] },
+    version: '1.0.0',
+  };
+}
 
 function form() {
   const sent: SettingsInput[] = [];
@@ -17,30 +39,42 @@ function form() {
       sent.push(input);
       const checked = checkSettings(input);
       if (!checked.ok) return failed({ kind: 'invalid input', operation: null, problems: checked.problems });
-      const session: SessionView = {
-        mode: 'service',
-        connection: null,
-        settings: checked.settings,
-        appearance: usualAppearance(),
-        guide: 'to be offered',
-        customerWindow: 'closed',
-        live: 'offered',
-        lastState: null,
-        keys: [],
-        records: { kind: 'open', recoveryCode: 'not due', remark: null },
-        connectionStatus: { state: 'up', since: NOW.toISOString(), answeredAt: null },
-        notices: [],
-        lock: { locked: false, asks: 'nobody' },
-        people: null,
-        shopCounter: null,
-        policy: { enforced: [], connection: {}, counter: {}, places: [] },
-        version: '1.0.0',
-      };
-      return succeeded(session);
+      return succeeded(sessionOf(checked.settings));
     },
     () => NOW,
   );
   return { store, sent };
+}
+
+/** The form over settings that are kept, as main keeps them; `refuse` names what is not taken. */
+function keptForm() {
+  const shop: { settings: ShopSettings; refuse: readonly string[]; answering: Promise<void> } = {
+    settings: SETTINGS,
+    refuse: [],
+    answering: Promise.resolve(),
+  };
+  const sent: SettingsInput[] = [];
+  const store = createSettingsForm(
+    async (input) => {
+      sent.push(input);
+      await shop.answering;
+      const kept = settingsDraft(shop.settings);
+      const problems = shop.refuse
+        .filter((field) => kept[field as 'quoteDays'] !== input[field as 'quoteDays'])
+        .map((field) => ({ field, message: 'The server is away.' }));
+      const checked = checkSettings(input);
+      if (!checked.ok || problems.length > 0) {
+        return failed({ kind: 'invalid input', operation: null, problems: checked.ok ? problems : checked.problems });
+      }
+      shop.settings = checked.settings;
+      return succeeded(sessionOf(shop.settings));
+    },
+    () => NOW,
+  );
+  const type = (change: Partial<SettingsInput>) =>
+    store.getState().edit(shop.settings, (draft) => ({ ...draft, ...change }));
+  const save = () => store.getState().saveLeft(() => shop.settings);
+  return { store, sent, shop, type, save };
 }
 
 describe('the settings form', () => {
@@ -142,6 +176,87 @@ describe('the settings form', () => {
     store.getState().edit(SETTINGS, (draft) => ({ ...draft, carrierAccount: '77120' }));
     await saving;
     expect(store.getState().draft).toMatchObject({ carrierAccount: '77120' });
+  });
+
+  it('takes a second change of a setting after a save that refused another one', async () => {
+    const { store, shop, type, save } = keptForm();
+    type({ rateLimit: 'abc' });
+    await save();
+    type({ quoteDays: '10', vehicleInNotes: true });
+    await save();
+    expect(shop.settings).toMatchObject({ quoteDays: 10, vehicleInNotes: true });
+    type({ quoteDays: '12', vehicleInNotes: false });
+    await save();
+    expect(store.getState().failure).toMatchObject({ problems: [{ field: 'rateLimit' }] });
+    expect(shop.settings).toMatchObject({ quoteDays: 12, vehicleInNotes: false });
+    type({ quoteDays: String(SETTINGS.quoteDays) });
+    await save();
+    expect(shop.settings.quoteDays, 'back to what it was before').toBe(SETTINGS.quoteDays);
+    expect(store.getState().draft).toMatchObject({ rateLimit: 'abc' });
+  });
+});
+
+describe('the settings form while a save is under way', () => {
+  it('takes a field that is changed again', async () => {
+    const { store, shop, type, save } = keptForm();
+    type({ quoteDays: '10', vehicleInNotes: true });
+    const saving = save();
+    await Promise.resolve();
+    type({ quoteDays: '12', vehicleInNotes: false });
+    await saving;
+    expect(shop.settings).toMatchObject({ quoteDays: 10, vehicleInNotes: true });
+    await save();
+    expect(store.getState()).toMatchObject({ draft: null, failure: null });
+    expect(shop.settings).toMatchObject({ quoteDays: 12, vehicleInNotes: false });
+  });
+
+  it('asks where another counter changed it as well, and is asked once', async () => {
+    const { store, sent, shop, type, save } = keptForm();
+    type({ quoteDays: '10' });
+    const saving = save();
+    await Promise.resolve();
+    type({ quoteDays: '12' });
+    await saving;
+    shop.settings = { ...shop.settings, quoteDays: 30 };
+    await save();
+    expect(store.getState().failure).toMatchObject({ problems: [{ field: 'quoteDays' }] });
+    expect(sent).toHaveLength(1);
+    await store.getState().save(() => shop.settings);
+    expect(shop.settings.quoteDays).toBe(12);
+  });
+
+  it('puts back nothing that another counter changed meanwhile, where it was refused', async () => {
+    const { shop, sent, type, save } = keptForm();
+    shop.refuse = ['quoteDays'];
+    type({ quoteDays: '10' });
+    const saving = save();
+    await Promise.resolve();
+    type({ orderAccount: 'CTR-1' });
+    shop.settings = { ...shop.settings, shopTerms: 'Of the other counter' };
+    await saving;
+    shop.refuse = [];
+    await save();
+    expect(sent.at(-1)).toMatchObject({ quoteDays: '10', orderAccount: 'CTR-1', shopTerms: 'Of the other counter' });
+  });
+
+  it('is not tried again by leaving a field where the rest was saved', async () => {
+    const { sent, type, save } = keptForm();
+    type({ rateLimit: 'abc', quoteDays: '10' });
+    await save();
+    await save();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('leaves alone what is typed after all before was undone', async () => {
+    const { store, shop, type, save } = keptForm();
+    type({ quoteDays: '10' });
+    const saving = save();
+    await Promise.resolve();
+    store.getState().reset();
+    type({ orderAccount: 'CTR-1' });
+    await saving;
+    await save();
+    expect(shop.settings).toMatchObject({ quoteDays: 10, orderAccount: 'CTR-1' });
   });
 });
 
