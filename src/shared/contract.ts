@@ -83,7 +83,8 @@ export type ConnectionTrialInput = InputOf<Calls['setUp']['test']>;
 export type ConnectionInput = Omit<ConnectionTrialInput, 'lookup'>;
 /** The same with what the shop says of GST there. */
 export type ConnectInput = InputOf<Calls['setUp']['connect']>;
-export type SettingsInput = InputOf<Calls['setUp']['saveSettings']>;
+/** The settings as they are typed, of whichever mode. */
+export type SettingsInput = Omit<InputOf<Calls['setUp']['saveSettings']>, 'mode'>;
 
 type Ask<C> =
   undefined extends InputOf<C>

@@ -250,7 +250,9 @@ export function createSetUpCalls(options: {
       return announced();
     },
 
-    async saveSettings(typed) {
+    async saveSettings({ mode = options.mode(), ...typed }) {
+      // What was typed in one mode and comes once another is open is none of its settings.
+      if (mode !== options.mode()) return failed({ kind: 'not connected', reason: 'no mode chosen' });
       const checked = checkSettings(typed);
       const problems = checked.ok ? refusedOf(checked.settings) : checked.problems;
       if (!checked.ok || problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });

@@ -57,7 +57,10 @@ export const setUpCalls = {
   leavePractice: call<SessionView>()(nothing),
   /** Opens live mode with the connection that was saved. */
   openService: call<SessionView>()(nothing),
-  saveSettings: call<SessionView>()(settingsInput),
+  /** Saves settings of a mode: nothing is saved where another one is open by then. Left out, it is the open one. */
+  saveSettings: call<SessionView>()(
+    z.intersection(settingsInput, z.object({ mode: z.enum(['none', 'service', 'practice']).optional() })),
+  ),
   /** Changes how the window looks, at once and for good. */
   chooseAppearance: call<SessionView>()(appearanceInput),
   /** Keeps the keys that a person gave to actions, for this counter in either mode. */

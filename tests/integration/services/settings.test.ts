@@ -89,6 +89,18 @@ describe('settings', () => {
     expect((await shop.session()).settings.orderAccount).toBe('LESSON');
   });
 
+  test('of practice are not saved into those of live mode, however late they come', async () => {
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    const typed = { ...TYPED_SETTINGS, orderAccount: 'LESSON', mode: 'practice' as const };
+    expect(valueIn(await shop.handlers.setUp.saveSettings(typed)).settings.orderAccount).toBe('LESSON');
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    const before = (await shop.session()).settings;
+    expect(await shop.handlers.setUp.saveSettings({ ...typed, quoteDays: '3' })).toMatchObject({ ok: false });
+    expect((await shop.session()).settings).toEqual(before);
+    await reopen();
+    expect((await shop.session()).settings).toEqual(before);
+  });
+
   test('of the keyboard are the person’s: they hold in either mode, and over reopening', async () => {
     const keys = [{ action: 'compare rates', chord: 'Alt+D' }];
     valueIn(await shop.handlers.setUp.openPractice(undefined));

@@ -221,6 +221,33 @@ describe('another mode', () => {
     expect(asked.filter(({ call }) => call === 'tickets.save')).toEqual([]);
   });
 
+  it('begins once what was typed in the settings of the one before is saved there', async () => {
+    const { perform, useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
+    useSettingsForm.getState().edit(current.settings, (draft) => ({ ...draft, quoteDays: '3' }));
+    const leaving = perform('leavePractice');
+    await settled();
+    expect(question('setUp.saveSettings').input).toMatchObject({ mode: 'practice', quoteDays: '3' });
+    expect(asked.filter(({ call }) => call === 'setUp.leavePractice')).toEqual([]);
+    question('setUp.saveSettings').answer(succeeded(current));
+    await settled();
+    question('setUp.leavePractice').answer(succeeded(session({ mode: 'none' })));
+    expect(await leaving).toBeNull();
+  });
+
+  it('has nothing saved into its settings that was typed in those of the one before', async () => {
+    const { useSettingsForm } = await import('#renderer/features/set-up/set-up-acts.ts');
+    const before = useSettingsForm.getState();
+    before.edit(current.settings, (draft) => ({ ...draft, quoteDays: '3' }));
+    await enter(session());
+    // The screen is taken away behind the mode: it saves what stands in a field that was not left.
+    void before.saveLeft(() => current.settings);
+    await settled();
+    expect(question('setUp.saveSettings').input).toMatchObject({ mode: 'practice' });
+    question('setUp.saveSettings').answer(failed({ kind: 'not connected', reason: 'no mode chosen' }));
+    await settled();
+    expect(useSettingsForm.getState()).toMatchObject({ draft: null, failure: null });
+  });
+
   it('gets no ticket that was asked for in the one before', async () => {
     const before = window.useOpenTicket.current();
     let answer: Answer = () => undefined;

@@ -45,7 +45,11 @@ export function OrderPriceQuestion({
     const { session } = useSession.getState();
     if (session === null) return;
     const refused = takeSession(
-      await client.setUp.saveSettings({ ...typedSettingsOf(session.settings), orderAtCustomerPrice }),
+      await client.setUp.saveSettings({
+        ...typedSettingsOf(session.settings),
+        orderAtCustomerPrice,
+        mode: session.mode,
+      }),
     );
     setFailure(refused);
     if (refused !== null) return;

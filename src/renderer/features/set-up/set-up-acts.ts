@@ -1,7 +1,7 @@
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import type { Failure } from '#shared/result.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
-import { takeSession } from '#renderer/sale/session.ts';
+import { takeSession, useSession } from '#renderer/sale/session.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
 import { createSettingsForm } from './settings-form-store.ts';
@@ -16,18 +16,24 @@ export const useConnectForm = declareLateStore('window', 'useConnectForm', () =>
   }),
 );
 
-/** The settings form of the window. */
-export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', () =>
-  createSettingsForm(
-    async (input) => taken(await client.setUp.saveSettings(input)),
+/** The settings form of the window. What is typed in it is of the mode that it was made in, whichever is open later. */
+export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', () => {
+  const mode = useSession.getState().session?.mode ?? 'none';
+  return createSettingsForm(
+    async (input) => taken(await client.setUp.saveSettings({ ...input, mode })),
     () => new Date(),
-  ),
-);
+  );
+});
 
 /** Opens a mode, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
 export async function perform(
   verb: 'openPractice' | 'leavePractice' | 'openService' | 'retryCredential' | 'disconnect',
 ): Promise<Failure | null> {
+  const { session } = useSession.getState();
+  // A key leaves no field: what stands in one of the settings is saved in its own mode, before that is left.
+  if (session !== null) {
+    await useSettingsForm.getState().saveLeft(() => useSession.getState().session?.settings ?? session.settings);
+  }
   return takeSession(await client.setUp[verb]());
 }
 
