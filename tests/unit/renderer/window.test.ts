@@ -583,6 +583,79 @@ describe('a ticket in front that another counter takes over', () => {
   });
 });
 
+describe('a customer whose data is being deleted', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => act());
+    await begin();
+  });
+
+  const load = async () => ({
+    ...(await import('#renderer/features/privacy/window-privacy.ts')),
+    ...(await import('#renderer/features/privacy/customer-question-store.ts')),
+    ...(await import('#renderer/features/ticket/field-focus-store.ts')),
+  });
+
+  /** Has the data of the customer of a ticket being deleted, up to the answer of main. */
+  async function deleting(ticketId: string) {
+    const privacy = await load();
+    window.commands.showCustomer(ticketId);
+    const reading = privacy.useCustomerStore.getState().open(ticketId);
+    await settled();
+    const counts = { tickets: 1, quotes: 0, submissions: 0, callBacks: 0 };
+    const people = [{ id: 'one', name: 'Practice Customer', isOfSale: true, ...counts }];
+    question('privacy.find').answer(succeeded({ people }));
+    await reading;
+    const done = privacy.forgetCustomer('PC');
+    await settled();
+    return { ...privacy, done, counts };
+  }
+
+  it('keeps its question open until it is known what became of it, and then says why it was not done', async () => {
+    const { useCustomerQuestion, useCustomerStore, closeCustomer, done } = await deleting('T1');
+    closeCustomer();
+    expect(useCustomerQuestion.getState().ticketId).toBe('T1');
+    expect(window.keyTurns.use.getState().refused).toEqual([expect.stringMatching(/can’t be stopped/)]);
+    question('privacy.forget').answer(failed({ kind: 'storage', words: 'The disk is full.' }));
+    await done;
+    expect(useCustomerStore.getState().failure).toMatchObject({ act: 'forget' });
+    expect(window.keyTurns.use.getState().refused).toEqual([]);
+    closeCustomer();
+    expect(useCustomerQuestion.getState().ticketId).toBeNull();
+  });
+
+  it('shuts the question of no other one, and leaves the cursor where it is', async () => {
+    const { useCustomerQuestion, useCustomerStore, useFieldFocus, done, counts } = await deleting('T1');
+    window.commands.showCustomer('T2');
+    const reading = useCustomerStore.getState().open('T2');
+    await settled();
+    question('privacy.forget').answer(succeeded(counts));
+    await done;
+    expect(useCustomerQuestion.getState()).toMatchObject({ ticketId: 'T2', forgotten: 1 });
+    expect(useFieldFocus.getState().field).toBeNull();
+    question('privacy.find').answer(succeeded({ people: [] }));
+    await reading;
+    expect(useCustomerStore.getState()).toMatchObject({ ticketId: 'T2', kept: { people: [] }, forgotten: counts });
+  });
+
+  it('is said not to be deleted where another question stands there by then', async () => {
+    const { useCustomerStore, done } = await deleting('T1');
+    window.commands.showCustomer('T2');
+    void useCustomerStore.getState().open('T2');
+    question('privacy.forget').answer(failed({ kind: 'cancelled' }));
+    await done;
+    expect(window.keyTurns.use.getState().refused).toEqual([expect.stringMatching(/was not deleted/)]);
+    expect(useCustomerStore.getState()).toMatchObject({ ticketId: 'T2', doing: 'read', failure: null });
+  });
+
+  it('shuts the question, and puts the cursor to the customer, once it was done', async () => {
+    const { useCustomerQuestion, useFieldFocus, done, counts } = await deleting('T1');
+    question('privacy.forget').answer(succeeded(counts));
+    await done;
+    expect(useCustomerQuestion.getState()).toMatchObject({ ticketId: null, forgotten: 1 });
+    expect(useFieldFocus.getState().field).toBe('customer.phone');
+  });
+});
+
 const FOUND: PlateVehicleChoice = {
   kind: 'by plate',
   plate: 'ABC123',

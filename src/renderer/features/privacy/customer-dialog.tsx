@@ -12,7 +12,6 @@ import { useProgressWords } from '#renderer/sale/progress.ts';
 import { useSession } from '#renderer/sale/session.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './customer-dialog.module.css';
-import { useCustomerQuestion } from './customer-question-store.ts';
 import {
   CUSTOMER,
   CUSTOMER_FAILED,
@@ -22,18 +21,17 @@ import {
   sumOf,
   writtenWords,
 } from './privacy-messages.ts';
-import { forgetCustomer, useCustomerStore } from './window-privacy.ts';
+import { closeCustomer, forgetCustomer, useCustomerStore } from './window-privacy.ts';
 
 /** What is kept of the customers of a sale, for the asking: all of it as a file, or forgotten. */
 export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
-  const shut = useCustomerQuestion((state) => state.shut);
   const { kept, doing, failure, exported, open } = useCustomerStore();
   const [asking, setAsking] = useState(false);
   useEffect(() => void open(ticketId), [ticketId, open]);
   return (
     <Dialog
       open
-      onClose={shut}
+      onClose={closeCustomer}
       title={asking ? CUSTOMER.deleteTitle : CUSTOMER.title}
       actions={
         kept === null || kept.people.length === 0 ? undefined : asking ? (
@@ -193,7 +191,7 @@ function ForgetActions({ onBack }: { readonly onBack: () => void }) {
           />
         )}
       </Field>
-      <Button onClick={onBack}>{CUSTOMER.keep}</Button>
+      <Button onClick={() => (doing === 'forget' ? closeCustomer() : onBack())}>{CUSTOMER.keep}</Button>
       <Button id={DELETE_NOW} variant="danger" busy={doing === 'forget'} onClick={() => void forgetCustomer(initials)}>
         {doing === 'forget' ? CUSTOMER.deleting : CUSTOMER.deleteNow}
       </Button>

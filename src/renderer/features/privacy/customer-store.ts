@@ -27,8 +27,8 @@ export interface CustomerStoreState {
   choose(id: string, chosen: boolean): void;
   /** Writes what is kept of those who were chosen to a file that the person chooses. */
   exportAll(): Promise<void>;
-  /** Forgets those who were chosen. Answers whether that was done; where not, nothing was cleared. */
-  forget(initials: string): Promise<boolean>;
+  /** Forgets those who were chosen. Answers what was forgotten, or why nothing was; null where nothing was asked. */
+  forget(initials: string): Promise<Result<ForgottenRecords> | null>;
   /** The person has read what was forgotten. */
   understood(): void;
 }
@@ -84,15 +84,18 @@ export function createCustomerStore(
 
     async forget(initials) {
       const { ticketId, doing, chosen } = get();
-      if (ticketId === null || doing !== null || chosen.length === 0) return false;
+      if (ticketId === null || doing !== null || chosen.length === 0) return null;
       const lookup = newLookup();
       set({ doing: 'forget', failure: null, lookup });
       const answer = await aside(() =>
         client.forget({ ticketId, people: [...chosen], initials: initials.trim(), lookup }),
       );
-      if (answer.ok) set({ doing: null, kept: null, chosen: [], ticketId: null, forgotten: answer.value });
-      else set({ doing: null, failure: { act: 'forget', failure: answer.failure } });
-      return answer.ok;
+      // What is asked about another ticket by then is left as it is.
+      const isStill = get().ticketId === ticketId;
+      if (answer.ok) set({ forgotten: answer.value });
+      if (isStill && answer.ok) set({ doing: null, kept: null, chosen: [], ticketId: null });
+      else if (isStill && !answer.ok) set({ doing: null, failure: { act: 'forget', failure: answer.failure } });
+      return answer;
     },
 
     understood: () => set({ forgotten: null }),

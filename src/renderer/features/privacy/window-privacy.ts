@@ -1,17 +1,20 @@
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { commands } from '#renderer/commands.ts';
+import { failureWords } from '#renderer/failure-words.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createCustomerStore } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
-import { forgottenWords } from './privacy-messages.ts';
+import { CUSTOMER, CUSTOMER_FAILED, forgottenWords } from './privacy-messages.ts';
 
 /** The records of the customer that is asked about in the window. What was typed a moment ago is among them. */
 export const useCustomerStore = declareLateStore('sale', 'useCustomerStore', () =>
   createCustomerStore(
     {
-      ...client.privacy,
+      forget: client.privacy.forget,
+      exportCustomer: client.privacy.exportCustomer,
       async find(input) {
         await useOpenTicket.getState().flush();
         return client.privacy.find(input);
@@ -22,15 +25,39 @@ export const useCustomerStore = declareLateStore('sale', 'useCustomerStore', () 
   ),
 );
 
-/** Forgets the customer, shuts the question, and has the views that show records read them again. */
+const NOT_CLOSED = `${CUSTOMER.deleting} ${CUSTOMER.noStop}`;
+
+/** Shuts the question. While a customer is being deleted it stays: what became of that is said there. */
+export function closeCustomer(): void {
+  if (useCustomerStore.getState().doing === 'forget') say(NOT_CLOSED);
+  else useCustomerQuestion.getState().shut();
+}
+
+/**
+ * Forgets the customer, shuts the question, and has the views that show records read them again. Where another question
+ * stands there by then, or another mode is open, that one is left as it is.
+ */
 export async function forgetCustomer(initials: string): Promise<void> {
-  const customers = useCustomerStore.current();
-  const { shut, countForgotten } = useCustomerQuestion.getState();
-  if (!(await customers.getState().forget(initials))) return;
-  shut();
-  countForgotten();
+  const question = useCustomerQuestion.current();
+  const { ticketId } = question.getState();
+  const done = await useCustomerStore.getState().forget(initials);
+  if (done === null) return;
+  keyTurns.unsay(NOT_CLOSED);
+  const isStill = question === useCustomerQuestion.current() && question.getState().ticketId === ticketId;
+  if (!done.ok) {
+    if (!isStill) say(`${CUSTOMER_FAILED.forget}. ${failureWords(done.failure).words}`);
+    return;
+  }
+  question.getState().countForgotten();
+  announce(forgottenWords(done.value));
+  if (!isStill) return;
+  question.getState().shut();
   // What opened the question may be gone with the customer.
   requestAnimationFrame(() => commands.focusField('customer.phone'));
-  const { forgotten } = customers.getState();
-  if (forgotten !== null) announce(forgottenWords(forgotten));
+}
+
+/** Says it above the bar of keys, and to screen readers. */
+function say(words: string): void {
+  keyTurns.say(words);
+  announce(words);
 }
