@@ -68,9 +68,10 @@ export interface OpenTicketState {
   claim(): void;
   /**
    * Keeps what was typed, then does something to the records with nothing of the ticket in front being saved meanwhile,
-   * and reads that ticket again where it was done. Answers what the act did.
+   * and reads that ticket again where it was done. Answers what the act did. `turnedAway` is told of each edit that is
+   * not taken meanwhile.
    */
-  putAside<T>(act: () => Promise<Result<T>>): Promise<Result<T>>;
+  putAside<T>(act: () => Promise<Result<T>>, turnedAway?: () => void): Promise<Result<T>>;
   /**
    * Applies a pure change; reasons that were given for something else end with it (`ended-reasons.ts`). False where the
    * ticket is not loaded or is locked; nothing is changed then.
@@ -133,6 +134,8 @@ export function createOpenTicket(
     const asks = createNewestAsk();
     /** Something is done to the records that a save of the ticket in front would undo, or Counterpart closes. */
     let aside = false;
+    /** Says that an edit was not taken for it. */
+    let sayAside: (() => void) | undefined;
     let keptPlace: string | null = null;
     /** The person went elsewhere while a save was under way, which may not have taken that along. */
     let movedOn = false;
@@ -252,13 +255,15 @@ export function createOpenTicket(
         if (get().arrival.byItself) set(({ arrival }) => ({ arrival: { ...arrival, byItself: false } }));
       },
 
-      async putAside(act) {
+      async putAside(act, turnedAway) {
         await queue.flush();
         aside = true;
+        sayAside = turnedAway;
         // What could not be saved is not tried again meanwhile: it would bring back what is taken away.
         queue.hold();
         const done = await act();
         aside = ended;
+        sayAside = undefined;
         if (done.ok) {
           queue.reset(null);
           await get().load();
@@ -269,7 +274,10 @@ export function createOpenTicket(
       edit(change) {
         const { ticket, lock } = get();
         if (ticket === null) return false;
-        if (aside) return false;
+        if (aside) {
+          sayAside?.();
+          return false;
+        }
         if (lock !== null) {
           set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
           return false;

@@ -623,6 +623,15 @@ describe('a customer whose data is being deleted', () => {
     expect(useCustomerQuestion.getState().ticketId).toBeNull();
   });
 
+  it('has what is entered on a ticket meanwhile turned away with words', async () => {
+    const { done } = await deleting('T1');
+    expect(window.useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }))).toBe(false);
+    expect(window.keyTurns.use.getState().refused).toEqual([expect.stringMatching(/^Not entered/)]);
+    question('privacy.forget').answer(failed({ kind: 'cancelled' }));
+    await done;
+    expect(window.useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }))).toBe(true);
+  });
+
   it('shuts the question of no other one, and leaves the cursor where it is', async () => {
     const { useCustomerQuestion, useCustomerStore, useFieldFocus, done, counts } = await deleting('T1');
     window.commands.showCustomer('T2');

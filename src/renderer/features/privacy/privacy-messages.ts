@@ -23,6 +23,7 @@ export const CUSTOMER = {
   deleting: 'Deleting…',
   finding: 'Finding everything that names them…',
   noStop: 'This can’t be stopped half-way.',
+  notEntered: 'Not entered: a customer’s data is being deleted. Enter it again once that is done.',
   keep: 'No, keep it',
   initials: 'Your initials, for the history',
   deleted: 'Customer data deleted',

@@ -20,7 +20,7 @@ export const useCustomerStore = declareLateStore('sale', 'useCustomerStore', () 
         return client.privacy.find(input);
       },
     },
-    (act) => useOpenTicket.getState().putAside(act),
+    (act) => useOpenTicket.getState().putAside(act, () => say(CUSTOMER.notEntered)),
     newLookup,
   ),
 );

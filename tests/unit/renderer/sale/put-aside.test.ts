@@ -73,6 +73,23 @@ describe('doing something to the records with the ticket put aside', () => {
     expect(store.getState().ticket?.customer.name).toBe('');
   });
 
+  it('says each time that something is not entered meanwhile, and no more once it is over', async () => {
+    const { store } = await counter();
+    const turnedAway = vi.fn<() => void>();
+    const enter = () => store.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }));
+    const done = store.getState().putAside(async () => {
+      enter();
+      enter();
+      return failed(FAULT);
+    }, turnedAway);
+    await done;
+    expect(turnedAway).toHaveBeenCalledTimes(2);
+    expect(enter()).toBe(true);
+    await store.getState().close();
+    expect(enter()).toBe(false);
+    expect(turnedAway).toHaveBeenCalledTimes(2);
+  });
+
   it('tries nothing again meanwhile that was refused before, and does where it was left', async () => {
     vi.useFakeTimers();
     const { store, saved, forget, refuse } = await counter();
