@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { PaletteEntry } from '#shared/domain/input/palette-search.ts';
 import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -24,7 +24,11 @@ export interface PaletteProps {
 /** Finds anything by a few letters: arrows choose, Enter or a number takes it. */
 export function PaletteDialog({ onClose, onTake }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => void openPalette(), []);
+  const putAway = useEffectEvent(usePalette((state) => state.putAway));
+  useEffect(() => {
+    void openPalette();
+    return () => putAway();
+  }, []);
   return (
     <DialogFrame open title={PALETTE_MESSAGES.title} onClose={onClose} size="wide" initialFocus={input} scansGoOn>
       <Palette input={input} onClose={onClose} onTake={onTake} />

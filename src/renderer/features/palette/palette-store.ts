@@ -61,9 +61,12 @@ export interface PaletteState {
   move(step: 1 | -1): void;
   /**
    * What is to be done with an entry, which is among the first from then on. Null takes the active one: where the
-   * answers are still on their way, the best of them once they are there.
+   * answers are still on their way, the best of them once they are there. Null where there is nothing to be done, where
+   * something else was taken meanwhile, or the palette was put away.
    */
   take(entry: PaletteEntry | null): Promise<PaletteTarget | null>;
+  /** It is gone: what was to be taken once the answers are there is not taken. */
+  putAway(): void;
   /** Forgets which records were taken: one of them may be of a customer who was forgotten. */
   forgetRecords(): void;
 }
@@ -80,6 +83,7 @@ const MOST_ORDERS = 5;
 /** Makes the palette. */
 export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
   const asks = createNewestAsk();
+  const takes = createNewestAsk();
   let answers: Promise<void> = Promise.resolve();
   let local: readonly PaletteEntry[] = [];
   let taught: readonly PaletteEntry[] = [];
@@ -155,6 +159,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       ordersOutstanding: 0,
       looking: false,
       async open(rows) {
+        takes.drop();
         const isNewest = asks.begin();
         const actions = actionEntries(rows);
         taught = actionEntries(taughtFirst(rows));
@@ -194,7 +199,9 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
         if (next !== undefined) set({ active: next });
       },
       async take(entry) {
-        while (entry === null && get().looking) await answers;
+        const isNewest = takes.begin();
+        while (entry === null && isNewest() && get().looking) await answers;
+        if (!isNewest()) return null;
         const taken = entry ?? get().active;
         if (taken === null) return null;
         recent = distinct([taken, ...recent]).slice(0, MOST_RECENT);
@@ -202,6 +209,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
           ? { kind: 'action', id: taken.id }
           : (targets.get(`${taken.kind} ${taken.id}`) ?? null);
       },
+      putAway: () => takes.drop(),
       forgetRecords() {
         recent = recent.filter(isAction);
         targets.clear();

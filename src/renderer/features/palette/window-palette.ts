@@ -6,16 +6,18 @@ import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { createPalette } from './palette-store.ts';
 
 /** The palette of the window. */
-export const usePalette = declareLateStore('sale', 'usePalette', () =>
-  createPalette({
+export const usePalette = declareLateStore('sale', 'usePalette', (until) => {
+  const store = createPalette({
     tickets: client.tickets.list,
     vehicles: client.vehicles.recent,
     quotes: client.quotes.find,
     orders: client.orders.find,
     parts: client.parts.search,
     ticketsOfPhone: client.tickets.ofPhone,
-  }),
-);
+  });
+  until(() => store.getState().putAway());
+  return store;
+});
 
 /** What the palette itself and the keys of a range do is not found in it. */
 const LEFT_OUT: ReadonlySet<KeyActionId> = new Set(['find anything', 'pick found']);

@@ -168,6 +168,43 @@ describe('the palette', () => {
     expect(await taken).toEqual({ kind: 'part', sku: 'TB-4821-R' });
   });
 
+  it('takes one thing where Enter was pressed twice before the answer', async () => {
+    const { store, answer } = palette();
+    await store.getState().open([]);
+    void store.getState().type('TB-4821');
+    const taken = [store.getState().take(null), store.getState().take(null)];
+    answer('TB-4821');
+    expect(await Promise.all(taken)).toEqual([null, { kind: 'part', sku: 'TB-4821-R' }]);
+  });
+
+  it('takes nothing by an Enter that waited, where it was put away, or a line was picked meanwhile', async () => {
+    const { store, answer } = palette();
+    await store.getState().open(rows);
+    const [first] = store.getState().found;
+    void store.getState().type('TB-4821');
+    const dropped = store.getState().take(null);
+    store.getState().putAway();
+    answer('TB-4821');
+    expect(await dropped).toBeNull();
+    await store.getState().open(rows);
+    expect(store.getState().active, 'nor was it taken before').toBeNull();
+    void store.getState().type('TB-4821-R');
+    const waited = store.getState().take(null);
+    expect(await store.getState().take(first ?? null)).toMatchObject({ kind: 'action' });
+    answer('TB-4821-R');
+    expect(await waited).toBeNull();
+  });
+
+  it('takes nothing by an Enter of before, where it was opened anew', async () => {
+    const { store, answer } = palette();
+    await store.getState().open([]);
+    void store.getState().type('TB-4821');
+    const dropped = store.getState().take(null);
+    await store.getState().open([]);
+    answer('TB-4821');
+    expect(await dropped).toBeNull();
+  });
+
   it('shows no more than fit, what was taken last first, and goes round with the arrows', async () => {
     const { store } = palette();
     await store.getState().open(KEY_MAP);
