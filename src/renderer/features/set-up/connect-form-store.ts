@@ -53,6 +53,9 @@ export interface ConnectFormOptions {
   readonly newLookup: () => string;
 }
 
+/** What a trial tries. */
+const TRIED = ['baseUrl', 'store', 'useStoreVehicles', 'credential'] as const satisfies readonly (keyof ConnectDraft)[];
+
 const EMPTY: ConnectDraft = {
   baseUrl: '',
   store: '',
@@ -91,8 +94,9 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
 
       change(part) {
-        set(({ draft, gstProblem }) => ({
+        set(({ draft, phase, gstProblem }) => ({
           draft: { ...draft, ...part },
+          phase: phaseLeft(phase, draft, { ...draft, ...part }),
           gstProblem: part.supplierPricesIncludeGst === undefined ? gstProblem : null,
         }));
       },
@@ -100,8 +104,14 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       async test() {
         const lookup = options.newLookup();
         set({ phase: { kind: 'testing', lookup } });
-        const answer = await options.test({ ...input(), lookup });
-        set({ phase: answer.ok ? { kind: 'tested', test: answer.value } : notDone(answer.failure) });
+        const tried = input();
+        const answer = await options.test({ ...tried, lookup });
+        // The form may have begun anew meanwhile.
+        const { phase } = get();
+        if (phase.kind !== 'testing' || phase.lookup !== lookup) return;
+        // What was typed meanwhile was not tried: nothing is said of it.
+        if (JSON.stringify(input()) !== JSON.stringify(tried)) set({ phase: { kind: 'idle' } });
+        else set({ phase: answer.ok ? { kind: 'tested', test: answer.value } : notDone(answer.failure) });
       },
 
       async connect() {
@@ -132,6 +142,16 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
 
 function notDone(failure: Failure): ConnectPhase {
   return failure.kind === 'cancelled' ? { kind: 'stopped' } : { kind: 'failed', failure };
+}
+
+/** What of an answer can still be said of another draft: values that were not tried, or refused, are not wrong yet. */
+function phaseLeft(phase: ConnectPhase, before: ConnectDraft, after: ConnectDraft): ConnectPhase {
+  const isSame = (field: string): boolean => before[field as keyof ConnectDraft] === after[field as keyof ConnectDraft];
+  if (phase.kind === 'failed' && phase.failure.kind === 'invalid input') {
+    const problems = phase.failure.problems.filter(({ field }) => isSame(field));
+    return problems.length === 0 ? { kind: 'idle' } : { kind: 'failed', failure: { ...phase.failure, problems } };
+  }
+  return phase.kind === 'testing' || phase.kind === 'connecting' || TRIED.every(isSame) ? phase : { kind: 'idle' };
 }
 
 function draftOf(connection: ConnectionView | null): ConnectDraft {

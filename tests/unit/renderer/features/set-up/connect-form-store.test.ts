@@ -151,3 +151,83 @@ describe('connecting to the service', () => {
     expect(store.getState().draft).toMatchObject({ baseUrl: 'https://x.example', store: 'S', credential: CREDENTIAL });
   });
 });
+
+describe('what a trial of a connection said', () => {
+  const TYPED = { baseUrl: 'https://api.supplier.example', store: 'KIRRAWEE', credential: CREDENTIAL };
+  const CHANGES = [
+    { baseUrl: 'https://other.example' },
+    { store: 'OTHER' },
+    { useStoreVehicles: false },
+    { credential: 'another-one' },
+  ];
+
+  it('stands until one of the tried values is another', async () => {
+    for (const change of CHANGES) {
+      const { store } = form();
+      store.getState().change(TYPED);
+      await store.getState().test();
+      store.getState().change({ supplierPricesIncludeGst: true, store: 'KIRRAWEE' });
+      expect(store.getState().phase.kind, 'the values are those that were tried').toBe('tested');
+      store.getState().change(change);
+      expect(store.getState().phase).toEqual({ kind: 'idle' });
+    }
+  });
+
+  it('is over with another value where it failed, or was stopped', async () => {
+    for (const test of [
+      { kind: 'not authorised', operation: 'vehicle access', status: 401, said: null },
+      { kind: 'cancelled' },
+    ] as const) {
+      const { store } = form({ test });
+      store.getState().change(TYPED);
+      await store.getState().test();
+      store.getState().change({ credential: 'another-one' });
+      expect(store.getState().phase).toEqual({ kind: 'idle' });
+    }
+  });
+
+  it('is still said of fields that were refused and are as they were', async () => {
+    const [baseUrl, store, gst] = [
+      { field: 'baseUrl', message: 'No address.' },
+      { field: 'store', message: 'No store.' },
+      { field: 'supplierPricesIncludeGst', message: 'Set by your organisation.' },
+    ];
+    const refused = form({
+      connect: { kind: 'invalid input', operation: 'vehicle access', problems: [baseUrl, store, gst] as never },
+    });
+    refused.store.getState().change({ ...TYPED, supplierPricesIncludeGst: true });
+    await refused.store.getState().connect();
+    refused.store.getState().change({ baseUrl: 'https://other.example' });
+    expect(refused.store.getState().phase).toMatchObject({ kind: 'failed', failure: { problems: [store, gst] } });
+    refused.store.getState().change({ supplierPricesIncludeGst: false });
+    expect(refused.store.getState().phase).toMatchObject({ kind: 'failed', failure: { problems: [store] } });
+    refused.store.getState().change({ store: 'OTHER' });
+    expect(refused.store.getState().phase).toEqual({ kind: 'idle' });
+  });
+
+  it('is not said where another value was typed while it was tried', async () => {
+    for (const change of CHANGES) {
+      const { store } = form();
+      store.getState().change(TYPED);
+      const testing = store.getState().test();
+      store.getState().change(change);
+      expect(store.getState().phase.kind, 'it goes on, and can be stopped').toBe('testing');
+      await testing;
+      expect(store.getState().phase).toEqual({ kind: 'idle' });
+    }
+  });
+
+  it('is said where a value was typed back meanwhile, and of the form that asked for it alone', async () => {
+    const { store } = form();
+    store.getState().change(TYPED);
+    const testing = store.getState().test();
+    store.getState().change({ store: 'OTHER' });
+    store.getState().change({ store: 'KIRRAWEE' });
+    await testing;
+    expect(store.getState().phase.kind).toBe('tested');
+    const late = store.getState().test();
+    store.getState().begin(session({ connection }));
+    await late;
+    expect(store.getState().phase).toEqual({ kind: 'idle' });
+  });
+});
