@@ -1,5 +1,5 @@
 import type { OrderRow } from '#shared/records-view.ts';
-import { announce } from '../components/live-region.tsx';
+import { keyTurns } from '../keyboard/window-turns.ts';
 
 /** Brings the ticket of an order to the front, at what became of the order. False where it could not be brought. */
 export async function goToOrder({
@@ -7,7 +7,7 @@ export async function goToOrder({
   ticketState,
 }: Pick<OrderRow, 'ticketId' | 'ticketState'>): Promise<boolean> {
   if (ticketState === null) {
-    announce('The ticket of this order is not kept any more.');
+    keyTurns.say('The ticket of this order is not kept any more.');
     return false;
   }
   const { openOrder } = await import('./scan-acts.ts');

@@ -665,6 +665,66 @@ describe('a customer whose data is being deleted', () => {
   });
 });
 
+describe('what was not done', () => {
+  beforeEach(begin);
+
+  const refused = () => window.keyTurns.use.getState().refused;
+
+  it('is in sight where a ticket that is not in front is not closed', async () => {
+    const { closeTicket } = await import('#renderer/features/tickets/ticket-acts.ts');
+    const closing = closeTicket('T9');
+    await settled();
+    question('tickets.close').answer(failed({ kind: 'storage', words: 'The disk is full.' }));
+    await closing;
+    expect(refused()).toEqual([expect.stringMatching(/The disk is full/)]);
+  });
+
+  it('is in sight where an order is being sent, and where there is nothing to reopen', async () => {
+    const { closeTicket, reopenLast } = await import('#renderer/features/tickets/ticket-acts.ts');
+    window.useOpenTicket.getState().lockFor('ticket of practice', 'sending');
+    await closeTicket('ticket of practice');
+    await reopenLast();
+    expect(refused()).toEqual([
+      'This order is being sent. Close the ticket when that ends.',
+      'No closed ticket to reopen.',
+    ]);
+  });
+
+  it('is in sight where the reason of a closed ticket is not kept', async () => {
+    const { useTicketList } = await import('#renderer/features/tickets/window-tickets.ts');
+    const { answerWhyClosed } = await import('#renderer/features/tickets/why-closed.ts');
+    useTicketList.getState().ask('T9');
+    const answering = answerWhyClosed('price');
+    await settled();
+    question('tickets.lost').answer(failed({ kind: 'cancelled' }));
+    await settled();
+    question('tickets.list').answer(failed({ kind: 'cancelled' }));
+    await answering;
+    expect(refused()).toEqual(['The reason was not saved.']);
+  });
+
+  it('is in sight where the ticket of an order, or of a sale, is not kept any more, and where no sale is picked', async () => {
+    const { goToOrder } = await import('#renderer/sale/go-to-order.ts');
+    const { openSale, sellSaleAgain } = await import('#renderer/features/customer-sheet/window-customer-sheet.ts');
+    await goToOrder({ ticketId: 'T9', ticketState: null });
+    await openSale({ kind: 'ticket', quote: null, ticketId: 'T9', standing: { ticketState: null } } as never);
+    await sellSaleAgain(undefined);
+    expect(refused()).toEqual([
+      'The ticket of this order is not kept any more.',
+      expect.stringMatching(/not kept|no longer|any more/),
+      expect.stringMatching(/first/),
+    ]);
+  });
+
+  it('is in sight where a required part has no code that can be read', async () => {
+    const { addRequired, openRequired } = await import('#renderer/features/ticket/required-actions.ts');
+    const part = { lineId: 'l1', requiredBy: 'L-1', sku: '', title: 'Wiring', unsure: false } as never;
+    addRequired(part);
+    openRequired(part);
+    expect(refused()).toEqual(['Part code unreadable – ask the supplier which part it is.']);
+  });
+});
+
 const FOUND: PlateVehicleChoice = {
   kind: 'by plate',
   plate: 'ABC123',

@@ -37,7 +37,7 @@ export const CUSTOMER_SHEET = {
   pick: 'A number goes to its line:',
   older: 'Older',
   newer: 'Newer',
-  pickFirst: 'Choose a line first',
+  pickFirst: 'Choose a line first.',
   notKept: 'The ticket of this sale is not kept any more.',
   alreadyCurrent: 'This ticket is current',
   opened: 'Ticket opened',

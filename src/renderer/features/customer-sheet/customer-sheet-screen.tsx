@@ -6,7 +6,6 @@ import { EmptyState } from '#renderer/components/empty-state.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { KeyCap, KeyHint } from '#renderer/components/key-hint.tsx';
 import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
-import { announce } from '#renderer/components/live-region.tsx';
 import { type NumberedItem, NumberedList } from '#renderer/components/numbered-list.tsx';
 import screen from '#renderer/components/screen.module.css';
 import { ScreenHead } from '#renderer/components/screen-head.tsx';
@@ -14,7 +13,6 @@ import { StatusBadge } from '#renderer/components/status-badge.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
-import { sellAgain } from '#renderer/sale/sell-again.ts';
 import { shortDay } from '#renderer/sale/shop-time.ts';
 import { standingOfSale } from '#renderer/sale/ticket-words.ts';
 import { CustomerFactsList } from './customer-facts-list.tsx';
@@ -28,7 +26,7 @@ import {
   partsWords,
   saleName,
 } from './customer-sheet-messages.ts';
-import { openSale, showCustomerSheet, useCustomerSheet } from './window-customer-sheet.ts';
+import { openSale, sellSaleAgain, showCustomerSheet, useCustomerSheet } from './window-customer-sheet.ts';
 
 /** The main view of one customer: what their records say of them, what is noted of them, and all their sales. */
 export function CustomerSheetScreen() {
@@ -140,11 +138,7 @@ function Sales() {
   };
   useKeyAction(
     'same again',
-    () => {
-      const sale = sales[buttons().findIndex((button) => button === document.activeElement)];
-      if (sale === undefined) announce(messages.pickFirst);
-      else void holdDuring(sellAgain(sale));
-    },
+    () => void holdDuring(sellSaleAgain(sales[buttons().findIndex((button) => button === document.activeElement)])),
     some,
   );
   const more = pages[page]?.more === true;

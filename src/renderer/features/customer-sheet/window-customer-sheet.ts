@@ -3,9 +3,11 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { commands } from '#renderer/commands.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { goToOrder } from '#renderer/sale/go-to-order.ts';
 import { useMainView } from '#renderer/sale/main-view.ts';
 import { ticketInFront, useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { sellAgain } from '#renderer/sale/sell-again.ts';
 import { createCustomerSheet } from './customer-sheet-store.ts';
 import { CUSTOMER_SHEET as messages } from './customer-sheet-messages.ts';
 
@@ -53,7 +55,7 @@ export async function openSale({ kind, quote, ticketId, standing: { ticketState 
     return;
   }
   if (ticketState === null) {
-    announce(messages.notKept);
+    keyTurns.say(messages.notKept);
     return;
   }
   const { ticket, bring, claim } = useOpenTicket.getState();
@@ -65,4 +67,10 @@ export async function openSale({ kind, quote, ticketId, standing: { ticketState 
   }
   const opened = await bring(() => client.tickets[ticketState === 'open' ? 'open' : 'reopen']({ ticketId }));
   if (opened) announce(messages.opened);
+}
+
+/** Sells again what the line with the cursor is of; where the cursor is in none it is said to pick one. */
+export async function sellSaleAgain(sale: SheetSale | undefined): Promise<void> {
+  if (sale === undefined) keyTurns.say(messages.pickFirst);
+  else await sellAgain(sale);
 }

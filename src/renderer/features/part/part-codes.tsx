@@ -6,6 +6,7 @@ import { announce } from '#renderer/components/live-region.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import styles from './part-codes.module.css';
 import { HEAD_WORDS } from './part-messages.ts';
 
@@ -58,5 +59,6 @@ function Code({
 
 async function copy(code: string): Promise<void> {
   const answer = await client.platform.copy({ text: code });
-  announce(answer.ok ? HEAD_WORDS.copied(code) : HEAD_WORDS.notCopied);
+  if (answer.ok) announce(HEAD_WORDS.copied(code));
+  else keyTurns.say(HEAD_WORDS.notCopied);
 }

@@ -1,6 +1,7 @@
 import { type RequiredPart, waiveRequired } from '#shared/domain/ticket/required-parts.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { commands } from '#renderer/commands.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useWaiver } from '#renderer/sale/waiver.ts';
@@ -19,13 +20,13 @@ export const WAIVER_FIELD_ID = fieldElementId('waiver');
 
 /** Has a required part read, checked for fit and put on the ticket. */
 export function addRequired({ lineId, requiredBy, sku, title, unsure }: RequiredPart): void {
-  if (sku === '') announce(REQUIRED.noCode);
+  if (sku === '') keyTurns.say(REQUIRED.noCode);
   else commands.addPart({ sku, title, requiredBy: unsure ? null : { lineId, sku: requiredBy } });
 }
 
 /** Opens a required part. */
 export function openRequired({ sku }: RequiredPart): void {
-  if (sku === '') announce(REQUIRED.noCode);
+  if (sku === '') keyTurns.say(REQUIRED.noCode);
   else commands.openPart(sku);
 }
 

@@ -68,7 +68,7 @@ async function closeAndAsk(ticketId: string): Promise<void> {
       list?.open.find((row) => row.ticketId === ticketId),
     )
   ) {
-    announce(messages.beingSent);
+    keyTurns.say(messages.beingSent);
     return;
   }
   if (ticket?.id === ticketId) {
@@ -77,7 +77,7 @@ async function closeAndAsk(ticketId: string): Promise<void> {
     const answer = await close();
     if (!answer.ok) {
       const { failureWords } = await import('#renderer/failure-words.ts');
-      announce(failureWords(answer.failure).words);
+      keyTurns.say(failureWords(answer.failure).words);
       return;
     }
     await read();
@@ -106,7 +106,7 @@ function isBeingSent(ticketId: string, row: TicketRow | undefined): boolean {
 export async function reopenLast(): Promise<void> {
   const { list, justClosed } = useTicketList.getState();
   const ticketId = justClosed?.ticketId ?? list?.closed[0]?.ticketId;
-  if (ticketId === undefined) announce(messages.nothingToReopen);
+  if (ticketId === undefined) keyTurns.say(messages.nothingToReopen);
   else await reopenTicket(ticketId);
 }
 

@@ -7,6 +7,7 @@ import { type Heard, keyboardPipeline } from '#renderer/keyboard/keyboard-pipeli
 import type { HeldPress } from '#renderer/keyboard/held-keys.ts';
 import { digitsAnswer } from '#renderer/keyboard/number-lists.ts';
 import { heldKeys } from '#renderer/keyboard/window-holds.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import { TICKETS_MESSAGES as messages } from './tickets-messages.ts';
 import { hearReasonKey } from './closing-reason-keys.ts';
@@ -56,7 +57,8 @@ export async function answerWhyClosed(because: ClosingReason): Promise<void> {
   passWhyClosed();
   if (asked === null) return;
   const kept = await client.tickets.lost({ ticketId: asked, because });
-  announce(kept.ok ? messages.why.kept(messages.why.reasons[because]) : messages.why.notKept);
+  if (kept.ok) announce(messages.why.kept(messages.why.reasons[because]));
+  else keyTurns.say(messages.why.notKept);
   await read();
 }
 
