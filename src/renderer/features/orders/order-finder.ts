@@ -11,6 +11,9 @@ export interface FoundOrders extends OrderList {
   readonly standing: OrderStatus | null;
 }
 
+/** What orders are wanted by. */
+type Wanted = Pick<FoundOrders, 'typed' | 'standing'>;
+
 /** The search for an order, as it is typed. */
 export interface OrderFinderState {
   readonly typed: string;
@@ -32,6 +35,11 @@ export interface OrderFinderState {
   nextStatus(): Promise<void>;
   /** Searches again for what is typed: an order may have been sent meanwhile. */
   again(): Promise<void>;
+  /**
+   * What is found for what is wanted at this moment: asked for where it is not there yet. Null where that could not be
+   * searched, and where something else is wanted by the time of the answer.
+   */
+  foundNow(): Promise<FoundOrders | null>;
   /** Forgets what was typed and found: another mode has orders of its own. */
   clear(): void;
 }
@@ -43,33 +51,48 @@ const STANDINGS: readonly (OrderStatus | null)[] = [null, ...ORDER_STATUSES];
  */
 export function createOrderFinder(find: CounterpartApi['orders']['find']): UseBoundStore<StoreApi<OrderFinderState>> {
   const asks = createNewestAsk();
-  return create<OrderFinderState>()((set, get) => ({
-    typed: '',
-    standing: null,
-    wanted: null,
-    found: null,
-    failure: null,
-    want: (wanted) => set({ wanted }),
-    taken: () => set({ wanted: null }),
-    type(typed) {
-      set({ typed });
-      return get().again();
-    },
-    nextStatus() {
-      const at = STANDINGS.indexOf(get().standing);
-      set({ standing: STANDINGS[(at + 1) % STANDINGS.length] ?? null });
-      return get().again();
-    },
-    async again() {
+  return create<OrderFinderState>()((set, get) => {
+    const isWanted = (of: Wanted | null): boolean => of?.typed === get().typed && of.standing === get().standing;
+
+    /** Searches for what is wanted now, and shows the answer where it is the newest. */
+    async function search(): Promise<FoundOrders | null> {
       const isNewest = asks.begin();
       const { typed, standing } = get();
       const answer = await find({ typed, standing });
-      if (!isNewest()) return;
-      set(answer.ok ? { found: { ...answer.value, typed, standing }, failure: null } : { failure: answer.failure });
-    },
-    clear() {
-      asks.drop();
-      set({ typed: '', standing: null, found: null, failure: null });
-    },
-  }));
+      const found = answer.ok ? { ...answer.value, typed, standing } : null;
+      if (isNewest()) set(answer.ok ? { found, failure: null } : { failure: answer.failure });
+      return found;
+    }
+
+    return {
+      typed: '',
+      standing: null,
+      wanted: null,
+      found: null,
+      failure: null,
+      want: (wanted) => set({ wanted }),
+      taken: () => set({ wanted: null }),
+      type(typed) {
+        set({ typed });
+        return get().again();
+      },
+      nextStatus() {
+        const at = STANDINGS.indexOf(get().standing);
+        set({ standing: STANDINGS[(at + 1) % STANDINGS.length] ?? null });
+        return get().again();
+      },
+      async again() {
+        await search();
+      },
+      async foundNow() {
+        const { found: before } = get();
+        const found = isWanted(before) ? before : await search();
+        return isWanted(found) ? found : null;
+      },
+      clear() {
+        asks.drop();
+        set({ typed: '', standing: null, found: null, failure: null });
+      },
+    };
+  });
 }

@@ -20,7 +20,7 @@ import { useOrderFinder } from './window-orders.ts';
 
 /** The main view of the orders: every one that was sent, newest first, found by anything that is known of it. */
 export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) => Promise<unknown> }) {
-  const { typed, standing, found, wanted, failure, type, nextStatus, again } = useOrderFinder();
+  const { typed, standing, found, wanted, failure, type, nextStatus, again, foundNow } = useOrderFinder();
   const { field, toField } = useSearchField(again);
   useEffect(() => {
     if (wanted === null) return;
@@ -43,10 +43,10 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
   const open = async (row: OrderRow | undefined): Promise<void> => {
     if (row !== undefined) await onOrder(row);
   };
-  /** The first of what is wanted now: rows of what was typed before are not what Enter means. */
+  /** The first of what is wanted now: rows of what was typed before are not what Enter means, nor once it was left. */
   const takeFirst = async (): Promise<void> => {
-    if (found?.typed !== typed || found.standing !== standing) await again();
-    await open(useOrderFinder.getState().found?.rows[0]);
+    const now = await foundNow();
+    if (field.current !== null) await open(now?.rows[0]);
   };
   return (
     <section className={screen.screen} aria-label={ORDERS.title}>

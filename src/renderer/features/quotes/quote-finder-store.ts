@@ -24,6 +24,11 @@ export interface QuoteFinderState {
   type(text: string): Promise<void>;
   /** Searches again for what is typed: a quote may have been made meanwhile. */
   again(): Promise<void>;
+  /**
+   * What is found for what is wanted at this moment: asked for where it is not there yet. Null where that could not be
+   * searched, and where something else is wanted by the time of the answer.
+   */
+  foundNow(): Promise<FoundQuotes | null>;
   /** Forgets what was typed and found: another mode has quotes of its own. */
   clear(): void;
 }
@@ -39,29 +44,45 @@ export function createQuoteFinder(
   ticketsOfPhone: CounterpartApi['tickets']['ofPhone'],
 ): UseBoundStore<StoreApi<QuoteFinderState>> {
   const asks = createNewestAsk();
-  return create<QuoteFinderState>()((set, get) => ({
-    typed: '',
-    found: null,
-    failure: null,
-    type(text) {
-      set({ typed: text });
-      return get().again();
-    },
-    async again() {
+  return create<QuoteFinderState>()((set, get) => {
+    const isTyped = (found: FoundQuotes | null): boolean => found?.typed === get().typed;
+
+    /** Searches for what is typed now, and shows the answer where it is the newest. */
+    async function search(): Promise<FoundQuotes | null> {
       const isNewest = asks.begin();
       const { typed } = get();
       const [quotes, tickets] = await Promise.all([
         find({ typed }),
         typedPhone(typed) === null ? NO_TICKETS : ticketsOfPhone({ typed }),
       ]);
-      if (!isNewest()) return;
+      const found = quotes.ok && tickets.ok ? { typed, rows: quotes.value, tickets: tickets.value } : null;
+      if (!isNewest()) return found;
       if (!quotes.ok) set({ failure: quotes.failure });
       else if (!tickets.ok) set({ failure: tickets.failure });
-      else set({ found: { typed, rows: quotes.value, tickets: tickets.value }, failure: null });
-    },
-    clear() {
-      asks.drop();
-      set({ typed: '', found: null, failure: null });
-    },
-  }));
+      else set({ found, failure: null });
+      return found;
+    }
+
+    return {
+      typed: '',
+      found: null,
+      failure: null,
+      type(text) {
+        set({ typed: text });
+        return get().again();
+      },
+      async again() {
+        await search();
+      },
+      async foundNow() {
+        const { found: before } = get();
+        const found = isTyped(before) ? before : await search();
+        return isTyped(found) ? found : null;
+      },
+      clear() {
+        asks.drop();
+        set({ typed: '', found: null, failure: null });
+      },
+    };
+  });
 }

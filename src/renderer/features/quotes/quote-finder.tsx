@@ -24,7 +24,7 @@ const messages = QUOTES_MESSAGES.finder;
  * too.
  */
 export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<unknown> }) {
-  const { typed, found, failure, type, again } = useQuoteFinder();
+  const { typed, found, failure, type, again, foundNow } = useQuoteFinder();
   const { field, toField } = useSearchField(again);
   useKeyAction('find quote', toField);
   const front = useOpenTicket((state) => state.ticket?.id);
@@ -42,10 +42,10 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
     [onTicket],
   );
   const pick = useCallback((index: number) => void holdDuring(open(lines[index])), [open, lines]);
-  /** The first of what is typed now: rows of what was typed before are not what Enter means. */
+  /** The first of what is typed now: rows of what was typed before are not what Enter means, nor once it was left. */
   const takeFirst = async (): Promise<void> => {
-    if (found?.typed !== typed) await again();
-    await open(linesOf(useQuoteFinder.getState().found, front)[0]);
+    const now = await foundNow();
+    if (field.current !== null) await open(linesOf(now, front)[0]);
   };
   return (
     <SearchScreen

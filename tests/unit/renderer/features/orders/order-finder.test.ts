@@ -38,6 +38,36 @@ describe('the search for orders', () => {
     expect(finder.getState().standing).toBeNull();
   });
 
+  it('gives Enter what is wanted at that moment alone: not what was found for another text or filter', async () => {
+    const { finder, asked, answers } = harness();
+    const searching = finder.getState().type('zoe');
+    answers[0]?.(succeeded(NONE));
+    await searching;
+    expect(await finder.getState().foundNow(), 'it is there already').toMatchObject({ typed: 'zoe' });
+    expect(asked).toHaveLength(1);
+
+    void finder.getState().type('zoe c');
+    const refused = finder.getState().foundNow();
+    answers[2]?.(failed({ kind: 'storage', words: 'The disk is full.' }));
+    expect(await refused, 'it could not be searched').toBeNull();
+    expect(finder.getState()).toMatchObject({ found: { typed: 'zoe' }, failure: { kind: 'storage' } });
+
+    const overtaken = finder.getState().foundNow();
+    void finder.getState().type('mia');
+    answers[3]?.(succeeded(NONE));
+    expect(await overtaken, 'something else is typed').toBeNull();
+
+    const filtered = finder.getState().foundNow();
+    void finder.getState().nextStatus();
+    answers[5]?.(succeeded(NONE));
+    expect(await filtered, 'others are wanted').toBeNull();
+
+    const refreshed = finder.getState().foundNow();
+    void finder.getState().again();
+    answers[7]?.(succeeded({ ...NONE, more: true }));
+    expect(await refreshed, 'the list was only asked for again').toMatchObject({ typed: 'mia', more: true });
+  });
+
   it('says why it could not search, and keeps what was found', async () => {
     const { finder, answers } = harness();
     const searching = finder.getState().again();

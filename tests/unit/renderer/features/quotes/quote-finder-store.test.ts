@@ -71,6 +71,30 @@ describe('finding a quote', () => {
     expect(store.getState()).toMatchObject({ failure: FAULT, found: null });
   });
 
+  it('gives Enter what is typed at that moment alone: not what was found for another text', async () => {
+    const { store, asked } = harness();
+    const first = store.getState().type('mia');
+    asked[0]?.answer(succeeded([sampleQuoteRow()]));
+    await first;
+    expect(await store.getState().foundNow(), 'it is there already').toMatchObject({ typed: 'mia' });
+    expect(asked).toHaveLength(1);
+
+    void store.getState().type('mia c');
+    const refused = store.getState().foundNow();
+    asked[2]?.answer(failed(FAULT));
+    expect(await refused, 'it could not be searched').toBeNull();
+
+    const overtaken = store.getState().foundNow();
+    void store.getState().type('zoe');
+    asked[3]?.answer(succeeded([sampleQuoteRow()]));
+    expect(await overtaken, 'something else is typed').toBeNull();
+
+    const refreshed = store.getState().foundNow();
+    void store.getState().again();
+    asked[5]?.answer(succeeded([sampleQuoteRow()]));
+    expect(await refreshed, 'the list was only asked for again').toMatchObject({ typed: 'zoe' });
+  });
+
   it('says why nothing could be searched, and keeps what was found', async () => {
     const { store, asked } = harness();
     const first = store.getState().type('mia');
