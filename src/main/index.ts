@@ -2,7 +2,7 @@ import { url as inspectorUrl } from 'node:inspector';
 import { homedir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, type BrowserWindow, powerMonitor, protocol, session, shell } from 'electron';
+import { app, type BrowserWindow, dialog, powerMonitor, protocol, session, shell } from 'electron';
 import { assertNever } from '#shared/assert-never.ts';
 import { DEVELOPING as developing, PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
@@ -24,6 +24,7 @@ import { runProgram } from './policy/run-program.ts';
 import { keepFolderPrivate } from './private-folder.ts';
 import { provisionCounter } from './app/provision.ts';
 import { refusedAtStart } from './app/start-check.ts';
+import { endFailedStart } from './app/start-failure.ts';
 import { updateTermsAtStart } from './app/update-terms.ts';
 import { EXIT_CODES, type StartTask, startTaskOf } from './app/start-task.ts';
 import { writeReport } from './app/write-report.ts';
@@ -45,7 +46,7 @@ import { quitAfter } from './window/quit-after.ts';
 import { macPersonCheck } from './window/mac-person-check.ts';
 import { mapRendererFiles } from './window/renderer-files.ts';
 import { hardenApp, hardenSession } from './window/security-policy.ts';
-import { claimDataFolder } from './window/single-instance.ts';
+import { claimDataFolder, whyUnclaimed } from './window/single-instance.ts';
 
 /** The composition root: builds the parts, wires them, opens the window. */
 
@@ -90,11 +91,27 @@ if (refusal !== null) {
 } else if (task === 'version') {
   process.stdout.write(`Counterpart ${app.getVersion()}\n`);
   app.exit(EXIT_CODES.done);
-} else if (claimDataFolder(app, () => window)) void perform(task);
-else if (task === 'window') app.quit();
+} else if (claimDataFolder(app, () => window)) void perform(task).catch((error: unknown) => endFailed(error, task));
 else {
-  standardLog.note(WHILE_RUNNING[task]);
-  app.exit(EXIT_CODES.alreadyRunning);
+  const unclaimed = whyUnclaimed(app.getPath('userData'), process.platform);
+  if (unclaimed !== null) void endFailed(unclaimed, task);
+  else if (task === 'window') app.quit();
+  else {
+    standardLog.note(WHILE_RUNNING[task]);
+    app.exit(EXIT_CODES.alreadyRunning);
+  }
+}
+
+/** Says why this start does not go on, once a box can be shown, and ends it. */
+async function endFailed(error: unknown, failed: Exclude<StartTask, 'version'>): Promise<void> {
+  await app.whenReady();
+  endFailedStart(error, {
+    task: failed,
+    dataFolder: app.getPath('userData'),
+    log: standardLog,
+    show: (title, words) => dialog.showErrorBox(title, words),
+    exit: (code) => app.exit(code),
+  });
 }
 
 function perform(what: Exclude<StartTask, 'version'>): Promise<void> {

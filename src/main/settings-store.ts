@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
+import { namingFile } from './named-file.ts';
 import { FILE_MODE, keepFilePrivate, keepFolderPrivate } from './private-folder.ts';
 import { settingsPath } from './settings-file.ts';
 
@@ -15,7 +16,7 @@ export interface SettingsFile {
   read(): Readonly<Record<string, unknown>>;
   /** Replaces the content. Throws where the disk does not take it. */
   write(content: Readonly<Record<string, unknown>>): void;
-  /** Moves the content aside, keeping it, and starts empty. Answers the name of the file that keeps it. */
+  /** Keeps a copy of the content aside, and answers its name. The content stays until it is written anew. */
   setAside(): string;
 }
 
@@ -50,24 +51,36 @@ export function openSettingsFile(folder: string, now: () => Date): OpenedSetting
     setAside = asideName();
     renameSync(path, join(folder, setAside));
   }
-  const store = new ElectronStore<Record<string, unknown>>({
-    name: NAME,
-    cwd: folder,
-    clearInvalidConfig: false,
-    configFileMode: FILE_MODE,
-  });
+  const store = namingFile(
+    path,
+    () =>
+      new ElectronStore<Record<string, unknown>>({
+        name: NAME,
+        cwd: folder,
+        clearInvalidConfig: false,
+        configFileMode: FILE_MODE,
+      }),
+  );
 
   return {
     setAside,
     file: {
       read: () => store.store,
       write: (content) => {
-        store.store = { ...content };
+        namingFile(path, () => {
+          store.store = { ...content };
+        });
       },
       setAside: () => {
         const name = asideName();
-        copyFileSync(path, join(folder, name));
-        store.store = {};
+        const copy = join(folder, name);
+        try {
+          namingFile(path, () => copyFileSync(path, copy));
+        } catch (error) {
+          // Half of a copy, at each start once more, would be what fills the disk.
+          rmSync(copy, { force: true });
+          throw error;
+        }
         return name;
       },
     },
@@ -76,7 +89,7 @@ export function openSettingsFile(folder: string, now: () => Date): OpenedSetting
 
 function holdsObject(path: string): boolean {
   try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const content: unknown = JSON.parse(namingFile(path, () => readFileSync(path, 'utf8')));
     return typeof content === 'object' && content !== null && !Array.isArray(content);
   } catch (error) {
     if (error instanceof SyntaxError) return false;

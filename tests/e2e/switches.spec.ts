@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { runToItsEnd, type StartOptions } from '../support/app-process.ts';
@@ -36,5 +36,28 @@ test(
     });
     await open.close();
     expect((await run('--diagnose')).code, 'it left the folder as it was').toBe(0);
+  },
+);
+
+test(
+  'a start that cannot use a file of the data folder says which, and ends',
+  enduranceFlow('tests/unit/main/app/start-failure.test.ts'),
+  async ({ dataFolder }) => {
+    const run = (...switches: readonly string[]) => runToItsEnd({ appFolder: COUNTERPART, dataFolder, switches });
+    // A folder in a file's place: root cannot read it either.
+    const note = join(dataFolder, 'update.json');
+    await mkdir(note, { recursive: true });
+    for (const switches of [['--diagnose'], []]) {
+      const { code, log } = await run(...switches);
+      expect(code).toBe(1);
+      expect(log.join('\n')).toContain(`${note} could not be used (EISDIR).`);
+    }
+    await rm(note, { recursive: true });
+
+    const settings = join(dataFolder, 'settings.json');
+    await mkdir(settings);
+    const { code, log } = await run();
+    expect(code).toBe(1);
+    expect(log.join('\n')).toContain(`${settings} could not be used (EISDIR).`);
   },
 );

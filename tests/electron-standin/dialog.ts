@@ -57,4 +57,8 @@ export const standInDialog = {
     const pressed = buttons.indexOf(process.env.COUNTERPART_STANDIN_PRESS ?? '');
     return { response: pressed === -1 ? cancelId : pressed, checkboxChecked: false };
   },
+
+  showErrorBox(title: string, content: string): void {
+    console.info(`Said: ${title}\n${content}`);
+  },
 };

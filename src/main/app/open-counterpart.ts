@@ -224,7 +224,8 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   const signing = createSigning({ people: peopleKnown.list, now: steadyNow });
   const serviceSettings = signedSettings(keptSettings, signing.initials);
   const connection = connectionUnderPolicy(keptSettings.current().connection, policy);
-  if (!isDeepStrictEqual(connection, keptSettings.current().connection)) keptSettings.change({ connection });
+  // It holds from here on. A disk that does not take it stops no start: each one sets it anew.
+  if (!isDeepStrictEqual(connection, keptSettings.current().connection)) keptSettings.changeSoon({ connection });
   const vault = createCredentialVault({
     openKeychain: environment.openKeychain,
     account: environment.keychainAccounts.credential,
@@ -727,6 +728,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
       await setUp.close();
       await shopRoom.closed();
       await marks.settled();
+      keptSettings.flush();
       await updates.afterClosing();
     },
   };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PutOff } from '#shared/domain/update/may-update.ts';
 import { type SeenFeed, UPDATE_RINGS, type UpdateFile, type UpdateRing } from '#shared/domain/update/update-feed.ts';
 import { UPDATE_STEPS, type UpdateStep, type WayBack } from '#shared/domain/update/update-steps.ts';
+import { namingFile } from '../named-file.ts';
 import { writeFileDurably } from '../records/database/durable-file.ts';
 import { jsonOf } from '#shared/domain/values/json-text.ts';
 
@@ -99,8 +100,9 @@ const noteSchema: z.ZodType<UpdateNote> = z.object({
 });
 
 /**
- * Opens the note of a data folder. One that cannot be read is put aside: an update that was under way is forgotten with
- * it, and whichever version runs goes on.
+ * Opens the note of a data folder. One of another shape is put aside: an update that was under way is forgotten with
+ * it, and whichever version runs goes on. Throws where the disk does not give it at all: what was under way may then be
+ * anything.
  */
 export function openUpdateNote(dataFolder: string): NoteKeeping {
   const path = join(dataFolder, NAME);
@@ -117,7 +119,7 @@ export function openUpdateNote(dataFolder: string): NoteKeeping {
 
 function readNote(path: string): UpdateNote | null {
   if (!existsSync(path)) return null;
-  const read = noteSchema.safeParse(jsonOf(readFileSync(path, 'utf8')));
+  const read = noteSchema.safeParse(jsonOf(namingFile(path, () => readFileSync(path, 'utf8'))));
   if (read.success) return read.data;
   renameSync(path, `${path}.damaged`);
   return null;

@@ -1,3 +1,5 @@
+import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { App, BrowserWindow } from 'electron';
 import { REPORT_SWITCH } from '../app/start-task.ts';
 
@@ -23,4 +25,23 @@ export function claimDataFolder(
     open.focus();
   });
   return true;
+}
+
+/** What Chromium puts into the folder of a running program, elsewhere than on Windows: a link that leads nowhere. */
+const LOCK = 'SingletonLock';
+
+/**
+ * Why a data folder could not be claimed although no Counterpart has it: the system's error, where nothing can be
+ * written there. Null where another one may have it.
+ */
+export function whyUnclaimed(folder: string, platform: NodeJS.Platform): Error | null {
+  if (platform === 'win32') return null;
+  try {
+    if (lstatSync(join(folder, LOCK), { throwIfNoEntry: false }) !== undefined) return null;
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : null;
+  }
 }

@@ -13,6 +13,7 @@ import {
   createTrialKeychain,
   fillTicket,
   makeFolder,
+  openSettingsFile,
   openShop,
   type OpenShop,
   outcomeOf,
@@ -186,6 +187,28 @@ describe('what an organisation sets', () => {
       baseUrl: 'https://other.example',
       merchantId: null,
       credential: { kind: 'for another service' },
+    });
+  });
+
+  test('is in force from a start whose disk is full, and written once there is space', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    await shop.close();
+    let full = true;
+    const openFull: typeof openSettingsFile = (path, now) => {
+      const opened = openSettingsFile(path, now);
+      const write = (content: Readonly<Record<string, unknown>>) => {
+        if (full) throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
+        opened.file.write(content);
+      };
+      return { ...opened, file: { ...opened.file, write } };
+    };
+    const policy = managed({ connection: { store: 'another-store' } });
+    shop = openShop(folder, keychain, { policy, openSettingsFile: openFull });
+    expect((await shop.session()).connection).toMatchObject({ store: 'another-store', merchantId: null });
+    full = false;
+    await shop.close();
+    expect(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'))).toMatchObject({
+      connection: { store: 'another-store', merchantId: null },
     });
   });
 

@@ -6,6 +6,7 @@ import {
   createTrialKeychain,
   lookupName,
   makeFolder,
+  openSettingsFile,
   openShop,
   type OpenShop,
   removeFolder,
@@ -110,6 +111,26 @@ describe('settings', () => {
     expect(await shop.session()).toMatchObject({ mode: 'none', keys });
     await reopen();
     expect(await shop.session()).toMatchObject({ keys });
+  });
+
+  test('with a wrong value stay as they are where a full disk takes no fresh ones, and the next start says so', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+    await shop.close();
+    const wrong = JSON.stringify({ ...JSON.parse(await readFile(settingsFile(), 'utf8')), lastState: 7 });
+    await writeFile(settingsFile(), wrong);
+    const openFull: typeof openSettingsFile = (path, now) => {
+      const opened = openSettingsFile(path, now);
+      const write = () => {
+        throw Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' });
+      };
+      return { ...opened, file: { ...opened.file, write } };
+    };
+    expect(() => openShop(folder, createTrialKeychain(), { openSettingsFile: openFull })).toThrow('No space left');
+    expect(await readFile(settingsFile(), 'utf8')).toBe(wrong);
+    shop = open();
+    expect((await shop.session()).notices.map(({ words }) => words)).toEqual([
+      expect.stringContaining('the state of the last plate'),
+    ]);
   });
 
   test('are opened without a notice where nothing is wrong', async () => {

@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { App, BrowserWindow } from 'electron';
-import { describe, expect, it, vi } from 'vitest';
-import { claimDataFolder } from '#main/window/single-instance.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimDataFolder, whyUnclaimed } from '#main/window/single-instance.ts';
 
 function appThatGets(lock: boolean) {
   return Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => lock });
@@ -58,5 +61,27 @@ describe('a data folder', () => {
     claimDataFolder(app as unknown as App, () => window as unknown as BrowserWindow | null);
     expect(() => app.emit('second-instance', {}, [])).not.toThrow();
     expect(window === null ? [] : window.focus.mock.calls).toEqual([]);
+  });
+});
+
+describe('a data folder that could not be claimed', () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'counterpart-claim-'));
+  });
+  afterEach(() => rm(home, { recursive: true, force: true }));
+
+  it('says what keeps anything from being written there', async () => {
+    // A file in a folder's place: nobody can write into it, root neither.
+    const folder = join(home, 'file', 'Counterpart');
+    await writeFile(join(home, 'file'), '');
+    expect(whyUnclaimed(folder, 'linux')).toMatchObject({ code: 'ENOTDIR' });
+    expect(whyUnclaimed(folder, 'win32')).toBeNull();
+  });
+
+  it('is another Counterpart’s where that left its lock, which leads nowhere, and where it can be written to', async () => {
+    expect(whyUnclaimed(home, 'linux')).toBeNull();
+    await symlink('counter-7-4711', join(home, 'SingletonLock'));
+    expect(whyUnclaimed(home, 'linux')).toBeNull();
   });
 });

@@ -22,7 +22,6 @@ function fileWith(content: Readonly<Record<string, unknown>>): TrialFile {
     },
     setAside: () => {
       file.aside += 1;
-      file.content = {};
       return 'settings.damaged-1.json';
     },
   };
