@@ -4,8 +4,8 @@ import { writeFileDurably } from '../records/database/durable-file.ts';
 
 /** Whether this computer starts Counterpart when the person signs in. Both calls throw what the system throws. */
 export interface SessionStart {
-  /** Whether it is as it is wanted. */
-  isTurned(on: boolean): boolean;
+  /** Whether it is as it is wanted; `changed` where a person asked for that just now. */
+  isTurned(on: boolean, changed: boolean): boolean;
   turn(on: boolean): void;
   /** Whether an entry of ours is told from one that the person made in the computer's own settings. */
   readonly knowsItsOwn: boolean;
@@ -21,7 +21,7 @@ export function followSessionStart(
   failed: (words: string) => void,
 ): void {
   try {
-    if (start.isTurned(wanted)) return;
+    if (start.isTurned(wanted, changed)) return;
     if (wanted || changed || start.knowsItsOwn) start.turn(wanted);
   } catch {
     failed(wanted ? NOT_ON : NOT_OFF);
@@ -34,16 +34,38 @@ const NOT_OFF =
 
 /** As Electron does it on Windows and macOS. */
 interface LoginItems {
-  getLoginItemSettings(): { readonly openAtLogin: boolean };
+  getLoginItemSettings(): {
+    readonly openAtLogin: boolean;
+    /** Of Windows alone: the entries that start this program, also those that are turned off in Task Manager. */
+    readonly launchItems?: readonly LaunchItem[] | undefined;
+  };
   setLoginItemSettings(settings: { readonly openAtLogin: boolean; readonly name: string }): void;
 }
 
-/** The entry of Windows and macOS. It is named as the uninstaller of Windows removes it (`uninstall.nsh`). */
+interface LaunchItem {
+  readonly name: string;
+  readonly scope: 'user' | 'machine';
+  readonly enabled: boolean;
+}
+
+/** The name of our entry, by which the uninstaller of Windows removes it (`uninstall.nsh`). */
+const ENTRY_NAME = 'Counterpart';
+
+/** The entry of Windows and macOS. */
 export function loginItem(app: LoginItems, platform: NodeJS.Platform): SessionStart {
+  const turn = (openAtLogin: boolean) => app.setLoginItemSettings({ openAtLogin, name: ENTRY_NAME });
+  if (platform !== 'win32') {
+    return { knowsItsOwn: false, isTurned: (on) => app.getLoginItemSettings().openAtLogin === on, turn };
+  }
   return {
-    knowsItsOwn: platform === 'win32',
-    isTurned: (on) => app.getLoginItemSettings().openAtLogin === on,
-    turn: (openAtLogin) => app.setLoginItemSettings({ openAtLogin, name: 'Counterpart' }),
+    knowsItsOwn: true,
+    // On Windows `openAtLogin` is of an entry by another name. Writing ours takes back what Task Manager turned off.
+    isTurned(on, changed) {
+      const { launchItems = [] } = app.getLoginItemSettings();
+      const ours = launchItems.find(({ name, scope }) => name === ENTRY_NAME && scope === 'user');
+      return on ? ours !== undefined && (ours.enabled || !changed) : ours === undefined;
+    },
+    turn,
   };
 }
 

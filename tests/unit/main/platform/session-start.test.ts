@@ -24,10 +24,10 @@ describe('starting with the session', () => {
     expect(readFileSync(file, 'utf8')).toBe(
       '[Desktop Entry]\nType=Application\nName=Counterpart\nTryExec=/opt/My "shop"/counterpart\nExec="/opt/My \\"shop\\"/counterpart"\nX-Counterpart-Setting=true\n',
     );
-    expect(start.isTurned(true)).toBe(true);
+    expect(start.isTurned(true, false)).toBe(true);
     // Another version of a folder: it is written anew.
     const next = autostartEntry({ configFolder: folder, program: '/home/p/versions/1.1.0/counterpart' });
-    expect(next.isTurned(true)).toBe(false);
+    expect(next.isTurned(true, false)).toBe(false);
     follow(next, true);
     expect(readFileSync(file, 'utf8')).toContain('1.1.0');
     follow(next, false);
@@ -38,24 +38,79 @@ describe('starting with the session', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  it('on Windows and macOS is Electron’s, asked only for what is not so already', () => {
+  /** Windows as Electron shows it: an entry is written under a name, and whether one is there is read under another. */
+  function windows() {
+    const entries = new Map<string, { readonly scope: 'user' | 'machine'; enabled: boolean }>();
+    let writes = 0;
+    return {
+      entries,
+      writes: () => writes,
+      app: {
+        getLoginItemSettings: () => ({
+          openAtLogin: entries.has('electron.app.Counterpart'),
+          launchItems: [...entries].map(([name, entry]) => ({ name, ...entry })),
+        }),
+        setLoginItemSettings({ openAtLogin, name }: { readonly openAtLogin: boolean; readonly name: string }) {
+          writes += 1;
+          if (openAtLogin) entries.set(name, { scope: 'user', enabled: true });
+          else entries.delete(name);
+        },
+      },
+    };
+  }
+
+  it('on Windows is an entry of ours, written once where it is wanted and gone where it is not', () => {
+    const { app, entries, writes } = windows();
+    const turn = (wanted: boolean, changed = false) => follow(loginItem(app, 'win32'), wanted, changed);
+    turn(false);
+    turn(true, true);
+    turn(true);
+    expect([...entries.keys(), writes()]).toEqual(['Counterpart', 1]);
+    turn(false, true);
+    expect([...entries.keys(), writes()]).toEqual([2]);
+    turn(false);
+    expect(writes()).toBe(2);
+  });
+
+  it('on Windows leaves what a person turned off in Task Manager, until they change the setting here', () => {
+    const { app, entries, writes } = windows();
+    entries.set('Counterpart', { scope: 'user', enabled: false });
+    follow(loginItem(app, 'win32'), true);
+    expect([entries.get('Counterpart')?.enabled, writes()]).toEqual([false, 0]);
+    follow(loginItem(app, 'win32'), true, true);
+    expect([entries.get('Counterpart')?.enabled, writes()]).toEqual([true, 1]);
+    entries.set('Counterpart', { scope: 'user', enabled: false });
+    follow(loginItem(app, 'win32'), false);
+    expect(entries.has('Counterpart')).toBe(false);
+  });
+
+  it.each([
+    ['of another name', 'My Counterpart', 'user'],
+    ['of everybody at the computer', 'Counterpart', 'machine'],
+  ] as const)('on Windows passes over an entry %s', (_what, name, scope) => {
+    const { app, entries, writes } = windows();
+    entries.set(name, { scope, enabled: true });
+    follow(loginItem(app, 'win32'), false);
+    expect([entries.has(name), writes()]).toEqual([true, 0]);
+    follow(loginItem(app, 'win32'), true);
+    expect(writes()).toBe(1);
+  });
+
+  it('on macOS is Electron’s, asked only for what is not so already', () => {
     const asked: unknown[] = [];
     let openAtLogin = false;
     const app = {
-      getLoginItemSettings: () => ({ openAtLogin }),
+      getLoginItemSettings: () => ({ openAtLogin, launchItems: undefined }),
       setLoginItemSettings(settings: { readonly openAtLogin: boolean; readonly name: string }) {
         asked.push(settings);
         ({ openAtLogin } = settings);
       },
     };
-    for (const wanted of [false, true, true, false]) follow(loginItem(app, 'win32'), wanted);
+    for (const wanted of [false, true, true]) follow(loginItem(app, 'darwin'), wanted);
     // A Mac's own settings name the same entry: what a person chose there stays, until they change it here.
-    openAtLogin = true;
     follow(loginItem(app, 'darwin'), false);
     expect(openAtLogin).toBe(true);
     follow(loginItem(app, 'darwin'), false, true);
-    expect(openAtLogin).toBe(false);
-    asked.pop();
     expect(asked).toEqual([
       { openAtLogin: true, name: 'Counterpart' },
       { openAtLogin: false, name: 'Counterpart' },
