@@ -178,7 +178,7 @@ const USUAL: CounterpartHandlers = {
     print: () => succeeded({ printed: true }),
     savePdf: () => succeeded({ file: 'Q-000123.pdf' }),
     copyText: () => succeeded(null),
-    emailDraft: () => succeeded(null),
+    emailDraft: () => succeeded({ shortened: false }),
   },
   orders: {
     find: () => succeeded({ rows: [], more: false, outstanding: 0 }),

@@ -20,6 +20,8 @@ export interface PaperFit {
   readonly words: string;
   /** What the answer stands on, one thing a line. */
   readonly evidence: readonly string[];
+  /** What of that is not settled, and the answer hangs on; it is said wherever the answer is. */
+  readonly hangsOn: readonly string[];
 }
 
 /** The most listings that are printed of one part, and details that could not be checked; the rest are counted. */
@@ -34,13 +36,19 @@ const CONDITION_WORDS: { readonly [state in FitCondition['state']]: string } = {
 
 /** What the paper says of the fit of a line to the vehicle: never nothing, so that silence is not read as a promise. */
 export function paperFit(line: TicketLine, verdict: Verdict | null): PaperFit {
-  if (verdict !== null) return { ...answerOf(verdict.kind), evidence: evidenceOf(verdict) };
+  if (verdict !== null) {
+    return { ...answerOf(verdict.kind), evidence: evidenceOf(verdict), hangsOn: unsettled(verdict) };
+  }
   if (line.verdict === null) {
-    return { mark: 'open', words: 'Whether it fits this vehicle was not checked', evidence: [] };
+    return { mark: 'open', words: 'Whether it fits this vehicle was not checked', evidence: [], hangsOn: [] };
   }
   return {
     ...answerOf(line.verdict),
     evidence: [...saidAtCounter(line), ...keptEvidence(line)],
+    hangsOn: [
+      ...(line.verdict === 'depends on' ? saidAtCounter(line) : []),
+      ...unmetWords(line.evidence?.conditions ?? []),
+    ],
   };
 }
 
@@ -69,6 +77,25 @@ function keptEvidence({ evidence }: TicketLine): readonly string[] {
   ];
 }
 
+/** What has to be asked, or is not so, before a part fits. */
+function unsettled(verdict: Verdict): readonly string[] {
+  if (verdict.kind === 'listed with conditions') return unmetWords(verdict.conditions);
+  return verdict.kind === 'depends on' ? questionWords(verdict) : [];
+}
+
+function unmetWords(conditions: readonly Pick<FitCondition, 'state' | 'words'>[]): readonly string[] {
+  return conditions.filter(({ state }) => state !== 'met').map(conditionWords);
+}
+
+/** The question that decides, and what each answer to it would mean. */
+function questionWords({ words, attribute, byValue }: Extract<Verdict, { kind: 'depends on' }>): readonly string[] {
+  const cases = byValue.map(({ value, kind }) => {
+    const named = attribute === null ? value : attributeValueWords(attribute, value);
+    return `${named}: ${VERDICT_KINDS[kind].answerBadge}`;
+  });
+  return [words, ...(cases.length === 0 ? [] : [cases.join('; ')])];
+}
+
 function conditionWords({ state, words }: Pick<FitCondition, 'state' | 'words'>): string {
   return `${CONDITION_WORDS[state]}: ${words}`;
 }
@@ -80,14 +107,8 @@ function evidenceOf(verdict: Verdict): readonly string[] {
       return [...(verdict.met ?? []).map(conditionWords), ...listings(verdict.evidence), ...unchecked];
     case 'listed with conditions':
       return [...verdict.conditions.map(conditionWords), ...listings(verdict.evidence), ...unchecked];
-    case 'depends on': {
-      const { attribute, byValue } = verdict;
-      const cases = byValue.map(({ value, kind }) => {
-        const named = attribute === null ? value : attributeValueWords(attribute, value);
-        return `${named}: ${VERDICT_KINDS[kind].answerBadge}`;
-      });
-      return [verdict.words, ...(cases.length === 0 ? [] : [cases.join('; ')]), ...unchecked];
-    }
+    case 'depends on':
+      return [...questionWords(verdict), ...unchecked];
     case 'not listed':
       return [...compared(verdict.compared), ...nearest(verdict.nearest), ...unchecked];
     case 'cannot tell':

@@ -12,14 +12,22 @@ export function longestMailAddress(platform: NodeJS.Platform): number {
   return platform === 'win32' ? 2_000 : 12_000;
 }
 
+/** A draft for the system's mail program. */
+export interface MailDraft {
+  /** The address that opens it. */
+  readonly address: string;
+  /** The whole quote had no room in it: it says so, and the paper has to go along as a file. */
+  readonly shortened: boolean;
+}
+
 /**
- * The address that opens a draft in the system's mail program: to the customer where their e-mail address is one, with
- * the quote as text. A text that is too long for such an address is replaced by a brief one that points to the paper.
+ * Makes the draft: to the customer where their e-mail address is one, with the quote as text. A text that is too long
+ * for such an address is replaced by a brief one. Nothing is attached: an address cannot do that.
  *
  * SECURITY: every part is percent-encoded, line breaks included, so that nothing typed into a field can add a recipient
  * or a header to the mail.
  */
-export function mailDraftAddress(paper: QuotePaper, typedEmail: string, longest: number): string {
+export function mailDraft(paper: QuotePaper, typedEmail: string, longest: number): MailDraft {
   const email = checkEmail(typedEmail);
   const shop = clipText(paper.shop.name, 60);
   const subject = `${paper.practice ? 'PRACTICE: ' : ''}${paper.title} ${paper.label}${shop === '' ? '' : ` from ${shop}`}`;
@@ -28,10 +36,8 @@ export function mailDraftAddress(paper: QuotePaper, typedEmail: string, longest:
     return `mailto:${to}?subject=${encoded(oneLine(subject))}&body=${encoded(body)}`;
   };
   const whole = draft(quoteText(paper));
-  if (whole.length <= longest) return whole;
-  let brief = briefQuoteText(paper);
-  while (draft(brief).length > longest) brief = clipText(brief, Math.floor(brief.length * 0.9));
-  return draft(brief);
+  if (whole.length <= longest) return { address: whole, shortened: false };
+  return { address: draft(briefQuoteText(paper, (text) => draft(text).length <= longest)), shortened: true };
 }
 
 /** A text as a mail address holds it, with the line ends that mail wants. */

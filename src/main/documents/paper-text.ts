@@ -1,4 +1,4 @@
-import { type PaperContent, type PaperLine, TOO_LONG_AGO } from './paper-content.ts';
+import { type PaperContent, type PaperLine, TOO_LONG_AGO, type VehicleOnPaper } from './paper-content.ts';
 import { oneLine } from './plain-text.ts';
 
 /** The parts of which a paper's plain text is made, line by line. */
@@ -41,11 +41,16 @@ export function saleBlocks({ customer, deliverTo, vehicle, lines }: PaperContent
   return [
     ['Customer:', ...customer],
     deliverTo.length === 0 ? [] : ['Deliver to:', ...deliverTo],
-    vehicle === null
-      ? ['Vehicle: none was given, so whether the parts fit was not checked.']
-      : [`Vehicle: ${vehicle.title}`, ...vehicle.facts],
+    [vehicleLine(vehicle), ...(vehicle?.facts ?? [])],
     ...lines.map(lineText),
   ];
+}
+
+/** Which vehicle the parts are for, or that none was given. */
+export function vehicleLine(vehicle: Pick<VehicleOnPaper, 'title'> | null): string {
+  return vehicle === null
+    ? 'Vehicle: none was given, so whether the parts fit was not checked.'
+    : `Vehicle: ${vehicle.title}`;
 }
 
 function lineText(line: PaperLine): readonly string[] {
@@ -62,7 +67,9 @@ function lineText(line: PaperLine): readonly string[] {
 }
 
 /** Goods, charges, delivery, and the one total with GST in it. */
-export function amountLines(paper: PaperContent): readonly string[] {
+export function amountLines(
+  paper: Pick<PaperContent, 'goods' | 'charges' | 'delivery' | 'totalWords' | 'total' | 'gst'>,
+): readonly string[] {
   const { delivery } = paper;
   return [
     `Goods: ${paper.goods}`,
@@ -70,6 +77,11 @@ export function amountLines(paper: PaperContent): readonly string[] {
     delivery.amount === null
       ? delivery.words
       : `${delivery.words}${delivery.stale ? TOO_LONG_AGO : ''}: ${delivery.amount}`,
-    `${paper.totalWords.toUpperCase()}: ${paper.total}, including GST of ${paper.gst}`,
+    totalLine(paper),
   ];
+}
+
+/** The one total, with GST in it. */
+export function totalLine({ totalWords, total, gst }: Pick<PaperContent, 'totalWords' | 'total' | 'gst'>): string {
+  return `${totalWords.toUpperCase()}: ${total}, including GST of ${gst}`;
 }

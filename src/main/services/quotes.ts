@@ -5,7 +5,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
 import { type Failure, type FieldProblem, failed, type Result, succeeded } from '#shared/result.ts';
-import { longestMailAddress, mailDraftAddress } from '../documents/mail-draft.ts';
+import { longestMailAddress, mailDraft } from '../documents/mail-draft.ts';
 import { quotePage } from '../documents/quote-page.ts';
 import { type QuotePaper, quotePaper } from '../documents/quote-paper.ts';
 import { quoteText } from '../documents/quote-text.ts';
@@ -256,7 +256,9 @@ export function createQuotes(options: {
       if (!made.ok) return made;
       const { quote, paper } = made.value;
       const longest = longestMailAddress(process.platform);
-      return ports.openMailDraft(mailDraftAddress(paper, quote.ticket.customer.email, longest));
+      const { address, shortened } = mailDraft(paper, quote.ticket.customer.email, longest);
+      const opened = await ports.openMailDraft(address);
+      return opened.ok ? succeeded({ shortened }) : opened;
     },
   };
 }

@@ -10,16 +10,21 @@ export type PaperAct = 'print' | 'save' | 'table' | 'copy' | 'e-mail';
 export type PaperPhase<Act extends PaperAct = PaperAct> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'doing'; readonly act: Act }
-  /** `file` is where it was saved; null for what leaves no file. */
-  | { readonly kind: 'done'; readonly act: Act; readonly file: string | null }
+  /** `file` is where it was saved; null for what leaves no file. A draft of a mail can be shortened. */
+  | { readonly kind: 'done'; readonly act: Act; readonly file: string | null; readonly shortened?: boolean }
   | { readonly kind: 'failed'; readonly act: Act; readonly failure: Failure };
 
 /** How work with the paper ended: done, with the file that it left, or called off by the person. */
-export type PaperEnd = { readonly file: string | null } | 'called off';
+export type PaperEnd = { readonly file: string | null; readonly shortened?: boolean } | 'called off';
 
 /** How work ended that leaves no file. */
 export function leavingNoFile(answer: Result<null>): Result<PaperEnd> {
   return answer.ok ? succeeded({ file: null }) : answer;
+}
+
+/** How a draft of a mail ended. */
+export function draftedEnd(answer: Result<{ readonly shortened: boolean }>): Result<PaperEnd> {
+  return answer.ok ? succeeded({ file: null, shortened: answer.value.shortened }) : answer;
 }
 
 /** How printing ended. */
@@ -36,7 +41,7 @@ export function savedEnd(answer: Result<{ readonly file: string } | null>): Resu
 /** The phase that work with a paper ends in. Where it was called off nothing was done, and nothing is said. */
 export function endedPhase<Act extends PaperAct>(act: Act, answer: Result<PaperEnd>): PaperPhase<Act> {
   if (!answer.ok) return { kind: 'failed', act, failure: answer.failure };
-  return answer.value === 'called off' ? { kind: 'idle' } : { kind: 'done', act, file: answer.value.file };
+  return answer.value === 'called off' ? { kind: 'idle' } : { kind: 'done', act, ...answer.value };
 }
 
 /**
@@ -55,7 +60,7 @@ export function paperWords(paper: PaperPhase, name: string): string | null {
     case 'copy':
       return `The ${name} is on the clipboard as text.`;
     case 'e-mail':
-      return 'A draft is open in the mail program. Nothing was sent.';
+      return `A draft is open in the mail program. Nothing was sent.${paper.shortened ? ' It is shortened: save the PDF and attach it.' : ''}`;
     default:
       return assertNever(paper.act);
   }

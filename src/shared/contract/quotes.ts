@@ -25,6 +25,6 @@ export const quotesCalls = {
   /** Asks where to, and writes the paper there; null where the person called it off. */
   savePdf: call<{ readonly file: string } | null>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
   copyText: call<null>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
-  /** Opens a draft in the system's mail program. */
-  emailDraft: call<null>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
+  /** Opens a draft in the system's mail program; `shortened` where the whole quote has no room in one. */
+  emailDraft: call<{ readonly shortened: boolean }>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
 } as const;

@@ -4,6 +4,7 @@ import type { CounterpartApi } from '#shared/contract.ts';
 import type { QuoteView } from '#shared/records-view.ts';
 import { type Failure, type Result } from '#shared/result.ts';
 import {
+  draftedEnd,
   endedPhase,
   leavingNoFile,
   type PaperAct,
@@ -79,7 +80,7 @@ export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<Qu
       case 'copy':
         return leavingNoFile(await client.copyText(input));
       case 'e-mail':
-        return leavingNoFile(await client.emailDraft(input));
+        return draftedEnd(await client.emailDraft(input));
       default:
         return assertNever(act);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paperWords } from '#renderer/sale/paper-work.ts';
 import { createQuoteStore, type QuoteClient } from '#renderer/features/quotes/quote-store.ts';
 import { type Failure, failed, succeeded } from '#shared/result.ts';
 import { sampleQuote } from '#tests/builders/quote-samples.ts';
@@ -19,7 +20,7 @@ function harness(change: Partial<QuoteClient> = {}) {
     },
     savePdf: async () => succeeded({ file: '/shop/Q-000123.pdf' }),
     copyText: async () => succeeded(null),
-    emailDraft: async () => succeeded(null),
+    emailDraft: async () => succeeded({ shortened: false }),
     ...change,
   };
   return { store: createQuoteStore(client), calls };
@@ -114,6 +115,19 @@ describe('the quote in the main view', () => {
     await off.store.getState().issue('T1');
     await off.store.getState().act('save');
     expect(off.store.getState().paper).toEqual({ kind: 'idle' });
+  });
+
+  it('says of a draft that was shortened how the customer gets the whole of it', async () => {
+    const words = async (shortened: boolean) => {
+      const { store } = harness({ emailDraft: async () => succeeded({ shortened }) });
+      await store.getState().issue('T1');
+      await store.getState().act('e-mail');
+      return paperWords(store.getState().paper, 'quote');
+    };
+    expect(await words(false)).toBe('A draft is open in the mail program. Nothing was sent.');
+    expect(await words(true)).toBe(
+      'A draft is open in the mail program. Nothing was sent. It is shortened: save the PDF and attach it.',
+    );
   });
 
   it('says what could not be done with the paper, until something else is done', async () => {
