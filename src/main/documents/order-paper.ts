@@ -1,6 +1,12 @@
 import { checkPhone } from '#shared/domain/australia/contact.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
-import { atCustomerPrices, chargesOf, orderTotals, sentChargeCents } from '#shared/domain/order/order-totals.ts';
+import {
+  atCustomerPrices,
+  chargesOf,
+  linesOfTicket,
+  orderTotals,
+  sentChargeCents,
+} from '#shared/domain/order/order-totals.ts';
 import { purchaseOrderIn } from '#shared/domain/ticket/order-notes-added.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
@@ -135,6 +141,7 @@ function orderContent({ request, ticket }: SentOrder, shop: PaperShop, how: Pape
   const totals = orderTotals(order);
   const { delivery, others } = chargesOf(order);
   const { address } = order;
+  const own = linesOfTicket(order.lines, ticket.lines);
   const phone = checkPhone(order.customer_phone);
   const named = {
     name: order.customer_name,
@@ -168,7 +175,7 @@ function orderContent({ request, ticket }: SentOrder, shop: PaperShop, how: Pape
     ),
     vehicle: vehicleOnPaper(ticket.vehicle, false, moment),
     lines: linesOnPaper(
-      { ...ticket, lines: order.lines.map((line) => sentLine(line, ticket)) },
+      { ...ticket, lines: order.lines.map((line, at) => sentLine(line, own[at] ?? unknownLine(line.sku))) },
       {
         done: 'Ordered',
         missing: 'which is not on this order',
@@ -190,9 +197,8 @@ function orderContent({ request, ticket }: SentOrder, shop: PaperShop, how: Pape
 
 type SentLine = OrderRequest['order']['lines'][number];
 
-/** A line as it was sent, with what the ticket knows of its part. */
-function sentLine(sent: SentLine, ticket: Ticket): TicketLine {
-  const known = ticket.lines.find(({ sku }) => sku === sent.sku) ?? unknownLine(sent.sku);
+/** A line as it was sent, with what the ticket knows of it. */
+function sentLine(sent: SentLine, known: TicketLine): TicketLine {
   return {
     ...known,
     quantity: String(sent.quantity),

@@ -37,19 +37,29 @@ export function sentChargeCents({ price_inc_tax }: SentCharge): number {
 }
 
 /**
+ * The lines of the ticket that lines of an order were made of, one for each; null for a line that the ticket does not
+ * have any more. Of several lines of a part each has its own, in the order of the ticket.
+ */
+export function linesOfTicket<Line extends Pick<TicketLine, 'sku'>>(
+  sent: readonly { readonly sku: string }[],
+  lines: readonly Line[],
+): readonly (Line | null)[] {
+  const left = Map.groupBy(lines, ({ sku }) => sku);
+  return sent.map(({ sku }) => left.get(sku)?.shift() ?? null);
+}
+
+/**
  * An order at what the customer pays. It may carry the supplier's prices of lines that have a level: those are the
- * ticket's here, which stays as it is while its order may be at the supplier. Of several lines of a part each has the
- * price of its own, in the order of the ticket.
+ * ticket's here, which stays as it is while its order may be at the supplier.
  */
 export function atCustomerPrices<Of extends Pick<SentOrder, 'lines'>>(order: Of, ticket: Pick<Ticket, 'lines'>): Of {
   if (ticket.lines.every(({ pricing }) => pricing === undefined)) return order;
-  const left = Map.groupBy(ticket.lines, ({ sku }) => sku);
+  const own = linesOfTicket(order.lines, ticket.lines);
   return {
     ...order,
-    lines: order.lines.map((line) => {
-      const [own, ...others] = left.get(line.sku) ?? [];
-      left.set(line.sku, others);
-      const cents = own?.pricing === undefined ? null : typedPriceCents(own.price);
+    lines: order.lines.map((line, at) => {
+      const sold = own[at];
+      const cents = sold?.pricing === undefined ? null : typedPriceCents(sold.price);
       return cents === null ? line : { ...line, price_inc_tax: decimalOfCents(cents) };
     }),
   };

@@ -225,6 +225,31 @@ describe('the acknowledgement of an order', () => {
     const text = orderText(acknowledged(ACKNOWLEDGED, { ...SENT, ticket: { ...SENT.ticket, lines: [line] } }));
     expect(text).toContain('Ordered without the required part LOOM (Wiring harness): Has one');
   });
+
+  it('says of each line of one part what was said of that line, and claims nothing of one that the ticket lost', () => {
+    const why = (reason: string) => ({
+      verdict: 'not listed' as const,
+      overriddenVerdict: { verdict: 'not listed' as const, reason },
+    });
+    const [sent = REQUEST.order.lines[0]] = REQUEST.order.lines;
+    const lines = sent === undefined ? [] : [{ ...sent, quantity: 1 }, { ...sent, sku: 'WH-1' }, sent, sent];
+    const ticketLines = [
+      paperLine({ id: 'l1', ...why('For the ute in the yard') }),
+      paperLine({ id: 'l2', sku: 'WH-1' }),
+      paperLine({ id: 'l3', ...why('For the trailer') }),
+    ];
+    const paper = acknowledged(ACKNOWLEDGED, {
+      request: { order: { ...REQUEST.order, lines } },
+      ticket: { ...SENT.ticket, lines: ticketLines },
+    });
+    expect(paper.lines.map(({ quantity, code, against }) => [quantity, code, against])).toEqual([
+      ['1', 'TB-4821-R', 'Ordered although it is not known to fit: For the ute in the yard'],
+      ['2', 'WH-1', null],
+      ['2', 'TB-4821-R', 'Ordered although it is not known to fit: For the trailer'],
+      ['2', 'TB-4821-R', null],
+    ]);
+    expect(paper.lines.map(({ fit }) => fit?.words)[3]).toBe('Whether it fits this vehicle was not checked');
+  });
 });
 
 describe('the call sheet of an unknown order', () => {
