@@ -1,3 +1,5 @@
+import { oneLine } from './plain-text.ts';
+
 /**
  * How papers look: A4, black on white with one accent, so that they read the same from a cheap laser printer. The face
  * is that of the window (`src/renderer/styles/fonts.css`).
@@ -109,7 +111,7 @@ const PAPER_FONT = '/fonts/inter.woff2';
 
 /**
  * The style sheet of a paper, with what stands at the head of every page after the first and at the foot of all. Both
- * stand in a style, where nothing is escaped as in markup: signs that would end its string are left out.
+ * stand in a style, where nothing is escaped as in markup: see `inString`.
  */
 export function paperStyles({ head, foot }: { readonly head: string; readonly foot: string }): string {
   return STYLES.replaceAll('%FONTS%', FONTS)
@@ -118,6 +120,13 @@ export function paperStyles({ head, foot }: { readonly head: string; readonly fo
     .replace('%FOOT%', () => inString(foot));
 }
 
+/**
+ * A text as a string of a style holds it. SECURITY: every sign but letters, digits and a few harmless ones is written
+ * as its code, so that none of them ends the string, or the style.
+ */
 function inString(text: string): string {
-  return text.replace(/[^\p{L}\p{N} /.,&()·–-]/gu, '');
+  return oneLine(text).replace(
+    /[^\p{L}\p{N} /.,&()·–-]/gu,
+    (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
+  );
 }

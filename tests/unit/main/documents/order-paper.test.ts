@@ -288,6 +288,14 @@ describe('the call sheet of an unknown order', () => {
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkkAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
+/** What stands in a margin of the pages, as a browser reads it out of the style. */
+function marginOf(html: string, margin: '@top-left' | '@bottom-left'): string {
+  const [, written = ''] = new RegExp(`${margin} \\{ content: '((?:[^'\\\\\n]|\\\\[0-9a-f]{6})*)';`).exec(html) ?? [];
+  return written.replaceAll(/\\([0-9a-f]{6})/g, (_, digits: string) =>
+    String.fromCodePoint(Number.parseInt(digits, 16)),
+  );
+}
+
 describe('every paper', () => {
   it('carries the logo of the shop within the page, and nothing that is no picture', () => {
     const withLogo = (shopLogo: string) => ({ ...SHOP, shopLogo });
@@ -320,7 +328,17 @@ describe('every paper', () => {
     const last = html.slice(html.lastIndexOf('<tbody'), html.lastIndexOf('</tbody>'));
     expect(last).toContain('TB-4821-R');
     expect(last).toContain('Delivered total');
-    expect(html).toContain("@top-left { content: 'Sams Parts  /style · Quote Q-000123, continued'");
+    expect(marginOf(html, '@top-left')).toBe('Sam’s "Parts"; } </style> · Quote Q-000123, continued');
+  });
+
+  it('names order and shop on every page with every sign as they are written', () => {
+    const id = String.raw`A_1#2:3+4'5"6!7@8=9*0\n%FOOT%`;
+    const state = { kind: 'ended', endedAt: ENDED_AT, outcome: { kind: 'acknowledged', transactionId: id } } as const;
+    const shopName = 'Café’s 4×4 & Tow_Bars* 🚙';
+    const paper = acknowledgementPaper(submissionThat(state), SENT, { ...SHOP, shopName }, HOW);
+    const html = paper === null ? '' : orderPage(paper).html;
+    expect(marginOf(html, '@bottom-left')).toBe(`CP-20260304-4812-0007 · ACKNOWLEDGED ${id}`);
+    expect(marginOf(html, '@top-left')).toMatch(/^Café’s 4×4 & Tow_Bars\* 🚙 · Order acknowledgement /);
   });
 
   it('says of a part that was not checked that it was not, where there is a vehicle', () => {
