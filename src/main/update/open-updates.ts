@@ -5,7 +5,7 @@ import { createRecordKeys } from '../records/keys/record-key.ts';
 import type { UpdateSource } from './built-in.ts';
 import { createUpdateFetch, type UpdateFetch } from '../parts-api/update-fetch.ts';
 import { NO_INSTALLER, type ReachUpdatePoint, type UpdateInstaller } from './update-installer.ts';
-import { type NoteKeeping, openUpdateNote } from './update-note.ts';
+import { type NoteKeeping, updateNoteAtHand } from './update-note.ts';
 
 /** What updates are given by the machine that Counterpart runs on. */
 export interface UpdateEnvironment {
@@ -22,12 +22,12 @@ export interface UpdateEnvironment {
   readonly firstAfterMs?: number;
 }
 
-/** Where nothing is ever updated: a Counterpart that is not packed. */
+/** Where nothing is updated: a run without a window. What was made ready by others is left to the next start. */
 export function withoutUpdates(dataFolder: string): UpdateEnvironment {
   return {
     source: null,
     installer: NO_INSTALLER,
-    note: openUpdateNote(dataFolder),
+    note: updateNoteAtHand(dataFolder),
     fetch: createUpdateFetch(async () => null),
     close: () => {},
     startAnew: () => {},

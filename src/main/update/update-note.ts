@@ -117,12 +117,33 @@ export function openUpdateNote(dataFolder: string): NoteKeeping {
   };
 }
 
+/**
+ * The note of a data folder for a run that updates nothing: what changes of it does so for that run alone, and one of
+ * another shape stays where it is. What was made ready is for the next start. Throws where the disk does not give it.
+ */
+export function updateNoteAtHand(dataFolder: string): NoteKeeping {
+  const found = noteIn(join(dataFolder, NAME));
+  let note = found === null || found === 'another shape' ? freshNote() : found;
+  return {
+    current: () => note,
+    change: (patch) => {
+      note = { ...note, ...patch };
+    },
+  };
+}
+
 function readNote(path: string): UpdateNote | null {
-  if (!existsSync(path)) return null;
-  const read = noteSchema.safeParse(jsonOf(namingFile(path, () => readFileSync(path, 'utf8'))));
-  if (read.success) return read.data;
+  const found = noteIn(path);
+  if (found !== 'another shape') return found;
   renameSync(path, `${path}.damaged`);
   return null;
+}
+
+/** The note of a file; null where there is none. */
+function noteIn(path: string): UpdateNote | 'another shape' | null {
+  if (!existsSync(path)) return null;
+  const read = noteSchema.safeParse(jsonOf(namingFile(path, () => readFileSync(path, 'utf8'))));
+  return read.success ? read.data : 'another shape';
 }
 
 function freshNote(): UpdateNote {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { type PracticeService, startPracticeService } from '#practice/start-prac
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { writeReport } from '#main/app/write-report.ts';
 import { checkNetwork } from '#main/parts-api/network-check.ts';
+import { openUpdateNote, type UpdateUnderWay } from '#main/update/update-note.ts';
 import { NO_POLICY } from '#shared/domain/settings/policy.ts';
 import { diagnosticReport } from '#shared/domain/support/diagnostics.ts';
 import { failed, succeeded } from '#shared/result.ts';
@@ -248,6 +249,38 @@ describe('the report of a run without a window', () => {
     expect((await shop.session()).notices.map(({ words }) => words)).toEqual([
       expect.stringMatching(/^The settings (are gone|could not be read)/),
     ]);
+  });
+
+  test('leaves an update as it was, one that was made ready and one that nobody can read', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    await shop.close();
+    const path = join(folder, 'update.json');
+    const fetched = join(folder, 'updates', 'counterpart-1.1.0.deb');
+    await mkdir(dirname(fetched));
+    await writeFile(fetched, 'a new version');
+    const note = openUpdateNote(folder);
+    const ready: UpdateUnderWay = {
+      step: 'prepared',
+      from: '1.0.0',
+      to: '1.1.0',
+      recordsForm: { before: 1, after: 1 },
+      file: { takes: 'linux-x64-deb', name: basename(fetched), bytes: 13, sha512: 'abc', publisher: null },
+      securityFrom: null,
+      offeredAt: null,
+      copies: { service: 'records-1.db', practice: null },
+      starts: 0,
+      attempts: 1,
+      back: null,
+    };
+    note.change({ underWay: ready, said: 'Version 1.0.0 was put back.' });
+    for (const written of [await readFile(path, 'utf8'), '{ "installation": "none" }']) {
+      await writeFile(path, written);
+      const before = await filesBelow(folder);
+      await reported();
+      expect(await readFile(path, 'utf8')).toBe(written);
+      expect(await filesBelow(folder)).toEqual(before);
+    }
+    shop = openShop(folder, keychain);
   });
 
   test('begins nothing at a counter that an organisation set up and nobody has started', async () => {
