@@ -4,6 +4,7 @@ import type { CallBackKind, CallBackTimes } from './domain/ticket/call-back.ts';
 import type { ClosingReason } from './domain/ticket/closing-reason.ts';
 import type { CustomerFacts } from './domain/ticket/customer-facts.ts';
 import type { CustomerNote } from './domain/ticket/customer-note.ts';
+import type { ShopSettings } from './domain/settings/settings.ts';
 import type { Ticket } from './domain/ticket/ticket.ts';
 import type { Verdict } from './domain/fitment/verdict.ts';
 
@@ -344,6 +345,9 @@ export interface QuoteSale {
   readonly sentAt: string | null;
 }
 
+/** What the shop prints on a quote, as it was set when the quote was issued; its logo is not kept with it. */
+export type QuotedShop = Pick<ShopSettings, 'shopName' | 'shopAbn' | 'shopTerms' | 'shopPhone'>;
+
 /** A quote as it was given to the customer. */
 export interface QuoteView {
   /** Names this revision for good. */
@@ -370,6 +374,8 @@ export interface QuoteView {
    * it was issued before that was kept.
    */
   readonly orderWarehouse?: string;
+  /** Left out where it was issued before that was kept. */
+  readonly shop?: QuotedShop;
   readonly totals: {
     readonly goodsCents: number;
     readonly deliveryCents: number;

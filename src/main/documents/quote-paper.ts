@@ -44,7 +44,8 @@ export interface QuotePaperMaking extends PaperMaking {
 
 /**
  * Makes what a quote says on paper out of the issued quote: nothing is worked out anew and nothing is looked up, so
- * that it says the same years later, but that there is a later revision, or an order came of it.
+ * that it says the same years later, but that there is a later revision, or an order came of it. The logo alone is the
+ * shop's of now.
  */
 export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMaking): QuotePaper {
   const { ticket, totals } = quote;
@@ -68,7 +69,8 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
     }),
     givenAt: moment(quote.issuedAt),
     validUntil: dayOf(quote.validUntil),
-    shop: shopOnPaper(shop),
+    // Issued before they were kept with it: the shop's own of now. Its logo always is.
+    shop: shopOnPaper({ ...shop, ...quote.shop }),
     customer: quote.customerForgotten
       ? ['The customer’s details are no longer kept.']
       : customerOnPaper(ticket.customer, ticket.purchaseOrder),

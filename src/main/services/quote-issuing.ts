@@ -8,6 +8,7 @@ import { warehouseOfOrder } from '#shared/domain/ticket/shared-stock.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { QuotedShop } from '#shared/records-view.ts';
 import type { FieldProblem } from '#shared/result.ts';
 import {
   changedPriceFigure,
@@ -41,6 +42,8 @@ export function issueQuote(
     readonly quoteDays: number;
     /** The shop's own of the settings. */
     readonly defaultWarehouse: string;
+    /** What it prints on its papers now. */
+    readonly shop: QuotedShop;
     /** When the counter was connected to its supplier, ISO time; null where it had no other. */
     readonly readFrom: string | null;
     /** Since when the shop says of GST what it says now. */
@@ -53,11 +56,13 @@ export function issueQuote(
   const delivered = currentRate(ticket) !== null;
   const issued = delivered ? ticket : { ...ticket, chosenRate: null };
   const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(issued);
+  const { shopName, shopAbn, shopTerms, shopPhone } = how.shop;
   return {
     ok: true,
     input: {
       ticket: issued,
       orderWarehouse: warehouseOfOrder(ticket, how.defaultWarehouse),
+      shop: { shopName, shopAbn, shopTerms, shopPhone },
       totals: { goodsCents, deliveryCents, totalCents, gstCents },
       verdicts: ticket.lines.map(({ id }, at) => ({ lineId: id, verdict: how.verdicts[at] ?? null })),
       freshness: freshnessOf(ticket, delivered, how),

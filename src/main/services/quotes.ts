@@ -176,9 +176,10 @@ export function createQuotes(options: {
       const gst = options.noteGst();
       if (!gst.ok) return resultOf(gst);
       const verdicts = await verdictsOf(ticket);
-      const { quoteDays, defaultWarehouse } = settings.current().shop;
+      const { shop } = settings.current();
+      const { quoteDays, defaultWarehouse } = shop;
       const read = { readFrom: readFrom.value, gstReadFrom: gst.value };
-      const issuing = issueQuote(ticket, { verdicts, quoteDays, defaultWarehouse, ...read, now: now() });
+      const issuing = issueQuote(ticket, { verdicts, quoteDays, defaultWarehouse, shop, ...read, now: now() });
       const ordered = orderInTheWay(ticketId);
       if (!issuing.ok) return failed(ordered ?? { kind: 'invalid input', operation: null, problems: issuing.problems });
       const prices = options.lookAtPrices?.(ticket) ?? succeeded({ lines: 0 });
@@ -265,9 +266,9 @@ export function createQuotes(options: {
 
 /** Whether a quote says what its ticket would say if it were issued again. */
 function isSame(record: QuoteRecord, input: QuoteInput): boolean {
-  const { ticket, orderWarehouse, totals, verdicts, freshness, validUntil } = record;
-  // One that was issued before its warehouse was kept says no other.
-  const from = { orderWarehouse: orderWarehouse ?? input.orderWarehouse };
+  const { ticket, totals, verdicts, freshness, validUntil } = record;
+  // One that was issued before its warehouse and its shop were kept says no other.
+  const from = { orderWarehouse: record.orderWarehouse ?? input.orderWarehouse, shop: record.shop ?? input.shop };
   return isDeepStrictEqual(asKept({ ticket, ...from, totals, verdicts, freshness, validUntil }), asKept(input));
 }
 

@@ -108,6 +108,10 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
         expect(found.map(({ label }) => label).sort()).toEqual(quotes.map(({ label }) => label).sort());
       }
     });
+    const [own] = quotes;
+    const there = valueIn(await back.handlers.quotes.read({ number: own?.number ?? 0, revision: 1 }));
+    expect(there.shop).toEqual({ shopName: '', shopAbn: '', shopTerms: '', shopPhone: '' });
+    expect(there.shop).toEqual(own?.shop);
     expect(valueIn(await submitTicket(front, ticket))).toMatchObject({ kind: 'sent' });
     expect(counters.service.orders).toHaveLength(1);
   });

@@ -58,6 +58,15 @@ describe('issuing a quote', () => {
     expect(answerOf(quotes.read(before.number, null))).not.toHaveProperty('orderWarehouse');
   });
 
+  it('keeps what the shop printed on it, and nothing of a quote that was issued before it was kept', () => {
+    const { quotes } = openShop(temporaryFolder());
+    const shop = { shopName: 'Old Towbars', shopAbn: '', shopPhone: '', shopTerms: 'Paid in 7 days.' };
+    const kept = answerOf(quotes.issue(quoteInput(ticket('t1'), { shop })));
+    const before = answerOf(quotes.issue(quoteInput(ticket('t2'))));
+    expect(answerOf(quotes.read(kept.number, null))?.shop).toEqual(shop);
+    expect(answerOf(quotes.read(before.number, null))).not.toHaveProperty('shop');
+  });
+
   it('is an estimate where any figure was stale', () => {
     const shop = openShop(temporaryFolder());
     const stale = [{ what: 'delivery', readAt: '2026-03-01T00:00:00.000Z', stale: true }];

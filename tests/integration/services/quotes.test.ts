@@ -320,6 +320,34 @@ describe('the paper of a quote', () => {
     await counterpart.close();
   });
 
+  it('has the terms and the phone of its own day, and a revision those of its own', async () => {
+    const watched = watchedPorts();
+    const { counterpart, ticket } = await withTicket({ ports: watched.ports });
+    const { quotes, setUp, tickets } = counterpart.handlers;
+    const textOf = async (revision: number) => {
+      valueIn(await quotes.copyText({ number: 1, revision }));
+      return watched.copied.at(-1) ?? '';
+    };
+    const first = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    const { settings } = valueIn(await setUp.session(undefined));
+    const next = { shopTerms: 'Paid in 7 days.', shopPhone: '(02) 5550 0199' };
+    valueIn(await setUp.saveSettings({ ...typedSettingsOf(settings), ...next }));
+    expect(await textOf(1)).toContain(settings.shopTerms);
+    expect(await textOf(1)).toContain('(02) 5550 0100');
+    expect(await textOf(1)).not.toContain('Paid in 7 days.');
+
+    // The same ticket would be another paper now.
+    const second = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    expect(second).toMatchObject({ number: 1, revision: 2 });
+    expect(await textOf(2)).toContain('Paid in 7 days.');
+    expect(await textOf(2)).not.toContain(settings.shopTerms);
+    valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
+    expect(valueIn(await quotes.issue({ ticketId: ticket.id })).revision).toBe(3);
+    expect(await textOf(1)).toContain(settings.shopTerms);
+    expect(first.revision).toBe(1);
+    await counterpart.close();
+  });
+
   it('goes to the printer, the clipboard and the mail program, each as the same quote', async () => {
     const watched = watchedPorts();
     const { counterpart, ticket } = await withTicket({ ports: watched.ports });

@@ -1,4 +1,5 @@
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { QuotedShop } from '#shared/records-view.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 
 /** What a quote says in figures, worked out when it was issued and never again. Amounts in cents, GST included. */
@@ -32,6 +33,8 @@ export interface QuoteInput {
    * was issued before it was kept.
    */
   readonly orderWarehouse?: string;
+  /** Left out of a quote that was issued before it was kept. */
+  readonly shop?: QuotedShop;
   readonly totals: QuoteTotals;
   readonly verdicts: readonly QuotedVerdict[];
   readonly freshness: readonly QuotedFreshness[];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { QuoteRow, QuoteSale } from '#shared/records-view.ts';
+import type { QuotedShop, QuoteRow, QuoteSale } from '#shared/records-view.ts';
 import type { Counters } from '../database/counters.ts';
 import { ISSUED_COUNTER } from '../keys/high-water-mark.ts';
 import type { QuoteNumbers } from '../joined/quote-numbers.ts';
@@ -59,8 +59,9 @@ const FOUND = 20;
 
 interface Body {
   readonly ticket: string;
-  /** Older ones do not have it, and an older Counterpart leaves it alone. */
+  /** Older ones do not have these two, and an older Counterpart leaves them alone. */
   readonly orderWarehouse?: string;
+  readonly shop?: QuotedShop;
   readonly totals: QuoteTotals;
   readonly verdicts: readonly QuotedVerdict[];
   readonly freshness: readonly QuotedFreshness[];
@@ -166,7 +167,7 @@ export function createQuotes(options: {
   );
 
   function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
-    const { ticket, orderWarehouse, totals, verdicts, freshness, validUntil } = input;
+    const { ticket, totals, verdicts, freshness, validUntil } = input;
     const id = -counters.next(ROW_COUNTER);
     counters.next(ISSUED_COUNTER);
     const quoteId = randomUUID();
@@ -174,7 +175,7 @@ export function createQuotes(options: {
     const estimate = freshness.some((figure) => figure.stale);
     const label = quoteLabel(prefix, number, revision);
     const { fields, rest } = splitTicket(ticket);
-    const body: Body = { ticket: rest, ...named(orderWarehouse), totals, verdicts, freshness };
+    const body: Body = { ticket: rest, ...keptSince(input), totals, verdicts, freshness };
     const { seat, incarnation } = own.writer();
     writeRow({
       id,
@@ -206,7 +207,8 @@ export function createQuotes(options: {
   function recordOf(row: WholeRow | undefined): QuoteRecord | null {
     if (row === undefined) return null;
     const { quoteId, number, revision, issuedAt, validUntil } = row;
-    const { ticket, orderWarehouse, totals, verdicts, freshness } = JSON.parse(row.body) as Body;
+    const body = JSON.parse(row.body) as Body;
+    const { ticket, totals, verdicts, freshness } = body;
     const fields = customers.find({ kind: 'quote', id: quoteId });
     return {
       quoteId,
@@ -217,7 +219,7 @@ export function createQuotes(options: {
       validUntil,
       estimate: row.estimate === 1,
       ticket: joinTicket(ticket, fields),
-      ...named(orderWarehouse),
+      ...keptSince(body),
       totals,
       verdicts,
       freshness,
@@ -259,8 +261,11 @@ export function createQuotes(options: {
   };
 }
 
-function named(orderWarehouse: string | undefined): Pick<Body, 'orderWarehouse'> {
-  return orderWarehouse === undefined ? {} : { orderWarehouse };
+type KeptSince = Pick<Body, 'orderWarehouse' | 'shop'>;
+
+/** What was not kept with a quote at first, where it is. */
+function keptSince({ orderWarehouse, shop }: KeptSince): KeptSince {
+  return { ...(orderWarehouse === undefined ? {} : { orderWarehouse }), ...(shop === undefined ? {} : { shop }) };
 }
 
 /** The ticket of a stored quote, with these customer fields; null for those of a customer who was forgotten. */

@@ -84,7 +84,7 @@ describe('charges on an order and on its papers', () => {
         expect(paper.totalWords).toBe(review.delivered ? 'Delivered total' : 'Total without delivery');
 
         const gstReadFrom = { goods: null, delivery: null };
-        const read = { verdicts: [], defaultWarehouse: 'SYD1', readFrom: null, gstReadFrom };
+        const read = { verdicts: [], defaultWarehouse: 'SYD1', shop: SHOP, readFrom: null, gstReadFrom };
         const issued = issueQuote(ticket, { ...read, quoteDays: 14, now: new Date(READ_AT) });
         if (!issued.ok) throw new Error('the ticket can be quoted');
         const quote = sampleQuote({ ticket: issued.input.ticket, totals: issued.input.totals });

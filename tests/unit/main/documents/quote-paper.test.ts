@@ -37,6 +37,15 @@ describe('the paper of a quote', () => {
     expect(quoteText(paperOf(ordered))).toContain('Purchase order PO-4711');
   });
 
+  it('keeps the terms and the head that it was given with, whatever the shop says now', () => {
+    const then = { shopName: 'Old Towbars', shopAbn: '', shopPhone: '', shopTerms: 'Paid in 7 days.' };
+    const { shop } = paperOf(sampleQuote({ shop: then }));
+    expect(shop).toEqual({ name: 'Old Towbars', abn: '', phone: '', logo: '', terms: ['Paid in 7 days.'] });
+    expect(quoteText(paperOf(sampleQuote({ shop: then })))).not.toContain('Payment before dispatch.');
+    // Issued before they were kept: it says what it said then, which is what the shop says now.
+    expect(paperOf(sampleQuote()).shop.terms[0]).toBe('Payment before dispatch.');
+  });
+
   it('says who gives it, to whom, for which vehicle, until when, and that nothing is ordered', () => {
     const words = wordsOf(htmlOf(sampleQuote()));
     for (const said of [

@@ -4,7 +4,7 @@ import { issueQuote } from '#main/services/quote-issuing.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
-import { LISTED, sampleQuote } from '#tests/builders/quote-paper-samples.ts';
+import { LISTED, sampleQuote, SHOP } from '#tests/builders/quote-paper-samples.ts';
 import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const NOW = new Date('2026-03-04T03:10:00.000Z');
@@ -13,6 +13,7 @@ const how = {
   verdicts: [LISTED],
   quoteDays: 14,
   defaultWarehouse: 'SYD1',
+  shop: SHOP,
   readFrom: null,
   gstReadFrom: NEVER_CHANGED,
   now: NOW,
@@ -56,6 +57,11 @@ describe('issuing a quote of a ticket', () => {
     expect(issued(quotedTicket({ warehouse: '' }), { defaultWarehouse: ' BNE1 ' }).orderWarehouse).toBe('BNE1');
     expect(issued(quotedTicket({ warehouse: 'PER1' })).orderWarehouse).toBe('PER1');
     expect(issued(quotedTicket({ warehouse: '' }), { defaultWarehouse: '' }).orderWarehouse).toBe('');
+  });
+
+  it('keeps what the shop prints on it, but for its logo', () => {
+    const { shopLogo: _left, ...kept } = SHOP;
+    expect(issued(quotedTicket(), { shop: { ...SHOP, shopLogo: 'data:image/png;base64,AAAA' } }).shop).toEqual(kept);
   });
 
   it('says when every figure was read, and that none is stale', () => {
