@@ -28,15 +28,26 @@ export function withPriceLevel(ticket: Ticket, rows: readonly LevelRow[], name: 
   const priceLevel = name === null || meant === null || meant.isMissing ? null : meant.level;
   const lines = ticket.lines.map((line) => {
     if (own === 'dropped') return levelled(line, rows, priceLevel, false);
-    return isAsQuoted(line, own.quoted) ? line : levelled(line, rows, priceLevel, isSet(line));
+    return staysAsQuoted(line, own.quoted) ? line : levelled(line, rows, priceLevel, isSet(line));
   });
   return { ...ticket, priceLevel, lines };
 }
 
-/** Whether a line is at the very price that was quoted: it keeps that, and the level that made it. */
-function isAsQuoted(line: TicketLine, quoted: readonly QuotedPrice[]): boolean {
+/** What was quoted of a line that is at that very price; null where it is at another, or was not quoted. */
+function sameAsQuoted(line: TicketLine, quoted: readonly QuotedPrice[]): QuotedPrice | null {
   const price = quotedPriceOf({ prices: quoted }, line);
-  return price !== null && price.cents === typedPriceCents(line.price);
+  return price !== null && price.cents === typedPriceCents(line.price) ? price : null;
+}
+
+/**
+ * Whether a line keeps the price that was quoted, and the level that made it. One that is honoured, or was at another
+ * level, keeps the price alone: what the part costs by now is a matter of the level that its ticket is put at.
+ */
+function staysAsQuoted(line: TicketLine, quoted: readonly QuotedPrice[]): boolean {
+  const price = sameAsQuoted(line, quoted);
+  if (price === null || honouredPrice(line) !== null) return false;
+  if (!hasOwnPrice(line)) return true;
+  return price.partPriceCents === line.partPriceCents && price.pricing?.level === line.pricing?.level;
 }
 
 /**
@@ -50,7 +61,8 @@ function isSet(line: TicketLine): boolean {
 
 /** How many lines of a ticket keep their price at another level, as a person said it or it was quoted. */
 export function keptPrices({ lines }: Pick<Ticket, 'lines'>, quoted: readonly QuotedPrice[]): number {
-  return lines.filter((line) => line.pricing !== undefined && (isAsQuoted(line, quoted) || isSet(line))).length;
+  return lines.filter((line) => line.pricing !== undefined && (sameAsQuoted(line, quoted) !== null || isSet(line)))
+    .length;
 }
 
 function levelled(line: TicketLine, rows: readonly LevelRow[], name: string | null, staysSet: boolean): TicketLine {

@@ -210,6 +210,41 @@ describe('another level of the ticket', () => {
     expect([off.price, off.honoured]).toEqual(['600.00', null]);
   });
 
+  it('says the same of an honoured price whose quote stands, there and back', () => {
+    // Quoted at $600.00 while the supplier asked $500.00, and honoured at the check that read $549.00.
+    const quote = quotedFrom({ ...soldAt('Retail'), lines: [{ ...lineOf(soldAt('Retail')), price: '600.00' }] });
+    const quoted = quote.prices.map((price) => ({ ...price, partPriceCents: 50_000 }));
+    const honoured = { quote: 'Q-1', quotedCents: 60_000, nowCents: 65_880, reason: 'promised' };
+    const ticket = honourPrice(soldAt('Retail'), 'l1', honoured);
+    const at = (of: Ticket, level: string) => withPriceLevel(of, ROWS, level, { quoted });
+    const trade = at(ticket, 'Trade');
+    expect([lineOf(trade).price, lineOf(trade).honoured]).toEqual(['600.00', { ...honoured, nowCents: 60_395 }]);
+    expect(lineOf(trade).pricing?.level).toBe('Trade');
+    expect(at(trade, 'Retail')).toEqual(ticket);
+    expect(keptPrices(ticket, quoted)).toBe(1);
+    const fleet = at(ticket, 'Fleet');
+    expect([lineOf(fleet).price, lineOf(fleet).honoured, lineOf(fleet).pricing?.level]).toEqual([
+      '600.00',
+      null,
+      'Fleet',
+    ]);
+    // What is no longer honoured goes on with the level of its ticket, since the quote did not make it.
+    const back = lineOf(at(fleet, 'Retail'));
+    expect([back.price, back.pricing?.level]).toEqual(['600.00', 'Retail']);
+    // The next revision of the quote was made of what the supplier asks now.
+    const revised = quotedFrom(ticket).prices;
+    const returned = withPriceLevel(withPriceLevel(ticket, ROWS, 'Fleet', { quoted: revised }), ROWS, null, {
+      quoted: revised,
+    });
+    expect([lineOf(returned).price, lineOf(returned).pricing?.level]).toEqual(['600.00', 'Retail']);
+  });
+
+  it('leaves a typed price that was quoted with the level and the reason it was quoted at', () => {
+    const typed = givePriceReason(changeLine(soldAt('Retail'), 'l1', { price: '600' }), 'l1', 'goodwill');
+    const moved = withPriceLevel(typed, ROWS, 'Trade', { quoted: quotedFrom(typed).prices });
+    expect(moved.lines).toEqual(typed.lines);
+  });
+
   it('brings back no quoted price that was given up, where it is the price of the level', () => {
     const honoured = { quote: 'Q-1', quotedCents: 60_395, nowCents: 65_880, reason: 'promised' };
     const given = changeLine(honourPrice(soldAt('Retail'), 'l1', honoured), 'l1', { price: '658.80' });
