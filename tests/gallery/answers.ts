@@ -136,6 +136,7 @@ const USUAL: CounterpartHandlers = {
     startNew: never,
     list: () => succeeded({ inFront: null, open: [], closed: [] }),
     elsewhere: () => succeeded([]),
+    holder: () => succeeded(null),
     ofPhone: () => succeeded([]),
     customersOfPhone: () => succeeded({ customers: [], more: false }),
     sameAgain: never,

@@ -132,6 +132,10 @@ export function createTickets(options: {
     const kept = tickets.find(ticket.id);
     if (!kept.ok) return resultOf(kept);
     if (kept.value === null) return failed(notSaved('is not one of this counter’s'));
+    // First: the order that keeps the ticket as it is may be that of the counter that took it over.
+    const held = tickets.heldElsewhere(ticket.id);
+    if (!held.ok) return resultOf(held);
+    if (held.value !== null) return keepTypedAway(ticket, held.value);
     const lock = lockedBy(ticket.id);
     if (!lock.ok) return lock;
     const locked = lock.value !== null;
@@ -219,17 +223,26 @@ export function createTickets(options: {
     return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
   }
 
+  function holder(ticketId: string): Result<Pick<ElsewhereTicket, 'holder'> | null> {
+    const held = tickets.heldElsewhere(ticketId);
+    if (!held.ok) return resultOf(held);
+    if (held.value === null) return succeeded(null);
+    const names = records.joined.membership.names();
+    if (!names.ok) return resultOf(names);
+    return succeeded({ holder: holderOf(held.value.holder, names.value) });
+  }
+
   function listElsewhere(): Result<readonly ElsewhereTicket[]> {
     const rows = tickets.elsewhere();
     if (!rows.ok) return resultOf(rows);
     const names = records.joined.membership.names();
     if (!names.ok) return resultOf(names);
     return succeeded(
-      rows.value.map(({ holder, hold, newer, ...row }) => ({
+      rows.value.map(({ holder: counter, hold, newer, ...row }) => ({
         ...rowOf(row),
         hold,
         ...(newer === 1 ? { newer: true } : {}),
-        holder: holder === null ? null : { counter: holder, name: names.value.get(holder) ?? '' },
+        holder: holderOf(counter, names.value),
       })),
     );
   }
@@ -311,6 +324,7 @@ export function createTickets(options: {
       startNew: () => openWith((fresh) => fresh),
       list,
       elsewhere: listElsewhere,
+      holder: ({ ticketId }) => holder(ticketId),
       ofPhone: ({ typed }) => ofPhone(typed),
       customersOfPhone: ({ typed, ticketId }) => customersOfPhone(typed, ticketId),
       sameAgain: ({ ticketId, quote }) => sameAgain(ticketId, quote),
@@ -351,6 +365,11 @@ function knownCustomerOf({ last, ...customer }: RecalledCustomer, prefix: string
 function notSaved(because: string): Failure {
   const message = `This ticket ${because}: it was not saved. Start a new ticket.`;
   return invalidField('ticket', message);
+}
+
+/** A counter of the shop by its number, named where its name is known; null where no counter is meant. */
+function holderOf(counter: number | null, names: ReadonlyMap<number, string>): ElsewhereTicket['holder'] {
+  return counter === null ? null : { counter, name: names.get(counter) ?? '' };
 }
 
 /** The ticket is another counter's now. What was typed meanwhile is kept as a copy where the shop was away. */

@@ -11,7 +11,7 @@ import { createNewestAsk } from '../newest-ask.ts';
 
 /** What the open ticket needs of main. */
 export interface OpenTicketClient {
-  readonly tickets: Omit<CounterpartApi['tickets'], 'elsewhere' | 'lost' | 'look'>;
+  readonly tickets: Omit<CounterpartApi['tickets'], 'elsewhere' | 'holder' | 'lost' | 'look'>;
   readonly orders: Pick<CounterpartApi['orders'], 'submission'>;
   readonly on: Pick<CounterpartApi['on'], 'submissionChanged'>;
 }

@@ -27,6 +27,11 @@ export const ticketsCalls = {
    */
   elsewhere: call<readonly ElsewhereTicket[]>()(nothing),
   /**
+   * Who has a ticket that is not this counter's to work on, also one that was closed there; null where it is this
+   * counter's.
+   */
+  holder: call<Pick<ElsewhereTicket, 'holder'> | null>()(z.object({ ticketId: shortText })),
+  /**
    * Tickets whose customer has this phone, typed in any form, the newest first, at most 20: open ones by six digits of
    * it or more, closed ones by the whole number.
    */

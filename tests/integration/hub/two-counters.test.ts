@@ -67,6 +67,28 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     await counters.settled(front, back);
   });
 
+  it('keep what is typed late as a copy, too, where the other one closed the ticket, or ordered and closed it', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    for (const isOrdered of [false, true]) {
+      valueIn(await front.handlers.tickets.startNew(undefined));
+      const ticket = await fillTicket(front, { sku: SKU });
+      expect(valueIn(await front.handlers.tickets.holder({ ticketId: ticket.id }))).toBeNull();
+      const taken = valueIn(await back.handlers.shop.takeOver(await seenElsewhere(back, ticket)));
+      if (isOrdered) expect(valueIn(await submitTicket(back, taken))).toMatchObject({ kind: 'sent' });
+      valueIn(await back.handlers.tickets.close({ ticketId: ticket.id }));
+      await until(async () => {
+        const { closed } = valueIn(await front.handlers.tickets.list(undefined));
+        expect(closed.map(({ ticketId }) => ticketId)).toContain(ticket.id);
+      });
+      await counters.settled(front, back);
+      expect(valueIn(await front.handlers.tickets.holder({ ticketId: ticket.id }))).not.toBeNull();
+      const late = setCustomer(ticket, { note: 'typed too late' });
+      valueIn(await front.handlers.tickets.save({ ticket: late, cursor: null }));
+      const { open } = valueIn(await front.handlers.tickets.list(undefined));
+      expect(open.filter(({ copy }) => copy === true)).toHaveLength(isOrdered ? 2 : 1);
+    }
+  });
+
   it('hear both of an order that contradicts itself, the one that sent it too, and of that it was dealt with', async () => {
     const [front, back] = [await counters.join('Front'), await counters.join('Back')];
     const ticket = await fillTicket(back, { sku: PARTS.towBall });

@@ -139,4 +139,17 @@ describe('a ticket that another counter took over while something of it was not 
     answerOf(shop.tickets.save(TYPED, null));
     expect(takeIn(shop, taken).typedAway).toEqual([]);
   });
+
+  it('is another counter’s also where that one closed it: what is typed late is kept as a copy', () => {
+    const { shop, taken } = typedSince({ note: 'typed before' });
+    takeIn(shop, { ...taken, state: 'closed' });
+    const late = setCustomer(TYPED, { note: 'typed late' });
+    expect(answerOf(shop.tickets.save(late, null))).toEqual({ saved: false, because: 'elsewhere', holder: 1001 });
+    const copy = answerOf(shop.joined.takingIn.keepTyped(late)) ?? '';
+    expect(answerOf(shop.tickets.find(copy))).toMatchObject({ customer: { note: 'typed late' } });
+    // What this counter itself closed takes nothing more, as ever.
+    const { shop: own } = typedSince({ note: 'ours' });
+    answerOf(own.tickets.close(TYPED.id));
+    expect(answerOf(own.tickets.save(late, null))).toEqual({ saved: false, because: 'closed' });
+  });
 });

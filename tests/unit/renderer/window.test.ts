@@ -525,7 +525,7 @@ describe('a ticket in front that another counter takes over', () => {
     for (const tell of listeners.get('sharedTicketsChanged') ?? []) tell([ROW.ticketId]);
     await settled();
     inFront = NEXT;
-    question('tickets.elsewhere').answer(succeeded([ROW]));
+    question('tickets.holder').answer(succeeded({ holder: ROW.holder }));
   }
 
   const told = () => asked.filter(({ call }) => call === 'customerWindow.show').map(({ input }) => input);
@@ -550,6 +550,23 @@ describe('a ticket in front that another counter takes over', () => {
     expect(useShop.getState().takenBy).toBe('Back');
     window.useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'The next one' }));
     expect(JSON.stringify(told().at(-1))).toContain('Towbar of the next customer');
+  });
+
+  it('leaves one that the shop has nobody for by now, as after it was closed there, and one that is here it keeps', async () => {
+    const { useShop } = await import('#renderer/features/shop/window-shop.ts');
+    for (const tell of listeners.get('sharedTicketsChanged') ?? []) tell([ROW.ticketId]);
+    await settled();
+    question('tickets.holder').answer(succeeded(null));
+    await settled();
+    expect(window.useOpenTicket.getState().ticket?.id).toBe(ROW.ticketId);
+    expect(useShop.getState().takenBy).toBeNull();
+    for (const tell of listeners.get('sharedTicketsChanged') ?? []) tell([ROW.ticketId]);
+    await settled();
+    inFront = NEXT;
+    question('tickets.holder').answer(succeeded({ holder: null }));
+    await expect.poll(() => window.useOpenTicket.getState().ticket?.id).toBe('T3');
+    await expect.poll(() => useShop.getState().takenBy).toBe('');
+    expect(told().at(-1)).toEqual({ mode: 'practice', view: { kind: 'shop' } });
   });
 
   it('has nothing typed into the next one that was typed for it', async () => {
@@ -577,7 +594,7 @@ describe('a ticket in front that another counter takes over', () => {
     await settled();
     await window.useOpenTicket.getState().bring(async () => succeeded(emptyTicket({ id: 'T2' })));
     inFront = NEXT;
-    question('tickets.elsewhere').answer(succeeded([ROW]));
+    question('tickets.holder').answer(succeeded({ holder: ROW.holder }));
     await expect.poll(() => useShop.getState().takenBy).toBe('Back');
     expect(window.useOpenTicket.getState()).toMatchObject({ ticket: { id: 'T2' }, arrival: { byItself: false } });
   });

@@ -208,9 +208,10 @@ export function createTickets(options: {
   const front = stateNote(database, FRONT_NOTE);
 
   const save = database.transaction((ticket: Ticket, cursor: CursorText | null): TicketSaved => {
-    if (stateOf.get(ticket.id) === 'closed') return { saved: false, because: 'closed' };
+    // First, since what is typed of it is kept as a copy, whether or not it was closed there.
     const elsewhere = heldElsewhere.get(ticket.id);
     if (elsewhere !== undefined) return { saved: false, because: 'elsewhere', holder: elsewhere.holder };
+    if (stateOf.get(ticket.id) === 'closed') return { saved: false, because: 'closed' };
     const savedAt = now().toISOString();
     const { fields, rest } = splitTicket(ticket);
     const { seat, incarnation } = own.writer();

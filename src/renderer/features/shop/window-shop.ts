@@ -57,10 +57,9 @@ async function takeOver(row: ElsewhereTicket): Promise<boolean> {
  * it is read anew.
  */
 async function leaveTaken(ticketId: string): Promise<void> {
-  const elsewhere = await client.tickets.elsewhere();
-  const taken = elsewhere.ok ? elsewhere.value.find((row) => row.ticketId === ticketId) : undefined;
+  const taken = await client.tickets.holder({ ticketId });
   const { ticket, bring, load } = useOpenTicket.getState();
-  if (taken === undefined) {
+  if (!taken.ok || taken.value === null) {
     const kept = await client.tickets.current();
     if (ticket?.id !== ticketId || !kept.ok || !isForgottenBehind(ticket, kept.value)) return;
     // Nothing of it is saved any more: that would bring the customer back.
@@ -72,5 +71,5 @@ async function leaveTaken(ticketId: string): Promise<void> {
   // it that is typed while it comes. Nobody is taken from a ticket that they went to meanwhile.
   const left = ticket?.id === ticketId && (await bring(() => client.tickets.current(), 'by itself'));
   if (left) heldKeys.dropTyped();
-  useShop.getState().taken(taken.holder?.name ?? '');
+  useShop.getState().taken(taken.value.holder?.name ?? '');
 }
