@@ -142,6 +142,21 @@ describe('what the records hold of a day', () => {
     expect(notPlaced()).toBe(TOTAL);
   });
 
+  it('counts one that did not come about at what the customer was to pay, until its ticket is changed', () => {
+    const { records, open } = shopOf();
+    const { line, soldAt } = levelled();
+    const supplierCents = Math.round(Number(line.price_inc_tax) * 100);
+    const at = (price: string) => ({
+      lines: soldAt(price).lines.map((each) => ({ ...each, partPriceCents: supplierCents })),
+    });
+    open('t1', '2026-03-01', at('1000.00'));
+    send(records, 't1', 'not sent');
+    const notPlaced = () => figures(records, '2026-03-01', '2026-03-03').orders.notPlaced.cents;
+    expect(notPlaced()).toBe(TOTAL + 100_000 - supplierCents);
+    open('t1', '2026-03-03', at('900.00'));
+    expect(notPlaced()).toBe(TOTAL);
+  });
+
   it('counts what is charged beside parts and delivery in the total, and not as freight', () => {
     const { records, open } = shopOf();
     const lift = { charge_identifier: 'TAIL', description: 'Tail lift', price_inc_tax: 45 };

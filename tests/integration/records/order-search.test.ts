@@ -283,4 +283,33 @@ describe('an order that was refused, of a ticket that went on', () => {
     answerOf(shop.tickets.save(ticket('ball', { lines: [{ ...ball, quantity: '2' }] }), null));
     expect(rows(shop)).toEqual([REFUSED]);
   });
+
+  it('says no price that its ticket was given once it was refused, where it carried the supplier’s', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    const pricing = { level: 'Retail', type: null, rule: null };
+    const ball = { ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '250.00', partPriceCents: 20_000, pricing };
+    refuseBall(shop, undefined, [ball]);
+    expect(rows(shop)).toEqual([['refused', 'BALL-50 Tow ball 50 mm', 1, 25_000]]);
+    clock.pass(1);
+    answerOf(shop.tickets.save(ticket('ball', { lines: [{ ...ball, price: '220.00' }] }), null));
+    expect(rows(shop)).toEqual([REFUSED]);
+    // It carried what the customer pays, which the supplier asks by now.
+    const dearer = { ...ball, price: '300.00', partPriceCents: 20_000 };
+    answerOf(shop.tickets.save(ticket('ball', { lines: [dearer] }), null));
+    expect(rows(shop)).toEqual([REFUSED]);
+    // Found not placed long after it was sent: it was locked until then.
+    const request = order({ lines: [BALL], charges: [] });
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 'ball', request, reason: 'again' }));
+    answerOf(shop.submissions.send('s2'));
+    answerOf(shop.submissions.conclude('s2', { kind: 'unknown', happened: 'cut', status: null }));
+    clock.pass(1);
+    answerOf(shop.tickets.save(ticket('ball', { lines: [dearer] }), null));
+    clock.pass(1);
+    answerOf(shop.submissions.resolve('s2', { placed: false, rung: 'a', said: 'b' }, 'ab'));
+    expect(rows(shop)[0]).toEqual(['not placed', 'BALL-50 Tow ball 50 mm', 1, 30_000]);
+    clock.pass(1);
+    answerOf(shop.tickets.save(ticket('ball', { lines: [ball] }), null));
+    expect(rows(shop)[0]).toEqual(['not placed', 'BALL-50 Tow ball 50 mm', 1, 20_000]);
+  });
 });

@@ -1,15 +1,13 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { DayRows, Ordered, OrderFact, OrderState } from '#shared/domain/day-sheet/day-rows.ts';
 import type { RecordedSpan } from '#shared/domain/day-sheet/sheet-days.ts';
-import { atCustomerPrices, chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
+import { chargesOf, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { readClosingReason } from '#shared/domain/ticket/closing-reason.ts';
-import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import type { OrderRequest } from '#shared/interface/order.ts';
 import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { OF_SHOP } from '../joined/taken-in.ts';
 import type { Documents } from './documents.ts';
-import { MAY_BE_SOLD } from './sale-standing.ts';
+import { TOLD_TICKET, toldOrder } from './sent-goods.ts';
 import type { SubmissionState } from './submission-record.ts';
 
 /** What the day sheet counts. It names no customer and reads no text of theirs. */
@@ -101,17 +99,14 @@ const QUOTES = `
     AND last.revision = (SELECT max(each.revision) FROM quotes each WHERE each.number = q.number)
   WHERE q.frozen_at >= ? AND q.frozen_at < ? AND ${FIRST_GIVEN}`;
 
-/**
- * The ticket is there where a line of it has a price level: its order may carry another price than the customer pays.
- * The initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
+/** The initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
 const ORDERS = `
   SELECT s.submission_id AS id, s.state, coalesce((
       SELECT iif(json_valid(a.entry), json_extract(a.entry, '$.initials'), '') FROM audit a
       WHERE a.subject = s.submission_id
         AND iif(json_valid(a.entry), json_extract(a.entry, '$.act'), '') IN ('submission prepared', 'submission sent')
       ORDER BY a.seq DESC LIMIT 1), '') AS initials,
-    (SELECT t.body FROM tickets t
-      WHERE t.ticket_id = s.ticket_id AND s.state IN ${MAY_BE_SOLD} AND instr(t.body, '"pricing":{') > 0) AS ticket
+    ${TOLD_TICKET} AS ticket
   FROM submissions s
   WHERE s.sent_at IS NOT NULL AND s.sent_at >= ? AND s.sent_at < ?`;
 
@@ -224,7 +219,7 @@ export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 
         orders: orders.all(from, to).map(({ id, state, initials, ticket }) => ({
           state: orderStateOf(state),
           initials: initials.trim().toUpperCase(),
-          ...sentOf(documents.last(id, 'order'), ticket),
+          ...sentOf(state, documents.last(id, 'order'), ticket),
         })),
         closed: ended.flatMap(({ ticketId, cents, because }) => {
           const sale = saleOf.get(ticketId);
@@ -263,13 +258,15 @@ function orderStateOf(state: SubmissionState): OrderState {
 }
 
 /** What went out, of the order without its customer, which stays when they are forgotten: at what the customer pays. */
-function sentOf(order: string | null, ticket: string | null): Pick<OrderFact, 'amounts' | 'carriers'> {
+function sentOf(
+  state: SubmissionState,
+  order: string | null,
+  ticket: string | null,
+): Pick<OrderFact, 'amounts' | 'carriers'> {
   try {
-    const sent = JSON.parse(order ?? '') as Pick<OrderRequest['order'], 'lines' | 'charges'>;
-    const { lines, charges } =
-      ticket === null ? sent : atCustomerPrices(sent, JSON.parse(ticket) as Pick<Ticket, 'lines'>);
-    const { totalCents, deliveryCents } = orderTotals({ lines, charges });
-    const { delivery } = chargesOf({ lines, charges });
+    const sent = toldOrder(state, order, ticket);
+    const { totalCents, deliveryCents } = orderTotals(sent);
+    const { delivery } = chargesOf(sent);
     return {
       amounts: { totalCents, freightCents: deliveryCents },
       carriers: delivery === null ? [] : [delivery.description.trim()],

@@ -6,6 +6,7 @@ import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { createDocuments } from './documents.ts';
+import { MAY_BE_SOLD } from './sale-standing.ts';
 
 /** What a list says of the parts of an order. */
 export interface SentGoods {
@@ -31,34 +32,46 @@ type SentOrder = Pick<OrderRequest['order'], 'lines' | 'charges'>;
 const NOT_LOCKED: ReadonlySet<string | null> = new Set(['refused', 'not sent', 'not placed']);
 const NOT_KNOWN: SentGoods = { firstPart: '', lineCount: 0, totalCents: null };
 
+/**
+ * The ticket of a submission `s` by which it is known what its customer was to pay, as an expression: an order may
+ * carry the supplier's price of a line that has a level. Null where no line has one, or where the ticket was saved
+ * since the order stopped locking it: nobody knows any more what it said then.
+ */
+export const TOLD_TICKET = `(
+  SELECT t.body FROM tickets t
+  WHERE t.ticket_id = s.ticket_id AND instr(t.body, '"pricing":{') > 0
+    AND (s.state IN ${MAY_BE_SOLD} OR t.saved_at <= coalesce(s.resolved_at, s.ended_at)))`;
+
+/**
+ * An order out of its kept document, at what the customer was to pay where its ticket (`TOLD_TICKET`) says that, else
+ * exactly as it was sent. Throws where the document is forgotten or cannot be read.
+ */
+export function toldOrder(state: string | null, document: string | null, ticket: string | null | undefined): SentOrder {
+  const sent = JSON.parse(document ?? '') as SentOrder;
+  if (ticket === null || ticket === undefined) return sent;
+  const told = JSON.parse(ticket) as Pick<Ticket, 'lines'>;
+  // One that is not locked may have been changed since all the same, where a clock ran back.
+  return NOT_LOCKED.has(state) && !hasSameLines(sent, told) ? sent : atCustomerPrices(sent, told);
+}
+
 /** Makes it. A document is read for the rows alone that are shown, and of these states. */
 export function createSentGoods(database: Sqlite): SentGoodsOf {
   const documents = createDocuments(database);
-  // An order may carry another price than the customer pays only where a line has a level.
-  const leveled = database
-    .prepare<[string], string>(`
-      SELECT t.body FROM submissions s JOIN tickets t ON t.ticket_id = s.ticket_id
-      WHERE s.submission_id = ? AND instr(t.body, '"pricing":{') > 0`)
+  const toldTicket = database
+    .prepare<[string], string | null>(`SELECT ${TOLD_TICKET} FROM submissions s WHERE s.submission_id = ?`)
     .pluck();
 
   return ({ submissionId, state }, firstPart) => {
     if (submissionId === null || !NOT_LOCKED.has(state)) return null;
     try {
-      const sent = JSON.parse(documents.last(submissionId, 'order') ?? '') as SentOrder;
+      const sent = toldOrder(state, documents.last(submissionId, 'order'), toldTicket.get(submissionId));
       const sku = sent.lines[0]?.sku ?? '';
-      const { totalCents } = orderTotals(asTold(sent, leveled.get(submissionId)));
+      const { totalCents } = orderTotals(sent);
       return { firstPart: begins(firstPart, sku) ? firstPart : sku, lineCount: sent.lines.length, totalCents };
     } catch {
       return NOT_KNOWN;
     }
   };
-}
-
-/** At what the customer was to pay while the ticket has the lines that were sent, else exactly as it was sent. */
-function asTold(sent: SentOrder, body: string | undefined): SentOrder {
-  if (body === undefined) return sent;
-  const ticket = JSON.parse(body) as Pick<Ticket, 'lines'>;
-  return hasSameLines(sent, ticket) ? atCustomerPrices(sent, ticket) : sent;
 }
 
 function hasSameLines({ lines }: SentOrder, ticket: Pick<Ticket, 'lines'>): boolean {
