@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForWriting } from '#main/records/database/connection.ts';
-import { openRecords, recordsPath, restoreRecords } from '#main/records/records.ts';
+import { openRecords, type Records, recordsPath, restoreRecords } from '#main/records/records.ts';
+import type { ReaderState } from '#main/records/shop/code-list.ts';
 import { connect } from '#main/records/database/sqlite.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { KEY, damage, openShop, recordsOptions, temporaryFolder, answerOf } from './shop.ts';
@@ -153,6 +154,84 @@ describe('going back to a snapshot', () => {
     damage(folder, 'listed_codes');
     expect(restore(folder).salvaged?.unreadable).toEqual(['listed_codes']);
     expect(answerOf(openShop(folder).codeList.current())).toBeNull();
+  });
+
+  const LEFT_ALONE = { supplier: 'S', untilMs: Date.parse('2026-03-04T09:00:00.000Z'), forMs: 3_600_000 };
+
+  /** Adds a list of two codes as the code list of a shop. */
+  function addList({ codeList }: Records, addedAt: string): void {
+    const list = answerOf(codeList.begin({ name: addedAt.slice(11, 13), supplier: 'S', addedAt }));
+    answerOf(codeList.add(list, ['A-1', 'A-2']));
+    answerOf(codeList.finish(list));
+  }
+
+  /** The records restored, whose copy had what `before` did and whose damaged file what `since` did, too. */
+  async function restoredList(
+    before: (shop: Records) => void,
+    since: (shop: Records) => void,
+    table = 'aliases',
+  ): Promise<Records> {
+    const folder = shopAfterSnapshot();
+    const shop = openShop(folder);
+    before(shop);
+    await shop.snapshots.take();
+    since(shop);
+    shop.close();
+    damage(folder, table);
+    restore(folder);
+    return openShop(folder);
+  }
+
+  it('brings whether the code list is paused, and whom it leaves alone', async () => {
+    const EARLIER = '2026-03-04T03:00:00.000Z';
+    const LATER = '2026-03-04T04:00:00.000Z';
+    const going = { paused: false, leftAlone: null, spent: null, refreshed: null };
+    const paused = { ...going, paused: true };
+    const stateOf = ({ codeList }: Records) => answerOf(codeList.state());
+    const keep = (state: ReaderState) => (shop: Records) => answerOf(shop.codeList.keepState(state));
+    const added = (at: string) => (shop: Records) => addList(shop, at);
+    const both =
+      (...acts: readonly ((shop: Records) => void)[]) =>
+      (shop: Records) => {
+        for (const act of acts) act(shop);
+      };
+    const halted = { ...paused, leftAlone: LEFT_ALONE, spent: { day: '2026-03-04', count: 7 } };
+    // Added since, and paused.
+    const since = await restoredList(() => {}, both(added(LATER), keep(halted)));
+    expect([answerOf(since.codeList.current())?.name, stateOf(since)]).toEqual(['04', halted]);
+    // The one of the copy was paused, and the one that was added since is not.
+    const goesOn = await restoredList(both(added(EARLIER), keep(paused)), both(added(LATER), keep(going)));
+    expect([answerOf(goesOn.codeList.current())?.name, stateOf(goesOn)]).toEqual(['04', going]);
+    // The same list, of which the rest was stopped since.
+    const stopped = await restoredList(
+      both(added(EARLIER), keep(going)),
+      both(({ codeList }) => void answerOf(codeList.stopSome()), keep(paused)),
+    );
+    expect([answerOf(stopped.codeList.current()), stateOf(stopped)]).toMatchObject([
+      { waiting: 0, stopped: 2 },
+      paused,
+    ]);
+  });
+
+  it('leaves a supplier alone, too, where the list of the copy stays', async () => {
+    const halted = { paused: false, leftAlone: LEFT_ALONE, spent: null, refreshed: null };
+    const many = ({ codeList }: Records) => {
+      const list = answerOf(codeList.begin({ name: 'many', supplier: 'S', addedAt: '2026-03-04T04:00:00.000Z' }));
+      const codes = Array.from({ length: 500 }, (_, at) => `CODE-${at}`);
+      answerOf(codeList.add(list, codes));
+      answerOf(codeList.finish(list));
+      answerOf(codeList.keepState(halted));
+    };
+    const kept = await restoredList(
+      (shop) => {
+        addList(shop, '2026-03-04T03:00:00.000Z');
+        answerOf(shop.codeList.keepState({ ...halted, paused: true, leftAlone: null }));
+      },
+      many,
+      'listed_codes',
+    );
+    expect(answerOf(kept.codeList.current())).toMatchObject({ name: '03', waiting: 2 });
+    expect(answerOf(kept.codeList.state())).toEqual({ ...halted, paused: true });
   });
 
   it('says that all of it could be read where that is so', () => {

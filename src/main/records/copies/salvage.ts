@@ -133,8 +133,8 @@ export function salvage(
         const quotes = readable('quotes').rows.map(withQuoteId);
         const ownerOf = ownersByQuoteId(copy, quotes);
         const forgotten = readable('forgotten').rows.map(ownerOf);
-        const notes = readable('notes_of_state').rows;
-        forgetAsThere(copy, prefix, { forgotten, notes, ownerOf });
+        const notes = readable('notes_of_state');
+        forgetAsThere(copy, prefix, { forgotten, notes: notes.rows, ownerOf });
         withoutTriggers(copy, () => {
           report = takeInAll(copy, { quotes, ownerOf, forgotten, notes }, readable, unreadable);
         });
@@ -157,7 +157,7 @@ export interface Readable {
 interface ReadBefore {
   readonly quotes: readonly SalvagedRow[];
   readonly forgotten: readonly SalvagedRow[];
-  readonly notes: readonly SalvagedRow[];
+  readonly notes: Readable;
   readonly ownerOf: (row: SalvagedRow) => SalvagedRow;
 }
 
@@ -222,9 +222,9 @@ function takeInAll(
   takeIn(
     copy,
     PLAIN.notes,
-    notes.filter(({ name }) => NOTES_TAKEN.has(name)),
+    notes.rows.filter(({ name }) => NOTES_TAKEN.has(name)),
   );
-  takeInCodeList(copy, readable);
+  takeInCodeList(copy, readable, notes);
 
   takeIn(copy, PLAIN.history, readable('submission_history').rows);
   takeIn(copy, PLAIN.audit, readable('audit').rows);

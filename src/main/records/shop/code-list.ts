@@ -75,8 +75,8 @@ export interface CodeListStore {
   keepState(state: ReaderState): void;
 }
 
-/** The name of the row among the notes of state. */
-const ROW = 'code list';
+/** The name of the row among the notes of state that keeps what the reader knows (`ReaderState`). */
+export const CODE_LIST_NOTE = 'code list';
 /** How many codes are changed in one step. */
 const AT_ONCE = 500;
 
@@ -126,7 +126,7 @@ export function createCodeList(database: Sqlite): CodeListStore {
     [number, number, number],
     { readonly id: number; readonly code: string; readonly why: string | null }
   >("SELECT id, code, why FROM listed_codes WHERE list = ? AND state = 'failed' AND id > ? ORDER BY id LIMIT ?");
-  const note = stateNote(database, ROW);
+  const note = stateNote(database, CODE_LIST_NOTE);
 
   const add = database.transaction((id: number, codes: readonly string[]): void => {
     let place = lastPlace.get(id) ?? 0;
@@ -206,15 +206,15 @@ export function createCodeList(database: Sqlite): CodeListStore {
         .all(mine, behind, count)
         .map((row) => ({ ...row, why: row.why !== null && isCodeFailure(row.why) ? row.why : 'fault' }));
     },
-    state: () => parsed(note.read()),
+    state: () => readerStateOf(note.read()),
     keepState: (state) => {
       note.write(JSON.stringify(state));
     },
   };
 }
 
-/** Reads the state; what cannot be read of it is fresh. */
-function parsed(text: string | null): ReaderState {
+/** Reads the state as it is noted; what cannot be read of it is fresh. */
+export function readerStateOf(text: string | null): ReaderState {
   if (text === null) return FRESH;
   try {
     const kept: unknown = JSON.parse(text);
