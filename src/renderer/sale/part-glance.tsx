@@ -24,11 +24,19 @@ export function GlanceFit({ glance }: { readonly glance: PartGlance | null }) {
 }
 
 /**
- * Price and stock of a part that was read before, with their age where they are old; `unread` of one that was not. The
- * room for them is there from the start: nothing moves when they come, unless unsure stock takes a line
- * more.
+ * Price and stock of a part that was read before, with their age where they are old, and `failed` beside them where a
+ * check brought nothing newer; `unread` of one that was not. The room for them is there from the start: nothing moves
+ * when they come, unless unsure stock or a failed check takes a line more.
  */
-export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlance | null; readonly unread?: string }) {
+export function GlanceFacts({
+  glance,
+  unread = '',
+  failed,
+}: {
+  readonly glance: PartGlance | null;
+  readonly unread?: string;
+  readonly failed?: string | undefined;
+}) {
   const now = nowSince(useNow(), glance?.readAt ?? '');
   const terms = usePriceTerms();
   if (glance === null) {
@@ -47,6 +55,7 @@ export function GlanceFacts({ glance, unread = '' }: { readonly glance: PartGlan
       {isStale('stock', readAt, now) ? (
         <span className={styles.old}>{GLANCE_WORDS.old(ageWords(readAt, now))}</span>
       ) : null}
+      {failed === undefined ? null : <span className={styles.old}>{failed}</span>}
     </p>
   );
 }

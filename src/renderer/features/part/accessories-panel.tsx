@@ -21,7 +21,7 @@ import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 import { type Accessories, type Accessory, toCheck } from './accessories.ts';
 import styles from './accessories-panel.module.css';
 import { notCheckedWords } from './accessory-check-messages.ts';
-import type { AccessoryRun } from './accessory-check.ts';
+import { type AccessoryRun, failureOf } from './accessory-check.ts';
 import { foldId } from './part-fold-bar.tsx';
 import { ACCESSORY_WORDS } from './part-messages.ts';
 import { usePickedOffers } from './picked-offers.ts';
@@ -137,7 +137,7 @@ export function AccessoriesPanel({
             key={row.sku}
             row={row}
             offers={offers}
-            failure={check.run?.failed.get(row.sku)}
+            failure={failureOf(check.run, row.sku, row.glance)}
             picked={picked.some((offer) => offer.part?.sku === row.sku)}
             onAdd={() => add(row)}
           />
@@ -204,7 +204,7 @@ function AccessoryRow({
         {isNumbered ? row.number : null}
       </span>
       <RowText row={row} />
-      <GlanceFacts glance={row.glance} unread={notCheckedWords(failure)} />
+      <GlanceFacts glance={row.glance} unread={notCheckedWords(failure)} failed={failure && notCheckedWords(failure)} />
       <ViewButton row={row} />
       <Button
         size="small"

@@ -13,7 +13,10 @@ export const ACCESSORY_CHECK_WORDS = {
     `${checked} ${checked === 1 ? 'accessory' : 'accessories'} checked, ${failed} could not be.`,
 } as const;
 
-/** What stands where the facts of an accessory would, which was never read; `failure` is why its check brought none. */
+/**
+ * What stands where the facts of an accessory would, which was never read, and beside those that were read before where
+ * its check brought none: `failure` is why.
+ */
 export function notCheckedWords(failure: Failure | undefined): string {
   if (failure === undefined) return ACCESSORY_CHECK_WORDS.notChecked;
   return failure.kind === 'not found' ? ACCESSORY_CHECK_WORDS.notFound : ACCESSORY_CHECK_WORDS.failed;

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
+import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
 import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure, FailureKind } from '#shared/result.ts';
 
@@ -14,6 +15,8 @@ export interface CheckedList {
 /** How far the check of a list is. What was offered when it began keeps its place and number, whatever is found. */
 export interface AccessoryRun {
   readonly list: CheckedList;
+  /** When it began, ms since 1970. */
+  readonly beganAt: number;
   /** The codes that were offered when it began. */
   readonly offered: ReadonlySet<string>;
   /** How many are to be checked, and how many were. */
@@ -41,11 +44,22 @@ export interface CheckWorld {
   readonly recheck: CounterpartApi['parts']['recheck'];
   readonly cancel: CounterpartApi['lookups']['cancel'];
   readonly newLookup: () => string;
+  readonly now: () => number;
 }
 
 /** Whether two lists are the same one. */
 export function isSameList(one: CheckedList, other: CheckedList): boolean {
   return one.ticketId === other.ticketId && one.sku === other.sku && one.vehicle === other.vehicle;
+}
+
+/** Why the check of a part brought nothing; undefined where it did, or where the part was read since it began. */
+export function failureOf(
+  run: AccessoryRun | null,
+  sku: string,
+  glance: Pick<PartGlance, 'readAt'> | null,
+): Failure | undefined {
+  const failure = run?.failed.get(sku);
+  return run !== null && glance !== null && Date.parse(glance.readAt) >= run.beganAt ? undefined : failure;
 }
 
 /** Whether what failed for one part fails for the next one, too. A kind without a row does not compile. */
@@ -82,6 +96,7 @@ export function createAccessoryCheck(world: CheckWorld): UseBoundStore<StoreApi<
       get().stop();
       let run: AccessoryRun = {
         list,
+        beganAt: world.now(),
         offered: new Set(offered),
         count: skus.length,
         done: 0,

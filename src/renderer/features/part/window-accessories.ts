@@ -11,6 +11,7 @@ export const useAccessoryCheck = declareLateStore('sale', 'useAccessoryCheck', (
     recheck: (input) => client.parts.recheck(input),
     cancel: (input) => client.lookups.cancel(input),
     newLookup,
+    now: () => Date.now(),
   }),
 );
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedList, createAccessoryCheck, isSameList } from '#renderer/features/part/accessory-check.ts';
+import {
+  type CheckedList,
+  createAccessoryCheck,
+  failureOf,
+  isSameList,
+} from '#renderer/features/part/accessory-check.ts';
 import { endWords, notCheckedWords } from '#renderer/features/part/accessory-check-messages.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { failed, type Failure, type Result, succeeded } from '#shared/result.ts';
@@ -24,6 +29,8 @@ const REJECTED: Failure = { kind: 'not authorised', operation: 'product', status
 const LOCKED: Failure = { kind: 'not connected', reason: 'credential locked or missing' };
 const DISK: Failure = { kind: 'storage', words: 'The disk is full.' };
 
+const BEGAN = Date.parse('2026-03-02T12:00:00.000+11:00');
+
 function harness() {
   const asked: string[] = [];
   const cancelled: string[] = [];
@@ -38,6 +45,7 @@ function harness() {
       return Promise.resolve(succeeded(null));
     },
     newLookup: () => `look ${asked.length + 1}`,
+    now: () => BEGAN,
   });
   return {
     asked,
@@ -115,6 +123,19 @@ describe('the check of a list of accessories', () => {
     const stopped = { ...run, done: 1, standing: 'stopped' } as const;
     expect(endWords({ ...stopped, stoppedBy: TIMED_OUT })).toBe('Check stopped. No answer from the supplier.');
     expect(endWords({ ...stopped, stoppedBy: BUSY })).toBe('Check stopped. Supplier asks us to wait.');
+  });
+
+  it('fails for a part that was read earlier, too, until that is read again', async () => {
+    const shop = harness();
+    const ended = shop.check(['A', 'B']);
+    await shop.answer(failed(UNREADABLE));
+    await shop.answer(succeeded(READ));
+    const run = await ended;
+    expect(failureOf(run, 'A', null)).toBe(UNREADABLE);
+    expect(failureOf(run, 'A', { readAt: '2026-03-02T11:59:59.000+11:00' })).toBe(UNREADABLE);
+    expect(failureOf(run, 'A', { readAt: '2026-03-02T12:00:09.000+11:00' })).toBeUndefined();
+    expect(failureOf(run, 'B', { readAt: '2026-03-02T11:59:59.000+11:00' })).toBeUndefined();
+    expect(failureOf(null, 'A', null)).toBeUndefined();
   });
 
   it('is called off by another one, and by going elsewhere', async () => {
