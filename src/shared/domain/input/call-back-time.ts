@@ -99,33 +99,41 @@ export function typedCallBackTime(typed: string, now: Date, zone?: string): Type
     .toLowerCase()
     .replace(/[,\s]+/g, ' ')
     .replace(/\b([ap])\.m\b\.?/g, '$1m');
-  const at = timeOf(text, now, zone);
-  if (at === null) {
+  const read = readTime(text, now, zone);
+  if (read === null) {
     const day = impossibleDay(text) ?? impossibleDay(text.replace(CLOCK, ''));
     return day === null ? { kind: 'no time' } : { kind: 'no such day', day };
   }
+  const { at, day } = read;
   const problem = callBackTimeProblem(at, now);
-  if (problem === 'past') return { kind: 'past', at, yearless: YEARLESS.test(text) && !isDottedTime(text) };
+  if (problem === 'past') return { kind: 'past', at, yearless: YEARLESS.test(day) };
   return { kind: problem ?? 'at', at };
 }
 
-/** Begins with a day and a month, with no year behind them. */
-const YEARLESS = /^\d{1,2}(?:[/.-](?:0?[1-9]|1[0-2])(?![/.\d-])|(?:st|nd|rd|th)? [a-z]{3,9}\.?(?! \d{4}))(?: |$)/;
+/** A day and a month, with no year behind them. */
+const YEARLESS = /^(?:on )?\d{1,2}(?:[/.-]\d{1,2}|(?:st|nd|rd|th)? [a-z]{3,9}\.?)$/;
 
-function timeOf(text: string, now: Date, zone: string | undefined): Date | null {
+/** What a line means, with what of it names the day; empty where nothing does, as in "9.10 am". */
+interface ReadTime {
+  readonly at: Date;
+  readonly day: string;
+}
+
+function readTime(text: string, now: Date, zone: string | undefined): ReadTime | null {
   const today = wallTimeAt(now, zone);
   const span = SPAN.exec(text);
   if (span !== null) {
     const count = WORD_COUNTS[span[1] as string] ?? Number(span[1]);
     const unit = (span[2] as string).charAt(0);
     const ms = SPANS_MS[unit];
-    if (ms !== undefined) return new Date(now.getTime() + count * ms);
+    if (ms !== undefined) return { at: new Date(now.getTime() + count * ms), day: '' };
     const days = count * (SPANS_DAYS[unit] as number);
-    return Number.isInteger(days) ? instantOf({ ...daysLater(today, days), ...MORNING }, zone) : null;
+    if (!Number.isInteger(days)) return null;
+    return { at: instantOf({ ...daysLater(today, days), ...MORNING }, zone), day: '' };
   }
-  if (text === 'today') return laterToday(now, today, zone);
+  if (text === 'today') return { at: laterToday(now, today, zone), day: '' };
   const day = isDottedTime(text) ? null : dayOf(text, today);
-  if (day !== null) return instantOf({ ...day, ...MORNING }, zone);
+  if (day !== null) return { at: instantOf({ ...day, ...MORNING }, zone), day: text };
   const named = PART_OF_DAY.exec(text);
   const clock = named ?? CLOCK.exec(text);
   if (clock === null) return null;
@@ -133,7 +141,7 @@ function timeOf(text: string, now: Date, zone: string | undefined): Date | null 
   if (time === null) return null;
   const before = text.slice(0, clock.index).trim();
   const its = before === '' ? today : dayOf(before, today);
-  return its === null ? null : instantOf({ ...its, ...time }, zone);
+  return its === null ? null : { at: instantOf({ ...its, ...time }, zone), day: before };
 }
 
 /** The next of the times at which shops ring, today; in an hour where they are over. */

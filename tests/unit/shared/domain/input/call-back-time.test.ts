@@ -202,6 +202,16 @@ describe('a typed time', () => {
     expect(past('1/6')).toBe('1/6 9:00 true');
     expect(past('24/11/2026')).toBe('24/11 9:00 false');
     expect(past('9.30'), 'a time').toBe('25/11 9:30 false');
+    for (const typed of ['9.10 am', '9.10am', '9.10 a.m.', 'at 9.10 am']) {
+      expect([typed, past(typed)], 'a time').toEqual([typed, '25/11 9:10 false']);
+    }
+    expect([past('1.04 pm'), past('10.11 am'), past('1.12 am')], 'times').toEqual([
+      '25/11 13:04 false',
+      '25/11 10:11 false',
+      '25/11 1:12 false',
+    ]);
+    expect(past('9.10 2 pm'), 'a day and a time').toBe('9/10 14:00 true');
+    expect([past('on 24/11'), past('on 24 Nov 9.10 am')]).toEqual(['24/11 9:00 true', '24/11 9:10 true']);
     expect(past('yesterday 3 pm')).toBe('24/11 15:00 false');
     expect(read('25/11 4 pm', november), 'today').toBe('25/11 16:00');
     // In December January is the next one; in January December was a short while ago.
