@@ -1,8 +1,8 @@
 import { honouredPrice } from '#shared/domain/ticket/honoured-price.ts';
 import {
-  customerPriceCents,
   hasOwnPrice,
   listPriceCents,
+  newCustomerCents,
   overriddenPrice,
   typedPriceCents,
 } from '#shared/domain/ticket/line-price.ts';
@@ -114,7 +114,7 @@ function newPriceProblems(line: TicketLine): readonly LineProblem[] {
   const { newPrice } = line;
   return newPrice === null || newPrice === undefined
     ? []
-    : [{ kind: 'new price', level: 'check', cents: customerPriceCents(line, newPrice.cents) }];
+    : [{ kind: 'new price', level: 'check', cents: newCustomerCents(line, newPrice.cents) }];
 }
 
 /** The list price of a line against the price that it is sold at, where they differ; null where they do not. */

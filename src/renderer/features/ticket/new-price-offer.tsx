@@ -1,5 +1,11 @@
 import { CircleDollarSign } from 'lucide-react';
-import { customerPriceCents, hasOwnPrice, listPriceCents, settleNewPrice } from '#shared/domain/ticket/line-price.ts';
+import {
+  hasOwnPrice,
+  isToSettle,
+  listPriceCents,
+  newCustomerCents,
+  settleNewPrice,
+} from '#shared/domain/ticket/line-price.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -17,18 +23,19 @@ export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; read
   const { newPrice } = line;
   const held = useMarginHeld((state) => state.held);
   if (newPrice === null || newPrice === undefined) return null;
-  const cents = customerPriceCents(line, newPrice.cents);
+  const cents = newCustomerCents(line, newPrice.cents);
+  const isOffered = isToSettle(newPrice);
   return (
     <div className={classNames(styles.part, styles.offer)}>
       <p className={styles.words}>
         <CircleDollarSign size={14} aria-hidden="true" />
         <span>
-          {held && line.pricing !== undefined
+          {held && isOffered && line.pricing !== undefined
             ? supplierChangeWords(line.partPriceCents, newPrice.cents)
             : newPriceWords(listPriceCents(line), cents, line.pricing === undefined)}
         </span>
       </p>
-      {locked ? null : (
+      {locked || !isOffered ? null : (
         <div className={styles.actions}>
           <Button
             size="small"
@@ -55,7 +62,7 @@ export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; read
 
 /** The keys for the first line whose price is not settled. Answers that line; null where there is none. */
 export function useNewPriceKeys(lines: readonly TicketLine[], locked: boolean): TicketLine | null {
-  const line = lines.find(({ newPrice }) => newPrice !== null && newPrice !== undefined) ?? null;
+  const line = lines.find(({ newPrice }) => isToSettle(newPrice)) ?? null;
   useKeyAction(
     'take new price',
     () => {

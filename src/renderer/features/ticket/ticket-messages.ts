@@ -182,9 +182,10 @@ export const KEEP_PRICE = 'Keep our price';
 
 /**
  * The two prices of a line whose supplier's price has changed. Of a line with a price level they are the customer's,
- * who may pay the same.
+ * who may pay the same. $0.00 is no price.
  */
 export function newPriceWords(quotedCents: number | null, nowCents: number | null, isSupplier = true): string {
+  if (nowCents === 0) return 'The supplier gives no price now – ask them';
   if (nowCents === null) return 'Supplier price changed – its level gives no usable price now';
   if (!isSupplier) {
     const now = formatCents(nowCents);

@@ -43,8 +43,12 @@ export function partDifferences(ticket: Ticket, line: TicketLine, part: PartAgai
     return { differences: [gone], unchecked: [] };
   }
   const unread: UncheckedFact[] = [];
-  if (part.priceCents === null && toldPriceCents(line) !== null) {
+  const supplierTold = toldPriceCents(line);
+  if (part.priceCents === null && supplierTold !== null) {
     unread.push(uncheckedOf(line, 'price', 'price not checked, as the settings do not say whether prices include GST'));
+  }
+  if (part.priceCents === 0 && supplierTold !== 0) {
+    unread.push(uncheckedOf(line, 'price', 'the supplier gives no price now'));
   }
   if (part.fit === null && ticket.vehicle !== null) {
     unread.push(uncheckedOf(line, 'fit', 'fit not checked, as its record is not loaded'));
@@ -80,7 +84,8 @@ function uncheckedOf({ id, sku }: TicketLine, figures: string | null, words: str
  */
 function priceDifference(line: TicketLine, { priceCents }: ReadPart, again: ReadAgain): Difference | null {
   const supplierTold = toldPriceCents(line);
-  if (priceCents === null || priceCents === supplierTold) return null;
+  // $0.00 is no price that anybody could take.
+  if (priceCents === null || priceCents === 0 || priceCents === supplierTold) return null;
   const now = customerPriceCents(line, priceCents);
   const ours = typedPriceCents(line.price);
   const quote = quoteOf(line, again);

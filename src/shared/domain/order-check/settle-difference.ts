@@ -88,9 +88,9 @@ function settleLine(
   }
 }
 
-/** The line with the supplier's price as it was read again. */
+/** The line with the supplier's price as it was read again; $0.00 is none. */
 function told(line: TicketLine, part: ReadPart | null): TicketLine {
-  if (part === null || part.priceCents === null) return line;
+  if (part === null || part.priceCents === null || part.priceCents === 0) return line;
   return withPriceTold(line, { cents: part.priceCents, readAt: part.readAt });
 }
 

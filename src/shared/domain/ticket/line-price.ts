@@ -11,9 +11,9 @@ import type { Ticket, TicketLine } from './ticket.ts';
  * itself came and is the same: another one is kept beside it, to be settled by a person.
  */
 
-/** A supplier's price that came after the line was priced and is another one. */
+/** A supplier's price that came after the line was priced and is another one, or that they give none any more. */
 export interface NewPrice {
-  /** Of one, cents with GST. */
+  /** Of one, cents with GST; 0 where they give none: there is nothing to settle then. */
   readonly cents: number;
   /** When it was read, ISO time. */
   readonly readAt: string;
@@ -68,6 +68,11 @@ export function listPriceCents(line: TicketLine): number | null {
 export function typedPriceCents(typed: string): number | null {
   const price = parseDollars(typed);
   return price.ok ? price.value : null;
+}
+
+/** What a customer would pay for one at a new price of the supplier's, cents; 0 where they give none. */
+export function newCustomerCents(line: TicketLine, supplierCents: number): number | null {
+  return supplierCents === 0 ? 0 : customerPriceCents(line, supplierCents);
 }
 
 /**
@@ -165,11 +170,16 @@ function perhapsQuotedCents(line: TicketLine): number | null {
   return before !== undefined && before.cents === cents ? before.quotedCents : cents;
 }
 
+/** Whether a line has a new price that a person settles: $0.00 is none, but that the supplier gives none now. */
+export function isToSettle(newPrice: TicketLine['newPrice']): newPrice is NewPrice {
+  return (newPrice?.cents ?? 0) !== 0;
+}
+
 /** The ticket with the new price of a line settled: taken for the line, or its own price kept beside it. */
 export function settleNewPrice(ticket: Ticket, lineId: string, how: 'take' | 'keep'): Ticket {
   const lines = ticket.lines.map((line) => {
     const { newPrice } = line;
-    if (line.id !== lineId || newPrice === null || newPrice === undefined) return line;
+    if (line.id !== lineId || !isToSettle(newPrice)) return line;
     if (how === 'keep') return hasOwnPrice(line) ? withPriceTold(line, newPrice) : line;
     const taken = { ...withPriceTold(line, newPrice), price: customerPriceText(line, newPrice.cents), honoured: null };
     return withInsteadOfQuoted(taken, perhapsQuotedCents(line));

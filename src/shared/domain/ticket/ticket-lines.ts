@@ -1,7 +1,14 @@
 import { withoutEndedReasons } from './ended-reasons.ts';
 import { verdictWords } from '../fitment/fitment.ts';
 import { lineNews } from './line-news.ts';
-import { customerPriceCents, customerPriceText, priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
+import {
+  customerPriceCents,
+  customerPriceText,
+  isToSettle,
+  priceReading,
+  typedPriceCents,
+  withPriceTold,
+} from './line-price.ts';
 import { notesTold } from '../part/notes-told.ts';
 import type { PartView, WarehouseStock } from '../part/part-view.ts';
 import type { LinePricing } from '../price/price-level.ts';
@@ -186,7 +193,7 @@ export function changeLine(
 /** Who types what the supplier's new price makes for the customer has settled it. */
 function settledByTyping(line: TicketLine): TicketLine {
   const { newPrice } = line;
-  if (newPrice === null || newPrice === undefined) return line;
+  if (!isToSettle(newPrice)) return line;
   const cents = customerPriceCents(line, newPrice.cents);
   return cents !== null && typedPriceCents(line.price) === cents ? withPriceTold(line, newPrice) : line;
 }

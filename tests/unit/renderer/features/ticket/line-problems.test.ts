@@ -42,6 +42,16 @@ const HARNESS = {
   reason: '',
 };
 
+describe('a new price of $0.00', () => {
+  it('is none, and is said to be so at a level, too', () => {
+    const gone = sampleLine({ newPrice: { cents: 0, readAt: '2026-03-02T00:00:00Z' } });
+    const rule = { as: 'factor', tenThousandths: 12_000, rounding: 'none' } as const;
+    for (const line of [gone, { ...gone, pricing: { level: 'Retail', type: null, rule } }]) {
+      expect(wordsOf(line)).toContain('The supplier gives no price now – ask them');
+    }
+  });
+});
+
 describe('what a closed line says beside its worst problem', () => {
   function besideWorst(line: TicketLine, source: Source) {
     const [worst, ...others] = problemsOf(line, source);

@@ -115,6 +115,38 @@ describe('where nothing changed', () => {
   });
 });
 
+describe('a price of $0.00', () => {
+  const gone = withPart({ priceCents: 0 });
+
+  it('is none: nothing of it is taken, and that it could not be checked is said', () => {
+    const { differences, unchecked } = differenceList(told, gone);
+    expect(differences).toEqual([]);
+    expect(unchecked).toEqual([
+      { lineId: 'l1', about: 'TB-100', figures: 'price', words: 'TB-100: the supplier gives no price now.' },
+    ]);
+    expect(withTimesOf(told, gone).lines[0]).toMatchObject({
+      price: '549.00',
+      partPriceCents: 54_900,
+      newPrice: { cents: 0, readAt: NOW_AT },
+    });
+    const none = readyTicket({ ...told, lines: [{ ...towbar, partPriceCents: 0, price: '560' }] });
+    expect(differenceList(none, gone).unchecked, 'none when it was added').toEqual([]);
+    const unread = withPart({ priceCents: null });
+    expect(differenceList(told, unread).unchecked[0]?.words).toContain('whether prices include GST');
+  });
+
+  it('leaves what was quoted, and what is honoured with its reason', () => {
+    const standing = { label: 'Q-000123', validUntil: '2026-04-01', prices: [{ ...towbar, cents: 50_000 }] };
+    const honoured = { quote: 'Q-000123', quotedCents: 50_000, nowCents: 54_900, reason: 'promised' };
+    const sold = { ...told, lines: [{ ...towbar, price: '500.00', honoured }] };
+    expect(differenceList(sold, { ...gone, quote: standing }).differences).toEqual([]);
+    expect(withTimesOf(sold, gone).lines[0]?.honoured).toEqual(honoured);
+    // The line is at another price than was quoted: that is settled, and takes no $0.00 with it.
+    const back = settle(told, { ...gone, quote: standing }, 'take the quoted price');
+    expect(back.lines[0]).toMatchObject({ price: '500.00', partPriceCents: 54_900 });
+  });
+});
+
 describe('a price that changed', () => {
   const risen = withPart({ priceCents: 59_900 });
   const quote = {

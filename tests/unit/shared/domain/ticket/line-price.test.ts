@@ -5,6 +5,7 @@ import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import {
   farUnderWords,
   hasOwnPrice,
+  newCustomerCents,
   ownPriceProblems,
   priceReadAt,
   settleNewPrice,
@@ -156,10 +157,33 @@ describe('a new price', () => {
     const trade = { ...sold, lines: [{ ...lineOf(sold), pricing, price: '439.20' }] };
     const risen = refreshPart(honourPrice(trade, 'l1', quoted), viewAt(LATER, { priceCents: 58_900 }));
     expect(lineOf(settleNewPrice(risen, 'l1', 'keep')).honoured?.nowCents).toBe(47_120);
-    const fallen = refreshPart(honourPrice(trade, 'l1', quoted), viewAt(LATER, { priceCents: 0 }));
+    // So large that the level makes no price of it.
+    const fallen = refreshPart(honourPrice(trade, 'l1', quoted), viewAt(LATER, { priceCents: 2_000_000_000 }));
     const kept = settleNewPrice(fallen, 'l1', 'keep');
     expect(lineOf(kept)).toMatchObject({ price: '400.00', honoured: null });
     expect(ownPriceProblems(kept)).toMatchObject([{ field: 'lines.l1.priceReason' }]);
+  });
+
+  it('of $0.00 is none: it is kept in mind, and neither taken nor kept, nor settled by typing', () => {
+    const quoted = { quote: 'Q-000001', quotedCents: 50_000, nowCents: 54_900, reason: 'It was quoted' };
+    for (const ticket of [sold, honourPrice(sold, 'l1', quoted), changeLine(sold, 'l1', { price: '560' })]) {
+      const gone = refreshPart(ticket, viewAt(LATER, { priceCents: 0 }));
+      expect(lineOf(gone).newPrice).toEqual({ cents: 0, readAt: LATER });
+      for (const settle of ['take', 'keep'] as const) expect(settleNewPrice(gone, 'l1', settle)).toEqual(gone);
+      const typed = lineOf(changeLine(gone, 'l1', { price: '0' }));
+      expect([typed.partPriceCents, typed.newPrice?.cents]).toEqual([54_900, 0]);
+      // Once they give one again it is that one, and the same as before is settled.
+      const back = refreshPart(gone, viewAt('2026-03-06T00:00:00.000Z', { priceCents: 54_900 }));
+      expect(lineOf(back)).toMatchObject({
+        price: lineOf(ticket).price,
+        honoured: lineOf(ticket).honoured,
+        newPrice: null,
+      });
+    }
+    expect([newCustomerCents(lineOf(sold), 0), newCustomerCents(lineOf(sold), 58_900)]).toEqual([0, 58_900]);
+    // A part that had none when it was put on has none now: that is no news.
+    const unpriced = addPart(readyTicket({ lines: [] }), viewAt(READ_AT, { priceCents: 0 }), how);
+    expect(lineOf(refreshPart(unpriced, viewAt(LATER, { priceCents: 0 }))).newPrice).toBeNull();
   });
 
   it('is settled by who types it', () => {
