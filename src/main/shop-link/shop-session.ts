@@ -147,6 +147,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let closed = false;
   /** What was forgotten while this counter was away may stand in what it has not sent. */
   let mayHoldForgotten = true;
+  /** What a newer Counterpart wrote is read again once this one knows its form. */
+  let knowsNewer = storedValue(takingIn.knowsNewer());
 
   const link = openLink({
     target: options.target,
@@ -258,8 +260,17 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     mayHoldForgotten = true;
     storedValue(sheet.heardRights(rights));
     noticeEpoch(welcome.epoch);
+    await readAnewIfAsked(first);
     await settleKey(first, welcome);
     await askCounters(first);
+  }
+
+  /** What this counter saw last is named before it is let go: by it the shop notices that it went back. */
+  async function readAnewIfAsked(asked: ShopCalls): Promise<void> {
+    if (!knowsNewer && !storedValue(membership.isToReadAnew())) return;
+    noticeEpoch((await asked.beat(seen())).epoch);
+    storedValue(membership.readAnew());
+    knowsNewer = false;
   }
 
   async function beat(ask: Ask): Promise<void> {
@@ -434,9 +445,6 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       if (!closed) sayFault(error);
     }
   }
-
-  /** What a newer Counterpart wrote is read again once this one knows its form. */
-  if (storedValue(takingIn.knowsNewer())) storedValue(membership.readAnew());
 
   async function exchange(): Promise<void> {
     // One that waits for the key is woken when another counter has handed it.

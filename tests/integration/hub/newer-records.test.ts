@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openForWriting } from '#main/records/database/connection.ts';
+import { recordsPath } from '#main/records/records.ts';
 import { storedValue } from '#main/shop-link/stored-value.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { backUp, putBack } from '#tests/support/shop-backup.ts';
 import { openSharedShop, type SharedShop } from '#tests/support/shared-shop.ts';
 import {
   openShopCounters,
@@ -106,6 +109,22 @@ describe.skipIf(postgres === null)('what a newer Counterpart wrote', () => {
     });
     await counters.settled(back);
     await until(() => expect(elsewhereAt(front)).toMatchObject([{ holder: back.number, newer: 0 }]));
+  });
+
+  it('is read anew only once the shop has heard what was seen last: it may have gone back meanwhile', async () => {
+    await backUp(shop);
+    typedTicket(front.records);
+    await until(() => expect(elsewhereAt(back)).toHaveLength(1));
+    await counters.settled(front, back);
+    await Promise.all([front.session.close(), back.session.close()]);
+    await putBack(shop);
+    back.records.close();
+    const file = openForWriting(recordsPath(join(folder, back.name)), null);
+    file.exec('UPDATE shop_link SET reads_anew = 1');
+    file.close();
+    back = await counters.restart(back);
+    await until(() => expect(storedValue(back.records.joined.membership.current())?.epoch).toBe(2));
+    expect(storedValue(back.records.joined.membership.isToReadAnew())).toBe(false);
   });
 
   it('stands in the list also where this Counterpart cannot read it at all', async () => {

@@ -1,5 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openForWriting } from '#main/records/database/connection.ts';
+import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 import { recordsPath } from '#main/records/records.ts';
 import { newShopKey, shopCipher } from '#main/shop-link/cipher.ts';
 import type { Records } from '#main/records/records.ts';
@@ -91,6 +93,74 @@ describe('records of a counter of a shop', () => {
     const later = openedAsCopy(folder);
     expect(answerOf(later.quotes.issue(quoteInput(ticket('t1')))).number).toBeGreaterThanOrEqual(410_020_000);
     expect(answerOf(later.joined.membership.current())).toMatchObject({ counter: 1002 });
+  });
+});
+
+describe('records of a counter that joined before documents came to a late reader', () => {
+  it('ask once for the ledger to be read anew, and keep what they saw last until then', () => {
+    const folder = temporaryFolder();
+    const before = openShop(folder);
+    answerOf(before.joined.membership.join(PLACE, AT));
+    expect(answerOf(before.joined.membership.isToReadAnew())).toBe(false);
+    const entry = { seq: 1, hash: 'h', about: { kind: 'nothing here' } } as const;
+    answerOf(before.joined.takingIn.take([entry], shopCipher(newShopKey())));
+    before.close();
+    const file = openForWriting(recordsPath(folder), KEY);
+    file.exec(`ALTER TABLE shop_link DROP COLUMN reads_anew; PRAGMA user_version = ${RECORDS_MIGRATIONS.length - 1}`);
+    file.close();
+    const { membership } = openShop(folder).joined;
+    expect(answerOf(membership.isToReadAnew())).toBe(true);
+    expect(answerOf(membership.current())).toMatchObject({ seq: 1, hash: 'h' });
+    answerOf(membership.readAnew());
+    expect(answerOf(membership.isToReadAnew())).toBe(false);
+    expect(answerOf(membership.current())).toMatchObject({ seq: 0, hash: '' });
+  });
+});
+
+describe('the documents of an order of another counter', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const [SUBMISSION, HASH] = [randomUUID(), createHash('sha256').update('nonce').update('who it is').digest('hex')];
+  const texts = {
+    nonce: Buffer.from('nonce').toString('base64'),
+    content: Buffer.from('who it is').toString('base64'),
+  };
+
+  /** A file that read the ledger up to the document, before its order; `content` is what it holds of the document. */
+  function readToTheDocument() {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    const encrypted = CIPHER.encrypt('document', HASH, JSON.stringify(texts));
+    const document = { hash: HASH, submissionId: SUBMISSION, kind: 'customer', encrypted };
+    answerOf(shop.joined.takingIn.take([{ seq: 1, hash: 'a', about: { kind: 'document', document } }], CIPHER));
+    const content = () => {
+      shop.close();
+      const file = openForWriting(recordsPath(folder), KEY);
+      const found = file.prepare<[], Uint8Array | null>('SELECT content FROM documents').pluck().all();
+      file.close();
+      return found.map((bytes) => (bytes === null ? null : Buffer.from(bytes).toString('utf8')));
+    };
+    return { shop, content };
+  }
+
+  it('are kept where they come before it', () => {
+    expect(readToTheDocument().content()).toEqual(['who it is']);
+  });
+
+  it('are forgotten where nothing of it was sent after all', () => {
+    const { shop, content } = readToTheDocument();
+    const marks = { lines: Buffer.of(1), address: Buffer.of(2), reference: Buffer.of(3) };
+    const times = { claimedAt: AT, endedAt: AT, resolvedAt: null };
+    const named = { submissionId: SUBMISSION, attempt: randomUUID(), ticketId: 't1', counter: 1001 };
+    const submission = { ...named, state: 'abandoned', apart: false, ...marks, told: '{}', ...times, customer: null };
+    answerOf(shop.joined.takingIn.take([{ seq: 2, hash: 'b', about: { kind: 'submission', submission } }], CIPHER));
+    expect(content()).toEqual([null]);
+  });
+
+  it('are forgotten where the counter leaves before its order has come', () => {
+    const { shop, content } = readToTheDocument();
+    answerOf(shop.joined.membership.leave(AT));
+    expect(content()).toEqual([null]);
   });
 });
 

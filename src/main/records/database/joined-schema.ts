@@ -74,3 +74,12 @@ export const JOINED_SCHEMA = `
       'unknown > placed', 'unknown > not placed')
     BEGIN SELECT RAISE(ABORT, 'a submission does not go from this state to that'); END;
 `;
+
+/**
+ * Has the ledger read from its first entry, once: counters that read it late have passed over the documents of orders.
+ * What was seen last stays until the shop has been told it: by that it is noticed that a shop went back.
+ */
+export const READ_ANEW_SCHEMA = `
+  ALTER TABLE shop_link ADD COLUMN reads_anew INTEGER NOT NULL DEFAULT 0 CHECK (reads_anew IN (0, 1));
+  UPDATE shop_link SET reads_anew = 1;
+`;

@@ -1,4 +1,4 @@
-import { JOINED_SCHEMA } from './joined-schema.ts';
+import { JOINED_SCHEMA, READ_ANEW_SCHEMA } from './joined-schema.ts';
 import { SHEET_SCHEMA } from '../joined/sheet-record.ts';
 import { NEWER_SCHEMA, COMMON_SCHEMA } from './common-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
@@ -356,6 +356,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       database.exec(`
         ALTER TABLE earlier_copies ADD COLUMN because TEXT NOT NULL DEFAULT 'went back'
           CHECK (because IN ('went back', 'left its shop'))`);
+    },
+  },
+  {
+    title: 'The ledger of the shop is read anew once',
+    up(database) {
+      database.exec(READ_ANEW_SCHEMA);
     },
   },
 ];

@@ -47,6 +47,8 @@ export interface ShopMembership {
   brought(epoch: number): void;
   /** Begins to read the ledger from its first entry. */
   readAnew(): void;
+  /** Whether an update has asked for that, and it was not begun yet (`READ_ANEW_SCHEMA`). */
+  isToReadAnew(): boolean;
   /**
    * Where these are other records than before, a restored copy: numbers that were leased to the former ones are given
    * no more, and those of the reserve that they may have given are passed over. To be called when the records are
@@ -58,7 +60,8 @@ export interface ShopMembership {
   /**
    * The replica becomes the counter's own. Open tickets that another counter has are closed here: they are worked on
    * there, and would be ordered twice. Its own are free for the others from now on, so each is stopped once before it
-   * is sent (`earlier-copies.ts`). `at` is an ISO time.
+   * is sent (`earlier-copies.ts`). What came of orders that had not come yet is forgotten: nothing else would find it.
+   * `at` is an ISO time.
    */
   leave(at: string): void;
   /** How much of this counter would be shared by joining. */
@@ -82,6 +85,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
     VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const epoch = database.prepare<[number]>('UPDATE shop_link SET epoch = ?');
   const brought = database.prepare<[number]>('UPDATE shop_link SET brought_epoch = ?');
+  const readsAnew = database.prepare<[], number>('SELECT reads_anew FROM shop_link').pluck();
   const renew = database.prepare<[string]>('UPDATE shop_link SET records_id = ?');
   const counts = database.prepare<[], SharedCounts>(`
     SELECT (SELECT count(*) FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
@@ -144,8 +148,9 @@ export function createShopMembership(database: Sqlite): ShopMembership {
       brought.run(inEpoch);
     },
     readAnew: () => {
-      database.exec("UPDATE shop_link SET seq = 0, hash = ''");
+      database.exec("UPDATE shop_link SET seq = 0, hash = '', reads_anew = 0");
     },
+    isToReadAnew: () => readsAnew.get() === 1,
     takeUpLife: database.transaction(() => {
       const life = lifeKnown.get();
       if (life === undefined || life === recordsId()) return;
@@ -166,6 +171,9 @@ export function createShopMembership(database: Sqlite): ShopMembership {
         DELETE FROM shop_counters; DELETE FROM shop_forgotten; DELETE FROM shop_orders;
         DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_newer; DELETE FROM shop_sheet;
         ${FORGET_HEARING}
+        UPDATE documents SET content = NULL, nonce = NULL WHERE kind <> 'order' AND content IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.submission_id = documents.submission_id)
+          AND NOT EXISTS (SELECT 1 FROM submission_history h WHERE h.subject = documents.submission_id);
         UPDATE customer_sheets SET shared_id = ''; UPDATE customer_merges SET shared_id = '';
         UPDATE tickets SET incarnation = '' WHERE incarnation = 'shop';
         UPDATE submissions SET incarnation = '' WHERE incarnation = 'shop';`);

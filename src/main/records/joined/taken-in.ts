@@ -276,6 +276,10 @@ export function createTakingIn(options: {
   const writeDocument = database.prepare<[string, string, string, Uint8Array, Uint8Array]>(
     'INSERT INTO documents (submission_id, kind, hash, nonce, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
+  /** Those that name a customer: no order stands here by which they would be forgotten. */
+  const forgetDocuments = database.prepare<[string]>(
+    "UPDATE documents SET content = NULL, nonce = NULL WHERE submission_id = ? AND kind <> 'order' AND content IS NOT NULL",
+  );
   const remember = database.prepare<[string, string, string]>('INSERT OR IGNORE INTO forgotten VALUES (?, ?, ?)');
   const forgetLater = database.prepare<[string, string, number]>(
     'INSERT OR IGNORE INTO shop_forgotten VALUES (?, ?, ?)',
@@ -456,7 +460,10 @@ export function createTakingIn(options: {
       return;
     }
     // Of a tombstone there is nothing to show. One of this counter that its file has lost comes back as it is there.
-    if (before === undefined && state === 'abandoned') return;
+    if (before === undefined && state === 'abandoned') {
+      forgetDocuments.run(id);
+      return;
+    }
     told.orders.push(id);
     keepAttempt.run(id, submission.attempt);
     const text = submission.customer === null ? null : cipher.decrypt('submission', id, submission.customer);
@@ -500,7 +507,8 @@ export function createTakingIn(options: {
 
   function takeDocument({ hash, submissionId, kind, encrypted }: TakenDocument, cipher: ShopCipher): void {
     const isGone = kind !== 'order' && isForgotten.get('submission', submissionId) !== undefined;
-    if (encrypted === null || isGone || submissionOf.get(submissionId) === undefined) return;
+    // Its order may come behind it: of all that a counter missed, a record stands at the last entry about it.
+    if (encrypted === null || isGone) return;
     const text = cipher.decrypt('document', hash, encrypted);
     if (text === null) return;
     const { nonce, content } = JSON.parse(text) as { readonly nonce: string; readonly content: string };
