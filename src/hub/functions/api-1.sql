@@ -302,7 +302,8 @@ END $$;
 -- Keeps a quote. It never changes: the same once more is answered as the first time, another one is refused. Its number
 -- is of a block of this counter, or of its reserve (`src/shared/domain/quote/reserved-numbers.ts`). A counter that
 -- comes from another shop brings numbers of the reserves there (of counters 1000 to 9999), taken where no counter here
--- can give them.
+-- can give them. A revision is of the ticket that the one before is of: another one's quote may have the same number at
+-- a counter that gave it before it joined.
 CREATE OR REPLACE FUNCTION api_1.quote_put(p_quote uuid, p_ticket uuid, p_number integer, p_revision integer,
   p_issued_at timestamptz, p_form integer, p_body jsonb, p_customer bytea) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -326,7 +327,8 @@ BEGIN
     RETURN jsonb_build_object('kind', 'not its number');
   END IF;
   IF p_revision > 1 AND NOT EXISTS (
-    SELECT 1 FROM quotes WHERE series = '' AND number = p_number AND revision = p_revision - 1) THEN
+    SELECT 1 FROM quotes WHERE series = '' AND number = p_number AND revision = p_revision - 1
+      AND ticket_id = p_ticket) THEN
     RETURN jsonb_build_object('kind', 'no earlier revision');
   END IF;
   INSERT INTO quotes VALUES (p_quote, c.branch, p_ticket, '', p_number, p_revision, c.counter, p_issued_at, p_form,
@@ -823,8 +825,10 @@ BEGIN
     IF EXISTS (SELECT 1 FROM quotes WHERE quote_id = r.quote) THEN
       CONTINUE;
     END IF;
-    INSERT INTO quotes VALUES (r.quote, c.branch, r.ticket, coalesce(r.series, ''), r.number, r.revision, r.counter,
-        r."issuedAt", r.form, v_digest, r.body)
+    INSERT INTO quotes SELECT r.quote, c.branch, r.ticket, coalesce(r.series, ''), r.number, r.revision, r.counter,
+        r."issuedAt", r.form, v_digest, r.body
+      WHERE NOT EXISTS (SELECT 1 FROM quotes o
+        WHERE o.series = coalesce(r.series, '') AND o.number = r.number AND o.ticket_id <> r.ticket)
       ON CONFLICT DO NOTHING;
     IF NOT FOUND THEN
       v_collisions := v_collisions || jsonb_build_object('quote', r.quote);

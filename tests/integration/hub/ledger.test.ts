@@ -153,8 +153,13 @@ describe.skipIf(postgres === null)('what counters of a shop have in common', () 
     expect(await one.call('quote_put', { ...issued, p_body: '{"total":2}' })).toEqual({ kind: 'another quote' });
     expect(await one.call('quote_put', quote())).toEqual({ kind: 'label taken' });
     expect(await two.call('quote_put', quote({ p_number: number + 1 }))).toEqual({ kind: 'not its number' });
-    expect(await two.call('quote_put', quote({ p_revision: 2 }))).toEqual({ kind: 'put' });
-    expect(await two.call('quote_put', quote({ p_revision: 4 }))).toEqual({ kind: 'no earlier revision' });
+    // A change of a quote is of the ticket that the quote is of, at whatever counter.
+    expect(await two.call('quote_put', quote({ p_revision: 2 }))).toEqual({ kind: 'no earlier revision' });
+    const changed = quote({ p_ticket: issued.p_ticket, p_revision: 2 });
+    expect(await two.call('quote_put', changed)).toEqual({ kind: 'put' });
+    expect(await two.call('quote_put', { ...changed, p_quote: randomUUID(), p_revision: 4 })).toEqual({
+      kind: 'no earlier revision',
+    });
     const reserve = RESERVES_FROM + RESERVE_SIZE * one.counter;
     expect(await one.call('quote_put', quote({ p_number: reserve + 7 }))).toEqual({ kind: 'put' });
     expect(await two.call('quote_put', quote({ p_number: reserve + 8 }))).toEqual({ kind: 'not its number' });

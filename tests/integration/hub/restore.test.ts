@@ -196,6 +196,12 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     // What it brings bends the rules of every day, so that it ends with its word that this was all.
     expect((await bring(one, part))[0]).toEqual({ kind: 'brought already' });
     const colliding = { blocks: [{ first: 41, last: 60 }], quotes: [{ ...part.quotes[0], quote: randomUUID() }] };
+    // A number is of one ticket: another one's change of it is no change of this quote.
+    const otherTicket = { ...part.quotes[0], quote: randomUUID(), ticket: randomUUID(), revision: 2 };
+    expect(await two.call('bring_journal', { p_epoch: 2, p_part: JSON.stringify({ quotes: [otherTicket] }) })).toEqual({
+      kind: 'brought',
+      collisions: [{ quote: otherTicket.quote }],
+    });
     expect((await bring(two, colliding))[0]).toMatchObject({
       collisions: [{ block: 41 }, { quote: colliding.quotes[0]?.quote }],
     });

@@ -82,7 +82,10 @@ export interface Outbox {
    * them. This counter's own are in its journal (`joined-orders.ts`).
    */
   ordersOfOthers(after: number, limit: number): JournalPart | null;
-  /** The same of quotes and tickets that the shop had before it went back to a backup. */
+  /**
+   * The same of quotes and tickets that the shop had before it went back to a backup. A quote that it refused, whose
+   * number was another counter's, stays at this one.
+   */
   knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   /** Everything that was forgotten, as the shop takes it. */
@@ -286,7 +289,9 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     { readonly rowId: number; readonly quoteId: string; readonly seat: number }
   >(`
     SELECT -id AS rowId, quote_id AS quoteId, iif(incarnation = '${OF_SHOP}', seat, (SELECT counter FROM shop_link)) AS seat
-    FROM quotes WHERE -id > ? ORDER BY id DESC LIMIT ?`);
+    FROM quotes WHERE -id > ? AND NOT EXISTS (
+      SELECT 1 FROM shop_outbox o WHERE o.kind = 'quote' AND o.subject = quote_id AND o.refused IS NOT NULL)
+    ORDER BY id DESC LIMIT ?`);
   const tickets = database.prepare<
     [number, number],
     { readonly rowId: number; readonly ticketId: string; readonly holder: number | null }

@@ -234,9 +234,11 @@ export function createTakingIn(options: {
   const reopenTicket = database.prepare<[string]>(
     "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ?",
   );
+  // A number is of one ticket: that of another one was given by another counter before both were of one shop.
   const hasQuote = database
-    .prepare<[string, number, number], number>(
-      "SELECT 1 FROM quotes WHERE quote_id = ? OR (number = ? AND revision = ? AND series = '')",
+    .prepare<[string, number, number, string], number>(
+      `SELECT 1 FROM quotes
+      WHERE quote_id = ? OR (number = ? AND series = '' AND (revision = ? OR ticket_id <> ?))`,
     )
     .pluck();
   const writeQuote = prepareQuoteRow(database);
@@ -424,7 +426,7 @@ export function createTakingIn(options: {
     const { quoteId, number, revision, ticketId } = quote;
     const isNewer = quote.form > SHARED_FORM;
     if (!isNewer) isKnownNow.run('quote', quoteId);
-    if (hasQuote.get(quoteId, number, revision) !== undefined) return;
+    if (hasQuote.get(quoteId, number, revision, ticketId) !== undefined) return;
     if (isNewer) keepNewer.run('quote', quoteId, quote.form);
     const fields = fieldsOf('quote', quoteId, { customer: quote.customer, cipher });
     const read = readQuote(quote, fields);
