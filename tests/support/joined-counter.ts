@@ -179,6 +179,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
       orders: joinedOrders,
       counter,
       markSecret: () => MARKS,
+      customerOf: () => null,
       others: async (bring) => {
         const tickets = [...kept.tickets].map(([ticket, { hold, version }]) => {
           return { ticket, state: 'open', holder: counter, hold, version, form: 1, body: {}, customer: null };

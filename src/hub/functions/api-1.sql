@@ -760,6 +760,7 @@ CREATE OR REPLACE FUNCTION api_1.bring_journal(p_epoch integer, p_part jsonb) RE
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 DECLARE
   h head; c counters; r record; s submissions; k tickets; v_live uuid; v_collisions jsonb := '[]'; v_digest text;
+  v_named boolean;
 BEGIN
   h := begin_write();
   c := caller();
@@ -772,7 +773,7 @@ BEGIN
 
   FOR r IN SELECT * FROM jsonb_to_recordset(coalesce(p_part -> 'submissions', '[]')) AS x(submission uuid, ticket uuid,
       counter integer, attempt uuid, epoch integer, state text, lines text, address text, reference text,
-      "fromQuote" uuid, told jsonb) LOOP
+      "fromQuote" uuid, told jsonb, customer text) LOOP
     SELECT * INTO s FROM submissions WHERE submission_id = r.submission;
     IF s.submission_id IS NULL THEN
       v_live := CASE WHEN r.state IN ('sending', 'unknown', 'acknowledged', 'placed') THEN live_submission(r.ticket) END;
@@ -799,6 +800,16 @@ BEGIN
           told = coalesce(r.told, '{}')
         WHERE submission_id = r.submission;
       PERFORM note(c.counter, 'order brought', 'submission/' || r.submission, jsonb_build_object('state', r.state));
+    END IF;
+    -- Whose it is comes along where it is not here; who has read the order without it reads it once more. An order that
+    -- stands in another branch is left alone.
+    IF r.customer IS NOT NULL AND r.state <> 'abandoned'
+      AND EXISTS (SELECT 1 FROM submissions WHERE submission_id = r.submission)
+      AND NOT EXISTS (SELECT 1 FROM customers WHERE owner = 'submission' AND owner_id = r.submission) THEN
+      v_named := customer_put('submission', r.submission, c.branch, r.ticket, decode(r.customer, 'hex'));
+      IF v_named AND s.submission_id IS NOT NULL THEN
+        PERFORM note(c.counter, 'order brought', 'submission/' || r.submission, jsonb_build_object('state', s.state));
+      END IF;
     END IF;
   END LOOP;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hexDigits } from '../records/joined/hex-digits.ts';
 import type { Guarded } from '../records/database/guard-store.ts';
 import type { JoinedOrders } from '../records/joined-orders/joined-orders.ts';
 import type { AnswerOf, ShopCalls } from './calls.ts';
@@ -38,6 +39,8 @@ export interface ShopJournal {
   waive(counter: number): Promise<Waived>;
 }
 
+const NO_BYTES = new Uint8Array(0);
+
 /** Orders of one part. */
 const PART = 50;
 
@@ -49,6 +52,8 @@ export function createShopJournal(needs: {
   readonly counter: number;
   /** By what the counters of the shop mark equal orders. */
   readonly markSecret: () => Uint8Array;
+  /** What names the customer of an order, encrypted with the shop's key; null where nothing does. */
+  readonly customerOf: (submissionId: string) => Uint8Array | null;
   /** Brings everything but orders, by `bring`, which answers false where the shop is in another epoch. */
   readonly others: (bring: (part: object) => Promise<boolean>) => Promise<void>;
 }): ShopJournal {
@@ -68,7 +73,9 @@ export function createShopJournal(needs: {
         const part = orders.journal(behind, PART, { secret: needs.markSecret(), newAttempt: randomUUID });
         if (!part.ok) throw new Error(`The records failed: ${part.failure.code}`);
         if (part.value === null) break;
-        const submissions = part.value.orders.map((order) => ({ ...order, counter, epoch }));
+        const submissions = part.value.orders.map((order) => {
+          return { ...order, counter, epoch, customer: hexDigits(needs.customerOf(order.submission) ?? NO_BYTES) };
+        });
         if (!(await bring({ submissions }))) break;
         behind = part.value.last;
       }

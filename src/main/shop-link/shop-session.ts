@@ -479,6 +479,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       orders: records.joinedOrders,
       counter: member().counter,
       markSecret: () => key.marks,
+      customerOf: (submissionId) => storedValue(outbox.claimed(submissionId, key)),
       async others(bring) {
         const blocks = [...own, ...storedValue(numbers.blocks())];
         if (!(await bring({ blocks, forgotten: storedValue(outbox.forgotten()) }))) return;
@@ -486,8 +487,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         if (broughtEpoch === 0) return;
         storedValue(common.sendAll());
         storedValue(sheet.mayBeLost());
+        storedValue(outbox.documentsMayBeLost());
         const kinds = [
-          (after: number) => outbox.ordersOfOthers(after, BATCH),
+          (after: number) => outbox.ordersOfOthers(after, BATCH, key),
           (after: number) => outbox.knownQuotes(after, BATCH, key),
           (after: number) => outbox.knownTickets(after, BATCH, key),
         ];

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
-import { type CountersOfShop, openCounters, until } from '#tests/support/counters-of-shop.ts';
+import { backUp, putBack } from '#tests/support/shop-backup.ts';
+import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
 import { ADDRESS, CUSTOMER, fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
@@ -51,5 +52,35 @@ describe.skipIf(postgres === null)('the documents of an order of another counter
     await until(async () => expect(await printedAt(again)).toContain(ADDRESS.line1));
     const [unknown] = valueIn(await again.handlers.orders.unresolved(undefined));
     expect(unknown?.callText).toContain(PARTS.towBall);
+  });
+
+  it('are brought to a shop that went back to a backup, with customer and reference, and come from there', async () => {
+    const [front, back] = [await counters.join('Front', printing), await counters.join('Back')];
+    await counters.close(back);
+    await backUp(counters.shop);
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    valueIn(await submitTicket(front, ticket));
+    await counters.settled(front);
+    await putBack(counters.shop);
+    await until(async () => expect((await shopOf(front)).waitedFor).toMatchObject([{ name: 'Back' }]));
+    await counters.settled(front);
+    const again = await counters.open('Back', printing);
+    await until(async () => expect(await printedAt(again)).toContain(ADDRESS.line1));
+    expect(valueIn(await again.handlers.orders.find({ typed: '', standing: null })).rows).toMatchObject([
+      { customerReference: ticket.customerReference },
+    ]);
+  });
+
+  it('come from a counter that ordered before it joined, with customer and reference', async () => {
+    const front = await counters.open('Front', printing);
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    valueIn(await submitTicket(front, ticket));
+    const back = await counters.join('Back', printing);
+    valueIn(await front.handlers.shop.join({ line: await counters.lineFor('Front') }));
+    await counters.settled(front, back);
+    await until(async () => expect(await printedAt(back)).toContain(ADDRESS.line1));
+    expect(valueIn(await back.handlers.orders.find({ typed: '', standing: null })).rows).toMatchObject([
+      { customerReference: ticket.customerReference },
+    ]);
   });
 });

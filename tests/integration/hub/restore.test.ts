@@ -210,6 +210,31 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     expect(await one.call('lease', { p_count: 1, ...(await one.see()) })).toMatchObject({ first: 100_051 });
   });
 
+  it('is given back whose an order is, also by the second that brings it, and not of who was forgotten', async () => {
+    const [known, late, gone] = [attemptOf(randomUUID()), attemptOf(randomUUID()), attemptOf(randomUUID())];
+    await declareRestored(shop.administrator, shop.place);
+    const of = (order: Attempt, customer: string | null) => ({ ...brought(order, one, 'acknowledged'), customer });
+    const customers = async () =>
+      await shop.rows('SELECT owner_id AS id, encode(encrypted, $1) AS is FROM shop.customers ORDER BY encrypted', [
+        'hex',
+      ]);
+    await bring(two, {
+      forgotten: [{ owner: 'submission', id: gone.submission }],
+      submissions: [of(known, '00ff'), of(late, null)],
+    });
+    const { p_seen_seq: before } = await one.see();
+    const abandoned = { ...of(attemptOf(randomUUID()), '00'), state: 'abandoned' };
+    await bring(one, { submissions: [of(known, null), of(late, 'ff00'), of(gone, '0f'), abandoned] });
+    expect(await customers()).toEqual([
+      { id: known.submission, is: '00ff' },
+      { id: late.submission, is: 'ff00' },
+    ]);
+    // Who has read the order without its customer reads it again.
+    expect(await shop.rows('SELECT subject FROM shop.ledger WHERE seq = $1', [before + 1])).toEqual([
+      { subject: `submission/${late.submission}` },
+    ]);
+  });
+
   it('shows two orders of one ticket as a contradiction, and goes on blocking it', async () => {
     const [first, second] = [attemptOf(await putTicket(one)), attemptOf(randomUUID())];
     await declareRestored(shop.administrator, shop.place);

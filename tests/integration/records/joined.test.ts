@@ -5,7 +5,8 @@ import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 import { recordsPath } from '#main/records/records.ts';
 import { newShopKey, shopCipher } from '#main/shop-link/cipher.ts';
 import type { Records } from '#main/records/records.ts';
-import type { TakenTicket } from '#main/records/joined/taken-in.ts';
+import type { TakenEntry, TakenTicket } from '#main/records/joined/taken-in.ts';
+import { splitTicket } from '#main/records/shop/customers.ts';
 import { openTicket, setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
 import { quoteInput, ticket } from './sale.ts';
@@ -114,6 +115,41 @@ describe('records of a counter that joined before documents came to a late reade
     answerOf(membership.readAnew());
     expect(answerOf(membership.isToReadAnew())).toBe(false);
     expect(answerOf(membership.current())).toMatchObject({ seq: 0, hash: '' });
+  });
+});
+
+describe('an order of another counter that came without its customer', () => {
+  it('has them, and its reference, once they come; not where they were forgotten meanwhile', () => {
+    const cipher = shopCipher(newShopKey());
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    const { fields } = splitTicket(setCustomer(ticket('t1'), { name: 'Practice Customer', note: '' }));
+    const [later, gone] = [randomUUID(), randomUUID()];
+    const take = (seq: number, about: TakenEntry['about']) =>
+      answerOf(shop.joined.takingIn.take([{ seq, hash: `${seq}`, about }], cipher));
+    const orderOf = (id: string, isNamed: boolean): TakenEntry['about'] => {
+      const named = { submissionId: id, attempt: randomUUID(), ticketId: id, counter: 1001 };
+      const marks = { lines: Buffer.of(1), address: Buffer.of(2), reference: Buffer.of(3) };
+      const times = { claimedAt: AT, endedAt: AT, resolvedAt: null };
+      const whose = JSON.stringify({ fields, order: { account: 'A1', warehouse: 'W1', reference: 'CP-7' } });
+      const customer = isNamed ? cipher.encrypt('submission', id, whose) : null;
+      const submission = { ...named, ...marks, ...times, state: 'acknowledged', apart: false, told: '{}', customer };
+      return { kind: 'submission', submission };
+    };
+    const find = () =>
+      answerOf(shop.orders.find({ typed: '', standing: null, limit: 5 })).rows.map((row) => [
+        row.customer,
+        row.customerReference,
+      ]);
+    take(1, orderOf(later, false));
+    take(2, orderOf(gone, false));
+    take(3, { kind: 'forgotten', owners: [{ owner: 'submission', id: gone }] });
+    take(4, orderOf(later, true));
+    take(5, orderOf(gone, true));
+    expect(find()).toEqual([
+      ['', ''],
+      ['Practice Customer', 'CP-7'],
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Customers } from '../shop/customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { OF_SHOP, SHARED_FORM, type SharedOrder, type SharedQuoteBody } from './taken-in.ts';
 import type { ShopCipher } from './shop-cipher.ts';
-import { IS_EMPTY } from './shop-membership.ts';
+import { IS_EMPTY, OWN_DOCUMENTS } from './shop-membership.ts';
 
 /** What is to be sent to the shop, as it is now. Each is named by where it waits; what changes meanwhile waits anew. */
 export type Outgoing =
@@ -81,13 +81,15 @@ export interface Outbox {
    * The orders of other counters that this one knows, a few at a time, for a shop that went back and does not have
    * them. This counter's own are in its journal (`joined-orders.ts`).
    */
-  ordersOfOthers(after: number, limit: number): JournalPart | null;
+  ordersOfOthers(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   /**
    * The same of quotes and tickets that the shop had before it went back to a backup. A quote that it refused, whose
    * number was another counter's, stays at this one.
    */
   knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
+  /** Has every document of this counter's own orders sent again: the shop went back and may not have them. */
+  documentsMayBeLost(): void;
   /** Everything that was forgotten, as the shop takes it. */
   forgotten(): readonly { readonly owner: string; readonly id: string }[];
   /** Customers that the shop forgot and this counter still has to, and up to which entry of the ledger. */
@@ -329,11 +331,20 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     return { part: { tickets: parts }, after: last.rowId };
   }
 
-  function ordersOfOthers(after: number, limit: number): JournalPart | null {
+  function claimed(submissionId: string, cipher: ShopCipher): Uint8Array | null {
+    const row = order.get(submissionId);
+    const fields = customers.find({ kind: 'submission', id: submissionId });
+    if (row === undefined || fields === null) return null;
+    const shared = { ...sharedOrder(row), reference: row.reference };
+    return cipher.encrypt('submission', submissionId, JSON.stringify({ fields, order: shared }));
+  }
+
+  function ordersOfOthers(after: number, limit: number, cipher: ShopCipher): JournalPart | null {
     const rows = orders.all(after, limit);
     const last = rows.at(-1);
     if (last === undefined) return null;
     const submissions = rows.map((row) => ({
+      customer: hexDigits(claimed(row.submissionId, cipher) ?? NO_BYTES),
       submission: row.submissionId,
       ticket: row.ticketId,
       counter: row.seat,
@@ -372,13 +383,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     },
     count: () => count.get() ?? { waiting: 0, refused: 0 },
     hold: (ticketId) => holdOf.get(ticketId) ?? null,
-    claimed(submissionId, cipher) {
-      const row = order.get(submissionId);
-      const fields = customers.find({ kind: 'submission', id: submissionId });
-      if (row === undefined || fields === null) return null;
-      const shared = { ...sharedOrder(row), reference: row.reference };
-      return cipher.encrypt('submission', submissionId, JSON.stringify({ fields, order: shared }));
-    },
+    claimed,
     sentBy(submissionId) {
       const row = order.get(submissionId);
       return row === undefined ? null : { counter: row.seat, reference: row.reference };
@@ -387,6 +392,9 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     ordersOfOthers,
     knownQuotes,
     knownTickets,
+    documentsMayBeLost: () => {
+      database.exec(`INSERT OR IGNORE INTO shop_outbox (kind, subject) ${OWN_DOCUMENTS}`);
+    },
     forgotten: () => forgotten.all(),
     toForget() {
       const rows = toForget.all();
@@ -397,6 +405,8 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     },
   };
 }
+
+const NO_BYTES = new Uint8Array(0);
 
 function sharedOrder(row: OrderRow): SharedOrder {
   const { account, warehouse, preparedAt, sentAt, transactionId, status, reason } = row;

@@ -75,6 +75,11 @@ export interface ShopMembership {
 export const IS_EMPTY = `t.line_count = 0 AND t.plate = ''
   AND coalesce(c.name || c.phone || c.email || c.note || c.notes, '') = ''`;
 
+/** The documents of this counter's own orders, as rows of the outbox. */
+export const OWN_DOCUMENTS = `SELECT 'document', d.hash FROM documents d
+  JOIN submissions s ON s.submission_id = d.submission_id
+  WHERE d.content IS NOT NULL AND s.incarnation <> 'shop' ORDER BY d.id`;
+
 /** Makes it. */
 export function createShopMembership(database: Sqlite): ShopMembership {
   const read = database.prepare<[], Membership>(`
@@ -131,9 +136,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
       write.run(place, counter, name, shopId, life, life, inEpoch, at);
       database.exec(`
         DELETE FROM shop_outbox; DELETE FROM shop_tickets;
-        INSERT INTO shop_outbox (kind, subject) SELECT 'document', d.hash FROM documents d
-          JOIN submissions s ON s.submission_id = d.submission_id
-          WHERE d.content IS NOT NULL AND s.incarnation <> 'shop' ORDER BY d.id;
+        INSERT INTO shop_outbox (kind, subject) ${OWN_DOCUMENTS};
         INSERT INTO shop_outbox (kind, subject) SELECT 'quote', quote_id FROM quotes ORDER BY id DESC;
         INSERT INTO shop_outbox (kind, subject) SELECT 'ticket', ticket_id FROM tickets
           WHERE incarnation <> 'shop' ORDER BY state DESC, id DESC;

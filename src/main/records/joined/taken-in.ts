@@ -271,6 +271,9 @@ export function createTakingIn(options: {
   >(`
     UPDATE submissions SET state = ?, apart = ?, ended_at = ?, resolved_at = ?, transaction_id = ?, status = ?, reason = ?
     WHERE submission_id = ?`);
+  const nameReference = database.prepare<[string, string]>(
+    "UPDATE submissions SET reference = ? WHERE submission_id = ? AND reference = ''",
+  );
   /** Nothing of it left: it is no order that was sent. */
   const neverSent = database.prepare<[string]>(
     "UPDATE submissions SET sent_at = NULL WHERE submission_id = ? AND state = 'abandoned'",
@@ -491,8 +494,12 @@ export function createTakingIn(options: {
         counter,
         OF_SHOP,
       );
-      const fields = fieldsOf('submission', id, { customer: submission.customer, cipher });
-      if (fields !== null) customers.keep({ kind: 'submission', id }, ticketId, fields);
+    }
+    // Whose it is may come later, as to a shop that went back to a backup.
+    const fields = fieldsOf('submission', id, { customer: submission.customer, cipher });
+    if (fields !== null && customers.find({ kind: 'submission', id }) === null) {
+      customers.keep({ kind: 'submission', id }, ticketId, fields);
+      nameReference.run(shared.reference ?? '', id);
     }
     moveSubmission.run(
       state,
