@@ -57,6 +57,8 @@ export interface ShopCounterView {
   readonly isExpired: boolean;
   /** Whether it has cleared every customer who was forgotten; null where the shop's database does not say. */
   readonly isCleared: boolean | null;
+  /** Damaged records kept at this counter that may name them: until they are deleted it is not cleared. */
+  readonly setAside?: readonly string[];
   /**
    * Whether it has brought its journal since the shop went back to a backup, or somebody let the shop go on without.
    */

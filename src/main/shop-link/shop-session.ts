@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Moment } from '#shared/domain/order/send-window.ts';
-import type { LinkView, ShopView } from '#shared/shop-view.ts';
+import type { LinkView, ShopCounterView, ShopView } from '#shared/shop-view.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Outgoing } from '../records/joined/outbox.ts';
@@ -76,7 +76,10 @@ export interface ShopSession {
 
 /** What a session is made of. */
 export interface ShopSessionOptions {
-  readonly records: Pick<Records, 'joined' | 'joinedOrders' | 'privacy' | 'submissions' | 'tickets'>;
+  readonly records: Pick<
+    Records,
+    'joined' | 'joinedOrders' | 'privacy' | 'setAsideRecords' | 'submissions' | 'tickets'
+  >;
   readonly target: ShopTarget;
   readonly secrets: ShopSecrets;
   readonly secretStore: Pick<ShopSecretStore, 'write'>;
@@ -196,6 +199,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         ...each,
         isThis: each.counter === counter,
         isCleared: cleared ?? null,
+        ...(each.counter === counter && cleared === false ? heldUpBy(keptAside()) : {}),
         journal: journal ?? null,
         isExpired: isExpired === true,
       }),
@@ -217,6 +221,15 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       contradictions: [],
     };
     return { kind: 'joined', counter, name, link: asShared, ...state };
+  }
+
+  /**
+   * Damaged records that are kept here, by name: they may name customers who were forgotten, and cannot be cleared.
+   * Null where the disk does not say.
+   */
+  function keptAside(): readonly string[] | null {
+    const kept = records.setAsideRecords.list();
+    return kept.ok ? kept.value.map(({ name }) => name) : null;
   }
 
   /** The last week is said; while the shop is heard nothing is. */
@@ -372,11 +385,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     }
   }
 
-  /** Where nobody is left to forget here, the shop is told up to which entry that is so. */
+  /** Where nobody is left to forget here, in no file, the shop is told up to which entry that is so. */
   async function sayCleared(asked: ShopCalls): Promise<void> {
     const { counter, seq } = member();
     const own = counters.find((each) => each.counter === counter);
     if (own?.cleared !== false || seq <= own.clearedSeq || storedValue(outbox.toForget()).owners.length > 0) return;
+    if (keptAside()?.length !== 0) return;
     storedValue(await flushTaken());
     await asked.forgottenHere(seq);
   }
@@ -793,7 +807,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (!forgotten.forgotten) return;
     tellForgotten(known);
     storedValue(outbox.forgot(seq));
-    await calls.forgottenHere(seq);
+    // Where damaged records are kept it is said once they are deleted (`sayCleared`).
+    if (keptAside()?.length === 0) await calls.forgottenHere(seq);
   }
 
   async function leaseMore(): Promise<void> {
@@ -930,6 +945,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 }
 
 const NOTHING_TAKEN: TakenIn = { count: 0, tickets: [], typedAway: [], orders: [], common: [], sheets: [] };
+
+/** Why a counter is not cleared, where damaged records are it. */
+function heldUpBy(kept: readonly string[] | null): Pick<ShopCounterView, 'setAside'> {
+  return kept === null || kept.length === 0 ? {} : { setAside: kept };
+}
 
 /** Later than any time that is written down. */
 const LAST_OF_ALL = '9999';

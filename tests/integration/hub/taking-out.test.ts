@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { problemWords, valueIn } from '#tests/support/answer-values.ts';
@@ -72,6 +75,37 @@ describe.skipIf(postgres === null)('taking another counter out', () => {
     expect(problemWords(await back.handlers.shop.takeOut({ counter: one.counter, name: 'Front' }))).toContain(
       'cannot be reached',
     );
+  });
+
+  it('the list says of no counter that it has cleared deleted customers while damaged records are kept there', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    await counters.settled(front, back);
+    const name = 'records.db.damaged-20260304T020000Z';
+    writeFileSync(join(counters.folderOf('Back'), name), 'it names the customer');
+    const people = valueIn(await front.handlers.privacy.find({ ticketId: ticket.id })).people.map(({ id }) => id);
+    const asked = { ticketId: ticket.id, people, initials: 'P', lookup: 'forget' };
+    valueIn(await front.handlers.privacy.forget(asked));
+    await until(async () =>
+      expect((await shopOf(front)).counters).toMatchObject([{ isCleared: true }, { isCleared: false }]),
+    );
+    await until(async () => expect(back.sharedTickets).toContain(ticket.id));
+    await until(async () =>
+      expect((await shopOf(back)).counters).toMatchObject([
+        { isCleared: true },
+        { isCleared: false, setAside: [name] },
+      ]),
+    );
+    // Several times what a counter takes to say so.
+    await wait(1_500);
+    expect((await shopOf(front)).counters).toMatchObject([{ isCleared: true }, { isCleared: false }]);
+    // It is said once the file is deleted.
+    valueIn(await back.handlers.diagnostics.deleteSetAside({ name }));
+    await until(async () => {
+      const { counters: shown } = await shopOf(front);
+      expect(shown).toMatchObject([{ isCleared: true }, { isCleared: true }]);
+    });
+    await until(async () => expect((await shopOf(back)).counters[1]).not.toHaveProperty('setAside'));
   });
 
   it('the list says who has cleared deleted customers, and whose journal orders wait for', async () => {

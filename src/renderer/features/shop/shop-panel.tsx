@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { shortDay } from '#renderer/sale/shop-time.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useIsLongAgo } from './long-ago.ts';
+import { setAsideWords } from './set-aside-messages.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
 import styles from './shop.module.css';
@@ -145,6 +146,7 @@ function Link({ link, locksAt }: { readonly link: LinkView; readonly locksAt: st
 function Counters({ view }: { readonly view: JoinedView }) {
   const { counters, isOrderingOpen, mayTakeOut } = view;
   const [out, setOut] = useState<ShopCounterView | null>(null);
+  const setAside = counters.find(({ isThis }) => isThis)?.setAside;
   if (counters.length === 0) return null;
   return (
     <>
@@ -176,6 +178,7 @@ function Counters({ view }: { readonly view: JoinedView }) {
           ))}
         </tbody>
       </table>
+      {setAside === undefined ? null : <p>{setAsideWords(setAside)}</p>}
       {out === null ? null : <TakeOutDialog counter={out} onClose={() => setOut(null)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
 import { letGoBy, saidFromMs, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
+import { setAsideWords } from '#renderer/features/shop/set-aside-messages.ts';
 import { clearedWords, counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
@@ -188,6 +189,7 @@ describe('the words of a shop', () => {
     expect(clearedWords({ ...joined, isCleared: true })).toBe('cleared');
     expect(clearedWords({ ...joined, isCleared: null })).toBe('');
     expect(clearedWords(counter)).toBe('');
+    expect(setAsideWords(['records.db.damaged-20260304T020000Z'])).toContain('records.db.damaged-20260304T020000Z in');
   });
 });
 
