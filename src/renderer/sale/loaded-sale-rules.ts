@@ -1,5 +1,6 @@
 import { pricingOf } from '#shared/domain/price/price-level.ts';
 import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
+import { withFoundVehicle } from '#shared/domain/ticket/found-vehicle.ts';
 import { lineGates } from '#shared/domain/ticket/line-gates.ts';
 import { relatedOffers, rememberOffered } from '#shared/domain/ticket/related-parts.ts';
 import { requiredParts } from '#shared/domain/ticket/required-parts.ts';
@@ -24,6 +25,7 @@ export const SALE_RULES = {
   setVerdict,
   setVerdicts,
   vehicleTitle,
+  withFoundVehicle,
   withoutEndedReasons,
   withVehicle,
 } as const;

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
-import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { answerQuestion, pickCandidate, type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { SessionView } from '#shared/session.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { practice, session } from '#tests/gallery/sessions.ts';
+import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
+import { plateChoice } from '#tests/builders/domain-samples.ts';
 import { partView } from '#tests/builders/part-samples.ts';
 import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
 import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
@@ -179,6 +181,75 @@ describe('a line that is read as a plate', () => {
     });
     commands.lookUpPlate({ plate: 'ABC123', state: null });
     expect(usePlateLookUp.getState().typed).toBe('ABC123');
+  });
+});
+
+describe('a plate whose kept answer is on the ticket', () => {
+  const whyKept = { kind: 'offline' } as const;
+  const KEPT = plateChoice([{ ids: ['a1'] }, { ids: ['a2'], description: 'The other one' }], { whyKept });
+  const vehicle = () => window.useOpenTicket.getState().ticket?.vehicle;
+
+  /** Answers about the vehicle of the ticket, and picks one of the two. */
+  const PICKED = pickCandidate(answerQuestion(KEPT, { attribute: 'build month', value: '2019-05' }), 2);
+
+  beforeEach(async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    await begin();
+    await loadSaleRules();
+    const { usePlateLookUp, lookUpPlate } = window;
+    usePlateLookUp.getState().show(KEPT);
+    const looking = lookUpPlate();
+    question('vehicles.identify').answer(succeeded(KEPT));
+    await looking;
+    window.changeVehicle(PICKED);
+  });
+
+  /** Tries it again, as its button does, and has main answer. */
+  async function tryAgain(answer: PlateVehicleChoice): Promise<void> {
+    const { lookUpKept } = await import('#renderer/features/vehicle/restore-vehicle.ts');
+    lookUpKept(KEPT);
+    question('vehicles.identify').answer(succeeded(answer));
+    await settled();
+    await settled();
+  }
+
+  it('keeps what was answered while it is tried again in vain, and once it brings the same vehicles', async () => {
+    await tryAgain({ ...KEPT, whyKept: { kind: 'timed out' } });
+    expect(vehicle()).toEqual({ ...PICKED, whyKept: { kind: 'timed out' } });
+    const { whyKept: _kept, ...came } = KEPT;
+    await tryAgain({ ...came, readAt: '2026-03-05T09:00:00.000+11:00' });
+    const { whyKept: _kept2, ...picked } = PICKED;
+    expect(vehicle()).toEqual({ ...picked, readAt: '2026-03-05T09:00:00.000+11:00' });
+  });
+
+  it('is asked for nothing while the ticket is locked: what came would not be taken', async () => {
+    const { useOpenTicket } = window;
+    const { lookUpKept } = await import('#renderer/features/vehicle/restore-vehicle.ts');
+    useOpenTicket.getState().lockFor('ticket of practice', 'sending');
+    asked.length = 0;
+    lookUpKept(KEPT);
+    useOpenTicket.getState().unlock('ticket of practice');
+    expect(asked.filter(({ call }) => call === 'vehicles.identify')).toEqual([]);
+  });
+
+  it('leaves the next plate and its state in the field, and asks for its own', async () => {
+    const form = window.usePlateLookUp;
+    form.getState().chooseState('QLD');
+    form.getState().type('xy-1');
+    await tryAgain(KEPT);
+    expect(question('vehicles.identify').input).toMatchObject({ plate: KEPT.plate, state: KEPT.state });
+    expect(form.getState()).toMatchObject({ typed: 'xy-1', state: 'QLD', phase: { kind: 'idle' } });
+    expect(vehicle()).toEqual(PICKED);
+    // Nothing of the sort is there to be left: the plate of the vehicle is, with its own state.
+    form.getState().type('');
+    await tryAgain(KEPT);
+    expect(form.getState()).toMatchObject({ typed: KEPT.plate, state: KEPT.state });
+    form.getState().type('abc 123');
+    await tryAgain(KEPT);
+    expect(form.getState().typed).toBe(KEPT.plate);
+    form.getState().chooseState('QLD');
+    await tryAgain(KEPT);
+    expect(form.getState()).toMatchObject({ typed: KEPT.plate, state: 'QLD' });
   });
 });
 

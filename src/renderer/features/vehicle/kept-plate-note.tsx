@@ -6,21 +6,22 @@ import { Notice } from '#renderer/components/notice.tsx';
 import { failureTitle } from '#renderer/failure-title.ts';
 import { FAILURE_MESSAGES } from '#renderer/failure-words.ts';
 import { FOUND_MESSAGES as MESSAGES } from '#renderer/sale/found-messages.ts';
-import { lookUpPlate, usePlateLookUp } from './vehicle-acts.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { lookUpKept } from './restore-vehicle.ts';
 
 /** Says that a plate could not be looked up, why, and how old the answer is that stands in; with a way to ask again. */
 export function KeptPlateNote({ choice, cause }: { readonly choice: PlateVehicleChoice; readonly cause: WhyKept }) {
-  const again = (): void => {
-    usePlateLookUp.getState().show(choice);
-    void lookUpPlate();
-  };
+  // A locked ticket takes no answer, so none is asked for.
+  const locked = useOpenTicket((state) => state.lock !== null);
   return (
     <Notice
       tone="warning"
       actions={
-        <Button size="small" onClick={again}>
-          {FAILURE_MESSAGES.tryAgain}
-        </Button>
+        locked ? undefined : (
+          <Button size="small" onClick={() => lookUpKept(choice)}>
+            {FAILURE_MESSAGES.tryAgain}
+          </Button>
+        )
       }
     >
       <p>

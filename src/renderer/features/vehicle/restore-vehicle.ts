@@ -1,6 +1,8 @@
 import type { Reading } from '#shared/domain/input/command-reading.ts';
-import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { normalisePlate } from '#shared/domain/australia/plate.ts';
+import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { announce } from '#renderer/components/live-region.tsx';
+import { focusedTarget } from '#renderer/sale/focus-targets.ts';
 import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import type { LineReading } from '#renderer/sale/line-reading.ts';
 import { VEHICLE_MESSAGES } from './vehicle-messages.ts';
@@ -39,6 +41,27 @@ export function openAsPart({ doReading }: Pick<LineReading, 'doReading'>, part: 
 export function lookUpAnother(plate: string): void {
   usePlateLookUp.getState().type(plate);
   void lookUpPlate();
+}
+
+/**
+ * Looks the plate of the ticket's vehicle up once more, whose last known answer stands in. A next plate that is typed
+ * already stays in the field.
+ */
+export function lookUpKept(choice: PlateVehicleChoice): void {
+  if (useOpenTicket.getState().lock !== null) return;
+  const { typed, state, show, type, chooseState } = usePlateLookUp.getState();
+  const own = normalisePlate(typed);
+  const isOther = typed.trim() !== '' && !(own.ok && own.value === choice.plate && state === choice.state);
+  show(choice);
+  const looking = lookUpPlate();
+  if (!isOther) return;
+  type(typed);
+  chooseState(state);
+  void looking.then(followSale).then((end) => {
+    // The button goes with its note: the focus is moved on but out of the field in which the next plate is typed.
+    const isTaken = usePlateLookUp.getState().phase.kind === 'idle';
+    if (isTaken && end !== 'overtaken' && focusedTarget() !== 'plate') void moveOn(end === 'asks');
+  });
 }
 
 /** Makes the vehicle the ticket's as it was before an answer: what is asked again is where the focus goes. */

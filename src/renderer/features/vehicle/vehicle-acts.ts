@@ -44,6 +44,9 @@ keepInViewState('plate', {
   },
 });
 
+/** How a vehicle comes onto a ticket; one that was looked up keeps what was answered about it before. */
+type VehicleRule = 'withVehicle' | 'withFoundVehicle';
+
 let endLookUp: EndArrival = () => undefined;
 /** Resolves once the focus was moved on for the vehicle that was taken last. */
 let movedOn: Promise<void> = Promise.resolve();
@@ -80,7 +83,7 @@ export async function lookUpPlate(): Promise<void> {
     const open = useOpenTicket.getState().ticket?.id;
     if (asked !== undefined && open !== asked) return;
     // Who types the next plate meanwhile is left in the field.
-    if (open !== undefined) takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
+    if (open !== undefined) takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate, 'withFoundVehicle');
     else void takeOnceOpen(choice);
   });
   if (tickets !== useOpenTicket.current()) return;
@@ -103,7 +106,7 @@ function putOverruledAside(asked: string | undefined): void {
  */
 async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
   const read = await useOpenTicket.when(({ ticket }) => ticket !== null);
-  if (read !== null && usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
+  if (read !== null && usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice, true, 'withFoundVehicle');
 }
 
 /** Looks a plate up that was not typed into its own field, such as one that was typed for a part. It takes its turn. */
@@ -157,13 +160,14 @@ export function typeWhatCameAhead(): boolean {
  * Makes a vehicle the ticket's, says what was found or is asked, and moves the focus to what is next unless `moves` is
  * false: to the question, where the parts of the sale need one, else to the part code.
  */
-export function takeVehicle(choice: VehicleChoice, moves = true): void {
-  if (!changeVehicle(choice)) return;
+export function takeVehicle(choice: VehicleChoice, moves = true, by: VehicleRule = 'withVehicle'): void {
+  if (!changeVehicle(choice, by)) return;
+  const taken = useOpenTicket.getState().ticket?.vehicle ?? choice;
   void followSale().then((end) => {
     if (end === 'overtaken') return;
     const rules = saleRules();
     // What is said is drawn too: it comes with the frame of the focus, and before it.
-    if (rules !== null) withSecondFrame(() => announce(rules.foundWords(choice, end === 'asks', Date.now())));
+    if (rules !== null) withSecondFrame(() => announce(rules.foundWords(taken, end === 'asks', Date.now(), choice)));
     if (moves) movedOn = moveOn(end === 'asks');
   });
 }
@@ -184,11 +188,11 @@ export function takePicked(choice: VehicleChoice): void {
  * Makes a vehicle the ticket's, or none. Who offers one to be taken has loaded the rules of the sale (`sale-rules.ts`).
  * False where the ticket cannot be changed.
  */
-export function changeVehicle(choice: VehicleChoice | null): boolean {
+export function changeVehicle(choice: VehicleChoice | null, by: VehicleRule = 'withVehicle'): boolean {
   useVehicleAside.setState({ aside: null });
   return useOpenTicket.getState().edit((ticket) => {
     const rules = saleRules();
     if (rules === null) throw new Error('A vehicle was taken before the rules of the sale were loaded.');
-    return rules.withVehicle(ticket, choice);
+    return rules[by](ticket, choice);
   });
 }

@@ -35,5 +35,7 @@ describe('what is heard of a vehicle that was found', () => {
     const choice = { ...TWO, whyKept: { kind: 'offline' } } as const;
     expect(heard(answerQuestion(choice, { attribute: 'body', value: '' }))).not.toContain('look it up');
     expect(heard(pickCandidate(choice, 2))).not.toContain('look it up');
+    // Looked up once more in vain, with what was answered before: that is news.
+    expect(foundWords(pickCandidate(choice, 2), false, ON_20_NOVEMBER, choice)).toContain('look it up');
   });
 });
