@@ -3,7 +3,6 @@ import type { CounterpartHandlers } from '#shared/contract.ts';
 import { type DifferenceList, differenceList } from '#shared/domain/order-check/differences.ts';
 import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '#shared/domain/ticket/rates.ts';
 import type { LineFit, PartAgain, RatesAgain, ReadAgain } from '#shared/domain/order-check/read-again.ts';
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
@@ -25,6 +24,10 @@ const PARTS_BYTES = 40_000;
 
 /** Why a part stays behind as the others cross, in words that follow "as". */
 const TOO_MANY = 'there are too many parts to show at once: read it once more';
+
+/** Why nobody can say whether the supplier still has a part, in words that follow "as". */
+const ONLY_SKU_KNOWN =
+  'it was not found by its SKU, and no other code of it is known here. Open it by its code, then refresh';
 
 /** What was read again, and what of it differs from what was told. */
 interface CheckedAgain {
@@ -54,11 +57,10 @@ export function createOrderCheck(options: {
     if (!answer.ok) {
       const { failure } = answer;
       if (failure.kind === 'cancelled') return answer;
-      if (failure.kind === 'not found') return succeeded({ kind: 'gone', sku });
-      return succeeded({ kind: 'not read', sku, because: becauseOf(failure) });
-    }
-    if (!isSameSku(answer.value.sku, sku)) {
-      return succeeded({ kind: 'not read', sku, because: otherPartWords(answer.value.sku) });
+      if (failure.kind !== 'not found') return succeeded({ kind: 'not read', sku, because: becauseOf(failure) });
+      // The supplier may know it by another code alone, which a part that was never read here does not tell.
+      const isKnown = (await loadedParts.otherCodes({ sku })) !== null;
+      return succeeded(isKnown ? { kind: 'gone', sku } : { kind: 'not read', sku, because: ONLY_SKU_KNOWN });
     }
     const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
     const view = await loadedParts.view({
@@ -172,10 +174,6 @@ function warehousesFor(sku: string, { warehouse, lines }: Ticket, defaultWarehou
   return [...new Set(all)].filter((code) => code !== '');
 }
 
-function otherPartWords(came: string): string {
-  return `the supplier answered with another part, ${came}`;
-}
-
 /** Why something could not be read, in a few words that follow "as". */
 function becauseOf(failure: Failure): string {
   switch (failure.kind) {
@@ -191,7 +189,7 @@ function becauseOf(failure: Failure): string {
     case 'rate limited':
       return 'the supplier asks to wait';
     case 'other answer':
-      return otherPartWords(failure.came);
+      return `the supplier answered with another part, ${failure.came}`;
     case 'unreadable answer':
       return `its ${failure.path === '' ? 'answer' : failure.path} could not be read`;
     case 'service error':

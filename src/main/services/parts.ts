@@ -12,7 +12,7 @@ import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { StoredPicture } from '../window/app-protocol.ts';
 import { resultOf } from './stored-result.ts';
-import { askBySku } from './ask-by-sku.ts';
+import { askAsTyped, askBySku } from './ask-by-sku.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
 import { isView, notLoaded, otherPart, type PartReading } from './part-reading.ts';
@@ -44,9 +44,9 @@ export function createParts(options: {
     const code = checked.value;
     const capitals = code.toUpperCase();
     return lookups.run(lookup, async (signal) => {
-      const asTyped = await read(code, signal);
+      const asTyped = await read(askAsTyped, code, signal);
       if (asTyped.ok || asTyped.failure.kind !== 'not found' || capitals === code) return asTyped;
-      const inCapitals = await read(capitals, signal);
+      const inCapitals = await read(askAsTyped, capitals, signal);
       if (inCapitals.ok) return succeeded({ ...inCapitals.value, foundAs: capitals });
       return inCapitals.failure.kind === 'not found'
         ? failed({
@@ -57,9 +57,9 @@ export function createParts(options: {
     });
   }
 
-  /** Reads a part by a code. Where that is the sku of a part that was read before, its other codes find it, too. */
-  async function read(code: string, signal: AbortSignal): Promise<Result<PartView>> {
-    const answer = await askBySku(code, loadedParts, (each) => api.product(each, signal));
+  /** Reads a part by a typed code, or by its sku. Other codes of a part that was read before find it, too. */
+  async function read(ask: typeof askBySku, code: string, signal: AbortSignal): Promise<Result<PartView>> {
+    const answer = await ask(code, loadedParts, (each) => api.product(each, signal));
     if (answer.ok) return reading.take(code, answer);
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
     if (!mayKeptAnswerStandIn(answer.failure)) return answer;
@@ -71,7 +71,7 @@ export function createParts(options: {
   async function recheck(sku: string, lookup: string): Promise<Result<PartView>> {
     const checked = checkPartCode(sku);
     if (!checked.ok) return failed(notACode(checked.message));
-    const answer = await lookups.run(lookup, (signal) => read(checked.value, signal));
+    const answer = await lookups.run(lookup, (signal) => read(askBySku, checked.value, signal));
     if (!answer.ok || isSameSku(answer.value.sku, sku)) return answer;
     return failed(otherPart(sku, answer.value.sku));
   }

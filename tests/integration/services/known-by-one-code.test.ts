@@ -67,6 +67,20 @@ describe('at a supplier that knows parts by another code than the SKU', () => {
     expect(valueIn(opened)).toMatchObject({ sku: PARTS.towBall, priceCents: 3495 });
   });
 
+  it('a part that only another counter has read is not said to be gone, and is checked once it is opened here', async () => {
+    front.knowPartsBy('product_code');
+    const ticket = await fillTicket(shop, { sku: ball().productCode });
+    await shop.close();
+    shop = openHeadless({ folder: dataFolder(), keychain: memoryKeychain() });
+    await connectToService(shop, front);
+    expect(await check(ticket)).toMatchObject({
+      differences: [],
+      unchecked: [{ words: expect.stringContaining('not found by its SKU') }],
+    });
+    valueIn(await shop.handlers.parts.open({ code: ball().productCode, lookup: 'open' }));
+    expect(await check(ticket)).toMatchObject({ differences: [], unchecked: [] });
+  });
+
   it('a part that has gone under all its codes is said to be gone', async () => {
     front.knowPartsBy('product_code');
     const ticket = await fillTicket(shop, { sku: ball().productCode });

@@ -5,6 +5,7 @@ import { freshSettings } from '#main/app/stored-settings.ts';
 import type { CheckedTicket } from '#shared/domain/order-check/checked-ticket.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import type { Product } from '#shared/interface/product.ts';
 import { failed, succeeded } from '#shared/result.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { READ_AT, readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
@@ -91,5 +92,76 @@ describe('a ticket with more parts than cross at once', () => {
     expect(answer.list.unchecked.length).toBeGreaterThan(0);
     expect(jsonBytes(answer)).toBeLessThan(64 * 1024);
     expect(checks[0]?.again.parts.filter(({ kind }) => kind === 'read')).toHaveLength(60);
+  });
+});
+
+describe('a part that the supplier does not find by its SKU', () => {
+  /** Checks a ticket of TB-100 at a supplier that answers these codes with these parts. */
+  async function check(found: Readonly<Record<string, string>>, otherCodes: readonly string[] | null) {
+    const asked: string[] = [];
+    const settings = freshSettings();
+    const harness = createOrderCheck({
+      api: {
+        product: async (code) => {
+          asked.push(code);
+          const sku = found[code];
+          if (sku !== undefined) return succeeded({ sku, readAt: READ_AT }) as never;
+          return failed({ kind: 'not found', operation: 'product', status: 404, said: null });
+        },
+        shippingRates: async () => failed({ kind: 'cancelled' }),
+      },
+      loadedParts: {
+        view: async ({ code }) => viewOf({ sku: code, price: '600.00' } as Partial<Product>),
+        verdicts: async () => [],
+        otherCodes: async () => otherCodes,
+      },
+      settings: { current: () => settings, change: () => {}, changeSoon: () => {}, flush: () => {} },
+      lookups: createLookups(),
+      records: { quotes: { ofTicket: () => ({ ok: true, value: [] }) } as never },
+      cache: { rates: { keep: () => {}, find: () => ({ ok: true, value: null }) } as never },
+      readings: { partRead: () => {}, ratesRead: () => {}, ticketChecked: () => {} },
+      now: () => new Date(READ_AT),
+    });
+    const ticket = readyTicket({ lines: [ticketLine()], chosenRate: null });
+    const { list } = valueIn(await harness.list({ ticket, lookup: 'again' }));
+    const unchecked = list.unchecked.map(({ words }) => words);
+    return { asked, kinds: list.differences.map(({ kind }) => kind), unchecked };
+  }
+
+  it('is not said to be gone where its other codes are not known, for the supplier may know it by one', async () => {
+    expect(await check({}, null)).toEqual({
+      asked: ['TB-100'],
+      kinds: [],
+      unchecked: [
+        'TB-100: not checked, as it was not found by its SKU, and no other code of it is known here. ' +
+          'Open it by its code, then refresh.',
+      ],
+    });
+  });
+
+  it('is gone where none of its codes finds it, or it has no other', async () => {
+    expect(await check({}, ['1', 'one'])).toEqual({
+      asked: ['TB-100', '1', 'one'],
+      kinds: ['part gone'],
+      unchecked: [],
+    });
+    expect(await check({}, [])).toMatchObject({ kinds: ['part gone'], unchecked: [] });
+  });
+
+  it('is asked for by its next code where one of them finds another part', async () => {
+    const byProductCode = await check({ '1': 'TB-2', one: 'TB-100' }, ['1', 'one', 'M-1']);
+    expect(byProductCode).toMatchObject({ asked: ['TB-100', '1', 'one'], unchecked: [] });
+    expect(byProductCode.kinds).not.toContain('part gone');
+    expect(await check({ 'TB-100': 'TB-2', '1': 'TB-100' }, ['1'])).toMatchObject({
+      asked: ['TB-100', '1'],
+      unchecked: [],
+    });
+  });
+
+  it('is named beside the other one where none of its codes finds it, and one finds that', async () => {
+    const words = 'TB-100: not checked, as the supplier answered with another part, TB-2.';
+    expect(await check({ '1': 'TB-2' }, ['1', 'one'])).toMatchObject({ kinds: [], unchecked: [words] });
+    expect(await check({ 'TB-100': 'TB-2' }, ['one'])).toMatchObject({ kinds: [], unchecked: [words] });
+    expect(await check({ 'TB-100': 'TB-2' }, null)).toMatchObject({ kinds: [], unchecked: [words] });
   });
 });

@@ -103,6 +103,33 @@ describe('a part', () => {
     expect(await cut.recheck('TB-1')).toMatchObject({ ok: true, value: { sku: 'TB-1', stockCheckFailure: OFFLINE } });
   });
 
+  it('is asked for by its next code where one of them finds another part', async () => {
+    const part = { sku: 'TB-1', product_code: '1', slug: 'one' };
+    const records = { '1': { sku: 'TB-2', product_code: '1' }, one: part };
+    for (const read of ['recheck', 'open'] as const) {
+      const parts = partsOf(records, [part]);
+      expect(await parts[read]('TB-1')).toMatchObject({ ok: true, value: { sku: 'TB-1' } });
+      expect(parts.asked).toEqual(['TB-1', '1', 'one']);
+    }
+    const taken = partsOf({ 'TB-1': { sku: 'TB-2', product_code: 'TB-1' }, '1': part }, [part]);
+    expect(await taken.recheck('TB-1')).toMatchObject({ ok: true, value: { sku: 'TB-1' } });
+    expect(taken.asked).toEqual(['TB-1', '1']);
+  });
+
+  it('that is typed and not found stays so where another part has one of its codes by now, and capitals are tried', async () => {
+    const part = { sku: 'tb-1', product_code: '1' };
+    const other = { sku: 'TB-2', product_code: '1' };
+    const gone = partsOf({ '1': other }, [part]);
+    expect(await gone.open('tb-1')).toEqual({ ok: false, failure: { ...NOT_FOUND, asked: ['tb-1', 'TB-1'] } });
+    const renamed = partsOf({ '1': other, 'TB-1': { sku: 'TB-1' } }, [part]);
+    expect(await renamed.open('tb-1')).toMatchObject({ ok: true, value: { sku: 'TB-1', foundAs: 'TB-1' } });
+    expect(renamed.asked).toEqual(['tb-1', '1', 'TB-1']);
+    // What is typed may be any code: the part that has it is opened, whichever part has it for its SKU here.
+    const typed = partsOf({ 'tb-1': { sku: 'TB-3', product_code: 'tb-1' } }, [part]);
+    expect(await typed.open('tb-1')).toMatchObject({ ok: true, value: { sku: 'TB-3' } });
+    expect(typed.asked).toEqual(['tb-1']);
+  });
+
   it('that none of its codes finds is not found, and each that was asked for is named', async () => {
     const { open, recheck } = partsOf({}, [{ sku: 'TB-1', product_code: '1', slug: 'one' }]);
     const asked = ['TB-1', '1', 'one'];
