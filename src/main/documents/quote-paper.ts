@@ -1,10 +1,11 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { Availability, WarehouseStock } from '#shared/domain/part/part-view.ts';
-import { shipsFrom, wantedBeside } from '#shared/domain/ticket/shared-stock.ts';
+import { NOTHING_BESIDE, shipsFrom, wantedBeside, type WantedBeside } from '#shared/domain/ticket/shared-stock.ts';
 import { lineStockRemarks, type StockRemark } from '#shared/domain/ticket/stock-warnings.ts';
 import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import { formatCents, freightWords } from '#shared/domain/values/money.ts';
-import { stockOf } from '#shared/domain/part/stock.ts';
+import { stockOf, surestStock } from '#shared/domain/part/stock.ts';
+import { checkQuantity, exceedsStock, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteView } from '#shared/records-view.ts';
 import {
@@ -172,14 +173,29 @@ function stockOfLines({ orderWarehouse, ticket: { lines } }: QuoteView): (line: 
   const beside = wantedBeside(lines, orderWarehouse);
   return (line) => {
     const warehouse = shipsFrom(line, orderWarehouse);
-    // Where the supplier chooses, the first has the most.
-    const entry = warehouse === null ? line.stock[0] : stockOf(line, warehouse);
+    const entry = warehouse === null ? chosenStock(line, beside.get(line.id)) : stockOf(line, warehouse);
+    if (entry?.quantity === UNREAD_QUANTITY && entry.availability !== 'check failed') {
+      return stockAt(entry.warehouse, 'not known');
+    }
     if (entry?.availability === 'not available') return stockAt(entry.warehouse, STATES['not available']);
     const [first] = lineStockRemarks(line, orderWarehouse, beside.get(line.id)).flatMap(
       (remark) => tooFew(remark) ?? [],
     );
     return first ?? entryWords(entry ?? undefined);
   };
+}
+
+/**
+ * The stock that is said where the supplier chooses the warehouse: the surest that may have enough, for the other lines
+ * of the part as well, or else for this one; where none has, the surest of all.
+ */
+function chosenStock({ stock, quantity }: TicketLine, beside: WantedBeside = NOTHING_BESIDE): WarehouseStock | null {
+  const typed = checkQuantity(quantity);
+  const own = typed.ok ? typed.value : 0;
+  const enoughFor = (wanted: number) =>
+    stock.filter(({ quantity: has }) => has === UNREAD_QUANTITY || !exceedsStock(wanted, has));
+  const together = own + (beside.get(null)?.quantity ?? 0);
+  return surestStock(enoughFor(together)) ?? surestStock(enoughFor(own)) ?? surestStock(stock);
 }
 
 /** A remark that the supplier's word would hide; null for any other. */

@@ -1,6 +1,6 @@
 import type { PartGlance } from '#shared/domain/fitment/part-glance.ts';
-import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
-import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
+import { stockToSay } from '#shared/domain/part/stock.ts';
+import { formatQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import { GLANCE_WORDS } from './part-glance-messages.ts';
 
 /** The stock of a part in a row of a list. */
@@ -13,8 +13,8 @@ export interface GlanceStock {
 /** What a row says of a part's stock: our own warehouse first, but one that is sure to have some before any other. */
 export function glanceStock({ own, most }: Pick<PartGlance, 'own' | 'most'>): GlanceStock {
   const listed = [own, most].filter((entry) => entry !== null);
-  const from = listed.find(({ availability }) => availability === 'available') ?? listed.find(has);
-  if (from === undefined) {
+  const from = stockToSay(own, most);
+  if (from === null) {
     const isRead = listed.length > 0 && listed.every(({ quantity }) => quantity !== UNREAD_QUANTITY);
     return { words: isRead ? GLANCE_WORDS.none : GLANCE_WORDS.noStock, unsure: false };
   }
@@ -22,8 +22,4 @@ export function glanceStock({ own, most }: Pick<PartGlance, 'own' | 'most'>): Gl
   return from.availability === 'available'
     ? { words: stock, unsure: false }
     : { words: GLANCE_WORDS.unsure(stock, from.word), unsure: true };
-}
-
-function has({ quantity }: WarehouseStock): boolean {
-  return stockQuantity(quantity).gt(0);
 }

@@ -4,6 +4,7 @@ import type { SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import { type FitCondition, goesAgainst, type NearVehicle, type Verdict } from '#shared/domain/fitment/verdict.ts';
 import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import type { PartView, WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { stockToSay, surestStock } from '#shared/domain/part/stock.ts';
 import { formatCents } from '#shared/domain/values/money.ts';
 import { formatQuantity, stockQuantity, UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import { isSettled, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
@@ -169,7 +170,7 @@ export interface StockBasis {
   readonly own: string;
 }
 
-/** What the stock cell says: the shop's own warehouse first, else the one that has most. */
+/** What the stock cell says: what the row of a list says, with what is known of the other warehouses. */
 export function stockAnswer({ part, age, failed, refreshing, own }: StockBasis): Answer {
   const told = stockTold(part, own);
   if (refreshing) return { ...told, state: 'checking', check: false, line: STOCK_WORDS.checking };
@@ -179,11 +180,9 @@ export function stockAnswer({ part, age, failed, refreshing, own }: StockBasis):
 }
 
 function stockTold({ stock, stockCut, moreStock }: StockBasis['part'], own: string): Answer {
-  const [most] = stock;
-  if (most === undefined) return { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.askSupplier };
-  const mine = stock.find(({ warehouse }) => warehouse === own);
-  const from = mine !== undefined && has(mine) ? mine : most;
-  if (!has(from)) {
+  if (stock.length === 0) return { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.askSupplier };
+  const from = stockToSay(surestStock(stock.filter(({ warehouse }) => warehouse === own)), surestStock(stock));
+  if (from === null) {
     const unread = moreStock === true || stock.some(({ quantity }) => quantity === UNREAD_QUANTITY);
     return unread
       ? { ...UNKNOWN, check: true, word: STOCK_WORDS.noInfo, line: STOCK_WORDS.unread }
@@ -213,9 +212,10 @@ export function unsureWords({ word }: WarehouseStock): string {
   return STOCK_WORDS.said(word);
 }
 
-/** What is said of our own warehouse, which has none to name: that there are none only where all of it was read. */
+/** What is said of our own warehouse where another is named: that it has none only where all of it was read. */
 function ownWords(stock: readonly WarehouseStock[], own: string): string {
   const ours = stock.filter(({ warehouse }) => warehouse === own);
+  if (ours.some(has)) return STOCK_WORDS.confirmAt(own);
   const isRead = ours.length > 0 && ours.every(({ quantity }) => quantity !== UNREAD_QUANTITY);
   return isRead ? STOCK_WORDS.noneAt(own) : STOCK_WORDS.notKnownAt(own);
 }

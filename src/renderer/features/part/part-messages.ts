@@ -49,6 +49,7 @@ export const STOCK_WORDS = {
   onlyHere: 'None elsewhere',
   confirmOthers: 'Others: ring to confirm',
   noneAt: (warehouse: string) => `None at ${warehouse}`,
+  confirmAt: (warehouse: string) => `${warehouse}: ring to confirm`,
   notKnownAt: (warehouse: string) => `${warehouse} not known`,
   low: 'Low – ring to confirm',
   said: (word: string) => `“${word}” – ring to confirm`,

@@ -6,8 +6,8 @@ import { priceWithGst } from '../values/money.ts';
 import { clipToJsonBytes } from '../values/text-size.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
 import { isDiscontinued } from '../part/discontinued.ts';
-import type { Availability, WarehouseStock } from '../part/part-view.ts';
-import { warehouseStock } from '../part/stock.ts';
+import type { WarehouseStock } from '../part/part-view.ts';
+import { surestStock, warehouseStock } from '../part/stock.ts';
 
 /** What a row of another part's list says of a part that was read before: its fit, its price and its stock. */
 export interface PartGlance {
@@ -56,17 +56,11 @@ export function partGlance(
     fit: verdict?.kind ?? null,
     against: verdict !== null && goesAgainst(verdict),
     priceCents: supplierPricesIncludeGst === null ? null : priceWithGst(product.price, supplierPricesIncludeGst),
-    own: surest(stock.filter(({ warehouse }) => warehouse === ownWarehouse)),
-    most: surest(stock),
+    own: surestStock(stock.filter(({ warehouse }) => warehouse === ownWarehouse)),
+    most: surestStock(stock),
     discontinued: isDiscontinued(product),
     readAt,
   };
-}
-
-/** The first that is sure to have some, else that may have some, of stock that has the largest quantity first. */
-function surest(stock: readonly WarehouseStock[]): WarehouseStock | null {
-  const first = (state: Availability) => stock.find(({ availability }) => availability === state);
-  return first('available') ?? first('not checked') ?? stock[0] ?? null;
 }
 
 function clipped({ warehouse, quantity, word, availability }: WarehouseStock): WarehouseStock {

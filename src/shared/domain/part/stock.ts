@@ -56,6 +56,22 @@ export function fullest(stock: readonly WarehouseStock[]): WarehouseStock | null
   return most;
 }
 
+/** The first that is sure to have some, else that may have some, of stock that has the largest quantity first. */
+export function surestStock(stock: readonly WarehouseStock[]): WarehouseStock | null {
+  const first = (state: Availability) => stock.find(({ availability }) => availability === state);
+  return first('available') ?? first('not checked') ?? stock[0] ?? null;
+}
+
+/**
+ * Which stock of a part is said of the surest of our own warehouse and that of all: our own first, but one that is sure
+ * to have some before any other. Null where neither has any.
+ */
+export function stockToSay(own: WarehouseStock | null, surest: WarehouseStock | null): WarehouseStock | null {
+  const listed = [own, surest].filter((entry) => entry !== null);
+  const sure = listed.find(({ availability }) => availability === 'available');
+  return sure ?? listed.find(({ quantity }) => stockQuantity(quantity).gt(0)) ?? null;
+}
+
 /** Null for an entry that names no warehouse: nothing could be taken from it. */
 function warehouseView(
   { warehouse_code, qty_on_hand = UNREAD_QUANTITY, availability }: StockEntry,

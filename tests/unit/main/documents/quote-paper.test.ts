@@ -6,6 +6,7 @@ import { quoteText } from '#main/documents/quote-text.ts';
 import { warehouseStock } from '#shared/domain/part/stock.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
+import { UNREAD_QUANTITY } from '#shared/domain/values/quantity.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { overrideVerdict, takeBackOverride } from '#shared/domain/ticket/verdict-override.ts';
 import type { QuoteView } from '#shared/records-view.ts';
@@ -146,6 +147,38 @@ describe('the paper of a quote', () => {
       expect(saidOf({ stock: both, quantity: '17' }, '')).toBe('Stock at all warehouses: fewer than quoted');
       expect(saidOf({ stock: [stock('SYD1', '0.0000')] }, '')).toBe('Stock at SYD1: not available');
       expect(saidOf({ stock: [] }, '')).toBe('Stock not known');
+    });
+
+    it('says where it is sure to be, and that has enough, where the supplier chooses', () => {
+      const both = [stock('MEL1', '40.0000', 'Back Order'), stock('BNE1', '5.0000')];
+      expect(saidOf({ stock: both, quantity: '2' }, '')).toBe('Stock at BNE1: In Stock');
+      expect(saidOf({ stock: both, quantity: '10' }, '')).toBe('Stock at MEL1: Back Order');
+      const lines = ['l1', 'l2'].map((id) => paperLine({ id, warehouse: null, quantity: '3', stock: both }));
+      expect(said(lines, '')).toEqual(lines.map(() => 'Stock at MEL1: Back Order'));
+      const apart = [stock('MEL1', '4.0000', 'Back Order'), stock('BNE1', '4.0000')];
+      expect(
+        said(
+          lines.map((line) => ({ ...line, stock: apart })),
+          '',
+        ),
+      ).toEqual(lines.map(() => 'Stock at BNE1: In Stock'));
+      expect(saidOf({ stock: both, quantity: '41' }, '')).toBe('Stock at any one warehouse: fewer than quoted');
+      const failed = both.map((entry) => ({ ...entry, availability: 'check failed' as const }));
+      expect(saidOf({ stock: failed, quantity: '2' }, '')).toBe('Stock at MEL1: could not be checked');
+    });
+
+    it('says “not known” of a quantity that could not be read, whatever the word of the supplier', () => {
+      const unread = stock('PER1', UNREAD_QUANTITY);
+      const notKnown = 'Stock at PER1: not known';
+      expect(saidOf({ stock: [unread] }, 'PER1')).toBe(notKnown);
+      expect(saidOf({ stock: [unread] }, '')).toBe(notKnown);
+      expect(saidOf({ stock: [stock('ADL1', '0.0000'), unread] }, '')).toBe(notKnown);
+      expect(saidOf({ stock: [stock('SYD1', '1.0000'), unread], quantity: '5' }, '')).toBe(notKnown);
+      const some = [stock('SYD1', '6.0000'), stock('MEL1', '6.0000'), unread];
+      expect(saidOf({ stock: some, quantity: '10' }, '')).toBe(notKnown);
+      expect(saidOf({ stock: some, quantity: '6' }, '')).toBe('Stock at SYD1: In Stock');
+      const failed = { ...unread, availability: 'check failed' as const };
+      expect(saidOf({ stock: [failed] }, 'PER1')).toBe('Stock at PER1: could not be checked');
     });
 
     it('says the same as before of a quote that does not hold from where it was to ship', () => {

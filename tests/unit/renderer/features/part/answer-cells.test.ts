@@ -195,6 +195,19 @@ describe('the stock cell', () => {
     expect(cell(stock(['SYD1', '-2', 'In Stock'], ['MEL1', '12', 'In Stock'])).line).toBe('None at SYD1');
   });
 
+  it('names a warehouse that is sure to have some before ours that is not, as the row of a list does', () => {
+    const back = ['SYD1', '3', 'Back Order'] as const;
+    const sure = cell(stock(back, ['MEL1', '10', 'In Stock']));
+    expect(sure).toMatchObject({ tone: 'fit', check: false, word: '10 MEL1', line: 'SYD1: ring to confirm' });
+    const fuller = stock(['SYD1', '30', 'Back Order'], ['PER1', '90', 'Back Order'], ['MEL1', '1', 'In Stock']);
+    expect(cell(fuller)).toMatchObject({ tone: 'fit', word: '1 MEL1', line: 'SYD1: ring to confirm' });
+    expect(cell(fuller, { own: '' })).toMatchObject({ tone: 'fit', word: '1 MEL1', line: 'Others: ring to confirm' });
+    const unsure = cell(stock(back, ['MEL1', '10', 'Low Stock']));
+    expect(unsure).toMatchObject({ check: true, word: '3 SYD1', line: '“Back Order” – ring to confirm' });
+    const twice = stock(['SYD1', '5', 'Back Order'], ['SYD1', '3', 'In Stock'], ['MEL1', '4', 'In Stock']);
+    expect(cell(twice)).toMatchObject({ tone: 'fit', word: '3 SYD1', line: '+4 elsewhere' });
+  });
+
   it('says “none at ours” only of a quantity of ours that was read', () => {
     const mel = ['MEL1', '12', 'In Stock'] as const;
     const unread = { word: '12 MEL1', line: 'SYD1 not known' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockOf, warehouseStock } from '#shared/domain/part/stock.ts';
+import { stockOf, stockToSay, surestStock, warehouseStock } from '#shared/domain/part/stock.ts';
 import { lineStockWarnings } from '#shared/domain/ticket/stock-warnings.ts';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { ticketLine } from '#tests/builders/domain-samples.ts';
@@ -18,6 +18,19 @@ it('finds what a warehouse holds of a line', () => {
   expect(stockOf(line, 'PER1')).toBe(PERTH);
   expect(stockOf(line, 'ADL1')).toBeNull();
   expect(stockOf(line, null)).toBeNull();
+});
+
+it('says our own warehouse first, but one that is sure to have some before any other', () => {
+  expect(surestStock([])).toBeNull();
+  expect(surestStock([PERTH, SYDNEY])).toBe(SYDNEY);
+  expect(surestStock([OWED, UNREAD])).toBe(UNREAD);
+  expect(surestStock([OWED])).toBe(OWED);
+  expect(stockToSay(PERTH, SYDNEY)).toBe(SYDNEY);
+  expect(stockToSay(PERTH, { ...PERTH, warehouse: 'MEL1' })).toBe(PERTH);
+  expect(stockToSay(OWED, PERTH)).toBe(PERTH);
+  expect(stockToSay(null, SYDNEY)).toBe(SYDNEY);
+  expect(stockToSay(UNREAD, OWED)).toBeNull();
+  expect(stockToSay(null, null)).toBeNull();
 });
 
 it('reads the stock of a part without a check having failed', () => {
