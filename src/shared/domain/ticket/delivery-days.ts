@@ -74,11 +74,12 @@ function mostCalendarDays(business: number): number {
 
 /**
  * Whether a delivery with a text that cannot be read may be sooner than days that can: nothing is sooner than the next
- * day but what comes on the day itself, and what says weeks alone is later than days of one.
+ * day but what comes on the day itself, though days of the week may be sooner than the next one of work; and what says
+ * weeks alone is later than days of one.
  */
 function mayBeSooner(text: string | null, { to, unit }: DeliverySpan): boolean {
   const plain = plainText(text);
-  if (to <= 1) return to === 1 && TODAY.test(plain);
+  if (to <= 1 && unit === 'calendar') return to === 1 && TODAY.test(plain);
   const week = unit === 'business' ? 5 : 7;
   return !(to <= week && /\bweeks?\b/i.test(plain) && !/\bdays?\b|\bhours?\b/i.test(plain));
 }

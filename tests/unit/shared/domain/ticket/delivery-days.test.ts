@@ -117,4 +117,18 @@ describe('a delivery of which the days cannot be read', () => {
   ])('%j, beside %i days, may be sooner: %j', (text, to, sooner) => {
     expect(comesSooner(text, { from: to, to, unit: 'calendar' })).toBe(sooner);
   });
+
+  it.each([
+    ['1-2 days (metro), 3 days (regional)', true],
+    ['When the truck is full', true],
+    [null, true],
+    ['4 hours', true],
+    ['2-3 weeks', false],
+  ])('%j may be sooner than the next day of work, which is behind a weekend: %j', (text, sooner) => {
+    for (const than of ['Next business day', '1 business day']) {
+      const span = readDeliverySpan(than);
+      if (span === null) throw new Error('The days can be read.');
+      expect(comesSooner(text, span)).toBe(sooner);
+    }
+  });
 });
