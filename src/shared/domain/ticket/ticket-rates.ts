@@ -66,16 +66,19 @@ function only(rows: readonly RateRow[]): RateRow | null {
 }
 
 /**
- * What is so of a rate that `sameRate` finds none for. It is no longer offered only where nothing else can be: a list
- * as long as its limit need not have all rates, one may have come without its price, and several may be it.
+ * What is so of a rate of which `sameRate` finds none, or one of another name. It is no longer offered only where
+ * nothing else can be: a list as long as its limit need not have all rates, one may have come without its price,
+ * several may be it, and its code may have another name.
  */
 export function missingRateWords(told: RateRow, { rows, unpriced = [], limit }: RatesView): string {
   const isNamed = (name: string): boolean => isSameName(name, told.serviceName);
   const named = rows.filter(({ serviceName }) => isNamed(serviceName)).length;
   if (named > 1) return `${named} rates have its name`;
   if (unpriced.some(isNamed)) return 'without a readable price';
-  const coded = rows.filter(({ serviceCode }) => serviceCode === told.serviceCode).length;
-  if (coded > 1) return `${coded} rates have its code`;
+  const coded = rows.filter(({ serviceCode }) => serviceCode === told.serviceCode);
+  const [first, ...more] = coded;
+  if (more.length > 0) return `${coded.length} rates have its code`;
+  if (first !== undefined) return `its code is called “${first.serviceName}” now`;
   const came = rows.length + unpriced.length;
   return came < limit ? 'no longer offered' : `not among the ${came} rates that came`;
 }

@@ -559,12 +559,18 @@ describe('the same rate, quoted again', () => {
     expect(setRates(renamed, compare(rate())).chosenRate).toEqual(undone);
     expect(setRates(ticket, null)).toMatchObject({ rates: null, chosenRate: null });
     expect(setRates(ticket, compare(rate({ service_name: 'TNT Road' }))).rates?.remark).toBe(
-      'StarTrack Express, chosen at $48.62: no longer offered. Choose again.',
+      'StarTrack Express, chosen at $48.62: its code is called “TNT Road” now. Choose again.',
     );
     expect(setRates(ticket, compare()).rates?.remark).toContain('no longer offered. Choose again. No rates');
     const { total_price: _none, ...unpriced } = rate();
     expect(setRates(ticket, compare(unpriced)).rates?.remark).toBe(
       'StarTrack Express, chosen at $48.62: without a readable price. Choose again. Skipped, no readable price: StarTrack Express. Ask the supplier.',
+    );
+    // Its own name says more of it than whatever has its code by now.
+    const other = rate({ service_name: 'TNT Road' });
+    expect(setRates(ticket, compare(other, unpriced)).rates?.remark).toContain(': without a readable price.');
+    expect(setRates(ticket, compare(rate({ service_code: 'NEW', service_name: 'TNT Road' }))).rates?.remark).toBe(
+      'StarTrack Express, chosen at $48.62: no longer offered. Choose again.',
     );
     const namesakes = ['NEW', 'NEWER'].map((service_code) => rate({ service_code }));
     expect(setRates(ticket, compare(...namesakes)).rates?.remark).toContain(': 2 rates have its name. Choose again.');
