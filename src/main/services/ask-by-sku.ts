@@ -51,7 +51,7 @@ export function mayComeByAnother({ kind }: Failure): boolean {
 }
 
 /** Why an answer is not the part of that sku; null where it is. */
-function whyNot(answer: Result<ReadProduct>, sku: string): Failure | null {
+export function whyNot(answer: Result<Pick<ReadProduct, 'sku'>>, sku: string): Failure | null {
   if (!answer.ok) return answer.failure;
   return isSameSku(answer.value.sku, sku) ? null : otherPart(sku, answer.value.sku);
 }

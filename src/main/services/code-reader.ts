@@ -11,6 +11,7 @@ import { type Stored, valueOr } from '../records/database/storage-failure.ts';
 import type { Records } from '../records/records.ts';
 import type { BackgroundClock } from './background-clock.ts';
 import type { PartReading } from './part-reading.ts';
+import { mayComeByAnother, whyNot } from './ask-by-sku.ts';
 import { createShortSteps } from './short-steps.ts';
 import { isoDay } from '#shared/domain/values/shop-day.ts';
 
@@ -45,6 +46,8 @@ interface PartToRefresh {
   /** The code that it is asked for by: its sku, and behind that those of its other codes in turn that are left. */
   readonly askAs: string;
   readonly left: readonly string[] | null;
+  /** How often that code was asked for in vain. */
+  readonly tries: number;
 }
 
 /** Makes the reader and begins. `told` is called after each reading, and where it begins to wait for something. */
@@ -76,7 +79,7 @@ export function createCodeReader(options: {
   let holds = 0;
   /** Awaited parts that were asked for since the start, and when, ms: one that cannot be read holds up no other. */
   const awaitedAsked = new Map<string, number>();
-  /** A part that was not found by a code of its own: the next one is asked for at the next turn. */
+  /** A part that did not come by a code of its own, or not now: the next one, or the same, is asked for in its turn. */
   let unfound: PartToRefresh | null = null;
   let closed = false;
   let wake = new AbortController();
@@ -103,11 +106,16 @@ export function createCodeReader(options: {
 
   /** The part to read again: one that is awaited before all others, else the one that was read longest ago. */
   function partToRefresh(state: ReaderState): PartToRefresh | null {
-    if (unfound !== null) return unfound;
+    if (unfound !== null && isAsItWas(unfound.part)) return unfound;
     const before = new Date(now().getTime() - YOUNG_MS).toISOString();
     const awaited = awaitedPart(before);
     const part = awaited ?? oldestPart(state, before);
-    return part === null ? null : { part, isAwaited: awaited !== null, askAs: part.sku, left: null };
+    return part === null ? null : { part, isAwaited: awaited !== null, askAs: part.sku, left: null, tries: 0 };
+  }
+
+  /** False where a person has read it meanwhile, or it is not kept any more. */
+  function isAsItWas({ sku, readAt }: AgedPart): boolean {
+    return valueOr(parts.aged(sku), null)?.readAt === readAt;
   }
 
   function oldestPart({ refreshed }: ReaderState, before: string): AgedPart | null {
@@ -190,12 +198,11 @@ export function createCodeReader(options: {
   }
 
   /** Reads an old part again. The request is counted before it leaves, so that no restart makes it free. */
-  async function refresh({ part, isAwaited, askAs, left }: PartToRefresh): Promise<void> {
-    unfound = null;
+  async function refresh(asked: PartToRefresh): Promise<void> {
+    const { part, isAwaited, askAs, left, tries } = asked;
     const state = kept();
     if (state === null) return;
     const { day, count } = spentOn(today(), state.spent);
-    if (isAwaited) awaitedAsked.set(part.sku, now().getTime());
     // The round of all parts goes on from where it was.
     const refreshed = isAwaited ? state.refreshed : part;
     const counted = codeList.keepState({ ...state, spent: { day, count: count + 1 }, refreshed });
@@ -203,17 +210,20 @@ export function createCodeReader(options: {
       standStill = 'disk';
       return;
     }
-    const answer = await ask(askAs, part.sku);
-    if (answer.ok) {
+    unfound = null;
+    if (isAwaited) awaitedAsked.set(part.sku, now().getTime());
+    const failure = whyNot(await ask(askAs, part.sku), part.sku);
+    if (failure === null) {
       strikes = 0;
       return;
     }
-    if (answer.failure.kind === 'not found') {
+    const after = afterFailure(failure, tries, strikes);
+    if (mayComeByAnother(failure)) {
       const [next, ...others] = left ?? (await options.loadedParts.otherCodes({ sku: part.sku })) ?? [];
-      if (next !== undefined) unfound = { part, isAwaited, askAs: next, left: others };
-    }
-    const after = afterFailure(answer.failure, 0, strikes);
-    leaveAlone(answer.failure, after.leaveAloneMs);
+      if (next !== undefined) unfound = { part, isAwaited, askAs: next, left: others, tries: 0 };
+    } else if (after.kind === 'later') unfound = { ...asked, tries: tries + 1 };
+    else if (failure.kind === 'cancelled') unfound = asked;
+    leaveAlone(failure, after.leaveAloneMs);
     if (after.kind !== 'later' && after.standStill !== null) standStill = after.standStill;
   }
 

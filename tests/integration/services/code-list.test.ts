@@ -61,7 +61,7 @@ function quickClock() {
   };
 }
 
-type Drill = 'busy' | 'failing' | 'reset' | 'cut' | 'slow';
+type Drill = 'busy' | 'failing' | 'reset' | 'cut' | 'slow' | 'other part';
 
 /**
  * A supplier that has any code `C-…`, none of `N-…`, takes its time over `P-…`, and has drills for what is asked. It
@@ -82,10 +82,10 @@ async function startSupplier(practice: PracticeService, time: () => number) {
   const besidePersons: string[] = [];
   let personMs = 90;
 
-  function product(code: string): string {
+  function product(code: string, sku = code.replace(/^K-/i, 'S-')): string {
     return JSON.stringify({
       ...record,
-      sku: code.replace(/^K-/, 'S-'),
+      sku,
       manufacturer_sku: code,
       product_code: code,
       slug: code.toLowerCase(),
@@ -137,7 +137,8 @@ async function startSupplier(practice: PracticeService, time: () => number) {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
       outgoing.write('{');
       incoming.socket.destroySoon();
-    } else {
+    } else if (drill === 'other part') send(200, product(code, 'X-9'));
+    else {
       if (drill === 'slow') await wait(30);
       if (/^[=NS]/i.test(code)) send(404, '{}');
       else {
@@ -466,6 +467,84 @@ describe('old parts', () => {
       const [seen] = valueIn(await shop.handlers.parts.search({ typed: 'S-1' }));
       expect(Date.parse(seen?.readAt ?? '')).toBeGreaterThan(START + 24 * 60 * 60_000);
     });
+  });
+
+  /** Has C-2 read, and S-1 a moment later, which the supplier knows as K-1 alone and is awaited; then a day goes by. */
+  async function awaitingFirst(refreshesPerDay: string): Promise<() => readonly string[]> {
+    valueIn(await openPart('C-2'));
+    time.pass(1_000);
+    valueIn(await openPart('K-1'));
+    const ticket = valueIn(await shop.handlers.tickets.current(undefined));
+    valueIn(await shop.handlers.tickets.save({ ticket, cursor: null }));
+    const parts = [{ sku: 'S-1', wanted: 99_999 }];
+    valueIn(await shop.handlers.callBacks.awaitStock({ ticketId: ticket.id, parts }));
+    const before = supplier.begun.length;
+    time.pass(25 * 60 * 60_000);
+    valueIn(await shop.handlers.setUp.saveSettings(typedSettings({ refreshesPerDay })));
+    return () => supplier.begun.slice(before).map(({ code }) => code);
+  }
+
+  const spent = (count: number) => (now: CodeListView) => now.refreshing.spentToday === count;
+
+  it.each(['busy', 'failing', 'reset'] as const)(
+    'go on with the code at which the supplier was %s, and the awaited one is not put off for a day',
+    async (drill) => {
+      const asked = await awaitingFirst('4');
+      supplier.drills.push('slow', drill);
+      await kill();
+      await until(spent(4));
+      await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']));
+    },
+  );
+
+  it('go on with their code once a person who came between was answered', async () => {
+    const asked = await awaitingFirst('4');
+    supplier.drills.push('slow', 'slow');
+    await kill();
+    await until(() => asked().length === 2);
+    valueIn(await openPart('P-1'));
+    await until(spent(4));
+    await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']));
+  });
+
+  it.each([
+    [['other part'], ['S-1', 'K-1', 'C-2']],
+    [
+      ['slow', 'other part'],
+      ['S-1', 'K-1', 'k-1', 'C-2'],
+    ],
+  ] as const)('go on with the next code where one of them finds another part (%j)', async (drills, codes) => {
+    const asked = await awaitingFirst(String(codes.length));
+    supplier.drills.push(...drills);
+    await kill();
+    await until(spent(codes.length));
+    await vi.waitFor(() => expect(asked()).toEqual(codes));
+  });
+
+  it('hold up no other where they fail three times', async () => {
+    const asked = await awaitingFirst('5');
+    supplier.drills.push('slow', 'failing', 'failing', 'failing');
+    await kill();
+    await until(spent(5));
+    await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'K-1', 'C-2']));
+  });
+
+  it('are left once a person has read them between two of their codes', async () => {
+    const asked = await awaitingFirst('3');
+    supplier.drills.push('slow', 'slow');
+    await kill();
+    await until(() => asked().length === 2);
+    // The reader waits until the part that they read is kept.
+    time.holdFrom(30_000);
+    valueIn(await openPart('K-1'));
+    await vi.waitFor(async () => {
+      const [seen] = valueIn(await shop.handlers.parts.search({ typed: 'S-1' }));
+      expect(Date.parse(seen?.readAt ?? '')).toBeGreaterThan(START + 24 * 60 * 60_000);
+    });
+    time.holdFrom(LONG_SLEEP_MS);
+    valueIn(await list().steer({ act: 'go on' }));
+    await until(spent(3));
+    await vi.waitFor(() => expect(asked()).toEqual(['S-1', 'K-1', 'K-1', 'C-2']));
   });
 
   it('are those first that somebody waits for in stock, once each, and then the round goes on', async () => {
