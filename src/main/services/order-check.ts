@@ -5,6 +5,7 @@ import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '#shared/do
 import type { LineFit, PartAgain, RatesAgain, ReadAgain } from '#shared/domain/order-check/read-again.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
 import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
