@@ -809,7 +809,7 @@ describe('what was not done', () => {
     const part = { lineId: 'l1', requiredBy: 'L-1', sku: '', title: 'Wiring', unsure: false } as never;
     addRequired(part);
     openRequired(part);
-    expect(refused()).toEqual(['Part code unreadable – ask the supplier which part it is.']);
+    expect(refused()).toEqual(['Not readable in full – ask the supplier which part it is.']);
   });
 });
 
