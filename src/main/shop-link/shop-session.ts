@@ -144,6 +144,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   let beats = 0;
   /** When everything that the shop had was taken in last, ISO time; null before the first time. */
   let caughtUpAt: string | null = null;
+  /**
+   * Which connection this is, and on which everything was taken in last. Times do not tell: clocks of computers are put
+   * back.
+   */
+  let connection = 0;
+  let caughtUpOn = 0;
   let lastFault = '';
   /** The last time that the server said, ms, and when that was by a clock that only goes on. */
   let told: { readonly serverMs: number; readonly steadyMs: number } | null = null;
@@ -258,6 +264,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   async function greet(ask: Ask): Promise<void> {
+    connection += 1;
     const first = shopCalls(ask);
     const welcome = await first.hello(version);
     // Another shop at the same address is none of this counter's.
@@ -287,6 +294,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   async function beat(ask: Ask): Promise<void> {
+    const asked = connection;
     const answer = await shopCalls(ask).beat(seen());
     isOrderingOpen = answer.orderingOpen;
     heard(answer.at);
@@ -295,7 +303,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     beats += 1;
     // A notice may be lost; the number of the last entry is not.
     if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
-    else caughtUp();
+    else caughtUp(asked);
     if (cipher === null) await settleKey(shopCalls(ask), await shopCalls(ask).hello(version));
     // While orders wait, a counter that was heard since is named no more: nobody is to go on without it.
     if (!isOrderingOpen || beats % COUNTERS_EVERY_BEATS === 0) await askCounters(shopCalls(ask));
@@ -396,11 +404,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   function isCaughtUp(): boolean {
-    const reached = link.view();
-    return reached.kind === 'up' && caughtUpAt !== null && caughtUpAt >= reached.since;
+    return isUp() && caughtUpOn === connection;
   }
 
-  function caughtUp(): void {
+  /** Everything was taken in that the shop had when it was asked on a connection; of one before, it may have more. */
+  function caughtUp(asked: number): void {
+    if (asked !== connection) return;
+    caughtUpOn = asked;
     caughtUpAt = options.now().toISOString();
   }
 
@@ -706,6 +716,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 
   async function pullOnce(key: ShopCipher): Promise<boolean> {
     const after = seen();
+    const asked = connection;
     const answer = await calls.pull(after, BATCH);
     if (answer.kind === 'other ledger') {
       // What this counter saw last is named before it is let go: by it the shop notices that it went back.
@@ -718,7 +729,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const last = entries.at(-1);
     if (last !== undefined && !(await takeIn(entries, after, key))) return true;
     const isMore = last !== undefined && last.seq < answer.lastSeq;
-    if (!isMore) caughtUp();
+    if (!isMore) caughtUp(asked);
     return isMore;
   }
 

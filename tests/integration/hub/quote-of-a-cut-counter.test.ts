@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
-import { type CountersOfShop, openCounters, shopOf } from '#tests/support/counters-of-shop.ts';
+import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
 import { fillTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
@@ -29,6 +29,24 @@ describe.skipIf(postgres === null)('a quote that is changed at a counter of a sh
     const own = await quoteAs('three');
     expect(own).not.toContain('/');
     expect(own).not.toBe(first);
+  });
+
+  it('is another revision, too, where the clock of the counter was put back since the shop was reached', async () => {
+    if (postgres === null) throw new Error('There is no PostgreSQL.');
+    counters = await openCounters(postgres);
+    let aheadMs = 3_600_000;
+    const now = () => new Date(Date.now() + aheadMs);
+    const front = await counters.join('Front', { now });
+    const ticket = await fillTicket(front, { sku: PARTS.towBall });
+    const first = valueIn(await front.handlers.quotes.issue({ ticketId: ticket.id })).label;
+    await counters.settled(front);
+    aheadMs = 0;
+    await until(async () => {
+      const { link } = await shopOf(front);
+      expect(link.kind === 'up' && link.asOf !== null && link.asOf < link.since).toBe(true);
+    });
+    valueIn(await front.handlers.tickets.save({ ticket: { ...ticket, notes: 'two' }, cursor: null }));
+    expect(valueIn(await front.handlers.quotes.issue({ ticketId: ticket.id })).label).toBe(`${first}/2`);
   });
 
   it('that is asked for once more unchanged waits for no answer of the shop', async () => {

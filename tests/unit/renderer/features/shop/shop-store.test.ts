@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
-import { letGoBy, saidFromMs, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
+import { currentFrom, letGoBy, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
 import { setAsideWords } from '#renderer/features/shop/set-aside-messages.ts';
 import { clearedWords, counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
@@ -110,30 +110,30 @@ describe('joining a shop', () => {
 });
 
 describe('what is shared', () => {
-  const at = Date.parse('2026-03-04T02:00:10.000Z');
-  const up = (asOf: string): LinkView => ({ kind: 'up', since: asOf, asOf });
+  const HEARD = '2026-03-04T02:00:00.000Z';
+  const up = (asOf: string | null): LinkView => ({ kind: 'up', since: HEARD, asOf });
+  const down = (asOf: string | null): LinkView => ({ kind: 'down', since: HEARD, why: 'unreachable', asOf });
 
-  it('is said with its time once it is older than ten seconds, and never as current before it was heard', () => {
-    expect(sharedAsOf(null, at)).toBeNull();
-    expect(sharedAsOf({ kind: 'connecting' }, at)).toBeNull();
-    expect(sharedAsOf(up('2026-03-04T02:00:00.000Z'), at)).toBeNull();
-    expect(sharedAsOf(up('2026-03-04T01:59:59.999Z'), at)).toEqual({ time: '2026-03-04T01:59:59.999Z' });
-    // One that was reached just now reads the shop; where that takes longer it is said.
-    const reading = (since: string) => sharedAsOf({ kind: 'up', since, asOf: null }, at);
-    expect(reading('2026-03-04T02:00:01.000Z')).toBeNull();
-    expect(reading('2026-03-04T01:59:59.000Z')).toEqual({ time: null });
-    const down = { kind: 'down', since: '2026-03-04T02:00:09.000Z', why: 'unreachable' } as const;
-    expect(sharedAsOf({ ...down, asOf: null }, at)).toEqual({ time: null });
+  it('is said with its time once it is old, and never as current before it was heard', () => {
+    for (const isOld of [false, true]) {
+      expect(sharedAsOf(null, isOld)).toBeNull();
+      expect(sharedAsOf({ kind: 'connecting' }, isOld)).toBeNull();
+      expect(sharedAsOf(down(null), isOld)).toEqual({ time: null });
+    }
     // A connection that was lost a moment ago leaves what it told current for its ten seconds.
-    expect(sharedAsOf({ ...down, asOf: '2026-03-04T02:00:08.000Z' }, at)).toBeNull();
+    for (const link of [up(HEARD), down(HEARD)]) {
+      expect(sharedAsOf(link, false)).toBeNull();
+      expect(sharedAsOf(link, true)).toEqual({ time: HEARD });
+    }
+    // One that was reached just now reads the shop; where that takes longer it is said.
+    expect(sharedAsOf(up(null), false)).toBeNull();
+    expect(sharedAsOf(up(null), true)).toEqual({ time: null });
   });
 
-  it('is said from the very moment on at which it is older than that', () => {
-    const heard = up('2026-03-04T02:00:00.000Z');
-    const from = saidFromMs(heard) ?? 0;
-    expect(sharedAsOf(heard, from - 1)).toBeNull();
-    expect(sharedAsOf(heard, from)).toEqual({ time: '2026-03-04T02:00:00.000Z' });
-    expect([null, { kind: 'connecting' } as const].map(saidFromMs)).toEqual([null, null]);
+  it('counts from when it was heard, or the shop was reached', () => {
+    const asOf = '2026-03-04T02:00:05.000Z';
+    expect([up(asOf), down(asOf), up(null), down(null)].map(currentFrom)).toEqual([asOf, asOf, HEARD, null]);
+    expect([null, { kind: 'connecting' } as const].map(currentFrom)).toEqual([null, null]);
   });
 });
 
