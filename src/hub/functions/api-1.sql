@@ -741,8 +741,10 @@ BEGIN
   IF p_counter <> c.counter AND NOT 'join' = ANY (c.rights) THEN
     RETURN jsonb_build_object('kind', 'not allowed', 'right', 'join');
   END IF;
-  -- One that has not brought its journal is let go only by a person who may let the shop go on without it.
-  IF NOT h.ordering_open AND NOT 'waive' = ANY (c.rights) THEN
+  -- One that has not brought its journal is let go only by a person who may let the shop go on without it. One that
+  -- has, or that the shop goes on without, may go by itself.
+  IF NOT h.ordering_open AND NOT 'waive' = ANY (c.rights)
+    AND (p_counter <> c.counter OR greatest(c.reported_epoch, c.waived_epoch) < h.epoch) THEN
     RETURN jsonb_build_object('kind', 'not allowed', 'right', 'waive');
   END IF;
   IF NOT retire_counter(c.counter, p_counter) THEN

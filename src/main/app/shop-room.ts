@@ -39,11 +39,13 @@ import { gatherNews } from './gathered-news.ts';
 import type { Unheard } from './records-lifecycle.ts';
 import {
   JOIN_WORDS,
+  MAY_NOT_LEAVE_WORDS,
   MAY_NOT_TAKE_OUT_WORDS,
   MAY_NOT_WORDS,
   NOT_JOINED_WORDS,
   NOT_REACHED_WORDS,
   NOT_SAID_WORDS,
+  NOT_TAKEN_WORDS,
   OTHER_COUNTER_WORDS,
   PEOPLE_NOT_ALLOWED,
   RECORDS_CLOSED_WORDS,
@@ -447,9 +449,10 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     const before = here.view();
     if (before.kind !== 'joined') return succeeded(before);
     // What nobody else has yet goes up first; then the shop lets this counter go, where it has not done so by itself.
-    if (!wasLetGo(before.link) && !(await saysGoodbye(here, before.counter))) {
+    if (!wasLetGo(before.link)) {
+      const obstacle = await saysGoodbye(here, before.counter);
       // Where the shop is there it is told, or not left.
-      if (!withoutShop || here.isUp()) return failed(invalidField('leave', NOT_SAID_WORDS));
+      if (obstacle !== null && (!withoutShop || here.isUp())) return failed(invalidField('leave', obstacle));
     }
     await end();
     const left = of.joined.membership.leave(now().toISOString());
@@ -460,18 +463,23 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     return succeeded(ALONE);
   }
 
-  async function saysGoodbye(here: ShopSession, counter: number): Promise<boolean> {
-    if (!here.isUp()) return false;
+  /** Tells the shop that this counter leaves. Answers why it could not; null where it has. */
+  async function saysGoodbye(here: ShopSession, counter: number): Promise<string | null> {
+    if (!here.isUp()) return NOT_SAID_WORDS;
     try {
       await here.exchange();
       // How its orders ended is told before: nobody else knows it.
       shopGate?.tellNow();
       await shopGate?.settled();
-      if (shopGate !== null && shopGate.waiting() > 0) return false;
-      return (await here.calls.retire(counter)).kind === 'retired';
+      if (shopGate === null || shopGate.waiting() === 0) {
+        const { kind } = await here.calls.retire(counter);
+        if (kind === 'retired') return null;
+        if (kind === 'not allowed') return MAY_NOT_LEAVE_WORDS;
+      }
     } catch {
-      return false;
+      // Whether the connection was lost by it is looked at below.
     }
+    return here.isUp() ? NOT_TAKEN_WORDS : NOT_SAID_WORDS;
   }
 
   /** Whether a shop stands behind these records, although it may not be asked yet. */

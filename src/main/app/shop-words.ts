@@ -48,6 +48,14 @@ export const NOT_REACHED_WORDS =
 export const NOT_SAID_WORDS =
   'The shop cannot be reached now. Nothing was changed. Try again once it is back, or leave without it if it is gone for good.';
 
+/** Where the shop answers, and does not let a counter go yet. */
+export const MAY_NOT_LEAVE_WORDS =
+  'After a backup was put back, orders wait, and this counter may not leave before they go on. Nothing was changed. Try again then, or have it taken out at another counter.';
+
+/** Where the shop answers, and has not heard all that this counter has to tell. */
+export const NOT_TAKEN_WORDS =
+  'The shop does not have all that this counter has to tell yet. Nothing was changed. Try again in a moment.';
+
 export const NOT_JOINED_WORDS = 'This counter belongs to no shop. Look at Several counters in the settings.';
 
 export const RECORDS_CLOSED_WORDS = 'The records of live mode are not open. Open live mode first.';

@@ -102,6 +102,37 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
     expect(valueIn(await back.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
   });
 
+  it('is possible without a right while orders wait for another one after a backup, and why it is not is said', async () => {
+    const workshop = await counters.join('Workshop');
+    const phones = await counters.open('Phones');
+    const line = await invitedLine(counters.shop, 'Phones', counters.proxy.port, []);
+    valueIn(await phones.handlers.shop.join({ line }));
+    await counters.settled(workshop, phones);
+    const { counter } = await shopOf(phones);
+    await counters.close(workshop);
+    await counters.shop.rows("SELECT shop.close_ordering(0, h.epoch + 1, 'restored') FROM shop.head h");
+    await until(async () =>
+      expect(await shopOf(phones)).toMatchObject({
+        waiting: 0,
+        isOrderingOpen: false,
+        waitedFor: [{ name: 'Workshop' }],
+      }),
+    );
+    // As a shop's database does that wants more of it, or is older.
+    await counters.shop.rows('UPDATE shop.counters SET reported_epoch = 0 WHERE counter = $1', [counter]);
+    const refused = problemWords(await phones.handlers.shop.leave({ withoutShop: true }));
+    expect(refused).toContain('may not leave');
+    expect(refused).not.toContain('cannot be reached');
+    expect((await shopOf(phones)).kind).toBe('joined');
+    await counters.shop.rows(
+      'UPDATE shop.counters SET reported_epoch = (SELECT epoch FROM shop.head) WHERE counter = $1',
+      [counter],
+    );
+    expect(valueIn(await phones.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
+    const rows = await counters.shop.rows('SELECT ordering_open AS open FROM shop.head');
+    expect(rows).toEqual([{ open: false }]);
+  });
+
   it('and joining again doubles nothing: its tickets are its own again, and those of others theirs', async () => {
     const [front, back] = [await counters.join('Front'), await counters.join('Back')];
     const listed = async ({ handlers }: Headless) => {

@@ -157,6 +157,29 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     expect(await claim(two, attemptOf(await putTicket(two)))).toMatchObject({ kind: 'granted' });
   });
 
+  it('lets a counter go that has brought its own, or that nobody waits for, while orders wait for another', async () => {
+    const [three, four] = [await shop.join({ rights: [] }), await shop.join({ rights: ['join'] })];
+    await declareRestored(shop.administrator, shop.place);
+    const leaves = async (counter: TestCounter) => await counter.call('retire', { p_counter: counter.counter });
+    for (const counter of [two, three, four])
+      expect(await leaves(counter)).toEqual({ kind: 'not allowed', right: 'waive' });
+    await bring(two, {});
+    // Nobody else is let go by it: what that one knows may be wanted.
+    await bring(four, {});
+    expect(await four.call('retire', { p_counter: two.counter })).toEqual({ kind: 'not allowed', right: 'waive' });
+    expect(await four.call('retire', { p_counter: one.counter })).toEqual({ kind: 'not allowed', right: 'waive' });
+    expect(await leaves(two)).toEqual({ kind: 'retired' });
+    await expect(leaves(two)).rejects.toMatchObject({ code: 'CP002' });
+    expect(await one.call('waive', { p_counter: three.counter })).toMatchObject({
+      kind: 'waived',
+      orderingOpen: false,
+    });
+    expect(await leaves(three)).toEqual({ kind: 'retired' });
+    expect(await leaves(four)).toEqual({ kind: 'retired' });
+    expect(await closed()).toBe(true);
+    expect((await bring(one, {}))[1]).toMatchObject({ orderingOpen: true });
+  });
+
   it('is given back tickets, quotes, blocks and who was forgotten; what collides is named', async () => {
     const [ticket, quote, gone] = [randomUUID(), randomUUID(), await putTicket(two, undefined, 'who is forgotten')];
     await declareRestored(shop.administrator, shop.place);
