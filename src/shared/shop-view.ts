@@ -99,6 +99,8 @@ export type ShopView =
       readonly counters: readonly ShopCounterView[];
       /** Whether the shop lets this counter take another one out. */
       readonly mayTakeOut: boolean;
+      /** Whether the shop does not let this counter in, and a new invitation may change that. */
+      readonly mayJoinAgain: boolean;
       /** Orders of which not everything that was said can be true. */
       readonly contradictions: readonly ShopContradiction[];
     };
@@ -118,6 +120,8 @@ export type JoinRefusal =
   | LinkTrouble
   /** What was pasted is not a line of an invitation. */
   | 'no line'
+  /** It is of another shop than the one that this counter is in. */
+  | 'another shop'
   /** The code was used by another counter. */
   | 'code used'
   | 'code expired'
@@ -135,6 +139,8 @@ export interface JoinPreview {
   readonly server: string;
   /** The number that this counter would have. */
   readonly counter: number;
+  /** Whether it is in this shop already, and would be let in again. */
+  readonly isAgain: boolean;
   /** Whether one certificate is pinned; otherwise the computer vouches for it. */
   readonly isPinned: boolean;
   /**

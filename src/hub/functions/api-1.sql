@@ -43,7 +43,10 @@ BEGIN
       version = p_version, heard_at = clock_timestamp(), reported_epoch = 0
     WHERE counter = c.counter;
   PERFORM note(c.counter, 'counter joined', 'counter/' || c.counter, jsonb_build_object('branch', c.branch));
-  IF c.records_id IS DISTINCT FROM p_records_id THEN
+  IF c.records_id IS NULL AND c.expected THEN
+    -- What others have brought of it before it came stays its own.
+    UPDATE counters SET records_id = p_records_id WHERE counter = c.counter;
+  ELSIF c.records_id IS DISTINCT FROM p_records_id THEN
     PERFORM other_records(c.counter, p_records_id);
   END IF;
   RETURN jsonb_build_object('kind', 'enrolled', 'counter', c.counter, 'branch', c.branch, 'epoch', h.epoch);
@@ -642,7 +645,8 @@ BEGIN
   RETURN jsonb_build_object('kind', 'put', 'version', p_version);
 END $$;
 
--- The settings of the shop for a counter that is invited and has not joined: it says what would become of its own.
+-- The settings of the shop for a counter that is invited and has not joined: it says what would become of its own. One
+-- that is in a shop already is told by it whether this is the same one, or that one made anew.
 CREATE OR REPLACE FUNCTION api_1.sheet_for_invited() RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 BEGIN
@@ -653,7 +657,9 @@ BEGIN
   RETURN coalesce(
     (SELECT jsonb_build_object('kind', 'sheet', 'version', s.version, 'body', s.body)
       FROM sheet s ORDER BY s.version DESC LIMIT 1),
-    jsonb_build_object('kind', 'sheet', 'version', 0, 'body', NULL));
+    jsonb_build_object('kind', 'sheet', 'version', 0, 'body', NULL))
+    || jsonb_build_object('shop', (SELECT shop_id FROM head),
+      'isAwaited', (SELECT expected FROM counters WHERE role = session_user));
 END $$;
 
 -- Keeps what stands beside the records, or notes that it is gone (null): on the version that the counter knows, so that

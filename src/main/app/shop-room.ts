@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { CounterpartHandlers } from '#shared/contract.ts';
 import { settingField, type SettingName, settingsBy, type ShopSettings } from '#shared/domain/settings/settings.ts';
@@ -147,6 +148,8 @@ export interface LockPaces {
 
 const USUAL_PACES: LockPaces = { lookUnheardMs: 60_000, hearAgainMs: 15_000 };
 
+type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
+
 const ALONE: ShopView = { kind: 'alone' };
 
 /** How often the window is told what other counters do, at most, ms. */
@@ -228,9 +231,18 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     options.ordersChanged([]);
   }
 
+  /**
+   * How it was shown before it was to join its shop once more, for as long as that lasts; where it was not let in,
+   * until the former link has tried anew. Null at any other time.
+   */
+  let joinsAgain: JoinedView | null = null;
+
   function view(): ShopView {
-    const seen = session?.view() ?? ALONE;
-    return seen.kind === 'alone' ? seen : { ...seen, contradictions };
+    const seen = session?.view() ?? joinsAgain ?? ALONE;
+    if (seen.kind === 'alone') return seen;
+    if (seen.link.kind !== 'connecting' || joinsAgain === null) return { ...seen, contradictions };
+    const { link, mayJoinAgain } = joinsAgain;
+    return { ...seen, link, mayJoinAgain, contradictions };
   }
 
   const lockPaces: LockPaces = { ...USUAL_PACES, ...options.paces };
@@ -312,6 +324,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   /** The connection changed. The unconfirmed orders of the shop are read each time that it is there again. */
   function changed(): void {
+    const seen = session?.view();
+    if (seen?.kind === 'joined' && seen.link.kind !== 'connecting') joinsAgain = null;
     const isUp = session?.isUp() === true;
     if (isUp && !wasUp) void readUnconfirmed();
     wasUp = isUp;
@@ -405,8 +419,8 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
 
   async function noSecrets(): Promise<ShopSecrets> {
     const { newKeyExchange } = await import('../shop-link/cipher.ts');
-    // One that is empty would be looked for elsewhere on this computer.
-    return { password: 'not kept', exchange: newKeyExchange(), shopKey: null };
+    // One that is empty would be looked for elsewhere on this computer. It may become the one by which it joins again.
+    return { password: randomBytes(32).toString('base64'), exchange: newKeyExchange(), shopKey: null };
   }
 
   async function end(): Promise<void> {
@@ -422,18 +436,43 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     await last?.close();
   }
 
+  /** Whether its shop lets this counter in, or may do so without a new invitation. */
+  function isLetIn(): boolean {
+    const seen = view();
+    return seen.kind === 'joined' && !seen.mayJoinAgain;
+  }
+
   async function join(line: string): Promise<Result<ShopView>> {
     const of = records;
     if (of === null) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
-    if (session !== null) return succeeded(view());
-    if (options.isSending()) return failed(invalidField('line', SENDING_WORDS));
-    const [{ joinShop }, { createShopSecrets }] = await Promise.all([
+    const [{ joinShop, lookBehind }, { createShopSecrets }] = await Promise.all([
       import('../shop-link/joining.ts'),
       import('../shop-link/shop-secrets.ts'),
     ]);
+    const member = of.joined.membership.current();
+    if (!member.ok) return resultOf(member);
+    // What works goes on until it is clear that the line is one of this shop.
+    if (isLetIn()) return succeeded(view());
+    const found = member.value === null ? null : await lookBehind(line, member.value);
+    if (found?.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
+    if (isLetIn()) return succeeded(view());
+    if (options.isSending()) return failed(invalidField('line', SENDING_WORDS));
+    if (records !== of) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
+    const before = view();
+    const inUse = session?.secrets() ?? null;
+    if (before.kind === 'joined') {
+      // What is at work for the former login says nothing more, and no order passes.
+      gate.become(CLOSED_GATE);
+      joinsAgain = before;
+      await end();
+    }
     const secretStore = createShopSecrets(options.keychainEntry);
-    const answer = await joinShop({ typed: line, records: of, secretStore, version, now });
-    if (answer.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[answer.because]));
+    const answer = await joinShop({ typed: line, records: of, secretStore, inUse, version, now });
+    if (answer.kind === 'refused') {
+      if (member.value !== null) await takeUp(of, member.value.place);
+      return failed(invalidField('line', JOIN_WORDS[answer.because]));
+    }
+    joinsAgain = null;
     gate.become(CLOSED_GATE);
     followUnheard();
     options.numbered(answer.counter);
@@ -454,6 +493,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       // Where the shop is there it is told, or not left.
       if (obstacle !== null && (!withoutShop || here.isUp())) return failed(invalidField('leave', obstacle));
     }
+    joinsAgain = null;
     await end();
     const left = of.joined.membership.leave(now().toISOString());
     if (!left.ok) return resultOf(left);
@@ -682,6 +722,7 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     },
     closing() {
       records = null;
+      joinsAgain = null;
       clearInterval(looking);
       gate.become(CLOSED_GATE);
       // At once: nothing may be asked of records that are closed.
@@ -696,13 +737,15 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
       async preview({ line }) {
         const of = records;
         if (of === null) return failed(invalidField('line', RECORDS_CLOSED_WORDS));
-        const { sheetBehind, tryLine } = await import('../shop-link/joining.ts');
-        const found = await tryLine(line);
+        const { lookBehind } = await import('../shop-link/joining.ts');
+        const member = of.joined.membership.current();
+        if (!member.ok) return resultOf(member);
+        const found = await lookBehind(line, member.value);
         if (found.kind === 'refused') return failed(invalidField('line', JOIN_WORDS[found.because]));
         const counts = of.joined.membership.counts();
         if (!counts.ok) return resultOf(counts);
         const { host, port, counter, fingerprint } = found.line;
-        const sheet = await sheetBehind(found.line, found.target);
+        const sheet = found.behind?.sheet;
         const own = options.settings.current();
         const replaced: JoinPreview['replaced'] =
           sheet === undefined
@@ -710,7 +753,13 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
             : sheet === null
               ? 'none there'
               : settingWords(sheetDifferences(own, settingsOfSheet(own, sheet)));
-        const preview = { server: `${host}:${port}`, counter, isPinned: fingerprint !== null, replaced };
+        const preview = {
+          server: `${host}:${port}`,
+          counter,
+          isPinned: fingerprint !== null,
+          isAgain: member.value !== null,
+          replaced,
+        };
         return succeeded({ ...preview, ...counts.value });
       },
       join: async ({ line }) => await inTurn(async () => await join(line)),

@@ -5,6 +5,8 @@ import type { TakeOver } from '../shop-link/shop-session.ts';
 export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {
   'no line':
     'This is not an invitation, or a part of it is missing. It begins with counterpart:// and is pasted whole.',
+  'another shop':
+    'This is an invitation of another shop, so nothing was joined. Ask for one of the shop that this counter is in, or leave that first.',
   unreachable: 'Nothing answers at this address. Check the network and whether the server is on.',
   'wrong certificate':
     'The server is not the one that the invitation names. Nothing was said to it. Ask for a new invitation.',

@@ -217,7 +217,13 @@ const ANSWERS = {
     notAllowed,
   ]),
   sheet_for_invited: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('sheet'), version: z.int(), body: z.looseObject({}).nullable() }),
+    z.object({
+      kind: z.literal('sheet'),
+      version: z.int(),
+      body: z.looseObject({}).nullable(),
+      shop: z.string().optional(),
+      isAwaited: z.boolean().optional(),
+    }),
     kind('not invited'),
   ]),
   keep_lock_key: kind('kept'),

@@ -4,8 +4,9 @@ import { readSheet, type ShopSheet } from '#shared/domain/settings/shop-sheet.ts
 import { readShopAddress, type ShopAddressLine } from '#shared/shop-address.ts';
 import { scramVerifier } from '#hub/scram-verifier.ts';
 import type { JoinRefusal } from '#shared/shop-view.ts';
+import type { Membership } from '../records/joined/shop-membership.ts';
 import type { Records } from '../records/records.ts';
-import { shopCalls } from './calls.ts';
+import { shopCalls, type ShopCalls } from './calls.ts';
 import { newKeyExchange } from './cipher.ts';
 import { troubleOf } from './link-trouble.ts';
 import { askOnce } from './link.ts';
@@ -37,7 +38,7 @@ export type Joined =
   | { readonly kind: 'refused'; readonly because: JoinRefusal };
 
 /** Looks whether the invitation can be read and its server is the one that it names. Changes nothing, here or there. */
-export async function tryLine(
+async function tryLine(
   typed: string,
 ): Promise<
   | { readonly kind: 'reached'; readonly line: ShopAddressLine; readonly target: ShopTarget }
@@ -53,38 +54,87 @@ export async function tryLine(
   }
 }
 
-/**
- * The settings that the counters of a shop have in common, as a counter sees them that is only invited; null where
- * there are none yet, undefined where they cannot be told.
- */
-export async function sheetBehind(line: ShopAddressLine, place: ShopTarget): Promise<ShopSheet | null | undefined> {
+/** A shop, as a counter sees it that is only invited. */
+interface ShopBehind {
+  /** The settings that its counters have in common; null where there are none yet, undefined where it does not say. */
+  readonly sheet: ShopSheet | null | undefined;
+  /** Which shop it is; undefined where it is of an older Counterpart, which does not say so. */
+  readonly shop: string | undefined;
+  /** It was made anew after it was lost, and waits for this counter. */
+  readonly isAwaited: boolean;
+}
+
+/** What is told of a shop to whom it invited; null where nothing is. */
+async function shopBehind(line: ShopAddressLine, place: ShopTarget): Promise<ShopBehind | null> {
   try {
-    const answer = await askOnce(place, line.code, async (ask) => await shopCalls(ask).sheetForInvited());
-    return answer.kind === 'sheet' ? (answer.body === null ? null : readSheet(answer.body)) : undefined;
+    return await askOnce(place, line.code, async (ask) => await toldOfShop(shopCalls(ask)));
   } catch {
     // The code is used, or the shop is of an older Counterpart: joining says so.
-    return undefined;
+    return null;
   }
 }
 
+async function toldOfShop(calls: Pick<ShopCalls, 'sheetForInvited'>): Promise<ShopBehind | null> {
+  const answer = await calls.sheetForInvited();
+  if (answer.kind !== 'sheet') return null;
+  const { body, shop, isAwaited = false } = answer;
+  return { sheet: body === null ? null : readSheet(body), shop, isAwaited };
+}
+
 /**
- * Joins a shop by its invitation. The password is in the keychain before the shop hears of it, and is used again where
- * an earlier try got no further, so that it can be done again after a crash at any step; the code itself is good once.
+ * Whether a counter that is in a shop is invited to another one. Its own may be made anew after it was lost: that one
+ * waits for it, under the number that it has.
+ */
+function isOtherShop(member: Membership | null, counter: number, behind: ShopBehind | null): boolean {
+  if (member === null || behind?.shop === undefined || behind.shop === member.shopId) return false;
+  return !(behind.isAwaited && counter === member.counter);
+}
+
+/**
+ * The same as `tryLine`, and what the shop says of itself: refuses one that is of another shop than this counter is in.
+ *
+ * @param member null for a counter alone
+ */
+export async function lookBehind(
+  typed: string,
+  member: Membership | null,
+): Promise<
+  | {
+      readonly kind: 'reached';
+      readonly line: ShopAddressLine;
+      readonly target: ShopTarget;
+      readonly behind: ShopBehind | null;
+    }
+  | { readonly kind: 'refused'; readonly because: JoinRefusal }
+> {
+  const found = await tryLine(typed);
+  if (found.kind === 'refused') return found;
+  const behind = await shopBehind(found.line, found.target);
+  return isOtherShop(member, found.line.counter, behind) ? refused('another shop') : { ...found, behind };
+}
+
+/**
+ * Joins a shop by its invitation, or joins it once more where it does not let this counter in. The password is in the
+ * keychain before the shop hears of it, and is used again where an earlier try got no further, so that it can be done
+ * again after a crash at any step; the code itself is good once.
  */
 export async function joinShop(options: {
   readonly typed: string;
   readonly records: Pick<Records, 'joined'>;
   readonly secretStore: ShopSecretStore;
+  /** Those of a session that was at work: a keychain that is locked meanwhile does not give up the shop's key. */
+  readonly inUse?: ShopSecrets | null;
   readonly version: string;
   readonly now: () => Date;
 }): Promise<Joined> {
   const { membership } = options.records.joined;
-  const found = await tryLine(options.typed);
-  if (found.kind === 'refused') return found;
-  const { line, target: place } = found;
   const before = membership.current();
   if (!before.ok) return refused('records');
-  const secrets = (await options.secretStore.read()) ?? newSecrets();
+  const member = before.value;
+  const found = member === null ? await tryLine(options.typed) : await lookBehind(options.typed, member);
+  if (found.kind === 'refused') return found;
+  const { line, target: place } = found;
+  const secrets = (await options.secretStore.read()) ?? options.inUse ?? newSecrets();
   if (!(await options.secretStore.write(secrets))) return refused('no keychain');
   const recordsId = membership.recordsId();
   if (!recordsId.ok) return refused('records');
@@ -103,29 +153,46 @@ export async function joinShop(options: {
       },
     );
     if (enrolled.kind !== 'enrolled' && enrolled.kind !== 'enrolled before') return refused(enrolled.kind);
-    const welcome = await askOnce(place, secrets.password, async (ask) => await shopCalls(ask).hello(options.version));
+    const welcome = await askOnce(place, secrets.password, async (ask) => {
+      const calls = shopCalls(ask);
+      const told = await calls.hello(options.version);
+      if (member === null) return told;
+      if (told.shop !== member.shopId && isOtherShop(member, told.counter, await knownShop(calls, told.shop))) {
+        // The line did not say so before. Nothing of this counter is there.
+        if (enrolled.kind === 'enrolled') await calls.retire(told.counter);
+        return null;
+      }
+      // What it has seen is named before it is read anew: by it the shop notices that it went back to a backup.
+      const { epoch, seq, hash } = member;
+      return { ...told, epoch: (await calls.beat({ epoch, seq, hash })).epoch };
+    });
+    if (welcome === null) return refused('another shop');
     const { counter, name, shop: shopId, epoch, reserveFrom } = welcome;
-    const kept = membership.join(
-      {
-        place: writeTarget(place),
-        counter,
-        name,
-        shopId,
-        epoch,
-        ...(reserveFrom === undefined ? {} : { reserveFrom }),
-      },
-      options.now().toISOString(),
-    );
+    const joined = {
+      place: writeTarget(place),
+      counter,
+      name,
+      shopId,
+      epoch,
+      ...(reserveFrom === undefined ? {} : { reserveFrom }),
+    };
+    const kept = member === null ? membership.join(joined, options.now().toISOString()) : membership.joinAgain(joined);
     if (!kept.ok) return refused('records');
     // The first of a shop makes its key: that of a shop that was left is known to the counters there. A member joins
-    // once more where its own shop was founded anew, with the key that the others have too.
-    const takesNoKey = before.value === null && welcome.keyId === null && secrets.shopKey !== null;
+    // once more with the key that the others have too, also where its own shop was made anew.
+    const takesNoKey = member === null && welcome.keyId === null && secrets.shopKey !== null;
     const own = takesNoKey ? { ...secrets, shopKey: null } : secrets;
     if (takesNoKey && !(await options.secretStore.write(own))) return refused('no keychain');
     return { kind: 'joined', counter, secrets: own, target: place };
   } catch (error) {
     return refused(troubleOf(error));
   }
+}
+
+/** The same of a shop that has let this counter in, whatever its version. */
+async function knownShop(calls: Pick<ShopCalls, 'sheetForInvited'>, shop: string): Promise<ShopBehind> {
+  const told = await toldOfShop(calls).catch(() => null);
+  return { sheet: told?.sheet, shop, isAwaited: told?.isAwaited === true };
 }
 
 function newSecrets(): ShopSecrets {

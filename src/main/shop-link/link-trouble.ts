@@ -1,4 +1,4 @@
-import type { LinkTrouble } from '#shared/shop-view.ts';
+import type { LinkTrouble, LinkView } from '#shared/shop-view.ts';
 
 /** What a code of Node or of PostgreSQL says about why the shop is not reached. */
 const TROUBLES: { readonly [code: string]: LinkTrouble } = {
@@ -54,6 +54,23 @@ export function troubleOf(error: unknown): LinkTrouble {
   if (known !== undefined) return known;
   if (error.message.includes('does not support SSL')) return 'not encrypted';
   return 'unreachable';
+}
+
+/** Troubles that a new invitation may end: it names the place anew, with its certificate, and makes a new login. */
+const ENDED_BY_INVITATION: ReadonlySet<LinkTrouble> = new Set([
+  'unreachable',
+  'wrong certificate',
+  'certificate expired',
+  'other name',
+  'wrong password',
+  'not known there',
+  'no shop',
+  'left',
+]);
+
+/** Whether a counter of a shop may be let in again by a new invitation: not where it is in, or that would not help. */
+export function mayJoinAgain(link: LinkView): boolean {
+  return link.kind === 'down' && ENDED_BY_INVITATION.has(link.why);
 }
 
 /** Whether the server could not take a value as it is: sent again it would not either. */

@@ -15,7 +15,7 @@ import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts
 import { readEntries, takenCommonRecord } from './feed.ts';
 import { createPuttingDown } from './putting-down.ts';
 import { createShopJournal } from './shop-journal.ts';
-import { isRefusedValue, NotUnderstoodError, troubleOf } from './link-trouble.ts';
+import { isRefusedValue, mayJoinAgain, NotUnderstoodError, troubleOf } from './link-trouble.ts';
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
 import { putSheet, type SheetPut } from './shop-sheet.ts';
@@ -52,6 +52,8 @@ export interface ShopSession {
    */
   knowsAll(): Promise<boolean>;
   cipher(): ShopCipher | null;
+  /** By what it logs in, with the shop's key where it has that. */
+  secrets(): ShopSecrets;
   /** Sends what waits of a ticket, so that the shop has it as it is here. False where it could not. */
   flush(ticketId: string): Promise<boolean>;
   takeOver(ticketId: string, seenHold: number): Promise<TakeOver>;
@@ -224,6 +226,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       waitedFor,
       counters: shown,
       mayTakeOut: isUp() && rights.includes('join') && (isOrderingOpen || rights.includes('waive')),
+      mayJoinAgain: mayJoinAgain(reached),
       contradictions: [],
     };
     return { kind: 'joined', counter, name, link: asShared, ...state };
@@ -382,6 +385,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     counters = told.counters ?? [];
     countersAt = Date.parse(told.at);
     ({ waitedFor } = told);
+    bringWhereNotNoted();
     await sayCleared(asked);
     storedValue(membership.heardNames(new Map(counters.map(({ counter, name }) => [counter, name]))));
     const { shopKey } = secrets;
@@ -391,6 +395,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       if (!wantsKey || publicKey === null || leftAt !== null) continue;
       await asked.handKey(counter, keyFor(shopKey, Buffer.from(publicKey, 'hex')));
     }
+  }
+
+  /** The shop may not have noted what was brought, as where Counterpart ended while it joined once more. */
+  function bringWhereNotNoted(): void {
+    const { counter, epoch, broughtEpoch } = member();
+    const noted = counters.find((each) => each.counter === counter)?.journal ?? 'brought';
+    if (noted !== 'brought' && broughtEpoch === epoch) storedValue(membership.broughtNothing());
   }
 
   /** Where nobody is left to forget here, in no file, the shop is told up to which entry that is so. */
@@ -868,6 +879,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     },
     serverTime: () => (told === null || !isUp() ? null : new Date(told.serverMs + performance.now() - told.steadyMs)),
     cipher: () => cipher,
+    secrets: () => secrets,
     async flush(ticketId) {
       const key = cipher;
       if (key === null || !isUp()) return false;

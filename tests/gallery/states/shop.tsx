@@ -75,6 +75,7 @@ function joined(change: Partial<Joined> = {}): Joined {
     waitedFor: [],
     counters: COUNTERS,
     mayTakeOut: true,
+    mayJoinAgain: change.link?.kind === 'down',
     contradictions: [],
     ...change,
   };
@@ -105,7 +106,7 @@ function inSettings(view: ShopView, state: Partial<ReturnType<typeof useShop.get
 }
 
 function refused(words: string) {
-  return inSettings({ kind: 'alone' }, { failure: invalidField('line', words) });
+  return inSettings({ kind: 'alone' }, { failure: invalidField('line', words), failed: 'preview' });
 }
 
 /** The tickets with some that are open at other counters. */
@@ -192,6 +193,7 @@ export const SHOP_PANELS = [
           preview: {
             server: 'shop.example',
             counter: 1004,
+            isAgain: false,
             isPinned: true,
             replaced: ['days that a quote is valid', 'terms'],
             openTickets: 12,
@@ -204,15 +206,38 @@ export const SHOP_PANELS = [
     'another server': () =>
       refused('The server is not the one that the invitation names. Nothing was said to it. Ask for a new invitation.'),
     'could not be asked': () =>
-      inSettings({ kind: 'alone' }, { failure: { kind: 'storage', words: 'The disk is full.' } }),
+      inSettings(
+        { kind: 'alone' },
+        {
+          failure: { kind: 'storage', words: 'The disk is full.' },
+          failed: 'preview',
+        },
+      ),
     connected: () => inSettings(joined()),
     'not connected': () => inSettings(joined({ link: DOWN, waiting: 3, refused: 1 })),
+    'its password is not known': () => inSettings(joined({ link: { ...DOWN, why: 'wrong password' } })),
+    'it was taken out': () => inSettings(joined({ link: { ...DOWN, why: 'left' } })),
+    'a new invitation was checked': () =>
+      inSettings(joined({ link: { ...DOWN, why: 'wrong password' } }), {
+        preview: {
+          server: 'shop.example',
+          counter: 1001,
+          isAgain: true,
+          isPinned: true,
+          replaced: [],
+          openTickets: 12,
+          closedTickets: 80,
+          quotes: 1_240,
+          orders: 1,
+        },
+      }),
     'locks in a few days': () => inSettings(joined({ link: DOWN, locksAt: minutesAgo(-3 * 24 * 60), waiting: 3 })),
     'waits for the key': () => inSettings(joined({ waitsForKey: true, keyAskedAt: minutesAgo(5), counters: [] })),
     'asks for the key': () => inSettings(joined({ waitsForKey: true, keyAskedAt: minutesAgo(0), counters: [] })),
     connecting: () => inSettings(joined({ link: { kind: 'connecting' } })),
     'is to leave': () => leaving(joined()),
     'is to leave without the shop': () => leaving(joined({ link: DOWN, waiting: 3 })),
+    'is to leave a shop that answers': () => leaving(joined({ link: { ...DOWN, why: 'wrong password' }, waiting: 3 })),
     'may take nobody out': () => inSettings(joined({ mayTakeOut: false })),
     'orders wait': () => inSettings(joined({ isOrderingOpen: false })),
   }),

@@ -163,6 +163,7 @@ describe.skipIf(postgres === null)('two counters of one shop', () => {
     const line = await counters.lineFor('Front');
     expect(valueIn(await counter.handlers.shop.preview({ line }))).toMatchObject({
       counter: 1001,
+      isAgain: false,
       isPinned: true,
       replaced: expect.anything() as unknown,
       openTickets: 1,

@@ -14,7 +14,10 @@ export interface Membership {
   /** By what the shop knows these records. */
   readonly recordsId: string;
   readonly epoch: number;
-  /** The last epoch in which everything that this counter knows was brought; 0 before the first. */
+  /**
+   * The last epoch in which everything that this counter knows was brought; 0 before the first, -1 where it was in the
+   * shop before and has to be brought once more.
+   */
   readonly broughtEpoch: number;
   readonly seq: number;
   readonly hash: string;
@@ -42,9 +45,17 @@ export interface ShopMembership {
   /** The id of these records as a UUID: another one after every restore. */
   recordsId(): string;
   join(membership: JoiningAs, at: string): void;
+  /**
+   * Joins the same shop once more, in place of the row that there is: all that it knows and has not sent stays, the
+   * ledger is read anew, and what it knows is brought. Under another number its leased ones are given no more, and its
+   * tickets are sent as those of one that joins.
+   */
+  joinAgain(membership: JoiningAs): void;
   /** The ledger's epoch, whether everything was brought in it, and where this counter stands in it. */
   sawEpoch(epoch: number): void;
   brought(epoch: number): void;
+  /** The shop has not noted what was brought: all of it is brought once more. */
+  broughtNothing(): void;
   /** Begins to read the ledger from its first entry. */
   readAnew(): void;
   /** Whether an update has asked for that, and it was not begun yet (`READ_ANEW_SCHEMA`). */
@@ -80,6 +91,9 @@ export const OWN_DOCUMENTS = `SELECT 'document', d.hash FROM documents d
   JOIN submissions s ON s.submission_id = d.submission_id
   WHERE d.content IS NOT NULL AND s.incarnation <> 'shop' ORDER BY d.id`;
 
+/** In place of an epoch: what this counter knows is brought once more. */
+const ONCE_MORE = -1;
+
 /** Makes it. */
 export function createShopMembership(database: Sqlite): ShopMembership {
   const read = database.prepare<[], Membership>(`
@@ -91,6 +105,16 @@ export function createShopMembership(database: Sqlite): ShopMembership {
   const epoch = database.prepare<[number]>('UPDATE shop_link SET epoch = ?');
   const brought = database.prepare<[number]>('UPDATE shop_link SET brought_epoch = ?');
   const readsAnew = database.prepare<[], number>('SELECT reads_anew FROM shop_link').pluck();
+  const place = database.prepare<[string, number, string, string, string, string, number]>(`
+    UPDATE shop_link SET place = ?, counter = ?, name = ?, shop_id = ?, records_id = ?, life = ?, epoch = ?,
+      brought_epoch = ${ONCE_MORE}, seq = 0, hash = '', reads_anew = 0`);
+  const sendOwn = database.prepare<[number]>(`
+    INSERT OR REPLACE INTO shop_outbox (kind, subject) SELECT 'ticket', h.ticket_id FROM shop_tickets h
+      JOIN tickets t ON t.ticket_id = h.ticket_id WHERE h.elsewhere = 0 AND h.holder = ? ORDER BY t.id`);
+  const dropOwn = database.prepare<[number]>('DELETE FROM shop_tickets WHERE elsewhere = 0 AND holder = ?');
+  const freeOthers = database.prepare<[number]>(
+    'UPDATE shop_tickets SET holder = NULL WHERE elsewhere = 1 AND holder = ?',
+  );
   const renew = database.prepare<[string]>('UPDATE shop_link SET records_id = ?');
   const counts = database.prepare<[], SharedCounts>(`
     SELECT (SELECT count(*) FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
@@ -144,11 +168,28 @@ export function createShopMembership(database: Sqlite): ShopMembership {
         ${FORGET_HEARING}
         ${everythingDue('1')}`);
     }).immediate,
+    joinAgain: database.transaction((joined: JoiningAs) => {
+      const { place: at, counter, name, shopId, epoch: inEpoch, reserveFrom = 0 } = joined;
+      const before = read.get();
+      if (before === undefined) throw new Error('It is in no shop.');
+      beginReserve.run(reserveFrom);
+      const life = recordsId();
+      place.run(at, counter, name, shopId, life, life, inEpoch);
+      if (counter === before.counter) return;
+      database.exec('DELETE FROM shop_blocks');
+      sendOwn.run(before.counter);
+      dropOwn.run(before.counter);
+      // Who had this number before has another one, too, or is gone.
+      freeOthers.run(counter);
+    }).immediate,
     sawEpoch: (inEpoch) => {
       epoch.run(inEpoch);
     },
     brought: (inEpoch) => {
       brought.run(inEpoch);
+    },
+    broughtNothing: () => {
+      brought.run(ONCE_MORE);
     },
     readAnew: () => {
       database.exec("UPDATE shop_link SET seq = 0, hash = '', reads_anew = 0");

@@ -1,8 +1,9 @@
-import type { LinkView, ShopView } from '#shared/shop-view.ts';
+import type { LinkTrouble, LinkView, ShopView } from '#shared/shop-view.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { Dialog } from '#renderer/components/dialog.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
-import { SHOP_MESSAGES } from './shop-messages.ts';
+import { letGoBy } from './shared-as-of.ts';
+import { leaveAloneWords, SHOP_MESSAGES } from './shop-messages.ts';
 import styles from './shop.module.css';
 import { failureOf } from './shop-store.ts';
 import { useShop } from './window-shop.ts';
@@ -20,7 +21,8 @@ export function LeaveDialog({
   const { leave, doing, putAside } = useShop();
   const failure = useShop((state) => failureOf(state, 'leave'));
   const busy = doing === 'leave';
-  const withoutShop = cannotBeTold(view.link);
+  const alone = toldNothingBy(view.link);
+  const withoutShop = alone !== null;
   const close = (): void => {
     putAside();
     onClose();
@@ -47,8 +49,8 @@ export function LeaveDialog({
       }
     >
       <div className={styles.body}>
-        {withoutShop ? (
-          <LeavesAlone unsent={view.waiting + view.refused} />
+        {alone !== null ? (
+          <LeavesAlone means={leaveAloneWords(alone)} unsent={view.waiting + view.refused} />
         ) : (
           <>
             <p>{messages.leaveMeans}</p>
@@ -61,15 +63,15 @@ export function LeaveDialog({
   );
 }
 
-/** Whether the shop is away: one that let this counter go, or does not know it, needs no word of it. */
-function cannotBeTold(link: LinkView): boolean {
-  return link.kind === 'down' && link.why !== 'left' && link.why !== 'not known there';
+/** Why the shop cannot be told; null where it can. One that let this counter go, or does not know it, needs no word. */
+function toldNothingBy(link: LinkView): LinkTrouble | null {
+  return link.kind === 'down' && letGoBy(link) === null ? link.why : null;
 }
 
-function LeavesAlone({ unsent }: { readonly unsent: number }) {
+function LeavesAlone({ means, unsent }: { readonly means: string; readonly unsent: number }) {
   return (
     <>
-      <p>{messages.leaveAloneMeans}</p>
+      <p>{means}</p>
       <p>{messages.leaveAloneKeeps}</p>
       {unsent === 0 ? null : <p>{messages.leaveAloneUnsent(unsent)}</p>}
       <p>{messages.leaveAloneTickets}</p>

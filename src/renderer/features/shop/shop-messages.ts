@@ -6,12 +6,17 @@ export const SHOP_MESSAGES = {
   panel: {
     title: 'Several counters',
     alone: 'This counter works alone. With an invitation it shares tickets, quotes, orders and customers with others.',
+    again:
+      'By a new invitation of this shop the counter is let in again. It goes on with all that it has, and shares what it has not shared yet.',
     inPractice: 'Practice shares nothing with other counters.',
     line: 'Invitation',
     lineHint: 'One line, made by “npm run hub -- invite” on the computer that keeps the shop’s database.',
+    lineHintAgain: (counter: number) =>
+      `One line, made by “npm run hub -- invite --counter ${counter}” on the computer that keeps the shop’s database.`,
     check: 'Check invitation',
     checking: 'Asking the shop’s database…',
     join: 'Join the shop',
+    joinAgain: 'Join again',
     joining: 'Joining…',
     cancel: 'Cancel',
     notJoined: 'Not joined',
@@ -26,6 +31,8 @@ export const SHOP_MESSAGES = {
     leaving: 'Leaving…',
     leaveAloneTitle: 'Leave without the shop?',
     leaveAloneMeans: 'The shop’s database doesn’t answer, so it can’t hear of it. Leave only if it is gone for good.',
+    leaveRefusedMeans: (why: string) =>
+      `The shop’s database can’t hear of it, although something answers there. ${why} Leave only if the shop is gone for good.`,
     leaveAloneKeeps: 'Everything that this counter knows stays here as its own, and it orders by itself again.',
     leaveAloneUnsent: (count: number) =>
       count === 1
@@ -137,17 +144,24 @@ export const TROUBLE_WORDS: { readonly [trouble in LinkTrouble]: string } = {
   'certificate expired': 'Its certificate has expired. Ask who looks after the database to renew it.',
   'other name': 'Its certificate is for another name. Ask who looks after the database.',
   'not encrypted': 'It does not encrypt, so nothing was sent. Ask who looks after the database.',
-  'wrong password': 'It does not know this counter’s password. Make a new invitation.',
+  'wrong password': 'It does not know this counter’s password. Paste a new invitation under Several counters.',
   'no way in': 'It lets nobody in from here. Ask who looks after the database to let this network in (pg_hba.conf).',
   'not known there':
-    'It doesn’t know this counter, as after an old backup. Leave the shop here, then join by a new invitation.',
+    'It doesn’t know this counter, as after an old backup. Paste a new invitation under Several counters.',
   'no shop': 'There is no shop there. Check the invitation.',
-  left: 'The shop let this counter go. Leave the shop here, or join by a new invitation.',
+  left: 'The shop let this counter go. Leave the shop here, or paste a new invitation under Several counters.',
   'too old': 'The shop’s database is older than this Counterpart. Run “npm run hub -- upgrade” there.',
   'too new': 'This Counterpart is too old for the shop’s database. Install the new version.',
   overloaded: 'It has no room left. Ask who looks after the database.',
   'not understood': 'It answered something that Counterpart does not understand. Install the new version.',
 };
+
+/** Why a counter leaves a shop that it cannot tell, and when alone it should. */
+export function leaveAloneWords(why: LinkTrouble): string {
+  return why === 'unreachable'
+    ? SHOP_MESSAGES.panel.leaveAloneMeans
+    : SHOP_MESSAGES.panel.leaveRefusedMeans(TROUBLE_WORDS[why]);
+}
 
 /** What becomes of the settings of this counter, and of who works at it. */
 function replacedWords(replaced: JoinPreview['replaced']): readonly string[] {
@@ -161,10 +175,20 @@ function replacedWords(replaced: JoinPreview['replaced']): readonly string[] {
 
 /** What joining would share. */
 export function previewWords(preview: JoinPreview): readonly string[] {
-  const { server, counter, isPinned, openTickets, closedTickets, quotes, orders, replaced } = preview;
+  const { server, counter, isAgain, isPinned, openTickets, closedTickets, quotes, orders, replaced } = preview;
+  const certificate = isPinned
+    ? 'Its certificate is the one in the invitation.'
+    : 'Its certificate is one that this computer trusts.';
+  if (isAgain) {
+    return [
+      `This goes on as counter ${counter} of the shop at ${server}.`,
+      certificate,
+      'Its records stay as they are. What it has not shared yet is shared, and nothing is there twice.',
+    ];
+  }
   return [
     `This becomes counter ${counter} of the shop at ${server}.`,
-    isPinned ? 'Its certificate is the one in the invitation.' : 'Its certificate is one that this computer trusts.',
+    certificate,
     `It shares ${counted(openTickets, 'open ticket')} and ${counted(closedTickets, 'closed ticket')}.`,
     `It shares ${counted(quotes, 'quote')} and ${counted(orders, 'order')}, with their customers. Quote numbers stay.`,
     ...replacedWords(replaced),

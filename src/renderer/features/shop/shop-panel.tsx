@@ -17,6 +17,7 @@ import { useIsLongAgo } from './long-ago.ts';
 import { setAsideWords } from './set-aside-messages.ts';
 import { Waiting } from '#renderer/components/waiting.tsx';
 import { clearedWords, counterState, heardWords, previewWords, SHOP_MESSAGES, TROUBLE_WORDS } from './shop-messages.ts';
+import { letGoBy } from './shared-as-of.ts';
 import styles from './shop.module.css';
 import { failureOf } from './shop-store.ts';
 import { useShop } from './window-shop.ts';
@@ -31,15 +32,20 @@ export function ShopPanel({ session }: { readonly session: SessionView }) {
   return (
     <Panel title={messages.title}>
       <div className={styles.body}>
-        {view === null ? null : view.kind === 'alone' ? <Invitation /> : <Joined view={view} />}
+        {view === null ? null : view.kind === 'alone' ? (
+          <Invitation lead={messages.alone} hint={messages.lineHint} join={messages.join} />
+        ) : (
+          <Joined view={view} />
+        )}
       </div>
     </Panel>
   );
 }
 
 /** One line is pasted and looked at; what it would share is said before anything is. */
-function Invitation() {
-  const { preview, failure, doing, check, join, forgetLine } = useShop();
+function Invitation(words: { readonly lead: string; readonly hint: string; readonly join: string }) {
+  const { preview, doing, check, join, forgetLine } = useShop();
+  const failure = useShop((state) => failureOf(state, 'preview') ?? failureOf(state, 'join'));
   const [line, setLine] = useState('');
   const problem = fieldProblem(failure, 'line');
   const submit = (event: FormEvent): void => {
@@ -48,9 +54,9 @@ function Invitation() {
   };
   return (
     <>
-      <p className={styles.lead}>{messages.alone}</p>
+      <p className={styles.lead}>{words.lead}</p>
       <form className={styles.body} onSubmit={submit} noValidate>
-        <Field label={messages.line} hint={messages.lineHint} error={problem}>
+        <Field label={messages.line} hint={words.hint} error={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -79,7 +85,7 @@ function Invitation() {
             ))}
             <div className={styles.acts}>
               <Button variant="primary" busy={doing === 'join'} onClick={() => void join(line)}>
-                {doing === 'join' ? messages.joining : messages.join}
+                {doing === 'join' ? messages.joining : words.join}
               </Button>
               <Button onClick={forgetLine}>{messages.cancel}</Button>
             </div>
@@ -116,6 +122,7 @@ function Joined({ view }: { readonly view: JoinedView }) {
       ) : null}
       {waiting === 0 ? null : <p>{messages.waiting(waiting)}</p>}
       {refused === 0 ? null : <Notice tone="warning">{messages.refused(refused)}</Notice>}
+      {view.mayJoinAgain ? <Invitation lead={messages.again} hint={hintAgain(view)} join={messages.joinAgain} /> : null}
       <Counters view={view} />
       <div className={styles.acts}>
         <Button onClick={() => setLeaving(true)}>{messages.leave}</Button>
@@ -123,6 +130,11 @@ function Joined({ view }: { readonly view: JoinedView }) {
       {leaving ? <LeaveDialog view={view} onClose={() => setLeaving(false)} /> : null}
     </>
   );
+}
+
+/** One that the shop does not have any more is invited under a new number. */
+function hintAgain({ counter, link }: JoinedView): string {
+  return letGoBy(link) === null ? messages.lineHintAgain(counter) : messages.lineHint;
 }
 
 function Link({ link, locksAt }: { readonly link: LinkView; readonly locksAt: string | null }) {

@@ -104,7 +104,8 @@ export function createShopStore(shop: CounterpartApi['shop']): UseBoundStore<Sto
       doing: null,
       doneTo: null,
       ...NOTHING_FAILED,
-      take: (view) => set(isReached(view) && !isReached(get().view) ? { view, ...NOTHING_FAILED } : { view }),
+      take: (view) =>
+        set(isReached(view) && !isReached(get().view) ? { view, preview: null, ...NOTHING_FAILED } : { view }),
       taken: (takenBy) => set({ takenBy }),
       customerForgotten: () => set({ isForgotten: true }),
       refused: (notTaken) => set({ notTaken }),

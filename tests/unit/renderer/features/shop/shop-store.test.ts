@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createShopStore } from '#renderer/features/shop/shop-store.ts';
 import { currentFrom, letGoBy, sharedAsOf } from '#renderer/features/shop/shared-as-of.ts';
 import { setAsideWords } from '#renderer/features/shop/set-aside-messages.ts';
-import { clearedWords, counterState, previewWords, TROUBLE_WORDS } from '#renderer/features/shop/shop-messages.ts';
+import {
+  clearedWords,
+  counterState,
+  leaveAloneWords,
+  previewWords,
+  TROUBLE_WORDS,
+} from '#renderer/features/shop/shop-messages.ts';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { type Failure, failed, invalidField, succeeded } from '#shared/result.ts';
 import type { JoinPreview, LinkView, ShopView } from '#shared/shop-view.ts';
@@ -24,11 +30,13 @@ const JOINED: ShopView = {
   waitedFor: [],
   counters: [],
   mayTakeOut: false,
+  mayJoinAgain: false,
   contradictions: [],
 };
 const PREVIEW: JoinPreview = {
   server: 'shop.example',
   counter: 1002,
+  isAgain: false,
   isPinned: true,
   replaced: ['terms'],
   openTickets: 1,
@@ -150,6 +158,19 @@ describe('a counter that the shop does not have any more', () => {
   });
 });
 
+describe('a counter of a shop that is let in again by a new invitation', () => {
+  const at = '2026-03-04T02:00:09.000Z';
+
+  it('needs no line that was checked any more once it is in', async () => {
+    const store = storeOf();
+    store.getState().take({ ...JOINED, link: { kind: 'down', since: at, why: 'wrong password', asOf: null } });
+    await store.getState().check('counterpart://');
+    expect(store.getState().preview).toEqual(PREVIEW);
+    store.getState().take({ ...JOINED, link: { kind: 'up', since: at, asOf: at } });
+    expect(store.getState().preview).toBeNull();
+  });
+});
+
 describe('the words of a shop', () => {
   it('count what joining shares', () => {
     expect(previewWords(PREVIEW)).toEqual([
@@ -164,12 +185,26 @@ describe('the words of a shop', () => {
     expect(previewWords({ ...PREVIEW, replaced: [] })[4]).toContain('as they are here');
     expect(previewWords({ ...PREVIEW, replaced: null })[4]).toContain('could not be read');
     expect(previewWords({ ...PREVIEW, isPinned: false })[1]).toContain('this computer trusts');
+    // One that is let in again shares nothing anew, and no setting of it becomes another one.
+    expect(previewWords({ ...PREVIEW, isAgain: true })).toEqual([
+      'This goes on as counter 1002 of the shop at shop.example.',
+      'Its certificate is the one in the invitation.',
+      'Its records stay as they are. What it has not shared yet is shared, and nothing is there twice.',
+    ]);
   });
 
   it('say of each trouble what to do', () => {
     const words = Object.values(TROUBLE_WORDS);
     expect(new Set(words).size).toBe(words.length);
     for (const each of words) expect(each).toMatch(/\. [A-Z].*\.$/);
+  });
+
+  it('say of a shop that is left without a word whether it answers, and why it lets the counter not in', () => {
+    expect(leaveAloneWords('unreachable')).toContain('doesn’t answer');
+    for (const why of ['wrong password', 'wrong certificate', 'no way in', 'too new'] as const) {
+      expect(leaveAloneWords(why)).not.toContain('doesn’t answer');
+      expect(leaveAloneWords(why)).toContain(TROUBLE_WORDS[why]);
+    }
   });
 
   it('say how a counter stands', () => {
