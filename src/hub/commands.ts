@@ -171,7 +171,7 @@ export async function inviteCounter(
 }
 
 function isAgain(invited: NewCounter | CounterAgain): invited is CounterAgain {
-  return !('bringsJournal' in invited);
+  return 'counter' in invited;
 }
 
 /** Takes a counter out of the shop. */

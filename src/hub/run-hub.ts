@@ -143,8 +143,6 @@ export async function runHub(
       branch: branch ?? 1,
       // All of them where nothing is said: a small shop has nobody to give them to.
       rights: rights ?? COUNTER_RIGHTS,
-      counter,
-      bringsJournal: false,
     });
   }
 }

@@ -89,7 +89,7 @@ export async function foundShopAnew(
     for (const { counter, name } of counters) {
       const there = await client.query('SELECT 1 FROM shop.counters WHERE counter = $1', [counter]);
       if (there.rowCount !== 0) continue;
-      await newPlace(client, shop.database, { name, branch: 1, rights: COUNTER_RIGHTS, counter, bringsJournal: true });
+      await newPlace(client, shop.database, { name, branch: 1, rights: COUNTER_RIGHTS }, counter);
     }
     return true;
   });
@@ -108,10 +108,6 @@ export interface NewCounter {
   readonly name: string;
   readonly branch: number;
   readonly rights: readonly CounterRight[];
-  /** The number that it had in a shop that was lost; null for the next one that is free. */
-  readonly counter: number | null;
-  /** Whether it has to bring its journal before the shop orders: one of a shop that is founded anew. */
-  readonly bringsJournal: boolean;
 }
 
 /** A counter that joins once more. What is null stays as it was. */
@@ -143,7 +139,7 @@ export class NoSuchCounterError extends Error {
 
 /** Makes the place of a counter, its role, and the one-time code with which it joins. The caller may make roles. */
 export async function invite(client: ClientBase, shop: ShopPlace, invited: NewCounter): Promise<Invitation> {
-  return await invitePlace(client, shop, async () => await newPlace(client, shop.database, invited));
+  return await invitePlace(client, shop, async () => await newPlace(client, shop.database, invited, null));
 }
 
 /**
@@ -155,7 +151,7 @@ export async function inviteAgain(client: ClientBase, shop: ShopPlace, again: Co
 }
 
 /** The place of a counter, as the shop has it. */
-type CounterPlace = Omit<NewCounter, 'counter' | 'bringsJournal'> & { readonly counter: number };
+type CounterPlace = NewCounter & { readonly counter: number };
 
 async function invitePlace(
   client: ClientBase,
@@ -197,12 +193,18 @@ async function placeAgain(client: ClientBase, { counter, name, branch, rights }:
   return place;
 }
 
-async function newPlace(client: ClientBase, database: string, invited: NewCounter): Promise<CounterPlace> {
+/** `before` is the number that it had in a shop that was lost: that one waits for its journal. Null for a new one. */
+async function newPlace(
+  client: ClientBase,
+  database: string,
+  invited: NewCounter,
+  before: number | null,
+): Promise<CounterPlace> {
   const next = await client.query<{ next: number }>(
     'SELECT greatest(coalesce(max(counter), 0) + 1, $1)::integer AS next FROM shop.counters',
     [FIRST_COUNTER],
   );
-  const counter = invited.counter ?? next.rows[0]?.next ?? FIRST_COUNTER;
+  const counter = before ?? next.rows[0]?.next ?? FIRST_COUNTER;
   await client.query(
     `INSERT INTO shop.counters (counter, role, name, branch, rights, invited_at, invited_until, expected)
       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp() + make_interval(hours => $6), $7)`,
@@ -213,7 +215,7 @@ async function newPlace(client: ClientBase, database: string, invited: NewCounte
       invited.branch,
       invited.rights,
       INVITATION_HOURS,
-      invited.bringsJournal,
+      before !== null,
     ],
   );
   return { ...invited, counter };

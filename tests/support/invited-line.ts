@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { COUNTER_RIGHTS, type CounterRight, invite } from '#hub/shop.ts';
+import { COUNTER_RIGHTS, type CounterRight, invite, inviteAgain } from '#hub/shop.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { writeShopAddress } from '#shared/shop-address.ts';
 import type { SharedShop } from './shared-shop.ts';
@@ -15,13 +15,11 @@ export async function invitedLine(
   rights: readonly CounterRight[] = COUNTER_RIGHTS,
   place: { readonly branch?: number; readonly counter?: number } = {},
 ): Promise<string> {
-  const { counter, code } = await invite(shop.administrator, shop.place, {
-    name,
-    branch: place.branch ?? 1,
-    rights,
-    counter: place.counter ?? null,
-    bringsJournal: false,
-  });
+  const invited = { name, branch: place.branch ?? 1, rights };
+  const { counter, code } =
+    place.counter === undefined
+      ? await invite(shop.administrator, shop.place, invited)
+      : await inviteAgain(shop.administrator, shop.place, { ...invited, counter: place.counter });
   const { host, certificate } = shop.address;
   const fingerprint = fingerprintOf(new X509Certificate(certificate));
   return writeShopAddress({ host, port, database: shop.place.database, counter, code, fingerprint });

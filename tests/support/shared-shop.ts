@@ -113,8 +113,6 @@ export async function openSharedShop(address: ServerAddress): Promise<SharedShop
       name: `Counter at ${branch}`,
       branch,
       rights,
-      counter: null,
-      bringsJournal: false,
     });
     const password = randomBytes(32).toString('base64');
     await administrator.query(`SET SESSION AUTHORIZATION "${role}"`);

@@ -78,8 +78,6 @@ export function openShopCounters(
       name,
       branch: 1,
       rights,
-      counter: null,
-      bringsJournal: false,
     });
     const fingerprint = fingerprintOf(new X509Certificate(shop.address.certificate));
     const { host } = shop.address;

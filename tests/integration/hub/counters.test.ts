@@ -84,8 +84,6 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       name,
       branch: 1,
       rights: ['resolve', 'waive', 'forget', 'sheet', 'join'],
-      counter: null,
-      bringsJournal: false,
     });
     const fingerprint = fingerprintOf(new X509Certificate(shop.address.certificate));
     const { host } = shop.address;

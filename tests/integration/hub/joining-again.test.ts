@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { COUNTER_RIGHTS, invite, retire } from '#hub/shop.ts';
+import { COUNTER_RIGHTS, foundShopAnew, inviteAgain, retire } from '#hub/shop.ts';
 import { fingerprintOf } from '#main/shop-link/trusted-server.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
@@ -268,14 +268,19 @@ describe.skipIf(postgres === null)('a counter of a shop that does not let it in 
     await counters.away(front, back);
     const anew = await openAnotherShop(postgres);
     await anew.rows('UPDATE shop.head SET epoch = 29000000, ordering_open = false');
-    const lineOf = async (name: string, counter: number) => {
-      const invited = { name, branch: 1, rights: COUNTER_RIGHTS, counter, bringsJournal: true };
-      const { code } = await invite(anew.administrator, anew.place, invited);
+    const shopCounters = [
+      { counter: 1001, name: 'Front' },
+      { counter: 1002, name: 'Back' },
+    ];
+    await foundShopAnew(anew.administrator, anew.place, 29_000_000, shopCounters);
+    const lineOf = async (counter: number) => {
+      const asItWas = { counter, name: null, branch: null, rights: null };
+      const { code } = await inviteAgain(anew.administrator, anew.place, asItWas);
       const { host, port, certificate } = anew.address;
       const fingerprint = fingerprintOf(new X509Certificate(certificate));
       return writeShopAddress({ host, port, database: anew.place.database, counter, code, fingerprint });
     };
-    const lines = [await lineOf('Front', 1001), await lineOf('Back', 1002)] as const;
+    const lines = [await lineOf(1001), await lineOf(1002)] as const;
     valueIn(await front.handlers.shop.join({ line: lines[0] }));
     // It has brought what it knows of the other before that comes.
     await counters.settled(front);

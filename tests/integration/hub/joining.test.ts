@@ -21,8 +21,6 @@ describe.skipIf(postgres === null)('a counter that joins and leaves', () => {
       name: 'Front',
       branch: 1,
       rights: [],
-      counter: null,
-      bringsJournal: false,
     });
   }
 
