@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { completeTicket } from '#shared/domain/ticket/ticket-defaults.ts';
 import type { Failure } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
+import { ticketAsKept } from './ticket-as-kept.ts';
 
 /**
  * Why the order of a ticket that a window sends may not go out, or null: these records, which are one mode's own, have
@@ -18,16 +18,9 @@ export function ticketObstacle(tickets: Pick<Records['tickets'], 'find' | 'open'
   if (!open.value.some(({ ticketId }) => ticketId === ticket.id)) {
     return notSent('This ticket was closed. Open it again, then review it.');
   }
-  return isDeepStrictEqual(asKept(ticket), kept.value)
+  return isDeepStrictEqual(ticketAsKept(ticket), kept.value)
     ? null
     : notSent('This ticket is kept with something else on it. Open it again, look at it, then review it.');
-}
-
-/**
- * A ticket as the records answer it: what is undefined is left out, and what older windows did not say is as if unsaid.
- */
-function asKept(ticket: Ticket): Ticket {
-  return completeTicket(JSON.parse(JSON.stringify(ticket)) as Ticket);
 }
 
 function notSent(message: string): Failure {

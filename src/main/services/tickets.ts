@@ -28,6 +28,7 @@ import { placeWithoutCards } from './kept-place.ts';
 import type { OrdersUnderWay } from './orders.ts';
 import { blocksItsTicket } from './submission-view.ts';
 import { resultOf } from './stored-result.ts';
+import { ticketAsKept } from './ticket-as-kept.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** A quote by its number and revision. */
@@ -139,7 +140,9 @@ export function createTickets(options: {
     const lock = lockedBy(ticket.id);
     if (!lock.ok) return lock;
     const locked = lock.value !== null;
-    if (locked && !isDeepStrictEqual(kept.value, ticket)) return failed(notSaved('was sent, so it stays as it is'));
+    if (locked && !isDeepStrictEqual(kept.value, ticketAsKept(ticket))) {
+      return failed(notSaved('was sent, so it stays as it is'));
+    }
     const problems = cardNumberProblems(ticket);
     const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);
     if (!saved.ok) return resultOf(saved);
