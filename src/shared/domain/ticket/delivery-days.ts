@@ -20,8 +20,12 @@ const NEXT_DAY =
 const SAME_DAY =
   /^(?:delivery |delivered )?(?:same[- ](?:business |working )?day|today)(?: (?:delivery|service|express|freight|courier))?\.?(?: ?\([^)\d]*\))?$/i;
 const BUSINESS = /\b(?:business|working) days?\b/i;
+const BUSINESS_DAYS = new RegExp(BUSINESS, 'gi');
 /** Words of a delivery that may come on the day itself. */
 const TODAY = /\b(?:same|to)[- ]?day\b|\bhours?\b|\bhrs?\b|\bminutes?\b|\bimmediate|\bhot ?shot\b|\bdirect\b/i;
+
+/** Words that name days of the week, which may come before the next one of work does. */
+const OF_THE_WEEK = /\b(?:days?|weekends?|sat(?:urdays?)?|sun(?:days?)?|tomorrow|overnight)\b/i;
 
 /**
  * The days in a carrier's text: "2-4 business days", "3 days", "48 hours", "Next business day", "Overnight", "Same
@@ -74,12 +78,15 @@ function mostCalendarDays(business: number): number {
 
 /**
  * Whether a delivery with a text that cannot be read may be sooner than days that can: nothing is sooner than the next
- * day but what comes on the day itself, though days of the week may be sooner than the next one of work; and what says
- * weeks alone is later than days of one.
+ * day but what comes on the day itself, nor than the next one of work but that and what names days of the week; and
+ * what says weeks alone is later than days of one.
  */
 function mayBeSooner(text: string | null, { to, unit }: DeliverySpan): boolean {
   const plain = plainText(text);
-  if (to <= 1 && unit === 'calendar') return to === 1 && TODAY.test(plain);
+  if (to <= 1) {
+    const ofTheWeek = unit === 'business' && OF_THE_WEEK.test(plain.replace(BUSINESS_DAYS, ''));
+    return to === 1 && (ofTheWeek || TODAY.test(plain));
+  }
   const week = unit === 'business' ? 5 : 7;
   return !(to <= week && /\bweeks?\b/i.test(plain) && !/\bdays?\b|\bhours?\b/i.test(plain));
 }

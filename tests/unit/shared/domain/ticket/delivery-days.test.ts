@@ -120,9 +120,12 @@ describe('a delivery of which the days cannot be read', () => {
 
   it.each([
     ['1-2 days (metro), 3 days (regional)', true],
-    ['When the truck is full', true],
-    [null, true],
+    ['Tomorrow, or on Saturday', true],
+    ['Weekends too', true],
     ['4 hours', true],
+    ['When the truck is full', false],
+    ['1-2 business days (metro), 3-5 working days (regional)', false],
+    [null, false],
     ['2-3 weeks', false],
   ])('%j may be sooner than the next day of work, which is behind a weekend: %j', (text, sooner) => {
     for (const than of ['Next business day', '1 business day']) {
