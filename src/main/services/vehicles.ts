@@ -33,6 +33,12 @@ export function createVehicles(options: {
   const { api, loadedParts, settings, lookups, cache, now } = options;
   let makes: { readonly makes: readonly MakeView[]; readonly readAt: string } | null = null;
 
+  /** A plate that the supplier no longer finds is not offered, and stands in for nothing. */
+  function forgetPlate(plate: string, state: StateCode): void {
+    const known = cache.plates.find(plate, state);
+    if (known.ok && known.value !== null) cache.plates.forget([{ plate, state }]);
+  }
+
   return {
     async identify({ plate: typed, state, lookup }) {
       const plate = normalisePlate(typed);
@@ -62,6 +68,7 @@ export function createVehicles(options: {
         cache.plates.keep(read);
         return succeeded(choiceOf(state, read));
       }
+      if (answer.failure.kind === 'not found') forgetPlate(plate.value, state);
       // The last answer stands in for a service that cannot be reached, with the date of its look-up, and says so.
       const whyKept = whyKeptOf(answer.failure);
       if (whyKept === null) return answer;

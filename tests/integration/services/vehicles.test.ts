@@ -122,6 +122,31 @@ describe('a plate that was looked up before and cannot be looked up now', () => 
     service.drills.set('plate search', 'not found', 1);
     expect(failureOf(await identify(plate, state))).toMatchObject({ kind: 'not found' });
   });
+
+  test('is offered no more and stands in for nothing, once the supplier did not find it', async () => {
+    const { bodyPair } = PLATES;
+    await again();
+    valueIn(await identify(bodyPair.plate, bodyPair.state));
+    service.drills.set('plate search', 'not found', 1);
+    failureOf(await identify(plate, state));
+    expect(await plates()).toEqual([bodyPair.plate]);
+    service.drills.set('plate search', 'service error');
+    expect(failureOf(await identify(plate, state))).toMatchObject({ kind: 'service error' });
+    expect(await identify(bodyPair.plate, bodyPair.state)).toMatchObject({ value: { whyKept: expect.anything() } });
+    service.drills.clear();
+    await again();
+    expect(await plates()).toEqual([plate, bodyPair.plate]);
+  });
+
+  test.each(['service error', 'rate limited', 'not authorised', 'refused'] as const)(
+    'stays where %s says nothing of it',
+    async (drill) => {
+      await again();
+      service.drills.set('plate search', drill, 1);
+      await identify(plate, state);
+      expect(await plates()).toEqual([plate]);
+    },
+  );
 });
 
 describe('recent vehicles', () => {

@@ -253,6 +253,28 @@ describe('a plate whose kept answer is on the ticket', () => {
   });
 });
 
+describe('a plate that the supplier does not find', () => {
+  beforeEach(begin);
+
+  it('is offered no more: the recent vehicles are read once it was said', async () => {
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+    const { readRecent, useRecentVehicles, usePlateLookUp, lookUpPlate } = window;
+    const reading = readRecent();
+    question('vehicles.recent').answer(succeeded([FOUND]));
+    await reading;
+    usePlateLookUp.getState().type('ABC123');
+    usePlateLookUp.getState().chooseState('NSW');
+    const looking = lookUpPlate();
+    question('vehicles.identify').answer(
+      failed({ kind: 'not found', operation: 'plate search', status: 404, said: null }),
+    );
+    await looking;
+    await expect.poll(() => asked.filter(({ call }) => call === 'vehicles.recent')).toHaveLength(2);
+    question('vehicles.recent').answer(succeeded([]));
+    await expect.poll(() => useRecentVehicles.getState().vehicles).toEqual([]);
+  });
+});
+
 describe('another mode', () => {
   beforeEach(begin);
 

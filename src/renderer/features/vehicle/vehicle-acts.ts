@@ -87,8 +87,9 @@ export async function lookUpPlate(): Promise<void> {
     else void takeOnceOpen(choice);
   });
   if (tickets !== useOpenTicket.current()) return;
-  if (found !== null) onceShown(() => void readRecent());
-  else putOverruledAside(asked);
+  if (found === null) putOverruledAside(asked);
+  // A plate that is not found is offered no more.
+  onceShown(() => void readRecent());
 }
 
 /** Takes the vehicle off the ticket that a plate was asked for in vain, and keeps it to be taken again by hand. */
