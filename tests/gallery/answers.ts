@@ -55,8 +55,10 @@ const USUAL: CounterpartHandlers = {
     open: ({ code }) => orGone(findPart(code)),
     recheck: ({ sku }) => orGone(findPart(sku)),
     fittingVehicles: ({ sku, filter, offset, count }) => {
-      const index = indexOf(sku);
-      return index === null ? failed(gone) : succeeded(fittingPage(index, { filter, offset, count }));
+      const record = recordOf(sku);
+      if (record === null) return failed(gone);
+      const { index, readAt } = record;
+      return succeeded({ ...fittingPage(index, { filter, offset, count }), readAt });
     },
     openDocument: () => succeeded(null),
     recordTexts: ({ sku, vehicleIds, offset }) => {

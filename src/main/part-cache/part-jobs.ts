@@ -192,7 +192,7 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       readonly count: number;
     }): FittingPage | null {
       const part = byCode(input.code);
-      return part === null ? null : fittingPage(part.index, input);
+      return part === null ? null : { ...fittingPage(part.index, input), readAt: part.readAt };
     },
 
     /** A page of all that a part's record says in words, from a piece of it on, for the vehicle on the ticket. */

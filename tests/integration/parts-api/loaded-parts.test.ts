@@ -88,6 +88,7 @@ describe('a part that was read', () => {
       matching: 50,
       offset: 10,
       rows: { length: 5 },
+      readAt: READ_AT,
     });
     expect(await loadedParts.fittingPage({ code: 'gone', filter: '', offset: 0, count: 5 })).toBeNull();
     expect(await loadedParts.recordTexts({ code: 'TB-1', vehicleIds: [], offset: 0 })).toMatchObject({

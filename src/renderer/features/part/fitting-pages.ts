@@ -17,13 +17,18 @@ export interface FittingPagesState {
   readonly failure: Failure | null;
   /** Lists the vehicles that hold all words of the filter, from the first page on. */
   filterBy(filter: string): void;
+  /** Takes when the record of the part was read, ISO time: of another record it lists the vehicles anew. */
+  readAs(readAt: string): void;
   /** Makes sure that the page with this row is here or on its way. */
   need(row: number): void;
   /** Asks again for what failed. */
   retry(): void;
 }
 
-/** Makes the pages of a part. `read` asks main for one. */
+/**
+ * Makes the pages of a part. `read` asks main for one. Where the record of the part was read again between two pages,
+ * they begin anew: no list is of two records.
+ */
 export function createFittingPages(
   read: (page: {
     readonly filter: string;
@@ -33,11 +38,17 @@ export function createFittingPages(
 ): UseBoundStore<StoreApi<FittingPagesState>> {
   let generation = 0;
   let asked = new Set<number>();
+  /** Pages that are looked at and not here yet. */
+  let awaited = new Set<number>();
+  /** When the record was read that the part shows, and that of these pages; null until it is known. */
+  let shownAt: string | null = null;
+  let pagesAt: string | null = null;
 
   return create<FittingPagesState>()((set, get) => {
     async function load(page: number): Promise<void> {
       if (asked.has(page)) return;
       asked.add(page);
+      awaited.add(page);
       const mine = generation;
       const answer = await read({ filter: get().filter, offset: page * PAGE_ROWS, count: PAGE_ROWS });
       if (mine !== generation) return;
@@ -46,7 +57,13 @@ export function createFittingPages(
         set({ failure: answer.failure });
         return;
       }
-      const { total, matching, rows } = answer.value;
+      const { total, matching, rows, readAt } = answer.value;
+      if (pagesAt !== null && pagesAt !== readAt) {
+        restart(get().filter);
+        return;
+      }
+      pagesAt = readAt;
+      awaited.delete(page);
       set(({ pages, counts }) => ({
         pages: new Map(pages).set(page, rows),
         counts: counts?.total === total && counts.matching === matching ? counts : { total, matching },
@@ -54,11 +71,15 @@ export function createFittingPages(
       }));
     }
 
+    /** Rows of the same filter stay where they are: those that wait for a page do not ask for it once more. */
     function restart(filter: string): void {
+      const pages = new Set([0, ...(filter === get().filter ? awaited : [])]);
       generation += 1;
       asked = new Set();
+      awaited = new Set();
+      pagesAt = null;
       set({ filter, pages: new Map(), failure: null });
-      void load(0);
+      for (const page of pages) void load(page);
     }
 
     return {
@@ -69,8 +90,15 @@ export function createFittingPages(
       filterBy(filter) {
         if (filter !== get().filter || get().counts === null) restart(filter);
       },
+      readAs(readAt) {
+        const isAnother = shownAt !== null && shownAt !== readAt && pagesAt !== readAt;
+        shownAt = readAt;
+        if (isAnother) restart(get().filter);
+      },
       need(row) {
-        if (get().failure === null) void load(Math.floor(row / PAGE_ROWS));
+        const page = Math.floor(row / PAGE_ROWS);
+        if (get().failure === null) void load(page);
+        else awaited.add(page);
       },
       retry: () => restart(get().filter),
     };

@@ -65,7 +65,7 @@ function Fitting({
   readonly vehicle: VehicleChoice | null;
   readonly input: RefObject<HTMLInputElement | null>;
 }) {
-  const { sku } = part;
+  const { sku, readAt } = part;
   const [usePages] = useState(() => createFittingPages((page) => client.parts.fittingVehicles({ sku, ...page })));
   const state = usePages();
   const ours = useMemo(
@@ -76,7 +76,8 @@ function Fitting({
   const [inside, setInside] = useState(false);
   // One step back: what was searched for, then the way back to the part.
   useKeyAction('back', () => (typed === '' ? focusTarget('part code') : setTyped('')), inside);
-  const { filterBy } = state;
+  const { filterBy, readAs } = state;
+  useEffect(() => readAs(readAt), [readAs, readAt]);
   useEffect(() => {
     const timer = setTimeout(() => filterBy(typed.trim()), typed === '' ? 0 : FILTER_DELAY_MS);
     return () => clearTimeout(timer);

@@ -24,7 +24,7 @@ const LONGEST_NOTES = 240;
 /**
  * The page: every row that was asked for and exists. Where long texts would make it too large, they are cut shorter.
  */
-export function fittingPage(index: FitmentIndex, { filter, offset, count }: FittingQuery): FittingPage {
+export function fittingPage(index: FitmentIndex, { filter, offset, count }: FittingQuery): Omit<FittingPage, 'readAt'> {
   const matching = matchingPositions(index, filter);
   const rows = matching.slice(offset, offset + count).map((position) => fittingRow(index, position));
   return { total: index.vehicles.length, matching: matching.length, offset, rows: rowsWithin(rows) };

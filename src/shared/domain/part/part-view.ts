@@ -149,6 +149,8 @@ export interface FittingPage {
   readonly matching: number;
   readonly offset: number;
   readonly rows: readonly FittingRow[];
+  /** When the record was read that they are of, ISO time. */
+  readonly readAt: string;
 }
 
 /** What is known of a part beside its record. */

@@ -23,12 +23,16 @@ function row(index: number): FittingRow {
   };
 }
 
-function page(offset: number, matching: number): Result<FittingPage> {
+const MONDAY = '2026-03-02T12:00:00.000+11:00';
+const TUESDAY = '2026-03-03T12:00:00.000+11:00';
+
+function page(offset: number, matching: number, readAt = MONDAY, total = TOTAL): Result<FittingPage> {
   const count = Math.max(0, Math.min(PAGE_ROWS, matching - offset));
   return succeeded({
-    total: TOTAL,
+    total,
     matching,
     offset,
+    readAt,
     rows: Array.from({ length: count }, (_, index) => row(offset + index)),
   });
 }
@@ -89,5 +93,56 @@ describe('the list of fitting vehicles', () => {
     await answer(1, page(0, TOTAL));
     expect(store.getState().failure).toBeNull();
     expect(asked).toHaveLength(2);
+  });
+
+  it('is that of the record that was read again, with what is searched for, and asks again for what is in sight', async () => {
+    const { store, asked, answer } = pages();
+    store.getState().readAs(MONDAY);
+    store.getState().filterBy('hilux');
+    await answer(0, page(0, 900));
+    store.getState().need(450);
+    await answer(1, page(400, 900));
+    store.getState().need(250);
+    store.getState().readAs(MONDAY);
+    expect(asked).toHaveLength(3);
+    store.getState().readAs(TUESDAY);
+    expect(asked.slice(3)).toEqual([0, 200].map((offset) => ({ filter: 'hilux', offset })));
+    expect(rowAt(store.getState().pages, 450)).toBeNull();
+    await answer(2, page(200, 900));
+    expect(rowAt(store.getState().pages, 250), 'of the record before').toBeNull();
+    await answer(3, page(0, 300, TUESDAY, 7000));
+    await answer(4, page(200, 300, TUESDAY, 7000));
+    expect(store.getState()).toMatchObject({ filter: 'hilux', counts: { total: 7000, matching: 300 } });
+    expect(rowAt(store.getState().pages, 250)?.id).toBe('v250');
+  });
+
+  it('begins anew where its record was read again between two pages, and that is shown later', async () => {
+    const { store, asked, answer } = pages();
+    store.getState().readAs(MONDAY);
+    store.getState().filterBy('');
+    await answer(0, page(0, TOTAL));
+    store.getState().need(250);
+    await answer(1, page(200, 7000, TUESDAY, 7000));
+    expect(asked.slice(2)).toEqual([0, 200].map((offset) => ({ filter: '', offset })));
+    expect(store.getState().pages.size).toBe(0);
+    await answer(2, page(0, 7000, TUESDAY, 7000));
+    await answer(3, page(200, 7000, TUESDAY, 7000));
+    expect(store.getState().counts).toEqual({ total: 7000, matching: 7000 });
+    store.getState().readAs(TUESDAY);
+    expect(asked).toHaveLength(4);
+    expect(store.getState().pages.size).toBe(2);
+  });
+
+  it('asks for the page in sight, too, once what failed is asked for again', async () => {
+    const { store, asked, answer } = pages();
+    store.getState().filterBy('');
+    await answer(0, page(0, TOTAL));
+    store.getState().need(250);
+    await answer(1, { ok: false, failure: { kind: 'fault', reference: 'F-1' } });
+    store.getState().need(350);
+    store.getState().retry();
+    expect(asked.slice(2).map(({ offset }) => offset)).toEqual([0, 200, 300]);
+    store.getState().filterBy('hilux');
+    expect(asked.slice(5)).toEqual([{ filter: 'hilux', offset: 0 }]);
   });
 });
