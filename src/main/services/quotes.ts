@@ -18,6 +18,7 @@ import type { LookAtPrices } from './own-prices.ts';
 import type { NoteGst } from './gst-read-from.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { savePaper } from '../platform/paper-file.ts';
+import { isPurchaseOrderUsed } from './purchase-order-used.ts';
 import { issueQuote } from './quote-issuing.ts';
 import { createStandingQuotes } from './standing-quotes.ts';
 import { resultOf } from './stored-result.ts';
@@ -58,7 +59,7 @@ const VERDICTS_AT_ONCE = 100;
 /** Issues quotes of tickets, finds them again and puts them on paper. Nothing here asks the service. */
 export function createQuotes(options: {
   readonly mode: 'service' | 'practice';
-  readonly records: Pick<Records, 'quotes'>;
+  readonly records: Pick<Records, 'quotes' | 'submissions'>;
   readonly tickets: Pick<TicketService, 'find' | 'heldElsewhere' | 'lockedBy' | 'openWith'>;
   readonly loadedParts: Pick<LoadedParts, 'verdicts'>;
   readonly settings: KeptSettings;
@@ -76,7 +77,7 @@ export function createQuotes(options: {
   readonly now: () => Date;
 }): CounterpartHandlers['quotes'] {
   const { mode, tickets, loadedParts, settings, ports, now } = options;
-  const { quotes } = options.records;
+  const { quotes, submissions } = options.records;
   const standingQuote = createStandingQuotes({ quotes, now });
 
   async function verdictsOf({ lines, vehicle }: Ticket): Promise<readonly (Verdict | null)[]> {
@@ -216,8 +217,11 @@ export function createQuotes(options: {
       if (!quote.ok) return quote;
       const sales = quotes.soldBy(number);
       if (!sales.ok) return resultOf(sales);
-      const { ticket, customerForgotten, orderedAt } = quote.value;
+      const { ticket, customerForgotten, orderedAt, revisions } = quote.value;
       const isSold = orderedAt !== null || sales.value.some(({ orderState }) => orderState !== null);
+      const soldAs = [...sales.value, ...revisions].map(({ ticketId }) => ticketId);
+      const used = isSold ? resultOf(isPurchaseOrderUsed(ticket.purchaseOrder, soldAs, submissions)) : succeeded(false);
+      if (!used.ok) return used;
       return tickets.openWith((fresh) => ({
         ...ticket,
         // Of a customer who was forgotten there is nothing to take over, the address included.
@@ -225,8 +229,8 @@ export function createQuotes(options: {
         id: fresh.id,
         openedAt: fresh.openedAt,
         customerReference: fresh.customerReference,
-        // A purchase order is of one purchase: the first one, once its order may be at the supplier.
-        purchaseOrder: isSold ? '' : ticket.purchaseOrder,
+        // A purchase order is of one purchase: the one that carried it, once its order may be at the supplier.
+        purchaseOrder: used.value ? '' : ticket.purchaseOrder,
         // What could not be checked then is asked again.
         uncheckedReason: null,
         fromQuote: { quoteId: quote.value.quoteId, number: quote.value.number, revision: quote.value.revision },

@@ -284,6 +284,54 @@ describe('quotes', () => {
     await counterpart.close();
   });
 
+  it('keep another purchase order of a later revision, until that is ordered too', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, tickets } = counterpart.handlers;
+    const filled = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const quoteWith = async (purchaseOrder: string) => {
+      valueIn(await tickets.save({ ticket: { ...filled, purchaseOrder }, cursor: null }));
+      return valueIn(await quotes.issue({ ticketId: filled.id })).revision;
+    };
+    const sell = async (revision: number) => valueIn(await quotes.toTicket({ number: 1, revision }));
+    const order = async (ticket: Ticket, why?: string) => {
+      valueIn(await tickets.save({ ticket, cursor: null }));
+      expect(valueIn(await submitTicket(counterpart, ticket, why))).toMatchObject({ kind: 'sent' });
+    };
+
+    expect(await quoteWith('PO-4471')).toBe(1);
+    await order(await sell(1));
+    expect(await quoteWith('PO-5120')).toBe(2);
+    const second = await sell(2);
+    expect(second.purchaseOrder, 'the number of another purchase').toBe('PO-5120');
+    expect((await sell(1)).purchaseOrder).toBe('');
+    await order(
+      { ...second, purchaseOrder: ' po-5120', customerReference: drillReference('LOST') },
+      'Bought once more',
+    );
+    expect((await sell(2)).purchaseOrder, 'that may have been ordered').toBe('');
+    await counterpart.close();
+  });
+
+  it('give no purchase order once more where nobody knows what their order carried', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const { quotes, tickets, privacy } = counterpart.handlers;
+    const ticket = { ...(await fillTicket(counterpart, { sku: PARTS.hiluxHarness })), purchaseOrder: 'PO-4471' };
+    valueIn(await tickets.save({ ticket, cursor: null }));
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
+    const customer = { ...ticket.customer, name: 'Another Name', phone: '0411 222 333' };
+    const sold = { ...valueIn(await quotes.toTicket({ number: 1, revision: 1 })), customer };
+    valueIn(await tickets.save({ ticket: sold, cursor: null }));
+    expect(valueIn(await submitTicket(counterpart, sold))).toMatchObject({ kind: 'sent' });
+    const { people } = valueIn(await privacy.find({ ticketId: sold.id }));
+    const other = people.filter(({ name }) => name === customer.name).map(({ id }) => id);
+    valueIn(await privacy.forget({ ticketId: sold.id, people: other, initials: '', lookup: 'forget' }));
+    expect(valueIn(await quotes.read({ number: 1, revision: 1 })).ticket.purchaseOrder).toBe('PO-4471');
+    expect(valueIn(await quotes.toTicket({ number: 1, revision: 1 })).purchaseOrder).toBe('');
+    await counterpart.close();
+  });
+
   it('say what is not there, and what stands in the way', async () => {
     const { counterpart, ticket } = await withTicket();
     const { quotes, tickets } = counterpart.handlers;
