@@ -345,7 +345,10 @@ export interface QuoteSale {
   readonly sentAt: string | null;
 }
 
-/** What the shop prints on a quote, as it was set when the quote was issued; its logo is not kept with it. */
+/**
+ * What the shop prints on a quote or an order, as it was set when the one was issued or the other sent; its logo is not
+ * kept with it.
+ */
 export type QuotedShop = Pick<ShopSettings, 'shopName' | 'shopAbn' | 'shopTerms' | 'shopPhone'>;
 
 /** A quote as it was given to the customer. */

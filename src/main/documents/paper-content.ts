@@ -1,6 +1,7 @@
 import { abnWords } from '#shared/domain/australia/abn.ts';
 import type { ShopSettings } from '#shared/domain/settings/settings.ts';
 import { checkLogo } from '#shared/domain/settings/shop-logo.ts';
+import type { QuotedShop } from '#shared/records-view.ts';
 import type { PaperFit } from './line-fitment.ts';
 import { filledLines, oneLine } from './plain-text.ts';
 
@@ -94,6 +95,11 @@ export const TOO_LONG_AGO = ' – too long ago to promise';
 
 /** What holds of every price on every paper. */
 export const PRICES_WITH_GST = 'All prices are in Australian dollars and include GST.';
+
+/** What is kept of the shop with a quote or an order, to be printed on it later: all but its logo. */
+export function quotedShop({ shopName, shopAbn, shopTerms, shopPhone }: QuotedShop): QuotedShop {
+  return { shopName, shopAbn, shopTerms, shopPhone };
+}
 
 /**
  * The shop as its papers name it. SECURITY: a logo that is no picture of ours, however it came into the settings, is

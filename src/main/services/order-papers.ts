@@ -7,7 +7,9 @@ import {
   acknowledgementPaper,
   type CallSheetPaper,
   callSheetPaper,
+  type SentOrder,
 } from '../documents/order-paper.ts';
+import type { PaperShop } from '../documents/paper-content.ts';
 import { orderText } from '../documents/order-text.ts';
 import { shortHash } from '../records/copies/log-watch.ts';
 import type { Records } from '../records/records.ts';
@@ -24,7 +26,8 @@ export type OrderPapers = Pick<CounterpartHandlers['orders'], 'print' | 'savePdf
 
 /**
  * Puts orders on paper: the acknowledgement of one that the supplier has, the call sheet of one of which nobody knows
- * yet. What is printed is what was sent, from the journal. Nothing here asks the service.
+ * yet. What is printed is what was sent, from the journal, under the shop's head and terms of then; the logo alone is
+ * that of now. Nothing here asks the service.
  */
 export function createOrderPapers(options: {
   readonly mode: 'service' | 'practice';
@@ -58,14 +61,16 @@ export function createOrderPapers(options: {
     if (ticket.value === null) return noPaper('The ticket of this order is gone, so there is no document of it.');
     const entry = options.historyEntry?.(submissionId) ?? null;
     const historyEntry = entry && `entry ${entry.seq}: ${shortHash(entry.hash)}`;
-    return paperFrom(submission.value, { request, ticket: ticket.value, historyEntry });
+    // Sent before they were kept with it: the shop's own of now. Its logo always is.
+    const shop = { ...settings.current().shop, ...papers.value.shop };
+    return paperFrom(submission.value, { request, ticket: ticket.value, historyEntry }, shop);
   }
 
   function paperFrom(
     submission: SubmissionView,
-    sent: Parameters<typeof acknowledgementPaper>[1],
+    sent: SentOrder,
+    shop: PaperShop,
   ): Result<AcknowledgementPaper | CallSheetPaper> {
-    const { shop } = settings.current();
     const how = { practice: mode === 'practice' };
     const acknowledgement = acknowledgementPaper(submission, sent, shop, how);
     if (acknowledgement !== null) return succeeded(acknowledgement);

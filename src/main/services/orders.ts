@@ -18,6 +18,7 @@ import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { CopyStop, EarlierOrder, SubmitAnswer, UnknownOrder } from '#shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { quotedShop } from '../documents/paper-content.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Records } from '../records/records.ts';
@@ -258,7 +259,8 @@ export function createOrders(options: OrdersOptions): Orders {
     const { reason, inSpiteOf, ownPrices } = order;
     reach('before it is prepared');
     const id = randomUUID();
-    const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason });
+    const shop = quotedShop(settings.current().shop);
+    const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason, shop });
     if (!prepared.ok) return Promise.resolve(resultOf(prepared));
     if (!prepared.value.prepared) {
       return Promise.resolve(failed(problem('order', 'This order was sent already. Look at its outcome.')));

@@ -10,6 +10,7 @@ import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.t
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import type { QuotedShop } from '#shared/records-view.ts';
 import type { FieldProblem } from '#shared/result.ts';
+import { quotedShop } from '../documents/paper-content.ts';
 import {
   changedPriceFigure,
   DELIVERY_FIGURE,
@@ -56,13 +57,12 @@ export function issueQuote(
   const delivered = currentRate(ticket) !== null;
   const issued = delivered ? ticket : { ...ticket, chosenRate: null };
   const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(issued);
-  const { shopName, shopAbn, shopTerms, shopPhone } = how.shop;
   return {
     ok: true,
     input: {
       ticket: issued,
       orderWarehouse: warehouseOfOrder(ticket, how.defaultWarehouse),
-      shop: { shopName, shopAbn, shopTerms, shopPhone },
+      shop: quotedShop(how.shop),
       totals: { goodsCents, deliveryCents, totalCents, gstCents },
       verdicts: ticket.lines.map(({ id }, at) => ({ lineId: id, verdict: how.verdicts[at] ?? null })),
       freshness: freshnessOf(ticket, delivered, how),

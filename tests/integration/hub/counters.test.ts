@@ -308,12 +308,13 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     });
   });
 
+  const PRINTED = { shopName: 'Sample Parts', shopAbn: '', shopPhone: '', shopTerms: 'Pay first.' };
+
   function prepare({ records }: Counter, ticket: Ticket, street = '12 Example Street') {
     const request = orderOf(ticket, street);
     const id = randomUUID();
-    expect(storedValue(records.submissions.prepare({ id, ticketId: ticket.id, request, reason: null }))).toMatchObject({
-      prepared: true,
-    });
+    const given = { id, ticketId: ticket.id, request, reason: null, shop: PRINTED };
+    expect(storedValue(records.submissions.prepare(given))).toMatchObject({ prepared: true });
     return { submissionId: id, ticketId: ticket.id, request, reason: null, inSpiteOf: [] };
   }
 
@@ -347,7 +348,8 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
     await until(() => {
       const seen = storedValue(back.records.submissions.find(claim.submissionId));
       expect(seen).toMatchObject({ state: 'acknowledged', outcome: { transactionId: 'T-1' }, account: 'A1' });
-      expect(storedValue(back.records.submissions.papers(claim.submissionId)).request).toEqual(claim.request);
+      const { request, shop: printed } = storedValue(back.records.submissions.papers(claim.submissionId));
+      expect({ request, printed }).toEqual({ request: claim.request, printed: PRINTED });
     });
   });
 

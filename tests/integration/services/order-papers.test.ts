@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import type { PaperPage } from '#main/documents/paper-page.ts';
 import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
 import { succeeded } from '#shared/result.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import {
@@ -140,6 +141,32 @@ describe('the paper of an order in the records', () => {
     );
     valueIn(await shop.handlers.orders.copyText({ submissionId: submission.id }));
     expect(copied.at(-1)).toContain('ACKNOWLEDGED TX-9');
+  });
+
+  test('has the head and the terms of the day on which it was sent, and the logo of now', async () => {
+    service.drills.set('order', 'reset after acceptance', 1);
+    const unknown = await order();
+    const placed = await order();
+    const { settings } = valueIn(await shop.handlers.setUp.session(undefined));
+    const next = {
+      shopName: 'Other Parts',
+      shopAbn: '',
+      shopPhone: '(02) 5550 0199',
+      shopTerms: 'Paid in 7 days.',
+      shopLogo: '',
+    };
+    valueIn(await shop.handlers.setUp.saveSettings({ ...typedSettingsOf(settings), ...next }));
+    for (const html of [await paperOf(placed), await paperOf(unknown)]) {
+      for (const said of ['Sample Parts', 'ABN <bdi>51 824 753 556', '(02) 5550 0100']) expect(html).toContain(said);
+      for (const said of ['Other Parts', '(02) 5550 0199', 'Paid in 7 days.', LOGO]) expect(html).not.toContain(said);
+    }
+    expect(await paperOf(placed)).toContain('Pay first.');
+    expect(await paperOf(unknown)).not.toContain('Pay first.');
+    valueIn(await shop.handlers.orders.copyText({ submissionId: placed.id }));
+    expect(copied.at(-1)).toContain('Pay first.');
+    const later = await paperOf(await order());
+    expect(later).toContain('Paid in 7 days.');
+    expect(later).not.toContain('Pay first.');
   });
 
   test('is none where the supplier refused, and where its customer was forgotten', async () => {

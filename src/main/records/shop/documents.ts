@@ -6,7 +6,7 @@ import type { Sqlite } from '../database/sqlite.ts';
  * random number as well, which is forgotten with the content, so that nobody can find out by trying what was forgotten.
  */
 export type DocumentKind =
-  /** The order without its customer. */
+  /** The order without its customer, and what the shop printed on its papers then (`order-parts.ts`). */
   | 'order'
   /** The customer of the order. */
   | 'customer'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { OrderRequest } from '#shared/interface/order.ts';
+import type { QuotedShop } from '#shared/records-view.ts';
 import { inOneWriting, streetInOneWriting } from '#shared/domain/address/address-writing.ts';
 import { type CustomerFields, NO_CUSTOMER } from './customers.ts';
 import { PERSONAL_IN_ORDER, putTogether, takeApart } from './personal-parts.ts';
@@ -10,17 +11,32 @@ export interface OrderParts {
   readonly customer: string;
 }
 
-/** Takes an order apart (`docs/service.md` 6). */
-export function splitOrder({ order }: OrderRequest): OrderParts {
+/**
+ * What is kept in the rest of an order beside what was sent. An older Counterpart, and every counter of a shop, takes
+ * the field with the others and reads over it; a document of a kind of its own would be refused by them.
+ */
+interface KeptBeside {
+  /** What the shop printed on its papers then; left out of an order that was sent before it was kept. */
+  readonly shop?: QuotedShop;
+}
+
+/** Takes an order apart (`docs/service.md` 6), with what the shop prints on its papers. */
+export function splitOrder({ order }: OrderRequest, shop?: QuotedShop): OrderParts {
   const { stays, personal } = takeApart(order, PERSONAL_IN_ORDER);
-  return { order: JSON.stringify(stays), customer: JSON.stringify(personal) };
+  const beside: KeptBeside = shop === undefined ? {} : { shop };
+  return { order: JSON.stringify({ ...(stays as object), ...beside }), customer: JSON.stringify(personal) };
 }
 
 /** Puts an order together again, as it was sent. */
 export function joinOrder(parts: OrderParts): OrderRequest {
-  const stays: unknown = JSON.parse(parts.order);
+  const { shop: _, ...stays } = JSON.parse(parts.order) as KeptBeside;
   const personal: unknown = JSON.parse(parts.customer);
   return { order: putTogether({ stays, personal }) as OrderRequest['order'] };
+}
+
+/** What the shop printed on its papers when an order was sent, out of its rest; undefined where it was not kept. */
+export function shopOfOrder(order: string): QuotedShop | undefined {
+  return (JSON.parse(order) as KeptBeside).shop;
 }
 
 /** The customer's fields of an order, as the customers' table keeps them. */

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { NotSentReason, Outcome } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { CopyStop } from '#shared/records-view.ts';
+import type { CopyStop, QuotedShop } from '#shared/records-view.ts';
 
 /**
  * Where a submission stands (`docs/design.md` 2). *Abandoned* is one that was prepared when Counterpart ended: it was
@@ -55,6 +55,8 @@ export interface SubmissionPapers {
   readonly answer: string | null;
   /** Why an earlier, equal submission did not stop this one. */
   readonly reason: string | null;
+  /** What the shop printed on its papers when it was sent; left out where that was not kept yet. */
+  readonly shop?: QuotedShop;
 }
 
 /** Why an earlier submission stops a new one until a person gives a reason. */

@@ -1,7 +1,7 @@
 import { exchangeIn } from '#shared/domain/order/kept-answer.ts';
 import { type OrderExchange, type Outcome, outcomeOf } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { CopyStop } from '#shared/records-view.ts';
+import type { CopyStop, QuotedShop } from '#shared/records-view.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from '../database/chained-log.ts';
 import { type ClockGuard, DAY_MS } from './clock-guard.ts';
 import type { Customers } from './customers.ts';
@@ -14,6 +14,7 @@ import {
   NO_MARK,
   type OrderMarks,
   referenceMark,
+  shopOfOrder,
   splitOrder,
 } from './order-parts.ts';
 import type { OwnRows } from './own-rows.ts';
@@ -38,13 +39,14 @@ import { createSubmissionRows } from './submission-rows.ts';
 export interface Submissions {
   /**
    * Writes a submission down before it is sent. `reason` is why it is to go on although an equal one exists; null where
-   * no person gave one.
+   * no person gave one, `shop` what it prints on the papers of the order.
    */
   prepare(input: {
     readonly id: string;
     readonly ticketId: string;
     readonly request: OrderRequest;
     readonly reason: string | null;
+    readonly shop?: QuotedShop;
   }): Prepared;
   /**
    * Marks a prepared submission as sending, in the records and outside them. After this it may be sent, once. Throws
@@ -199,7 +201,7 @@ export function createSubmissions(options: {
   }
 
   const prepare = database.transaction((input: Parameters<Submissions['prepare']>[0]): Prepared => {
-    const { id, ticketId, request, reason } = input;
+    const { id, ticketId, request, reason, shop } = input;
     for (const { id: left, state } of rows.ofTicket(ticketId)) {
       if (state === 'sending' && unmarked.has(left)) abandon(left);
     }
@@ -215,7 +217,7 @@ export function createSubmissions(options: {
 
     const at = now().toISOString();
     rows.insert({ id, ticketId, request, marks, at, by: own.writer() });
-    const parts = splitOrder(request);
+    const parts = splitOrder(request, shop);
     customers.keep({ kind: 'submission', id }, ticketId, customerOfOrder(request));
     history.append(id, {
       event: 'prepared',
@@ -338,10 +340,12 @@ export function createSubmissions(options: {
     papers(id) {
       const order = documents.last(id, 'order');
       const customer = documents.last(id, 'customer');
+      const shop = order === null ? undefined : shopOfOrder(order);
       return {
         request: order === null || customer === null ? null : joinOrder({ order, customer }),
         answer: documents.last(id, 'answer'),
         reason: documents.last(id, 'reason'),
+        ...(shop === undefined ? {} : { shop }),
       };
     },
     ofReference(customerReference) {

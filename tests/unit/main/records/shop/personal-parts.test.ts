@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinTicket, NO_CUSTOMER, splitTicket } from '#main/records/shop/customers.ts';
-import { joinOrder, splitOrder } from '#main/records/shop/order-parts.ts';
+import { joinOrder, shopOfOrder, splitOrder } from '#main/records/shop/order-parts.ts';
 import { PERSONAL_IN_ORDER, putTogether, takeApart } from '#main/records/shop/personal-parts.ts';
 import {
   TICKET_FIELD_NAMES,
@@ -153,6 +153,15 @@ describe('what is kept of an order', () => {
     const parts = splitOrder({ order: ORDER });
     expect(Object.keys(JSON.parse(parts.order) as object)).toEqual(['account', 'warehouse', 'lines', 'charges']);
     expect(joinOrder(parts)).toEqual({ order: ORDER });
+  });
+
+  it('has what the shop printed then beside it, which was not sent, and nothing of it where it was not kept', () => {
+    const shop = { shopName: 'Old Towbars', shopAbn: '', shopPhone: '', shopTerms: 'Paid in 7 days.' };
+    const parts = splitOrder({ order: ORDER }, shop);
+    expect(shopOfOrder(parts.order)).toEqual(shop);
+    expect(joinOrder(parts)).toEqual({ order: ORDER });
+    expect(parts.customer).toBe(splitOrder({ order: ORDER }).customer);
+    expect(shopOfOrder(splitOrder({ order: ORDER }).order)).toBeUndefined();
   });
 
   it('is nothing that has no row, of the order or of a line', () => {
