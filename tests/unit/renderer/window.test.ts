@@ -136,6 +136,8 @@ function standIn(): void {
     documentElement: { dataset: {} },
     getElementById: () => null,
   });
+  // Nothing is drawn here: what waits for a frame does not come, where a test does not say otherwise.
+  vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('HTMLInputElement', class {});
   vi.stubGlobal('HTMLTextAreaElement', class {});
 }
@@ -193,7 +195,6 @@ describe('a plate whose kept answer is on the ticket', () => {
   const PICKED = pickCandidate(answerQuestion(KEPT, { attribute: 'build month', value: '2019-05' }), 2);
 
   beforeEach(async () => {
-    vi.stubGlobal('requestAnimationFrame', () => 0);
     await begin();
     await loadSaleRules();
     const { usePlateLookUp, lookUpPlate } = window;
