@@ -122,11 +122,11 @@ export function paperStyles({ head, foot }: { readonly head: string; readonly fo
 
 /**
  * A text as a string of a style holds it. SECURITY: every sign but letters, digits and a few harmless ones is written
- * as its code, so that none of them ends the string, or the style.
+ * as its code, so that none of them ends the string, or the style. A blank ends each code, and is no part of the text.
  */
 function inString(text: string): string {
   return oneLine(text).replace(
     /[^\p{L}\p{N} /.,&()·–-]/gu,
-    (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
+    (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `,
   );
 }

@@ -44,7 +44,7 @@ const MOST_NAMED = 12;
 /**
  * The same in short, for where the whole has no room: what, whether it fits, how much, until when, and that it is
  * shortened. It names as many parts as `fits` lets it; what it says of a part, and the total, it says whole as long as
- * one part has room, and the total in any case.
+ * one part has room; the total, and that the quote is superseded or no firm price, in any case.
  */
 export function briefQuoteText(paper: QuotePaper, fits: (text: string) => boolean): string {
   for (let named = Math.min(paper.lines.length, MOST_NAMED); named > 0; named -= 1) {
@@ -54,7 +54,9 @@ export function briefQuoteText(paper: QuotePaper, fits: (text: string) => boolea
     }
   }
   const tight = briefText(paper, 1, TIGHT);
-  return fits(tight) ? tight : blocks([headLines(paper), [SHORTENED], moreLines(paper, 0), [totalLine(paper)]]);
+  if (fits(tight)) return tight;
+  const notices = new Set(paper.notices.map(({ word }) => clipText(word, TIGHT.words)));
+  return blocks([headLines(paper), [SHORTENED, ...notices], moreLines(paper, 0), [totalLine(paper)]]);
 }
 
 const SHORTENED = 'This is shortened: ask us for the whole quote.';

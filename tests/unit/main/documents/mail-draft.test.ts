@@ -102,11 +102,13 @@ describe('the draft of a mail', () => {
     const delivery = { words: long, amount: '$118.40', stale: true };
     const conditions = [long, long, long];
     const shop = { ...paper.shop, name: long };
-    const notices = [{ word: long, meaning: long }];
+    const notices = ['Superseded.', 'Order not confirmed.', long].map((word) => ({ word, meaning: long }));
     const { address, body } = draftOf({ ...paper, charges, delivery, conditions, shop, notices });
     expect(address.length).toBeLessThan(LONGEST);
     expect(body).toContain('DELIVERED TOTAL: $867.40, including GST of $78.85');
     expect(body).toContain('QUOTE – NOT ORDERED');
+    expect(body).toContain('Superseded.');
+    expect(body).toContain('Order not confirmed.');
     expect(body).toContain('This is shortened: ask us for the whole quote.');
   });
 

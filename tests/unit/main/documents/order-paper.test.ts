@@ -290,8 +290,10 @@ const PNG =
 
 /** What stands in a margin of the pages, as a browser reads it out of the style. */
 function marginOf(html: string, margin: '@top-left' | '@bottom-left'): string {
-  const [, written = ''] = new RegExp(`${margin} \\{ content: '((?:[^'\\\\\n]|\\\\[0-9a-f]{6})*)';`).exec(html) ?? [];
-  return written.replaceAll(/\\([0-9a-f]{6})/g, (_, digits: string) =>
+  const [, written = ''] =
+    new RegExp(`${margin} \\{ content: '((?:[^'\\\\\n]|\\\\[0-9a-f]{1,6} )*)';`).exec(html) ?? [];
+  // As a style is read: one blank behind a code belongs to it.
+  return written.replaceAll(/\\([0-9a-f]{1,6})\s?/g, (_, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),
   );
 }
@@ -332,13 +334,13 @@ describe('every paper', () => {
   });
 
   it('names order and shop on every page with every sign as they are written', () => {
-    const id = String.raw`A_1#2:3+4'5"6!7@8=9*0\n%FOOT%`;
+    const id = String.raw`A_1# 2:3+4'5"6!7@8=9*0\n%FOOT%`;
     const state = { kind: 'ended', endedAt: ENDED_AT, outcome: { kind: 'acknowledged', transactionId: id } } as const;
-    const shopName = 'Café’s 4×4 & Tow_Bars* 🚙';
+    const shopName = "Café’s 4×4 + Drivers' Tow_Bars* 🚙";
     const paper = acknowledgementPaper(submissionThat(state), SENT, { ...SHOP, shopName }, HOW);
     const html = paper === null ? '' : orderPage(paper).html;
     expect(marginOf(html, '@bottom-left')).toBe(`CP-20260304-4812-0007 · ACKNOWLEDGED ${id}`);
-    expect(marginOf(html, '@top-left')).toMatch(/^Café’s 4×4 & Tow_Bars\* 🚙 · Order acknowledgement /);
+    expect(marginOf(html, '@top-left')).toMatch(/^Café’s 4×4 \+ Drivers' Tow_Bars\* 🚙 · Order acknowledgement /);
   });
 
   it('says of a part that was not checked that it was not, where there is a vehicle', () => {
