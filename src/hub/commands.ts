@@ -66,8 +66,13 @@ export async function foundAnew(
   const twice = counters.find(({ counter }, at) => counters.findIndex((each) => each.counter === counter) < at);
   if (twice !== undefined) return failed(`Counter ${twice.counter} is named twice. Name each one once.`);
   return await found(target, place, 'with invitations', async (client, facts) => {
-    if (!(await foundShopAnew(client, place, Math.floor(now.getTime() / 60_000), counters))) {
-      return failed(`There is a shop in ${place.database} already, and it stays as it is. Name an empty database.`);
+    try {
+      if (!(await foundShopAnew(client, place, Math.floor(now.getTime() / 60_000), counters))) {
+        return failed(`There is a shop in ${place.database} already, and it stays as it is. Name an empty database.`);
+      }
+    } catch (error) {
+      if (!(error instanceof NoSuchCounterError)) throw error;
+      return failed(`Counter ${error.counter} was taken out. Leave it out here: nobody was invited.`);
     }
     const invitations: string[] = [];
     for (const { counter, name } of counters) {

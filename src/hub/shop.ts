@@ -76,7 +76,8 @@ async function isFounded(client: ClientBase, founding: Founding): Promise<boolea
 /**
  * Writes the row of a shop that was lost, with the places of all the counters that it had, in one transaction: it never
  * stands there waiting for some of them alone. Said again while nobody has joined, it adds those that were not named
- * before. Answers false, and changes nothing, where the shop is in use.
+ * before. Answers false, and changes nothing, where the shop is in use. Throws `NoSuchCounterError`, and changes nothing
+ * either, where one of them was taken out again.
  */
 export async function foundShopAnew(
   client: ClientBase,
@@ -87,7 +88,11 @@ export async function foundShopAnew(
   return await asOwner(client, shop, async () => {
     if (!(await isFounded(client, { epoch, orderingOpen: false })) && !(await isUnjoined(client))) return false;
     for (const { counter, name } of counters) {
-      const there = await client.query('SELECT 1 FROM shop.counters WHERE counter = $1', [counter]);
+      const there = await client.query<{ isGone: boolean }>(
+        'SELECT retired_at IS NOT NULL AS "isGone" FROM shop.counters WHERE counter = $1',
+        [counter],
+      );
+      if (there.rows[0]?.isGone === true) throw new NoSuchCounterError(counter);
       if (there.rowCount !== 0) continue;
       await newPlace(client, shop.database, { name, branch: 1, rights: COUNTER_RIGHTS }, counter);
     }

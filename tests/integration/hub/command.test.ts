@@ -201,6 +201,13 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     expect(await hub('status')).toMatchObject({
       words: expect.stringContaining('waiting for 1001 Front, 1003 Phones, 1007 Workshop.'),
     });
+    expect(await hub('retire', '--counter', '1007')).toMatchObject({ code: 0 });
+    const before = await passwords();
+    expect(await hub('found-anew', '--counter', '1001=Front', '--counter', '1007=Workshop')).toMatchObject({
+      code: 1,
+      words: 'Counter 1007 was taken out. Leave it out here: nobody was invited.',
+    });
+    expect(await passwords()).toEqual(before);
     const client = await connectAsAdministrator(server.address, database);
     await client.query('UPDATE shop.counters SET enrolled_at = clock_timestamp() WHERE counter = 1001');
     await client.end();
@@ -210,6 +217,16 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     });
     expect((await hub('status')).words).not.toContain('1009');
   });
+
+  /** What the counters log in by, so that it is seen whether it changed. */
+  async function passwords(): Promise<unknown> {
+    const client = await connectAsAdministrator(server.address, database);
+    const found = await client.query(
+      'SELECT rolname, rolpassword FROM pg_authid WHERE rolname IN (SELECT role FROM shop.counters) ORDER BY rolname',
+    );
+    await client.end();
+    return found.rows;
+  }
 
   it('founds no shop anew where one is in use', async () => {
     await hub('init');
