@@ -76,8 +76,8 @@ async function isFounded(client: ClientBase, founding: Founding): Promise<boolea
 /**
  * Writes the row of a shop that was lost, with the places of all the counters that it had, in one transaction: it never
  * stands there waiting for some of them alone. Said again while nobody has joined, it adds those that were not named
- * before. Answers false, and changes nothing, where the shop is in use. Throws `NoSuchCounterError`, and changes nothing
- * either, where one of them was taken out again.
+ * before. Answers false, and changes nothing, where the shop is in use. Throws `NoSuchCounterError`, and changes
+ * nothing either, where one of them was taken out again.
  */
 export async function foundShopAnew(
   client: ClientBase,
