@@ -8,6 +8,7 @@ import {
   type Unanswered,
 } from './keychain-call.ts';
 import { loadNative } from './native-modules.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { CredentialState } from '#shared/session.ts';
 
 /**
@@ -105,12 +106,18 @@ export function createCredentialVault(options: {
   /** Counts saving and deleting: what was read before is out of date then. */
   let changes = 0;
 
+  /** What is being saved when it is to be deleted would come back after it. */
+  const inTurn = oneAtATime();
+
   const ask = <T>(call: (keychain: Keychain) => Promise<T>) => askKeychain(options.openKeychain, limitMs, call);
 
   async function load(): Promise<CredentialState> {
     if (state.kind === 'session only' && held !== null) {
-      await save(held);
-      return state;
+      return await inTurn(async () => {
+        // It may have been deleted by then.
+        if (state.kind === 'session only' && held !== null) await write(held);
+        return state;
+      });
     }
     const before = changes;
     const answer = await ask((keychain) => keychain.getPassword(SERVICE, account));
@@ -122,7 +129,7 @@ export function createCredentialVault(options: {
     return state;
   }
 
-  async function save(bound: BoundCredential): Promise<VaultOutcome> {
+  async function write(bound: BoundCredential): Promise<VaultOutcome> {
     changes += 1;
     const entry = entryOf(bound);
     const written = await ask((keychain) => keychain.setPassword(SERVICE, account, entry));
@@ -142,7 +149,7 @@ export function createCredentialVault(options: {
     return { ok: true };
   }
 
-  async function remove(): Promise<VaultOutcome> {
+  async function takeOut(): Promise<VaultOutcome> {
     changes += 1;
     const wasSessionOnly = state.kind === 'session only' || state.kind === 'no keychain';
     held = null;
@@ -170,8 +177,8 @@ export function createCredentialVault(options: {
       held === null || held.origin === origin ? state : { kind: 'for another service', savedFor: held.origin },
     credentialFor: (origin) => (held?.origin === origin ? held.credential : null),
     held: () => held,
-    save,
-    remove,
+    save: async (bound) => await inTurn(async () => await write(bound)),
+    remove: async () => await inTurn(takeOut),
   };
 }
 

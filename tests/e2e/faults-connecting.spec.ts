@@ -109,6 +109,16 @@ test(
         await expectKept();
       }
     });
+    await test.step('left', async () => {
+      service.drills.set('vehicle access', 'slow', 1);
+      const answered = page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+      await setUp.connect();
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(setUp.modeChoice).toBeVisible();
+      await answered;
+      const session = await page.evaluate(() => window.counterpart.setUp.session());
+      expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
+    });
     await service.close();
   },
 );

@@ -38,10 +38,7 @@ export interface LiveModeService {
   /** Why the service cannot be asked at the moment, for want of a credential; null where it can. */
   credentialObstacle(): Failure | null;
   /** Tries a connection as it was typed, and changes nothing. `signal` calls it off. */
-  tryConnection(
-    typed: ConnectionInput,
-    signal: AbortSignal,
-  ): Promise<Result<CheckedConnection & { readonly tested: ConnectionTest }>>;
+  tryConnection(typed: ConnectionInput, signal: AbortSignal): Promise<Result<TriedConnection>>;
   /**
    * Connects anew: keeps the connection with the merchant that answered there, and in the same step what was said of
    * GST in its prices, and opens its counter.
@@ -56,6 +53,9 @@ export interface LiveModeService {
   /** Leaves the counter and closes the records, once nothing is under way there. */
   close(): Promise<void>;
 }
+
+/** A connection that was tried, and what the service said. */
+export type TriedConnection = CheckedConnection & { readonly tested: ConnectionTest };
 
 /** What the shop says of GST in a supplier's prices and in those of delivery. */
 export type GstAnswers = Pick<ShopSettings, 'supplierPricesIncludeGst' | 'freightIncludesGst'>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { ConnectionTrialInput, CounterpartHandlers } from '#shared/contract.ts';
+import type { ConnectionInput, CounterpartHandlers } from '#shared/contract.ts';
 import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
 import {
@@ -20,19 +20,21 @@ import {
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
 import type { Mode, GuideSeen, SessionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { checkBaseUrl, originOf } from '../parts-api/base-url.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { PracticeModeService } from './practice-mode-service.ts';
 import type { RecordsLifecycle } from './records-lifecycle.ts';
-import type { GstAnswers, LiveModeService } from './live-mode-service.ts';
+import type { GstAnswers, LiveModeService, TriedConnection } from './live-mode-service.ts';
 import type { KeptSettings } from './stored-settings.ts';
 
 /** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */
 const KEYCHAIN_HEAD_START_MS = 2_000;
 
 const NOT_OFFERED: Failure = { kind: 'not connected', reason: 'live not offered' };
+const CALLED_OFF: Failure = { kind: 'cancelled' };
 const NO_PRACTICE: Failure = { kind: 'not connected', reason: 'practice not allowed' };
 
 /** An address as it is kept; what is none stays, and is refused for it. */
@@ -91,6 +93,18 @@ export function createSetUpCalls(options: {
 }): CounterpartHandlers['setUp'] {
   const { service, practice, vault, lookups, settings, serviceSettings, session, announced, chooseMode } = options;
 
+  /** What was asked for last of modes and connection: what comes late of something else changes neither any more. */
+  let lastAsked: { readonly for: Mode | 'connection' } = { for: 'none' };
+  /** Keeping and deleting a connection with its credential: what is asked later is the last to be done, too. */
+  const inTurn = oneAtATime();
+
+  /** Hears that something is asked for. What is returned tells whether nothing else was since. */
+  function ask(wanted: typeof lastAsked.for): () => boolean {
+    const asked = { for: wanted };
+    lastAsked = asked;
+    return () => lastAsked === asked;
+  }
+
   /** Writes an act down where the records of the open mode can take it. */
   function note(act: AuditAct): void {
     options.lifecycle()?.current()?.records.audit.record(act, settings().current().shop.initials);
@@ -98,7 +112,8 @@ export function createSetUpCalls(options: {
 
   /** Tries a connection that is not another one than the policy has it, where `mayNot` has nothing against it. */
   async function tryConnection(
-    { lookup, ...typed }: ConnectionTrialInput,
+    typed: ConnectionInput,
+    signal: AbortSignal,
     mayNot: () => Failure | null | Promise<Failure | null> = () => null,
   ) {
     const problems = connectionOtherwise(options.policy.connection, {
@@ -107,10 +122,8 @@ export function createSetUpCalls(options: {
       useStoreVehicles: typed.useStoreVehicles,
     });
     if (problems.length > 0) return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
-    return await lookups.run(lookup, async (signal) => {
-      const refused = await mayNot();
-      return refused === null ? await service.tryConnection(typed, signal) : failed(refused);
-    });
+    const refused = await mayNot();
+    return refused === null ? await service.tryConnection(typed, signal) : failed(refused);
   }
 
   /** The settings of live mode with what is said of GST; what is left out stays as it was said before. */
@@ -133,6 +146,54 @@ export function createSetUpCalls(options: {
     return await options.changeSheet(settingsWith(gst).after, settingsWith(saidBefore).after);
   }
 
+  /**
+   * Keeps a connection that was tried, with its credential and what is said of GST, and opens live mode. Called off, it
+   * changes nothing; once its credential is being saved it stays with it, and only the mode is that of `isLast`.
+   */
+  async function connectTo(
+    { tested, connection, credential }: TriedConnection,
+    gst: GstAnswers | undefined,
+    { isCalledOff, isLast }: { readonly isCalledOff: () => boolean; readonly isLast: () => boolean },
+  ): Promise<Result<SessionView>> {
+    if (isCalledOff()) return failed(CALLED_OFF);
+    const { supplierPricesIncludeGst, freightIncludesGst } = serviceSettings.current().shop;
+    const saidBefore = { supplierPricesIncludeGst, freightIncludesGst };
+    const refused = await sayOfGst(gst);
+    if (refused !== null) {
+      // What another counter changed holds here by now.
+      announced();
+      return failed(refused);
+    }
+    if (isCalledOff()) {
+      const notTakenBack = gst === undefined ? null : await takeBack(gst, saidBefore);
+      announced();
+      return failed(notTakenBack ?? CALLED_OFF);
+    }
+    const origin = originOf(connection.baseUrl);
+    const changed = changedNames(settingsWith(gst));
+    try {
+      if (credential !== vault.credentialFor(origin)) {
+        const saved = await vault.save({ credential, origin });
+        if (!saved.ok) {
+          // The supplier stays, and so does what the shop said of its prices.
+          const notTakenBack = gst === undefined ? null : await takeBack(gst, saidBefore);
+          announced();
+          return failed(notTakenBack ?? { kind: 'keychain', detail: saved.detail });
+        }
+      }
+      await service.connectTo(connection, tested.merchantId, gst);
+    } catch (error) {
+      // A full disk did not take the connection: what holds here was not changed.
+      if (gst !== undefined && changedNames(settingsWith(gst)).length > 0) await takeBack(gst, saidBefore);
+      announced();
+      throw error;
+    }
+    if (isLast()) chooseMode('service');
+    note({ act: 'credential saved' });
+    if (changed.length > 0) note({ act: 'settings changed', settings: changed });
+    return announced();
+  }
+
   /** What of settings is enforced otherwise; practice has its own, but for those of the counter. */
   function refusedOf(saved: ShopSettings): readonly FieldProblem[] {
     const found = enforcedOtherwise(options.policy, saved);
@@ -150,50 +211,23 @@ export function createSetUpCalls(options: {
       return succeeded(session());
     },
 
-    async test(typed) {
+    async test({ lookup, ...typed }) {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
-      const answer = await tryConnection(typed);
+      const answer = await lookups.run(lookup, async (signal) => await tryConnection(typed, signal));
       return answer.ok ? succeeded(answer.value.tested) : answer;
     },
 
-    async connect({ gst, ...typed }) {
+    async connect({ gst, lookup, ...typed }) {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
       const problems = enforcedOtherwise(options.policy, settingsWith(gst).after);
       if (problems.length > 0) return failed({ kind: 'invalid input', operation: 'vehicle access', problems });
-      const answer = await tryConnection(typed, options.mayNotConnect);
-      if (!answer.ok) return answer;
-      const { tested, connection, credential } = answer.value;
-      const { supplierPricesIncludeGst, freightIncludesGst } = serviceSettings.current().shop;
-      const saidBefore = { supplierPricesIncludeGst, freightIncludesGst };
-      const refused = await sayOfGst(gst);
-      if (refused !== null) {
-        // What another counter changed holds here by now.
-        announced();
-        return failed(refused);
-      }
-      const origin = originOf(connection.baseUrl);
-      const changed = changedNames(settingsWith(gst));
-      try {
-        if (credential !== vault.credentialFor(origin)) {
-          const saved = await vault.save({ credential, origin });
-          if (!saved.ok) {
-            // The supplier stays, and so does what the shop said of its prices.
-            const notTakenBack = gst === undefined ? null : await takeBack(gst, saidBefore);
-            announced();
-            return failed(notTakenBack ?? { kind: 'keychain', detail: saved.detail });
-          }
-        }
-        await service.connectTo(connection, tested.merchantId, gst);
-      } catch (error) {
-        // A full disk did not take the connection: what holds here was not changed.
-        if (gst !== undefined && changedNames(settingsWith(gst)).length > 0) await takeBack(gst, saidBefore);
-        announced();
-        throw error;
-      }
-      chooseMode('service');
-      note({ act: 'credential saved' });
-      if (changed.length > 0) note({ act: 'settings changed', settings: changed });
-      return announced();
+      const isLast = ask('connection');
+      return await lookups.run(lookup, async (signal) => {
+        const isCalledOff = () => signal.aborted || !isLast();
+        const answer = await tryConnection(typed, signal, options.mayNotConnect);
+        if (!answer.ok) return answer;
+        return await inTurn(async () => await connectTo(answer.value, gst, { isCalledOff, isLast }));
+      });
     },
 
     async retryCredential() {
@@ -214,19 +248,23 @@ export function createSetUpCalls(options: {
     },
 
     async disconnect() {
-      const removed = await vault.remove();
-      if (!removed.ok) {
-        announced();
-        return failed({ kind: 'keychain', detail: removed.detail });
-      }
-      note({ act: 'credential deleted' });
-      service.disconnect();
-      if (options.mode() === 'service') chooseMode('none');
-      return announced();
+      ask('none');
+      return await inTurn(async () => {
+        const removed = await vault.remove();
+        if (!removed.ok) {
+          announced();
+          return failed({ kind: 'keychain', detail: removed.detail });
+        }
+        note({ act: 'credential deleted' });
+        service.disconnect();
+        if (options.mode() === 'service') chooseMode('none');
+        return announced();
+      });
     },
 
     async openPractice() {
       if (!isPracticeAllowed(options.policy)) return failed(NO_PRACTICE);
+      ask('practice');
       await practice.open();
       // It may have been left again while it was being opened.
       if (practice.connection() !== null) chooseMode('practice');
@@ -234,6 +272,7 @@ export function createSetUpCalls(options: {
     },
 
     async leavePractice() {
+      ask('none');
       await practice.opened();
       chooseMode('none');
       await practice.leave();
@@ -243,6 +282,7 @@ export function createSetUpCalls(options: {
     async openService() {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
       if (service.connection() === null) return failed({ kind: 'not connected', reason: 'no mode chosen' });
+      ask('service');
       await service.open();
       chooseMode('service');
       // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.

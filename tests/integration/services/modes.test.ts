@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Keychain } from '#main/keychain-call.ts';
 import { PARTS, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import type { ConnectionInput } from '#shared/contract.ts';
@@ -44,6 +46,9 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
+/** Longer than a step takes that nothing holds up, ms. */
+const SOON_MS = 400;
+
 const requestsOf = (operation: string) => service.requests.filter((request) => request.operation === operation);
 
 /** What the keychain holds for a service: the credential with the origin that it is for. */
@@ -56,6 +61,37 @@ const credentialKept = () => keychain.kept.get(KEYCHAIN_ACCOUNTS.credential);
 async function reopen(): Promise<void> {
   await shop.close();
   shop = openShop(folder, keychain);
+}
+
+/** Opens Counterpart again with a keychain that does one thing for one account only once it is let. */
+async function reopenWithSlow(
+  act: 'getPassword' | 'setPassword',
+  account: string = KEYCHAIN_ACCOUNTS.credential,
+): Promise<{ readonly answer: () => void; readonly asked: () => number }> {
+  await shop.close();
+  const allowed = Promise.withResolvers<void>();
+  let asked = 0;
+  const held = async (does: typeof act, of: string): Promise<void> => {
+    if (does !== act || of !== account) return;
+    asked += 1;
+    await allowed.promise;
+  };
+  const openKeychain = async (): Promise<Keychain> => {
+    const opened = await keychain.open();
+    return {
+      ...opened,
+      async getPassword(name, of) {
+        await held('getPassword', of);
+        return await opened.getPassword(name, of);
+      },
+      async setPassword(name, of, secret) {
+        await held('setPassword', of);
+        await opened.setPassword(name, of, secret);
+      },
+    };
+  };
+  shop = openShop(folder, keychain, { openKeychain });
+  return { answer: () => allowed.resolve(), asked: () => asked };
 }
 
 describe('before a mode is chosen', () => {
@@ -267,6 +303,110 @@ describe('what is said of GST where another connection is tried', () => {
       expect(settings.freightIncludesGst).toBe(!isNew);
     }
     expect(shop.sessions.at(-1)?.connection?.store).toBe('another-store');
+  });
+});
+
+describe('a connection that is on its way', () => {
+  /** Connects to a service that answers late. Resolves once it was asked. */
+  async function connectSlowly(change: Partial<ConnectionInput> = {}) {
+    service.drills.set('vehicle access', 'slow', 1);
+    const asked = requestsOf('vehicle access').length;
+    const answer = Promise.resolve(shop.handlers.setUp.connect(connectionTo(service, change)));
+    await expect.poll(() => requestsOf('vehicle access').length).toBeGreaterThan(asked);
+    return { answer };
+  }
+
+  test('brings neither credential nor connection back once it was disconnected', async () => {
+    await connectShop(shop, service);
+    const late = await connectSlowly({ store: 'another-store' });
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    expect(failureOf(await late.answer)).toEqual({ kind: 'cancelled' });
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
+    expect(credentialKept()).toBeUndefined();
+  });
+
+  test('takes the place of none that was made later', async () => {
+    const late = await connectSlowly({ store: 'another-store' });
+    await connectShop(shop, service);
+    expect(failureOf(await late.answer)).toEqual({ kind: 'cancelled' });
+    const { connection } = await shop.session();
+    expect(connection).toMatchObject({ store: PRACTICE_SETTINGS.store, merchantToConfirm: null });
+  });
+
+  test('closes no practice that was opened meanwhile', async () => {
+    const late = await connectSlowly();
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(failureOf(await late.answer)).toEqual({ kind: 'cancelled' });
+    expect((await shop.session()).mode).toBe('practice');
+    expect(credentialKept()).toBeUndefined();
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
+  });
+
+  test('and is being saved is gone again with the disconnecting that comes after it', async () => {
+    const writing = await reopenWithSlow('setPassword');
+    const connecting = shop.handlers.setUp.connect(connectionTo(service));
+    await expect.poll(writing.asked).toBe(1);
+    const disconnecting = shop.handlers.setUp.disconnect(undefined);
+    await Promise.race([disconnecting, wait(SOON_MS)]);
+    writing.answer();
+    await connecting;
+    valueIn(await disconnecting);
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
+    expect(credentialKept()).toBeUndefined();
+    await reopen();
+    expect(await shop.session()).toMatchObject({ connection: null });
+  });
+
+  test('and is being saved stays with its credential, in the mode that was chosen meanwhile', async () => {
+    const writing = await reopenWithSlow('setPassword');
+    const connecting = shop.handlers.setUp.connect(connectionTo(service));
+    await expect.poll(writing.asked).toBe(1);
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    writing.answer();
+    expect(valueIn(await connecting).mode).toBe('practice');
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect((await shop.session()).connection?.credential.kind).toBe('present');
+    expect(valueIn(await shop.handlers.setUp.openService(undefined)).mode).toBe('service');
+  });
+
+  test('and is being saved gives way to the one that was made after it, with its credential', async () => {
+    const other = await startPracticeService();
+    try {
+      await connectShop(shop, service);
+      const writing = await reopenWithSlow('setPassword');
+      const connecting = shop.handlers.setUp.connect(connectionTo(other));
+      await expect.poll(writing.asked).toBe(1);
+      const later = Promise.resolve(shop.handlers.setUp.connect(connectionTo(service)));
+      await Promise.race([later, wait(SOON_MS)]);
+      writing.answer();
+      await connecting;
+      expect(valueIn(await later)).toMatchObject({ mode: 'service', connection: { baseUrl: service.baseUrl } });
+      expect(credentialKept()).toBe(entryFor(service));
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is stopped as long as nothing of it was saved, however long it waits for that', async () => {
+    const other = await startPracticeService();
+    try {
+      await connectShop(shop, service);
+      const writing = await reopenWithSlow('setPassword');
+      const saving = shop.handlers.setUp.connect(connectionTo(other));
+      await expect.poll(writing.asked).toBe(1);
+      const trial = connectionTo(service, { store: 'another-store' });
+      const stopped = Promise.resolve(shop.handlers.setUp.connect(trial));
+      await Promise.race([stopped, wait(SOON_MS)]);
+      await shop.handlers.lookups.cancel({ lookup: trial.lookup });
+      writing.answer();
+      expect(failureOf(await stopped)).toEqual({ kind: 'cancelled' });
+      valueIn(await saving);
+      expect((await shop.session()).connection).toMatchObject({ baseUrl: other.baseUrl });
+      expect(credentialKept()).toBe(entryFor(other));
+    } finally {
+      await other.close();
+    }
   });
 });
 

@@ -68,6 +68,46 @@ test('a late answer of the keychain does not bring back what was deleted in the 
   expect(vault.held()).toBeNull();
 });
 
+test('what is deleted while it is still being written stays deleted', async () => {
+  for (const late of ['a save', 'a keychain that was started later'] as const) {
+    let kept: string | null = null;
+    let marker: string | null = null;
+    let isThere = late === 'a save';
+    const written = Promise.withResolvers<void>();
+    const keychain: Keychain = {
+      getPassword: async () => kept,
+      setPassword: async (_service, _account, secret) => {
+        if (!isThere) throw new Error('The collection is locked');
+        await written.promise;
+        kept = secret;
+      },
+      deletePassword: async () => {
+        kept = null;
+        return true;
+      },
+    };
+    const write = (next: string | null): void => {
+      marker = next;
+    };
+    const vault = createCredentialVault({
+      openKeychain: async () => keychain,
+      account: 'any',
+      marker: { read: () => marker, write },
+      now: () => new Date(SAVED_AT),
+    });
+    const saving = vault.save({ credential: 'credential of now', origin: ORIGIN });
+    if (!isThere) await saving;
+    isThere = true;
+    const loading = vault.load();
+    const removing = vault.remove();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    written.resolve();
+    await Promise.all([saving, loading]);
+    expect(await removing).toEqual({ ok: true });
+    expect([kept, marker, vault.held(), vault.state()]).toEqual([null, null, null, { kind: 'missing' }]);
+  }
+});
+
 /** A vault on a keychain that takes its time to write: `land` has it written at last. */
 function vaultWithLateWrite(before: string) {
   let kept: string | null = before;

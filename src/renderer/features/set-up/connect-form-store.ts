@@ -34,7 +34,7 @@ export interface ConnectFormState {
   /** What is wrong with the GST basis; made anew each time that *Connect* is refused for it. */
   readonly gstProblem: { readonly words: string } | null;
   readonly phase: ConnectPhase;
-  /** Fills the form from the connection as it was saved. */
+  /** Fills the form from the connection as it was saved, and calls off what it waits for. */
   begin(session: SessionView): void;
   change(part: Partial<ConnectDraft>): void;
   /** Tries the connection and changes nothing. */
@@ -78,6 +78,12 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       };
     }
 
+    /** Whether the form still waits for what it asked; it may have begun anew meanwhile. */
+    function isAt(kind: 'testing' | 'connecting', lookup: string): boolean {
+      const { phase } = get();
+      return phase.kind === kind && phase.lookup === lookup;
+    }
+
     return {
       draft: EMPTY,
       keepsCredential: false,
@@ -85,6 +91,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       phase: { kind: 'idle' },
 
       begin({ connection, policy, settings: { supplierPricesIncludeGst, freightIncludesGst } }) {
+        get().stop();
         set({
           draft: { ...draftOf(connection), ...policy.connection, supplierPricesIncludeGst, freightIncludesGst },
           keepsCredential: connection !== null && holdsCredential(connection),
@@ -106,9 +113,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         set({ phase: { kind: 'testing', lookup } });
         const tried = input();
         const answer = await options.test({ ...tried, lookup });
-        // The form may have begun anew meanwhile.
-        const { phase } = get();
-        if (phase.kind !== 'testing' || phase.lookup !== lookup) return;
+        if (!isAt('testing', lookup)) return;
         // What was typed meanwhile was not tried: nothing is said of it.
         if (JSON.stringify(input()) !== JSON.stringify(tried)) set({ phase: { kind: 'idle' } });
         else set({ phase: answer.ok ? { kind: 'tested', test: answer.value } : notDone(answer.failure) });
@@ -124,6 +129,7 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         set({ phase: { kind: 'connecting', lookup } });
         const gst = { supplierPricesIncludeGst, freightIncludesGst };
         const answer = await options.connect({ ...input(), lookup, gst });
+        if (!isAt('connecting', lookup)) return;
         if (!answer.ok) {
           set({ phase: notDone(answer.failure) });
           return;

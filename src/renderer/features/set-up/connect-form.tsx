@@ -22,6 +22,7 @@ const messages = SET_UP_MESSAGES.connect;
 
 /**
  * The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter.
+ * Where the form is left, neither goes on.
  */
 export function ConnectForm({ session }: { readonly session: SessionView }) {
   const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect, stop } = useConnectForm();
@@ -32,6 +33,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
     started.current = true;
     begin(session);
   }, [begin, session]);
+  useEffect(() => stop, [stop]);
   const failure = phase.kind === 'failed' ? phase.failure : null;
   const problem = (field: string) => fieldProblem(failure, field);
   const { enforced, connection } = session.policy;

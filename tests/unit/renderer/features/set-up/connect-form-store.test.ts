@@ -152,6 +152,38 @@ describe('connecting to the service', () => {
   });
 });
 
+describe('a connection that is on its way', () => {
+  const TYPED = { baseUrl: 'https://api.supplier.example', store: 'KIRRAWEE', supplierPricesIncludeGst: true };
+
+  it('is called off where the form begins anew, and says nothing in it', async () => {
+    const offline: Failure = { kind: 'offline', operation: 'vehicle access', detail: 'no way there' };
+    for (const answers of [{}, { connect: offline }]) {
+      const { store, cancelled } = form(answers);
+      store.getState().change({ ...TYPED, credential: CREDENTIAL });
+      const late = store.getState().connect();
+      store.getState().begin(session());
+      expect(cancelled).toEqual(['trial']);
+      store.getState().change({ store: 'OTHER', credential: 'another-one' });
+      await late;
+      expect(store.getState()).toMatchObject({
+        draft: { store: 'OTHER', credential: 'another-one' },
+        keepsCredential: false,
+        phase: { kind: 'idle' },
+      });
+    }
+  });
+
+  it('is called off where the form begins anew while it tests, too', async () => {
+    const { store, cancelled } = form();
+    store.getState().change(TYPED);
+    const late = store.getState().test();
+    store.getState().begin(session());
+    await late;
+    expect(cancelled).toEqual(['trial']);
+    expect(store.getState().phase).toEqual({ kind: 'idle' });
+  });
+});
+
 describe('what a trial of a connection said', () => {
   const TYPED = { baseUrl: 'https://api.supplier.example', store: 'KIRRAWEE', credential: CREDENTIAL };
   const CHANGES = [
