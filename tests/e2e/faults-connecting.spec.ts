@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { DRILLS } from '#practice/drills/drill-table.ts';
 import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
@@ -111,11 +112,11 @@ test(
     });
     await test.step('left', async () => {
       service.drills.set('vehicle access', 'slow', 1);
-      const answered = page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
       await setUp.connect();
-      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
       await expect(setUp.modeChoice).toBeVisible();
-      await answered;
+      // Longer than the answer takes.
+      await wait(3_000);
       const session = await page.evaluate(() => window.counterpart.setUp.session());
       expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
     });

@@ -62,10 +62,13 @@ export function createPracticeModeService(options: {
   const { lifecycle, pendingShutdowns } = options;
   let open: Open | null = null;
   let opening: Promise<void> | null = null;
+  let leaving: Promise<void> = Promise.resolve();
   let merchantId: number | null = null;
 
   async function start(): Promise<void> {
     const settings = options.settings();
+    // What is still being left would close the records under it.
+    await leaving.catch(() => undefined);
     await lifecycle.open();
     const embedded = await options.startService();
     const lessons = createLessons({
@@ -143,11 +146,12 @@ export function createPracticeModeService(options: {
       open = null;
       if (left === null) return;
       left.lessons.end();
-      await pendingShutdowns.letGo(async () => {
+      leaving = pendingShutdowns.letGo(async () => {
         await left.counter?.close();
         lifecycle.close();
         await left.embedded.close();
       });
+      await leaving;
     },
 
     connection() {

@@ -266,15 +266,18 @@ export function createSetUpCalls(options: {
       if (!isPracticeAllowed(options.policy)) return failed(NO_PRACTICE);
       ask('practice');
       await practice.open();
-      // It may have been left again while it was being opened.
-      if (practice.connection() !== null) chooseMode('practice');
+      // It may have been left again while it was being opened, or another mode chosen: then nothing of it stays open.
+      if (lastAsked.for !== 'practice' && options.mode() !== 'practice') await practice.leave();
+      else if (practice.connection() !== null) chooseMode('practice');
       return announced();
     },
 
     async leavePractice() {
       ask('none');
       await practice.opened();
-      chooseMode('none');
+      // It may be wanted again by then, or live mode.
+      if (lastAsked.for === 'practice') return announced();
+      if (options.mode() === 'practice') chooseMode('none');
       await practice.leave();
       return announced();
     },
@@ -284,6 +287,8 @@ export function createSetUpCalls(options: {
       if (service.connection() === null) return failed({ kind: 'not connected', reason: 'no mode chosen' });
       ask('service');
       await service.open();
+      // Another mode may have been chosen meanwhile, or the connection be gone.
+      if (lastAsked.for !== 'service' || service.connection() === null) return announced();
       chooseMode('service');
       // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.
       if (service.credentialObstacle() === null) void service.counter()?.calls.vehicles.makes(undefined);

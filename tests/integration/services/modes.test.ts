@@ -503,6 +503,73 @@ describe('the two modes', () => {
     expect(valueIn(one).connection?.baseUrl).toBe(valueIn(other).connection?.baseUrl);
   });
 
+  test('that was chosen last is the one that opens, however long the other one takes', async () => {
+    await connectShop(shop, service);
+    const reading = await reopenWithSlow('getPassword');
+    const live = shop.handlers.setUp.openService(undefined);
+    await expect.poll(reading.asked).toBe(1);
+    expect(valueIn(await shop.handlers.setUp.openPractice(undefined)).mode).toBe('practice');
+    reading.answer();
+    expect(valueIn(await live).mode).toBe('practice');
+    valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect(valueIn(await shop.handlers.setUp.openService(undefined)).mode).toBe('service');
+  });
+
+  test('practice that opens once live mode was chosen is left again, and opens when it is wanted', async () => {
+    await connectShop(shop, service);
+    await reopen();
+    const practice = shop.handlers.setUp.openPractice(undefined);
+    const live = shop.handlers.setUp.openService(undefined);
+    expect(valueIn(await live).mode).toBe('service');
+    expect(valueIn(await practice).mode).toBe('service');
+    expect(shop.sessions.at(-1)?.mode).toBe('service');
+    // Its service is gone again.
+    expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');
+    const again = valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(again).toMatchObject({ mode: 'practice', records: { kind: 'open' } });
+  });
+
+  test('practice that is wanted again while it is being left is open afterwards', async () => {
+    const first = shop.handlers.setUp.openPractice(undefined);
+    const leaving = shop.handlers.setUp.leavePractice(undefined);
+    const again = shop.handlers.setUp.openPractice(undefined);
+    await Promise.all([first, leaving, again]);
+    expect(await shop.session()).toMatchObject({ mode: 'practice', records: { kind: 'open' } });
+    valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
+    const left = shop.handlers.setUp.leavePractice(undefined);
+    const third = shop.handlers.setUp.openPractice(undefined);
+    await Promise.all([left, third]);
+    expect(await shop.session()).toMatchObject({ mode: 'practice', records: { kind: 'open' } });
+    valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');
+  });
+
+  test('practice that is wanted while an order of what was open of it is under way keeps its records', async () => {
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    const ticket = await fillTicket(shop);
+    const late = submitTicket(shop, ticket);
+    await expect.poll(() => shop.submissions.length).toBeGreaterThan(0);
+    const left = shop.handlers.setUp.leavePractice(undefined);
+    await wait(0);
+    const again = shop.handlers.setUp.openPractice(undefined);
+    await Promise.all([left, late]);
+    expect(valueIn(await again)).toMatchObject({ mode: 'practice', records: { kind: 'open' } });
+    valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
+  });
+
+  test('live mode is not opened without a connection that was disconnected meanwhile', async () => {
+    await connectShop(shop, service);
+    const reading = await reopenWithSlow('getPassword');
+    const live = shop.handlers.setUp.openService(undefined);
+    await expect.poll(reading.asked).toBe(1);
+    const disconnecting = shop.handlers.setUp.disconnect(undefined);
+    reading.answer();
+    await Promise.all([live, disconnecting]);
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
+  });
+
   test('leaving practice while it is still being opened leaves it', async () => {
     const opening = shop.handlers.setUp.openPractice(undefined);
     const leaving = shop.handlers.setUp.leavePractice(undefined);
