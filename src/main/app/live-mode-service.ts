@@ -48,7 +48,9 @@ export interface LiveModeService {
   openRecords(): Promise<void>;
   /** Says that the merchant that answered is the right one; another than the one that is asked about is ignored. */
   confirmMerchant(merchantId: number): void;
-  /** Leaves the counter and forgets the connection. The records stay open. */
+  /**
+   * Leaves the counter and forgets the connection, but for whom the next one is compared with. The records stay open.
+   */
   disconnect(): void;
   /** Leaves the counter and closes the records, once nothing is under way there. */
   close(): Promise<void>;
@@ -102,19 +104,27 @@ export function createLiveModeService(options: {
 
   const first = connectionNow() === null || !options.isOffered ? null : loadCredential();
 
+  /** The last connection whose merchant was accepted; where none ever was, the last one. */
+  function connectionBefore(): StoredConnection | null {
+    const { connection, connectionBefore: before } = settings.current();
+    const isAccepted = connection !== null && connection.merchantId !== null && connection.merchantToConfirm === null;
+    return isAccepted ? connection : (before ?? connection);
+  }
+
   /**
    * Keeps a connection with who answered there. A merchant that was not accepted at this very address and store is
-   * asked about before anything is sold, though it has the number of the one before; the question outlives a restart.
-   * Only the first connection of all is taken as it is.
+   * asked about before anything is sold, though it has the number of the one before; the question outlives a restart,
+   * and *Disconnect*. Only the first connection of all is taken as it is.
    */
   function keepConnection(connection: AskedConnection, answered: number, gst?: GstAnswers): void {
-    const before = connectionNow();
+    const before = connectionNow() ?? connectionBefore();
     const isSamePlace = before?.baseUrl === connection.baseUrl && before.store === connection.store;
     const isAccepted = before === null || (isSamePlace && before.merchantToConfirm === null);
     const merchantId = before === null ? answered : before.merchantId;
     const merchantToConfirm = isAccepted && merchantId === answered ? null : answered;
     settings.change({
       connection: { ...connection, merchantId, merchantToConfirm },
+      connectionBefore: connectionBefore(),
       // In one write: no price of a supplier is read by what was said of another one's.
       ...(gst === undefined ? {} : { shop: { ...settings.current().shop, ...gst } }),
     });
@@ -264,7 +274,7 @@ export function createLiveModeService(options: {
 
     disconnect() {
       leaveCounter();
-      settings.change({ connection: null });
+      settings.change({ connection: null, connectionBefore: connectionBefore() });
     },
 
     async close() {

@@ -44,6 +44,7 @@ export function readSettings(
     // Files of an earlier Counterpart do not have it: there what differs was chosen.
     chosen: content['chosen'] === undefined ? differing : shop.notRefused(value('chosen') ?? differing),
     connection: value('connection'),
+    connectionBefore: value('connectionBefore'),
     credentialSavedAt: value('credentialSavedAt'),
     lastState: value('lastState'),
     counterNumber: value('counterNumber') ?? fresh.counterNumber,
@@ -78,6 +79,7 @@ const connection: z.ZodType<StoredConnection | null> = z
 const VALUES = {
   chosen: z.array(z.string()),
   connection,
+  connectionBefore: connection.default(null),
   credentialSavedAt: time,
   lastState: z.enum(STATE_CODES).nullable(),
   counterNumber: z.int().min(1).max(9_999).optional(),
@@ -110,6 +112,7 @@ const VALUES = {
 const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
   chosen: 'which settings were chosen here',
   connection: 'the supplier connection',
+  connectionBefore: 'the supplier connection before',
   credentialSavedAt: 'when the credential was saved',
   lastState: 'the state of the last plate',
   counterNumber: 'the number of this counter',

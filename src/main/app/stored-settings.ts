@@ -15,6 +15,11 @@ export interface StoredSettings {
   readonly chosen: readonly SettingName[];
   /** The connection to the service; null before a mode was chosen. The credential is not in it. */
   readonly connection: StoredConnection | null;
+  /**
+   * The last connection whose merchant was accepted, or the last one where none ever was; null before the first. It
+   * outlives *Disconnect*, and is asked nothing: it is what who answers at the next connection is compared with.
+   */
+  readonly connectionBefore: StoredConnection | null;
   /** When a credential was put into the keychain, ISO time; null when there is none. */
   readonly credentialSavedAt: string | null;
   readonly lastState: StateCode | null;
@@ -71,6 +76,7 @@ export function freshSettings(): StoredSettings {
     shop: defaultSettings(),
     chosen: [],
     connection: null,
+    connectionBefore: null,
     credentialSavedAt: null,
     lastState: null,
     counterNumber: newCounterNumber(),

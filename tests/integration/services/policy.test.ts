@@ -153,6 +153,25 @@ describe('what an organisation sets', () => {
     expect((await shop.session()).connection).toMatchObject({ baseUrl, store });
   });
 
+  test('of a store that was disconnected is asked for again after a restart', async () => {
+    const { baseUrl, store } = connectionTo(service);
+    await reopen(managed({ connection: { baseUrl, store } }));
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    const asked = async () => {
+      const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+      return connection?.merchantToConfirm ?? null;
+    };
+    const merchantId = await asked();
+    expect(merchantId).toBeTypeOf('number');
+    valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId: merchantId ?? 0 }));
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    expect(await asked()).toBeNull();
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    // Another start sets the connection anew, and nobody was asked who answers there.
+    await reopen(managed({ connection: { baseUrl, store } }));
+    expect(await asked()).toBeTypeOf('number');
+  });
+
   test('of another store sells nothing until a person has confirmed who answers there, however late that is', async () => {
     const REFUSED = { kind: 'not connected', reason: 'merchant not confirmed' };
     await connectShop(shop, service);

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
@@ -153,6 +155,71 @@ describe('the merchant', () => {
     valueIn(await shop.handlers.setUp.openService(undefined));
     valueIn(await shop.handlers.vehicles.makes(undefined));
     expect((await shop.session()).connection?.merchantToConfirm).toEqual(expect.any(Number));
+  });
+
+  test('is asked for after disconnecting too, until somebody accepts it, whatever is disconnected meanwhile', async () => {
+    await connectShop(shop, one);
+    const refused = { kind: 'not connected', reason: 'merchant not confirmed' };
+    for (const restart of [false, true]) {
+      valueIn(await shop.handlers.setUp.disconnect(undefined));
+      if (restart) {
+        await shop.close();
+        shop = openShop(folder, keychain);
+      }
+      const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(other)));
+      expect(connection?.merchantToConfirm).toEqual(expect.any(Number));
+      expect(failureOf(await submitTicket(shop, await fillTicket(shop)))).toEqual(refused);
+    }
+    expect(other.orders).toEqual([]);
+    const { connection } = await shop.session();
+    valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId: connection?.merchantToConfirm ?? 0 }));
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    const again = valueIn(await shop.handlers.setUp.connect(connectionTo(other))).connection;
+    expect(again).toMatchObject({ merchantId: connection?.merchantToConfirm, merchantToConfirm: null });
+  });
+
+  test('of another store is asked for after disconnecting, with the number of the one before', async () => {
+    await connectShop(shop, one);
+    const before = (await shop.session()).connection?.merchantId;
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    const elsewhere = connectionTo(one, { store: 'another-store' });
+    const { connection } = valueIn(await shop.handlers.setUp.connect(elsewhere));
+    expect(connection).toMatchObject({ merchantId: before, merchantToConfirm: expect.any(Number) });
+    expect(connection?.merchantToConfirm).not.toBe(before);
+  });
+
+  test('is not asked for where the shop goes back to its own after refusing another one', async () => {
+    await connectShop(shop, one);
+    valueIn(await shop.handlers.setUp.connect(connectionTo(other)));
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(one)));
+    expect(connection).toMatchObject({ merchantId: expect.any(Number), merchantToConfirm: null });
+  });
+
+  test('that nobody accepted in an earlier Counterpart, which asked for it, is asked for after disconnecting', async () => {
+    await connectShop(shop, one);
+    valueIn(await shop.handlers.setUp.connect(connectionTo(other)));
+    await shop.close();
+    const file = join(folder, 'settings.json');
+    const { connectionBefore: _later, ...earlier } = JSON.parse(await readFile(file, 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    await writeFile(file, JSON.stringify(earlier));
+    shop = openShop(folder, keychain);
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(other)));
+    expect(connection?.merchantToConfirm).toEqual(expect.any(Number));
+  });
+
+  test('is not asked for where it was the last one before disconnecting', async () => {
+    await connectShop(shop, one);
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    await shop.close();
+    shop = openShop(folder, keychain);
+    const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(one)));
+    expect(connection).toMatchObject({ merchantId: expect.any(Number), merchantToConfirm: null });
   });
 
   test('is not asked for at the same address and store', async () => {

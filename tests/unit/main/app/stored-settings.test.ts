@@ -166,6 +166,12 @@ test.each<[string, object, string, object]>([
     { connection: null },
   ],
   ['the merchant is a text', connection({ merchantToConfirm: '7' }), 'the supplier connection', { connection: null }],
+  [
+    'the connection before is half',
+    { connectionBefore: { baseUrl: 'https://parts.example' } },
+    'the supplier connection before',
+    { connectionBefore: null },
+  ],
   ['the store is empty', connection({ store: ' ' }), 'the supplier connection', { connection: null }],
   [
     'the address is of another machine over http',
@@ -191,6 +197,13 @@ test.each<[string, object, string, object]>([
     expect(keepSettings(file, FRESH).wrong).toBeNull();
   },
 );
+
+test('settings of an earlier Counterpart know no connection before, and nothing is said of it', () => {
+  const { connectionBefore: _none, ...earlier } = STORED;
+  const { kept, wrong } = keepSettings(fileWith(earlier), FRESH);
+  expect(wrong).toBeNull();
+  expect(kept.current()).toEqual({ ...STORED, connectionBefore: null });
+});
 
 test('settings that could have been typed are taken as the form would have left them', () => {
   const file = fileWith({
