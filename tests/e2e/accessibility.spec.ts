@@ -270,6 +270,7 @@ test(
     await setUp.openSettings();
     await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
     await setUp.store.fill('another-store');
+    await setUp.sayGstIncluded();
     // Another store is another supplier's: the window is read anew for it.
     const readAnew = page.waitForEvent('load');
     await setUp.connect();

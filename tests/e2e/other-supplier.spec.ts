@@ -33,6 +33,7 @@ test(
     await setUp.openSettings();
     await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
     await setUp.store.fill('another-store');
+    await setUp.sayGstIncluded();
     await setUp.credential.fill(service.credential);
     await setUp.connect();
     // The window is loaded anew for the other supplier: what is pressed before that goes with the old one.

@@ -164,6 +164,7 @@ test(
     const { counter } = await setUpShopByHand(running, service);
     await setUp.settings.getByRole('button', { name: 'Change connection' }).click();
     await setUp.store.fill('another-store');
+    await setUp.sayGstIncluded();
     await setUp.credential.fill(service.credential);
     await setUp.connect();
     const question = page.getByRole('heading', { name: /^Is merchant \d+ right\?$/ });

@@ -59,6 +59,14 @@ export class SetUpScreen {
       .check();
   }
 
+  /** Says in the connection form that the prices of another supplier, and of its delivery, include GST. */
+  async sayGstIncluded(): Promise<void> {
+    const form = this.page.locator('form').filter({ has: this.baseUrl });
+    for (const name of ['Do supplier prices include GST?', 'Do delivery prices include GST?']) {
+      await form.getByRole('group', { name }).getByLabel('Including GST', { exact: true }).check();
+    }
+  }
+
   /** Tries the connection; does not wait for the answer. */
   async test(): Promise<void> {
     await this.page.getByRole('button', { name: 'Test', exact: true }).click();

@@ -10,7 +10,7 @@ export interface ConnectDraft {
   readonly store: string;
   readonly useStoreVehicles: boolean;
   readonly credential: string;
-  /** Null until the person has said it: there is no default. */
+  /** Null until the person has said it of this supplier: there is no default. */
   readonly supplierPricesIncludeGst: boolean | null;
   /** The same of delivery. It may stay unsaid: rates ask for it once they are wanted. */
   readonly freightIncludesGst: boolean | null;
@@ -56,18 +56,32 @@ export interface ConnectFormOptions {
 /** What a trial tries. */
 const TRIED = ['baseUrl', 'store', 'useStoreVehicles', 'credential'] as const satisfies readonly (keyof ConnectDraft)[];
 
+/** What is said of GST in a supplier's prices and in those of delivery. */
+type GstAnswers = Pick<ConnectDraft, 'supplierPricesIncludeGst' | 'freightIncludesGst'>;
+
+const UNSAID: GstAnswers = { supplierPricesIncludeGst: null, freightIncludesGst: null };
+
 const EMPTY: ConnectDraft = {
   baseUrl: '',
   store: '',
   useStoreVehicles: true,
   credential: '',
-  supplierPricesIncludeGst: null,
-  freightIncludesGst: null,
+  ...UNSAID,
 };
 
 /** Makes the store of the connection form. */
 export function createConnectForm(options: ConnectFormOptions): UseBoundStore<StoreApi<ConnectFormState>> {
   return create<ConnectFormState>()((set, get) => {
+    /** Where the connection that stands goes; null where there is none. */
+    let own: Pick<ConnectDraft, 'baseUrl' | 'store'> | null = null;
+    /** What is said of GST there, and what holds anywhere else: only what nobody here may say otherwise. */
+    let [ownAnswers, otherAnswers]: readonly [GstAnswers, GstAnswers] = [UNSAID, UNSAID];
+
+    /** What of GST is filled in for the supplier of a draft: what was said of one is not said of the next. */
+    function answersOf({ baseUrl, store }: ConnectDraft): GstAnswers {
+      return own?.baseUrl === baseUrl && own.store === store ? ownAnswers : otherAnswers;
+    }
+
     function input(): ConnectionInput {
       const { draft, keepsCredential } = get();
       return {
@@ -90,10 +104,18 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       gstProblem: null,
       phase: { kind: 'idle' },
 
-      begin({ connection, policy, settings: { supplierPricesIncludeGst, freightIncludesGst } }) {
+      begin({ connection, policy, setForShop = [], settings: { supplierPricesIncludeGst, freightIncludesGst } }) {
         get().stop();
+        const isSet = (name: keyof GstAnswers): boolean => policy.enforced.includes(name) || setForShop.includes(name);
+        own = connection;
+        ownAnswers = { supplierPricesIncludeGst, freightIncludesGst };
+        otherAnswers = {
+          supplierPricesIncludeGst: isSet('supplierPricesIncludeGst') ? supplierPricesIncludeGst : null,
+          freightIncludesGst: isSet('freightIncludesGst') ? freightIncludesGst : null,
+        };
+        const draft = { ...draftOf(connection), ...policy.connection };
         set({
-          draft: { ...draftOf(connection), ...policy.connection, supplierPricesIncludeGst, freightIncludesGst },
+          draft: { ...draft, ...answersOf(draft) },
           keepsCredential: connection !== null && holdsCredential(connection),
           gstProblem: null,
           phase: { kind: 'idle' },
@@ -101,11 +123,15 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
 
       change(part) {
-        set(({ draft, phase, gstProblem }) => ({
-          draft: { ...draft, ...part },
-          phase: phaseLeft(phase, draft, { ...draft, ...part }),
-          gstProblem: part.supplierPricesIncludeGst === undefined ? gstProblem : null,
-        }));
+        set(({ draft, phase, gstProblem }) => {
+          const answers = answersOf({ ...draft, ...part });
+          const after = { ...draft, ...(answers === answersOf(draft) ? {} : answers), ...part };
+          return {
+            draft: after,
+            phase: phaseLeft(phase, draft, after),
+            gstProblem: after.supplierPricesIncludeGst === draft.supplierPricesIncludeGst ? gstProblem : null,
+          };
+        });
       },
 
       async test() {
@@ -128,13 +154,18 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
         const lookup = options.newLookup();
         set({ phase: { kind: 'connecting', lookup } });
         const gst = { supplierPricesIncludeGst, freightIncludesGst };
-        const answer = await options.connect({ ...input(), lookup, gst });
+        const tried = input();
+        const answer = await options.connect({ ...tried, lookup, gst });
         if (!isAt('connecting', lookup)) return;
         if (!answer.ok) {
           set({ phase: notDone(answer.failure) });
           return;
         }
-        set({ draft: { ...get().draft, credential: '' }, keepsCredential: true, phase: { kind: 'idle' } });
+        [own, ownAnswers] = [tried, gst];
+        const { draft } = get();
+        // What was typed meanwhile is of another supplier than the one that is connected.
+        const answers = answersOf(draft) === gst ? {} : otherAnswers;
+        set({ draft: { ...draft, ...answers, credential: '' }, keepsCredential: true, phase: { kind: 'idle' } });
       },
 
       stop() {

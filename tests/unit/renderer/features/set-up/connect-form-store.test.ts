@@ -17,6 +17,9 @@ const connection: ConnectionView = {
   merchantToConfirm: null,
 };
 
+/** What the shop says of the prices of the supplier that is connected. */
+const SAID = { ...defaultSettings(), supplierPricesIncludeGst: true, freightIncludesGst: true };
+
 function session(part: Partial<SessionView> = {}): SessionView {
   return {
     mode: 'none',
@@ -110,11 +113,10 @@ describe('connecting to the service', () => {
     expect(JSON.stringify(store.getState())).not.toContain(CREDENTIAL);
   });
 
-  it('begins with what was said of GST in delivery prices, and saves what is said of it now', async () => {
+  it('begins with what was said of GST of the supplier that is connected, and saves what is said of it now', async () => {
     const { store, saved } = form();
-    const before = session();
-    store.getState().begin({ ...before, settings: { ...before.settings, freightIncludesGst: true } });
-    expect(store.getState().draft.freightIncludesGst).toBe(true);
+    store.getState().begin(session({ connection, settings: SAID }));
+    expect(store.getState().draft).toMatchObject({ supplierPricesIncludeGst: true, freightIncludesGst: true });
     store.getState().change({ supplierPricesIncludeGst: true, freightIncludesGst: false });
     await store.getState().connect();
     expect(saved).toEqual([{ supplierPricesIncludeGst: true, freightIncludesGst: false }]);
@@ -149,6 +151,99 @@ describe('connecting to the service', () => {
     await store.getState().connect();
     expect(store.getState().phase).toEqual({ kind: 'failed', failure });
     expect(store.getState().draft).toMatchObject({ baseUrl: 'https://x.example', store: 'S', credential: CREDENTIAL });
+  });
+});
+
+describe('what was said of GST of one supplier', () => {
+  const UNSAID = { supplierPricesIncludeGst: null, freightIncludesGst: null };
+  const ANSWERS = { supplierPricesIncludeGst: true, freightIncludesGst: true };
+
+  it('is not said of the next one once it was disconnected', async () => {
+    const { store, sent } = form();
+    store.getState().begin(session({ settings: SAID }));
+    expect(store.getState().draft).toMatchObject(UNSAID);
+    store.getState().change({ baseUrl: 'https://other.example', store: 'S', credential: CREDENTIAL });
+    await store.getState().connect();
+    expect(store.getState().gstProblem?.words).toMatch(/GST/);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not said of another address or store, and is again where its own is typed back', () => {
+    for (const change of [{ baseUrl: 'https://other.example' }, { store: 'OTHER' }]) {
+      const { store } = form();
+      store.getState().begin(session({ connection, settings: SAID }));
+      store.getState().change({ useStoreVehicles: true, credential: 'another-one' });
+      expect(store.getState().draft).toMatchObject(ANSWERS);
+      store.getState().change(change);
+      expect(store.getState().draft).toMatchObject({ ...change, ...UNSAID });
+      const { baseUrl, store: own } = connection;
+      store.getState().change({ baseUrl, store: own });
+      expect(store.getState().draft).toMatchObject(ANSWERS);
+    }
+  });
+
+  it('stays as it is said of another one while more of its address is typed', async () => {
+    const { store, saved } = form();
+    store.getState().begin(session({ connection, settings: SAID }));
+    store.getState().change({ baseUrl: 'https://o' });
+    store.getState().change({ supplierPricesIncludeGst: false });
+    store.getState().change({ baseUrl: 'https://other.example' });
+    store.getState().change({ store: 'OTHER', credential: CREDENTIAL });
+    await store.getState().connect();
+    expect(saved).toEqual([{ supplierPricesIncludeGst: false, freightIncludesGst: null }]);
+  });
+
+  it('is asked for once it is missed, and not once the own address is typed back', async () => {
+    const { store } = form();
+    store.getState().begin(session({ connection, settings: SAID }));
+    store.getState().change({ store: 'OTHER' });
+    await store.getState().connect();
+    expect(store.getState().gstProblem?.words).toMatch(/GST/);
+    store.getState().change({ store: 'OTHER 2' });
+    expect(store.getState().gstProblem?.words).toMatch(/GST/);
+    store.getState().change({ store: connection.store });
+    expect(store.getState().gstProblem).toBeNull();
+  });
+
+  it('is of the one that was connected last, in a form that stays open', async () => {
+    const { store } = form();
+    store.getState().begin(session({ connection, settings: SAID }));
+    const next = { baseUrl: 'https://other.example/', store: ' OTHER ' };
+    const answers = { supplierPricesIncludeGst: false, freightIncludesGst: false };
+    store.getState().change({ ...next, credential: CREDENTIAL });
+    store.getState().change(answers);
+    await store.getState().connect();
+    store.getState().change({ credential: 'another-one' });
+    expect(store.getState().draft).toMatchObject(answers);
+    store.getState().change({ store: connection.store });
+    expect(store.getState().draft).toMatchObject(UNSAID);
+    store.getState().change(next);
+    expect(store.getState().draft).toMatchObject(answers);
+  });
+
+  it('is not said of another one that was typed while it was connected', async () => {
+    const { store } = form();
+    store.getState().change({ baseUrl: 'https://other.example', store: 'S', credential: CREDENTIAL, ...ANSWERS });
+    const connecting = store.getState().connect();
+    store.getState().change({ store: 'OTHER' });
+    await connecting;
+    expect(store.getState().draft).toMatchObject({ store: 'OTHER', ...UNSAID });
+    store.getState().change({ store: 'S' });
+    expect(store.getState().draft).toMatchObject(ANSWERS);
+  });
+
+  it('stays where the organisation or the shop set it, whatever is typed', () => {
+    for (const set of [
+      { policy: { enforced: ['supplierPricesIncludeGst'], connection: {}, counter: {}, places: [] } },
+      { setForShop: ['supplierPricesIncludeGst'] },
+    ]) {
+      for (const stands of [null, connection]) {
+        const { store } = form();
+        store.getState().begin(session({ connection: stands, settings: SAID, ...set }));
+        store.getState().change({ baseUrl: 'https://other.example' });
+        expect(store.getState().draft).toMatchObject({ supplierPricesIncludeGst: true, freightIncludesGst: null });
+      }
+    }
   });
 });
 
