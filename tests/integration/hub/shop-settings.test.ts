@@ -234,6 +234,19 @@ describe.skipIf(postgres === null)('the settings of a shop', () => {
       expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(5);
     });
 
+    // Nor where the connection is stopped while the shop is being told.
+    const held = shop.rows('DO $$ BEGIN LOCK TABLE shop.sheet IN EXCLUSIVE MODE; PERFORM pg_sleep(1.5); END $$');
+    const stopped = connect(null);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await front.handlers.lookups.cancel({ lookup: 'other' });
+    expect(await stopped).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+    await held;
+    await settled(front, back);
+    await until(async () => {
+      for (const counter of [front, back]) await stays(counter);
+      expect(await shop.rows('SELECT version FROM shop.sheet')).toHaveLength(7);
+    });
+
     valueIn(await connect(null));
     await until(async () => {
       for (const counter of [front, back]) expect(await settingsOf(counter)).toMatchObject(gst);
