@@ -125,8 +125,5 @@ export function paperStyles({ head, foot }: { readonly head: string; readonly fo
  * as its code, so that none of them ends the string, or the style. A blank ends each code, and is no part of the text.
  */
 function inString(text: string): string {
-  return oneLine(text).replace(
-    /[^\p{L}\p{N} /.,&()·–-]/gu,
-    (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `,
-  );
+  return oneLine(text).replace(/[^\p{L}\p{N} /.,&()·–-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `);
 }
