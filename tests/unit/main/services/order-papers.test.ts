@@ -125,7 +125,7 @@ function orderPapers(
         shop: { ...defaultSettings(), shopName: 'Sample Street Parts' },
         chosen: [],
         connection: null,
-            connectionBefore: null,
+        connectionBefore: null,
         credentialSavedAt: null,
         lastState: null,
         keys: [],
