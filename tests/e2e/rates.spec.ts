@@ -78,6 +78,8 @@ test('asks for exactly the basket and the address, with the postcode of Darwin a
   await expect(counter.rates).toContainText(/Checked \d\d:\d\d · 0800/);
   await expect(counter.rates).not.toContainText('check state');
 
+  // The rates take their place: an open form is one that is opened again.
+  await expect(counter.forms).toBeHidden();
   await counter.enterAddress({ state: 'WA' });
   await expect(counter.rates).toContainText('0800 is in NT – check state');
 });
