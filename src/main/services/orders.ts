@@ -11,6 +11,7 @@ import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { readOutRequest } from '#shared/domain/order-check/read-out.ts';
+import { atCustomerPrices, orderTotals } from '#shared/domain/order/order-totals.ts';
 import { reviewName } from '#shared/domain/order/review-name.ts';
 import { mayStillLeave, type Moment } from '#shared/domain/order/send-window.ts';
 import type { OrderExchange, SubmissionView } from '#shared/domain/order/submission.ts';
@@ -260,7 +261,8 @@ export function createOrders(options: OrdersOptions): Orders {
     reach('before it is prepared');
     const id = randomUUID();
     const shop = quotedShop(settings.current().shop);
-    const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason, shop });
+    const { totalCents } = orderTotals(atCustomerPrices(request.order, ticket));
+    const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason, shop, told: { totalCents } });
     if (!prepared.ok) return Promise.resolve(resultOf(prepared));
     if (!prepared.value.prepared) {
       return Promise.resolve(failed(problem('order', 'This order was sent already. Look at its outcome.')));

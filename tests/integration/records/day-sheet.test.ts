@@ -44,10 +44,19 @@ function send(
   ended: 'acknowledged' | 'unknown' | 'not sent' | 'under way' = 'acknowledged',
   initials = '',
   changes: Parameters<typeof order>[0] = {},
+  told?: { readonly totalCents: number },
 ): string {
   const id = `order of ${ticketId} ${Math.random()}`;
   const request = order({ customer_reference: `CP ${id}`, ...changes });
-  answerOf(records.submissions.prepare({ id, ticketId, request, reason: 'another one' }));
+  answerOf(
+    records.submissions.prepare({
+      id,
+      ticketId,
+      request,
+      reason: 'another one',
+      ...(told === undefined ? {} : { told }),
+    }),
+  );
   answerOf(records.audit.record({ act: 'submission prepared', submissionId: id }, initials));
   answerOf(records.submissions.send(id));
   answerOf(records.audit.record({ act: 'submission sent', submissionId: id }, initials));
@@ -131,18 +140,18 @@ describe('what the records hold of a day', () => {
     expect(cents).toBe(TOTAL + line.quantity * (100_000 - Math.round(Number(line.price_inc_tax) * 100)));
   });
 
-  it('counts an order that did not come about at what went out, whatever its ticket was changed to since', () => {
+  it('counts an order that did not come about at what its customer was told, whatever its ticket was changed to since', () => {
     const { records, open } = shopOf();
     const { line, soldAt } = levelled();
     open('t1', '2026-03-01', soldAt(line.price_inc_tax));
-    send(records, 't1', 'not sent');
+    send(records, 't1', 'not sent', '', {}, { totalCents: TOTAL });
     const notPlaced = () => figures(records, '2026-03-01').orders.notPlaced.cents;
     expect(notPlaced()).toBe(TOTAL);
     open('t1', '2026-03-01', soldAt('1.00'));
     expect(notPlaced()).toBe(TOTAL);
   });
 
-  it('counts one that did not come about at what the customer was to pay, until its ticket is changed', () => {
+  it('counts one that did not come about at what the customer was to pay, and an older one until its ticket is changed', () => {
     const { records, open } = shopOf();
     const { line, soldAt } = levelled();
     const supplierCents = Math.round(Number(line.price_inc_tax) * 100);
@@ -151,10 +160,15 @@ describe('what the records hold of a day', () => {
     });
     open('t1', '2026-03-01', at('1000.00'));
     send(records, 't1', 'not sent');
-    const notPlaced = () => figures(records, '2026-03-01', '2026-03-03').orders.notPlaced.cents;
-    expect(notPlaced()).toBe(TOTAL + 100_000 - supplierCents);
+    const notPlaced = () => figures(records, '2026-03-01', '2026-03-03').orders.notPlaced;
+    const cents = TOTAL + 100_000 - supplierCents;
+    expect(notPlaced()).toEqual({ count: 1, cents, withoutAmount: 0 });
     open('t1', '2026-03-03', at('900.00'));
-    expect(notPlaced()).toBe(TOTAL);
+    expect(notPlaced()).toEqual({ count: 1, cents: 0, withoutAmount: 1 });
+    open('t2', '2026-03-02', at('1000.00'));
+    send(records, 't2', 'not sent', '', {}, { totalCents: cents });
+    open('t2', '2026-03-03', at('900.00'));
+    expect(notPlaced()).toEqual({ count: 2, cents, withoutAmount: 1 });
   });
 
   it('counts what is charged beside parts and delivery in the total, and not as freight', () => {
@@ -326,5 +340,29 @@ describe('what the records hold of a day', () => {
     at('2026-03-03');
     issue(records, 't1');
     expect(newest()).toBe(noon('2026-03-03'));
+  });
+
+  it('does not know what an older order comes to whose ticket another counter had, whatever its clock says', () => {
+    const cipher = shopCipher(newShopKey());
+    const { line, soldAt } = levelled();
+    const supplierCents = Math.round(Number(line.price_inc_tax) * 100);
+    const at = (price: string) => ({
+      lines: soldAt(price).lines.map((each) => ({ ...each, partPriceCents: supplierCents })),
+    });
+    const { records, open } = shopOf();
+    const other = shopOf();
+    answerOf(other.records.joined.membership.join(PLACE, noon('2026-03-01')));
+    open('t1', '2026-03-02', at('1000.00'));
+    send(records, 't1', 'not sent');
+    answerOf(records.joined.membership.join(PLACE, noon('2026-03-02')));
+    const notPlaced = () => figures(records, '2026-03-02').orders.notPlaced;
+    expect(notPlaced().cents).toBe(TOTAL + 100_000 - supplierCents);
+    other.open('t1', '2026-03-01', at('900.00'));
+    const [sent] = answerOf(other.records.joined.outbox.next(0, 10, cipher));
+    if (sent?.kind !== 'ticket') throw new Error('No ticket waits.');
+    const behind = { ...sent, holder: 1001, hold: 2, version: 1, savedAt: noon('2026-03-01') };
+    const entry = { seq: 1, hash: '1', about: { kind: 'ticket' as const, ticket: behind } };
+    answerOf(records.joined.takingIn.take([entry], cipher));
+    expect(notPlaced()).toEqual({ count: 1, cents: 0, withoutAmount: 1 });
   });
 });

@@ -262,54 +262,76 @@ describe('an order that was refused, of a ticket that went on', () => {
 
   it('says what was sent of one that was not sent, or that a person found not placed', () => {
     const shop = openShop(temporaryFolder());
-    refuseBall(shop, { kind: 'not sent', reason: 'connection refused' });
+    refuseBall(shop, { kind: 'not sent', reason: 'connection refused' }, undefined, { totalCents: 20_000 });
     answerOf(shop.tickets.save(ticket('ball', { lines: [] }), null));
     expect(rows(shop)).toEqual([['not sent', 'BALL-50', 1, 20_000]]);
     const request = order({ lines: [BALL, BALL], charges: [] });
-    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 'ball', request, reason: 'again' }));
+    const told = { totalCents: 40_000 };
+    answerOf(shop.submissions.prepare({ id: 's2', ticketId: 'ball', request, reason: 'again', told }));
     answerOf(shop.submissions.send('s2'));
     answerOf(shop.submissions.conclude('s2', { kind: 'unknown', happened: 'cut', status: null }));
     answerOf(shop.submissions.resolve('s2', { placed: false, rung: 'a', said: 'b' }, 'ab'));
     expect(rows(shop)[0]).toEqual(['not placed', 'BALL-50', 2, 40_000]);
   });
 
-  it('says what the customer was to pay while its ticket is as it was sent, and what was sent once it is not', () => {
-    const shop = openShop(temporaryFolder());
-    const pricing = { level: 'Retail', type: null, rule: null };
-    const ball = { ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '250.00', partPriceCents: 20_000, pricing };
-    answerOf(shop.tickets.save(ticket('ball', { lines: [ball] }), null));
-    refuseBall(shop, undefined, [ball]);
-    expect(rows(shop)).toEqual([['refused', 'BALL-50 Tow ball 50 mm', 1, 25_000]]);
-    answerOf(shop.tickets.save(ticket('ball', { lines: [{ ...ball, quantity: '2' }] }), null));
-    expect(rows(shop)).toEqual([REFUSED]);
-  });
+  const pricing = { level: 'Retail', type: null, rule: null };
+  const levelled = { ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '250.00', partPriceCents: 20_000, pricing };
+  const TITLED = 'BALL-50 Tow ball 50 mm';
 
-  it('says no price that its ticket was given once it was refused, where it carried the supplier’s', () => {
+  it('says what the customer was told, whatever becomes of its ticket, where it carried the supplier’s price', () => {
     const clock = standingClock();
     const shop = openShop(temporaryFolder(), { now: clock.now });
-    const pricing = { level: 'Retail', type: null, rule: null };
-    const ball = { ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '250.00', partPriceCents: 20_000, pricing };
-    refuseBall(shop, undefined, [ball]);
-    expect(rows(shop)).toEqual([['refused', 'BALL-50 Tow ball 50 mm', 1, 25_000]]);
+    refuseBall(shop, undefined, [levelled], { totalCents: 25_000 });
+    expect(rows(shop)).toEqual([['refused', TITLED, 1, 25_000]]);
     clock.pass(1);
-    answerOf(shop.tickets.save(ticket('ball', { lines: [{ ...ball, price: '220.00' }] }), null));
-    expect(rows(shop)).toEqual([REFUSED]);
-    // It carried what the customer pays, which the supplier asks by now.
-    const dearer = { ...ball, price: '300.00', partPriceCents: 20_000 };
-    answerOf(shop.tickets.save(ticket('ball', { lines: [dearer] }), null));
-    expect(rows(shop)).toEqual([REFUSED]);
+    const { address } = ticket('ball');
+    const corrected = { lines: [levelled], address: { ...address, line1: '14 Sample Street' } };
+    answerOf(shop.tickets.save(ticket('ball', corrected), null));
+    expect(rows(shop), 'its address was put right').toEqual([['refused', TITLED, 1, 25_000]]);
+    const { pricing: _, ...atSupplier } = levelled;
+    for (const lines of [[{ ...levelled, price: '220.00', quantity: '2' }], [{ ...atSupplier, price: '200.00' }]]) {
+      answerOf(shop.tickets.save(ticket('ball', { lines }), null));
+      expect(rows(shop)).toEqual([['refused', TITLED, 1, 25_000]]);
+    }
+    answerOf(shop.tickets.save(ticket('ball', { lines: [] }), null));
+    expect(rows(shop)).toEqual([['refused', 'BALL-50', 1, 25_000]]);
+  });
+
+  it('says nothing of an older one’s amount once its ticket was saved, or may have been: never the supplier’s', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    refuseBall(shop, undefined, [levelled]);
+    expect(rows(shop)).toEqual([['refused', TITLED, 1, 25_000]]);
+    clock.pass(1);
+    const towbar = { ...line('l2', 'TB-749', 'Towbar kit'), pricing };
+    for (const [lines, firstPart] of [
+      [[levelled], TITLED],
+      [[{ ...levelled, price: '200.00' }], TITLED],
+      [[{ ...levelled, quantity: '2' }], TITLED],
+      [[towbar], 'BALL-50'],
+      [[], 'BALL-50'],
+    ] as const) {
+      answerOf(shop.tickets.save(ticket('ball', { lines }), null));
+      expect(rows(shop)).toEqual([['refused', firstPart, 1, null]]);
+    }
     // Found not placed long after it was sent: it was locked until then.
     const request = order({ lines: [BALL], charges: [] });
+    answerOf(shop.tickets.save(ticket('ball', { lines: [levelled] }), null));
     answerOf(shop.submissions.prepare({ id: 's2', ticketId: 'ball', request, reason: 'again' }));
     answerOf(shop.submissions.send('s2'));
     answerOf(shop.submissions.conclude('s2', { kind: 'unknown', happened: 'cut', status: null }));
     clock.pass(1);
-    answerOf(shop.tickets.save(ticket('ball', { lines: [dearer] }), null));
-    clock.pass(1);
     answerOf(shop.submissions.resolve('s2', { placed: false, rung: 'a', said: 'b' }, 'ab'));
-    expect(rows(shop)[0]).toEqual(['not placed', 'BALL-50 Tow ball 50 mm', 1, 30_000]);
+    expect(rows(shop)[0]).toEqual(['not placed', TITLED, 1, 25_000]);
     clock.pass(1);
-    answerOf(shop.tickets.save(ticket('ball', { lines: [ball] }), null));
-    expect(rows(shop)[0]).toEqual(['not placed', 'BALL-50 Tow ball 50 mm', 1, 20_000]);
+    answerOf(shop.tickets.save(ticket('ball', { lines: [levelled] }), null));
+    expect(rows(shop)[0]).toEqual(['not placed', TITLED, 1, null]);
+  });
+
+  it('says nothing of an older one’s amount where its ticket is changed, by whatever clock it was saved', () => {
+    const shop = openShop(temporaryFolder());
+    refuseBall(shop, undefined, [levelled]);
+    answerOf(shop.tickets.save(ticket('ball', { lines: [{ ...levelled, quantity: '2' }] }), null));
+    expect(rows(shop)).toEqual([['refused', TITLED, 1, null]]);
   });
 });

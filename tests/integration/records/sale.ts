@@ -148,14 +148,20 @@ export const BALL: OrderRequest['order']['lines'][number] = {
   shipping: { carrier_account: '', carrier_identifier: '' },
 };
 
-/** A ticket for a tow ball whose order does not go through. */
+/**
+ * A ticket for a tow ball whose order does not go through. What its customer was told is kept with it where it is
+ * given; an order without it is an older one.
+ */
 export function refuseBall(
   { tickets, submissions }: Pick<Records, 'tickets' | 'submissions'>,
   outcome: Outcome = { kind: 'refused', status: 422, said: 'no' },
   lines: Ticket['lines'] = [{ ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '200.00' }],
+  told?: { readonly totalCents: number },
 ): void {
   tickets.save(ticket('ball', { lines }), null);
-  submissions.prepare({ id: 's1', ticketId: 'ball', request: order({ lines: [BALL], charges: [] }), reason: null });
+  const request = order({ lines: [BALL], charges: [] });
+  const kept = told === undefined ? {} : { told };
+  submissions.prepare({ id: 's1', ticketId: 'ball', request, reason: null, ...kept });
   submissions.send('s1');
   submissions.conclude('s1', outcome);
 }

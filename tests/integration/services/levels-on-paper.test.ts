@@ -1,12 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PaperPage } from '#main/documents/paper-page.ts';
 import { startPracticeService, type PracticeService } from '#practice/start-practice-service.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { customerView } from '#shared/domain/customer-window/customer-view.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
 import { decimalOfCents, formatCents } from '#shared/domain/values/money.ts';
 import { succeeded } from '#shared/result.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
@@ -130,6 +131,28 @@ it('every paper, text and the customer’s window say what the customer pays wit
     expect(text).not.toMatch(/margin|price level/i);
   }
   expect(JSON.stringify(window)).not.toContain(CUSTOMER.name);
+});
+
+it('the lists say what the customer was told of an order that was refused, once its address is put right', async () => {
+  valueIn(await shop.handlers.tickets.startNew(undefined));
+  const { ticket: one, supplierCents, priceCents } = await sale();
+  // Two of them: one was ordered already.
+  const lines = one.lines.map((line) => ({ ...line, quantity: '2' }));
+  const ticket = { ...one, lines, rates: null, chosenRate: null };
+  valueIn(await shop.handlers.tickets.save({ ticket, cursor: null }));
+  const { goodsCents, totalCents } = ticketTotals(ticket);
+  expect(goodsCents).toBe(2 * priceCents);
+  service.drills.set('order', 'address refused', 1);
+  const sent = valueIn(await submitTicket(shop, ticket));
+  if (sent.kind !== 'sent') throw new Error(`It was not sent: ${sent.kind}.`);
+  expect(sent.submission.state).toMatchObject({ kind: 'ended', outcome: { kind: 'refused' } });
+  const corrected = { ...ticket, address: { ...ticket.address, line1: '14 Sample Street' } };
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(sent.submission.startedAt) + 50));
+  valueIn(await shop.handlers.tickets.save({ ticket: corrected, cursor: null }));
+  const { rows } = valueIn(await shop.handlers.orders.find({ typed: '', standing: 'not placed' }));
+  const row = rows.find(({ submissionId }) => submissionId === sent.submission.id);
+  expect(row?.totalCents).toBe(totalCents);
+  expect(row?.totalCents).not.toBe(totalCents - 2 * (priceCents - supplierCents));
 });
 
 it('an older copy of the records has its tickets at the prices and levels that they had', async () => {

@@ -264,11 +264,11 @@ function sentOf(
   ticket: string | null,
 ): Pick<OrderFact, 'amounts' | 'carriers'> {
   try {
-    const sent = toldOrder(state, order, ticket);
-    const { totalCents, deliveryCents } = orderTotals(sent);
+    const { sent, totalCents } = toldOrder(state, order, ticket);
+    const { deliveryCents } = orderTotals(sent);
     const { delivery } = chargesOf(sent);
     return {
-      amounts: { totalCents, freightCents: deliveryCents },
+      amounts: totalCents === null ? null : { totalCents, freightCents: deliveryCents },
       carriers: delivery === null ? [] : [delivery.description.trim()],
     };
   } catch {

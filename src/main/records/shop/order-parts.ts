@@ -15,21 +15,26 @@ export interface OrderParts {
  * What is kept in the rest of an order beside what was sent. An older Counterpart, and every counter of a shop, takes
  * the field with the others and reads over it; a document of a kind of its own would be refused by them.
  */
-interface KeptBeside {
+export interface KeptBeside {
   /** What the shop printed on its papers then; left out of an order that was sent before it was kept. */
   readonly shop?: QuotedShop;
+  /**
+   * What the customer was told that they pay, delivered, cents with GST; left out of an order that was sent before it
+   * was kept. The order itself may carry the supplier's prices.
+   */
+  readonly told?: { readonly totalCents: number };
 }
 
-/** Takes an order apart (`docs/service.md` 6), with what the shop prints on its papers. */
-export function splitOrder({ order }: OrderRequest, shop?: QuotedShop): OrderParts {
+/** Takes an order apart (`docs/service.md` 6), with what is kept beside it. */
+export function splitOrder({ order }: OrderRequest, { shop, told }: KeptBeside = {}): OrderParts {
   const { stays, personal } = takeApart(order, PERSONAL_IN_ORDER);
-  const beside: KeptBeside = shop === undefined ? {} : { shop };
+  const beside: KeptBeside = { ...(shop && { shop }), ...(told && { told }) };
   return { order: JSON.stringify({ ...(stays as object), ...beside }), customer: JSON.stringify(personal) };
 }
 
 /** Puts an order together again, as it was sent. */
 export function joinOrder(parts: OrderParts): OrderRequest {
-  const { shop: _, ...stays } = JSON.parse(parts.order) as KeptBeside;
+  const { shop: _shop, told: _told, ...stays } = JSON.parse(parts.order) as KeptBeside;
   const personal: unknown = JSON.parse(parts.customer);
   return { order: putTogether({ stays, personal }) as OrderRequest['order'] };
 }

@@ -6,6 +6,7 @@ import { checkQuantity } from '#shared/domain/values/quantity.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { createDocuments } from './documents.ts';
+import type { KeptBeside } from './order-parts.ts';
 import { MAY_BE_SOLD } from './sale-standing.ts';
 
 /** What a list says of the parts of an order. */
@@ -33,25 +34,41 @@ const NOT_LOCKED: ReadonlySet<string | null> = new Set(['refused', 'not sent', '
 const NOT_KNOWN: SentGoods = { firstPart: '', lineCount: 0, totalCents: null };
 
 /**
- * The ticket of a submission `s` by which it is known what its customer was to pay, as an expression: an order may
- * carry the supplier's price of a line that has a level. Null where no line has one, or where the ticket was saved
- * since the order stopped locking it: nobody knows any more what it said then.
+ * What the ticket of a submission `s` says of the amount of an order with which nothing is kept of that (`KeptBeside`),
+ * as an expression: such an order may carry the supplier's price of a line that has a level. Null where no line has
+ * one: it carried what the customer was to pay. The ticket where it cannot have been changed since: it is locked, or
+ * was not saved since it no longer is, by this counter's clock. Else empty: nobody knows any more what it said then.
  */
 export const TOLD_TICKET = `(
-  SELECT t.body FROM tickets t
-  WHERE t.ticket_id = s.ticket_id AND instr(t.body, '"pricing":{') > 0
-    AND (s.state IN ${MAY_BE_SOLD} OR t.saved_at <= coalesce(s.resolved_at, s.ended_at)))`;
+  SELECT CASE
+    WHEN instr(t.body, '"pricing":{') > 0 THEN iif(
+      s.state IN ${MAY_BE_SOLD} OR (t.saved_at <= coalesce(s.resolved_at, s.ended_at) AND NOT EXISTS (
+        SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND (h.elsewhere = 1 OR h.hold > 1))), t.body, '')
+    WHEN t.line_count > 0 OR s.state IN ${MAY_BE_SOLD} THEN NULL
+    ELSE '' END
+  FROM tickets t WHERE t.ticket_id = s.ticket_id)`;
 
 /**
- * An order out of its kept document, at what the customer was to pay where its ticket (`TOLD_TICKET`) says that, else
- * exactly as it was sent. Throws where the document is forgotten or cannot be read.
+ * An order out of its kept document, as it was sent, and what its customer was told that it comes to: what is kept of
+ * that with it, else what its ticket (`TOLD_TICKET`) says; null where nobody knows. Throws where the document is
+ * forgotten or cannot be read.
  */
-export function toldOrder(state: string | null, document: string | null, ticket: string | null | undefined): SentOrder {
-  const sent = JSON.parse(document ?? '') as SentOrder;
-  if (ticket === null || ticket === undefined) return sent;
+export function toldOrder(
+  state: string | null,
+  document: string | null,
+  ticket: string | null | undefined,
+): { readonly sent: SentOrder; readonly totalCents: number | null } {
+  const { told, ...sent } = JSON.parse(document ?? '') as SentOrder & KeptBeside;
+  return { sent, totalCents: told === undefined ? toldByTicket(state, sent, ticket) : told.totalCents };
+}
+
+function toldByTicket(state: string | null, sent: SentOrder, ticket: string | null | undefined): number | null {
+  if (ticket === null || ticket === undefined) return orderTotals(sent).totalCents;
+  if (ticket === '') return null;
   const told = JSON.parse(ticket) as Pick<Ticket, 'lines'>;
   // One that is not locked may have been changed since all the same, where a clock ran back.
-  return NOT_LOCKED.has(state) && !hasSameLines(sent, told) ? sent : atCustomerPrices(sent, told);
+  if (NOT_LOCKED.has(state) && !hasSameLines(sent, told)) return null;
+  return orderTotals(atCustomerPrices(sent, told)).totalCents;
 }
 
 /** Makes it. A document is read for the rows alone that are shown, and of these states. */
@@ -64,9 +81,12 @@ export function createSentGoods(database: Sqlite): SentGoodsOf {
   return ({ submissionId, state }, firstPart) => {
     if (submissionId === null || !NOT_LOCKED.has(state)) return null;
     try {
-      const sent = toldOrder(state, documents.last(submissionId, 'order'), toldTicket.get(submissionId));
+      const { sent, totalCents } = toldOrder(
+        state,
+        documents.last(submissionId, 'order'),
+        toldTicket.get(submissionId),
+      );
       const sku = sent.lines[0]?.sku ?? '';
-      const { totalCents } = orderTotals(sent);
       return { firstPart: begins(firstPart, sku) ? firstPart : sku, lineCount: sent.lines.length, totalCents };
     } catch {
       return NOT_KNOWN;

@@ -1,7 +1,7 @@
 import { exchangeIn } from '#shared/domain/order/kept-answer.ts';
 import { type OrderExchange, type Outcome, outcomeOf } from '#shared/domain/order/submission.ts';
 import type { OrderRequest } from '#shared/interface/order.ts';
-import type { CopyStop, QuotedShop } from '#shared/records-view.ts';
+import type { CopyStop } from '#shared/records-view.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from '../database/chained-log.ts';
 import { type ClockGuard, DAY_MS } from './clock-guard.ts';
 import type { Customers } from './customers.ts';
@@ -11,6 +11,7 @@ import {
   customerOfOrder,
   joinOrder,
   marksOf,
+  type KeptBeside,
   NO_MARK,
   type OrderMarks,
   referenceMark,
@@ -39,15 +40,16 @@ import { createSubmissionRows } from './submission-rows.ts';
 export interface Submissions {
   /**
    * Writes a submission down before it is sent. `reason` is why it is to go on although an equal one exists; null where
-   * no person gave one, `shop` what it prints on the papers of the order.
+   * no person gave one, `shop` what it prints on the papers of the order, `told` what its customer was told.
    */
-  prepare(input: {
-    readonly id: string;
-    readonly ticketId: string;
-    readonly request: OrderRequest;
-    readonly reason: string | null;
-    readonly shop?: QuotedShop;
-  }): Prepared;
+  prepare(
+    input: {
+      readonly id: string;
+      readonly ticketId: string;
+      readonly request: OrderRequest;
+      readonly reason: string | null;
+    } & KeptBeside,
+  ): Prepared;
   /**
    * Marks a prepared submission as sending, in the records and outside them. After this it may be sent, once. Throws
    * where it is not prepared. Throws too where the disk does not take either: then not one byte may leave, and
@@ -201,7 +203,7 @@ export function createSubmissions(options: {
   }
 
   const prepare = database.transaction((input: Parameters<Submissions['prepare']>[0]): Prepared => {
-    const { id, ticketId, request, reason, shop } = input;
+    const { id, ticketId, request, reason } = input;
     for (const { id: left, state } of rows.ofTicket(ticketId)) {
       if (state === 'sending' && unmarked.has(left)) abandon(left);
     }
@@ -217,7 +219,7 @@ export function createSubmissions(options: {
 
     const at = now().toISOString();
     rows.insert({ id, ticketId, request, marks, at, by: own.writer() });
-    const parts = splitOrder(request, shop);
+    const parts = splitOrder(request, input);
     customers.keep({ kind: 'submission', id }, ticketId, customerOfOrder(request));
     history.append(id, {
       event: 'prepared',

@@ -157,11 +157,18 @@ describe('what is kept of an order', () => {
 
   it('has what the shop printed then beside it, which was not sent, and nothing of it where it was not kept', () => {
     const shop = { shopName: 'Old Towbars', shopAbn: '', shopPhone: '', shopTerms: 'Paid in 7 days.' };
-    const parts = splitOrder({ order: ORDER }, shop);
+    const parts = splitOrder({ order: ORDER }, { shop });
     expect(shopOfOrder(parts.order)).toEqual(shop);
     expect(joinOrder(parts)).toEqual({ order: ORDER });
     expect(parts.customer).toBe(splitOrder({ order: ORDER }).customer);
     expect(shopOfOrder(splitOrder({ order: ORDER }).order)).toBeUndefined();
+  });
+
+  it('has what its customer was told beside it, which was not sent', () => {
+    const parts = splitOrder({ order: ORDER }, { told: { totalCents: 25_000 } });
+    expect(JSON.parse(parts.order)).toMatchObject({ told: { totalCents: 25_000 } });
+    expect(joinOrder(parts)).toEqual({ order: ORDER });
+    expect(parts.customer).toBe(splitOrder({ order: ORDER }).customer);
   });
 
   it('is nothing that has no row, of the order or of a line', () => {
