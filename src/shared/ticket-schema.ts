@@ -132,6 +132,7 @@ const lineParts = {
   moreStock: z.boolean().optional(),
   readAt: isoTime,
   priceReadAt: isoTime.optional(),
+  noPriceReadAt: isoTime.optional(),
   newPrice: z.object({ cents: z.number(), readAt: isoTime }).nullable().optional(),
   required: z.array(z.object({ sku: text, title: z.string().max(2_000), unsure: z.boolean().optional() })).max(200),
   verdict: verdictKind.nullable(),

@@ -13,6 +13,11 @@ export function changedPriceFigure(sku: string): string {
   return `changed price of ${sku}`;
 }
 
+/** A price that the supplier gives no more, which nobody has asked them for when the quote was made. */
+export function noPriceFigure(sku: string): string {
+  return `no price of ${sku}`;
+}
+
 /** A price that was read while the shop said otherwise whether the supplier's prices include GST. */
 export function gstPriceFigure(sku: string): string {
   return `price of ${sku} by the GST setting before`;

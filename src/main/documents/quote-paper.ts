@@ -10,6 +10,7 @@ import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import type { QuoteView } from '#shared/records-view.ts';
 import {
   changedPriceFigure,
+  noPriceFigure,
   DELIVERY_FIGURE,
   GST_DELIVERY_FIGURE,
   gstPriceFigure,
@@ -65,7 +66,8 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: QuotePaperMak
     unreal: 'NOT A REAL QUOTE',
     notices: noticesOf(quote, how.practice, order, {
       stale: staleWords(stale, ticket),
-      changed: changedPrices(stale, ticket),
+      changed: codesOf(changedPriceFigure, stale, ticket),
+      none: codesOf(noPriceFigure, stale, ticket),
       gst: gstWords(stale, ticket),
     }),
     givenAt: moment(quote.issuedAt),
@@ -130,7 +132,7 @@ function noticesOf(
   { superseded }: QuoteView,
   practice: boolean,
   order: PaperNotice | null,
-  { stale, changed, gst }: Readonly<Record<'stale' | 'changed' | 'gst', readonly string[]>>,
+  { stale, changed, none, gst }: Readonly<Record<'stale' | 'changed' | 'none' | 'gst', readonly string[]>>,
 ): readonly PaperNotice[] {
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
@@ -149,6 +151,14 @@ function noticesOf(
           {
             word: ESTIMATE,
             meaning: `The supplier has changed the price of ${changed.join(', ')}. It is settled with you before anything is ordered.`,
+          },
+        ]
+      : []),
+    ...(none.length > 0
+      ? [
+          {
+            word: ESTIMATE,
+            meaning: `The supplier gives no price of ${none.join(', ')} at present. It is settled with you before anything is ordered.`,
           },
         ]
       : []),
@@ -249,9 +259,11 @@ function deliveryOf(
   return { words, amount: freightWords(cents), stale };
 }
 
-/** The codes of parts whose price the supplier has changed, where nobody has settled which one holds. */
-function changedPrices(stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
-  return lines.flatMap(({ sku }) => (stale.has(changedPriceFigure(sku)) ? [oneLine(sku)] : []));
+/**
+ * The codes of parts whose price the supplier has changed, or gives no more, where nobody has settled which one holds.
+ */
+function codesOf(figure: (sku: string) => string, stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
+  return lines.flatMap(({ sku }) => (stale.has(figure(sku)) ? [oneLine(sku)] : []));
 }
 
 /** What was read while the shop said otherwise of GST, in a few words however many lines there are. */

@@ -1,6 +1,6 @@
 import { cardNumberProblems } from '#shared/domain/ticket/card-refusal.ts';
 import { isReadBefore, isStale } from '#shared/domain/values/freshness.ts';
-import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
+import { isToSettle, priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import { parseDollars, zeroPriceWords } from '#shared/domain/values/money.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
@@ -14,6 +14,7 @@ import { quotedShop } from '../documents/paper-content.ts';
 import {
   changedPriceFigure,
   DELIVERY_FIGURE,
+  noPriceFigure,
   GST_DELIVERY_FIGURE,
   gstPriceFigure,
   OTHER_DELIVERY_FIGURE,
@@ -105,8 +106,10 @@ function freshnessOf(
     if (partPriceCents !== null && isReadBefore(priceReadAt(line), gstReadFrom.goods)) {
       read(gstPriceFigure(sku), priceReadAt(line), true);
     }
-    // The supplier asks another price now, and nobody has said which one holds.
-    if (newPrice !== null && newPrice !== undefined) read(changedPriceFigure(sku), newPrice.readAt, true);
+    // The supplier asks another price now, or gives none, and nobody has said which one holds.
+    if (newPrice !== null && newPrice !== undefined) {
+      read(isToSettle(newPrice) ? changedPriceFigure(sku) : noPriceFigure(sku), newPrice.readAt, true);
+    }
   }
   const { vehicle, rates, chosenRate } = ticket;
   if (rates !== null && chosenRate !== null) {

@@ -1,6 +1,6 @@
 import { CircleDollarSign } from 'lucide-react';
 import {
-  hasOwnPrice,
+  canKeepPrice,
   isToSettle,
   listPriceCents,
   newCustomerCents,
@@ -35,16 +35,18 @@ export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; read
             : newPriceWords(listPriceCents(line), cents, line.pricing === undefined)}
         </span>
       </p>
-      {locked || !isOffered ? null : (
+      {locked ? null : (
         <div className={styles.actions}>
-          <Button
-            size="small"
-            {...(keyed ? { keyAction: 'take new price' as const } : {})}
-            onClick={() => settlePrice(line, 'take')}
-          >
-            {takePriceWords(cents)}
-          </Button>
-          {hasOwnPrice(line) ? (
+          {isOffered ? (
+            <Button
+              size="small"
+              {...(keyed ? { keyAction: 'take new price' as const } : {})}
+              onClick={() => settlePrice(line, 'take')}
+            >
+              {takePriceWords(cents)}
+            </Button>
+          ) : null}
+          {canKeepPrice(line) ? (
             <Button
               size="small"
               variant="quiet"
@@ -62,20 +64,20 @@ export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; read
 
 /** The keys for the first line whose price is not settled. Answers that line; null where there is none. */
 export function useNewPriceKeys(lines: readonly TicketLine[], locked: boolean): TicketLine | null {
-  const line = lines.find(({ newPrice }) => isToSettle(newPrice)) ?? null;
+  const line = lines.find(({ newPrice }) => isToSettle(newPrice)) ?? lines.find(canKeepPrice) ?? null;
   useKeyAction(
     'take new price',
     () => {
       if (line !== null) settlePrice(line, 'take');
     },
-    !locked && line !== null,
+    !locked && isToSettle(line?.newPrice),
   );
   useKeyAction(
     'keep our price',
     () => {
       if (line !== null) settlePrice(line, 'keep');
     },
-    !locked && line !== null && hasOwnPrice(line),
+    !locked && line !== null && canKeepPrice(line),
   );
   return line;
 }

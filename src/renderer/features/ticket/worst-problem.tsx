@@ -1,4 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { canKeepPrice, isToSettle } from '#shared/domain/ticket/line-price.ts';
 import { Button } from '#renderer/components/button.tsx';
 import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { classNames } from '#renderer/components/class-names.ts';
@@ -18,6 +19,7 @@ import { PRICES } from './prices-messages.ts';
 import { addRequired } from './required-actions.ts';
 import {
   enoughAtWords,
+  KEEP_PRICE,
   MATTER,
   moreProblemsWords,
   needsPartsWords,
@@ -87,6 +89,24 @@ function isKeyed({ keyedConfirm, keyedGive, keyedNeed }: DocketRow, problem: Lin
   return (isCondition ? keyedConfirm : keyedGive) === matterName(problem.matter);
 }
 
+/** Takes a new price; where the supplier gives none ours is kept, which has to be one. */
+function NewPriceAct({ row, cents }: { readonly row: DocketRow; readonly cents: number | null }) {
+  const { line, keyedPrice } = row;
+  const isTaken = isToSettle(line.newPrice);
+  if (!isTaken && !canKeepPrice(line)) return null;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className={styles.act}
+      {...(keyedPrice ? { keyAction: isTaken ? ('take new price' as const) : ('keep our price' as const) } : {})}
+      onClick={() => settlePrice(line, isTaken ? 'take' : 'keep')}
+    >
+      {isTaken ? takePriceWords(cents) : KEEP_PRICE}
+    </Button>
+  );
+}
+
 /** The one act that settles a problem; none where it takes its field. */
 export function ProblemAct({ row, problem }: { readonly row: DocketRow; readonly problem: LineProblem }) {
   const adding = usePartBeingAdded((state) => state.sku);
@@ -107,17 +127,7 @@ export function ProblemAct({ row, problem }: { readonly row: DocketRow; readonly
         </Button>
       );
     case 'new price':
-      return (
-        <Button
-          size="small"
-          variant="quiet"
-          className={styles.act}
-          {...(row.keyedPrice ? { keyAction: 'take new price' as const } : {})}
-          onClick={() => settlePrice(row.line, 'take')}
-        >
-          {takePriceWords(problem.cents)}
-        </Button>
-      );
+      return <NewPriceAct row={row} cents={problem.cents} />;
     case 'no price reason':
     case 'own price':
       return (

@@ -73,8 +73,16 @@ function readingsOf({ lines, rates }: Ticket): NewerReadings {
  * The supplier's price that came with the last reading of a line's part, cents: another one, or the one that the line
  * was told with. Null where that reading brought none.
  */
-function supplierPriceRead({ newPrice, partPriceCents, priceReadAt, readAt }: TicketLine): number | null {
-  return newPrice?.cents ?? (priceReadAt === readAt ? partPriceCents : null);
+function supplierPriceRead({
+  newPrice,
+  noPriceReadAt,
+  partPriceCents,
+  priceReadAt,
+  readAt,
+}: TicketLine): number | null {
+  const own = priceReadAt === readAt ? partPriceCents : null;
+  // Where they gave none then they did, whatever a person said since.
+  return newPrice?.cents ?? (noPriceReadAt === readAt ? 0 : own);
 }
 
 /** The verdict that a line holds: it was judged by the same reading. Null where it holds none. */

@@ -19,7 +19,7 @@ export function readOutRequest(requestFingerprint: string, ticket: Ticket): stri
 }
 
 /** A line without the times of its figures. */
-function toldOf({ readAt: _read, priceReadAt: _price, newPrice, ...line }: TicketLine) {
+function toldOf({ readAt: _read, priceReadAt: _price, noPriceReadAt: _none, newPrice, ...line }: TicketLine) {
   return { ...line, newCents: newPrice?.cents };
 }
 

@@ -13,7 +13,7 @@ import type { Ticket, TicketLine } from './ticket.ts';
 
 /** A supplier's price that came after the line was priced and is another one, or that they give none any more. */
 export interface NewPrice {
-  /** Of one, cents with GST; 0 where they give none: there is nothing to settle then. */
+  /** Of one, cents with GST; 0 where they give none: then there is nothing to take, and a person says what holds. */
   readonly cents: number;
   /** When it was read, ISO time. */
   readonly readAt: string;
@@ -76,8 +76,8 @@ export function newCustomerCents(line: TicketLine, supplierCents: number): numbe
 }
 
 /**
- * What of a line's price a reading of its part changes. A reading without a price, or one that is older by a clock that
- * was right, changes nothing.
+ * What of a line's price a reading of its part changes. A reading without a price, one that is older by a clock that
+ * was right, or one with $0.00 that a person has settled, changes nothing.
  */
 export function priceReading(
   line: TicketLine,
@@ -85,7 +85,8 @@ export function priceReading(
   nowMs: number,
 ): Partial<Pick<TicketLine, 'priceReadAt' | 'newPrice'>> {
   const known = line.newPrice?.readAt ?? priceReadAt(line);
-  if (priceCents === null || isNewer(known, readAt, nowMs)) return {};
+  const isAsked = priceCents === 0 && readAt === line.noPriceReadAt;
+  if (priceCents === null || isAsked || isNewer(known, readAt, nowMs)) return {};
   return priceCents === toldPriceCents(line)
     ? { priceReadAt: readAt, newPrice: null }
     : { newPrice: { cents: priceCents, readAt } };
@@ -98,6 +99,26 @@ export function priceReading(
 export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): TicketLine {
   const honoured = stillHonoured(line.honoured, customerPriceCents(line, cents));
   return { ...line, partPriceCents: cents, priceReadAt: readAt, newPrice: null, honoured };
+}
+
+/**
+ * The line once a person has its price where the supplier gives none: they asked, or stay at it. What the line was told
+ * with and what is honoured stay, and the reading is kept in mind, which would bring it up again.
+ */
+export function withNoPriceSettled(line: TicketLine, { readAt }: NewPrice): TicketLine {
+  return { ...line, newPrice: null, priceReadAt: readAt, noPriceReadAt: readAt };
+}
+
+/** Whether our own price of a line can be kept beside a new one: any that is a price, where the supplier gives none. */
+export function canKeepPrice(line: TicketLine): boolean {
+  const { newPrice } = line;
+  if (newPrice === null || newPrice === undefined) return false;
+  return newPrice.cents === 0 ? hasPrice(line) : hasOwnPrice(line);
+}
+
+/** Whether a price is on the line: $0.00 is none. */
+export function hasPrice({ price }: TicketLine): boolean {
+  return (typedPriceCents(price) ?? 0) !== 0;
 }
 
 /** Whether the line is sold at a price of its own, which may be kept where the supplier's changes. */
@@ -170,17 +191,22 @@ function perhapsQuotedCents(line: TicketLine): number | null {
   return before !== undefined && before.cents === cents ? before.quotedCents : cents;
 }
 
-/** Whether a line has a new price that a person settles: $0.00 is none, but that the supplier gives none now. */
+/** Whether a line has a new price that can be taken: $0.00 is none, but that the supplier gives none now. */
 export function isToSettle(newPrice: TicketLine['newPrice']): newPrice is NewPrice {
   return (newPrice?.cents ?? 0) !== 0;
+}
+
+function withPriceKept(line: TicketLine, newPrice: NewPrice): TicketLine {
+  return isToSettle(newPrice) ? withPriceTold(line, newPrice) : withNoPriceSettled(line, newPrice);
 }
 
 /** The ticket with the new price of a line settled: taken for the line, or its own price kept beside it. */
 export function settleNewPrice(ticket: Ticket, lineId: string, how: 'take' | 'keep'): Ticket {
   const lines = ticket.lines.map((line) => {
     const { newPrice } = line;
-    if (line.id !== lineId || !isToSettle(newPrice)) return line;
-    if (how === 'keep') return hasOwnPrice(line) ? withPriceTold(line, newPrice) : line;
+    if (line.id !== lineId || newPrice === null || newPrice === undefined) return line;
+    if (how === 'keep') return canKeepPrice(line) ? withPriceKept(line, newPrice) : line;
+    if (!isToSettle(newPrice)) return line;
     const taken = { ...withPriceTold(line, newPrice), price: customerPriceText(line, newPrice.cents), honoured: null };
     return withInsteadOfQuoted(taken, perhapsQuotedCents(line));
   });

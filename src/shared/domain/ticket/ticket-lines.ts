@@ -4,9 +4,11 @@ import { lineNews } from './line-news.ts';
 import {
   customerPriceCents,
   customerPriceText,
+  hasPrice,
   isToSettle,
   priceReading,
   typedPriceCents,
+  withNoPriceSettled,
   withPriceTold,
 } from './line-price.ts';
 import { notesTold } from '../part/notes-told.ts';
@@ -187,13 +189,20 @@ export function changeLine(
   lineId: string,
   patch: Partial<Pick<TicketLine, 'quantity' | 'price' | 'warehouse'>>,
 ): Ticket {
-  return withLines(ticket, (line) => (line.id === lineId ? settledByTyping({ ...line, ...patch }) : line));
+  return withLines(ticket, (line) => (line.id === lineId ? settledByTyping({ ...line, ...patch }, line) : line));
 }
 
-/** Who types what the supplier's new price makes for the customer has settled it. */
-function settledByTyping(line: TicketLine): TicketLine {
+/**
+ * Who types what the supplier's new price makes for the customer has settled it, and where they give none who types any
+ * other price than before.
+ */
+function settledByTyping(line: TicketLine, before: TicketLine): TicketLine {
   const { newPrice } = line;
-  if (!isToSettle(newPrice)) return line;
+  if (newPrice === null || newPrice === undefined) return line;
+  if (!isToSettle(newPrice)) {
+    const isAnother = typedPriceCents(line.price) !== typedPriceCents(before.price);
+    return isAnother && hasPrice(line) ? withNoPriceSettled(line, newPrice) : line;
+  }
   const cents = customerPriceCents(line, newPrice.cents);
   return cents !== null && typedPriceCents(line.price) === cents ? withPriceTold(line, newPrice) : line;
 }

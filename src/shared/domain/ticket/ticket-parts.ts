@@ -43,6 +43,7 @@ export const LINE_PARTS = {
   readAt: FOUND,
   priceReadAt: FOUND,
   newPrice: COST,
+  noPriceReadAt: FOUND,
   required: FOUND,
   verdict: FOUND,
   verdictWords: FOUND,

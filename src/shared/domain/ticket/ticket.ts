@@ -38,6 +38,8 @@ export interface TicketLine {
   readonly priceReadAt?: string;
   /** The supplier's price as it was read last, where it is another one that nobody has settled yet. */
   readonly newPrice?: NewPrice | null;
+  /** When the part was read last without a price of the supplier's where a person said since what the line's is. */
+  readonly noPriceReadAt?: string;
   /** Parts that this one cannot be fitted without. */
   readonly required: readonly NeededPart[];
   /**

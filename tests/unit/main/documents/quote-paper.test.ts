@@ -334,6 +334,19 @@ describe('the paper of a quote', () => {
     expect(words).toContain('QUOTE – NOT ORDERED');
   });
 
+  it('says of a price that the supplier changed that they did, and of one that they give no more that', () => {
+    const readAt = '2026-03-04T03:02:00.000Z';
+    const said = (what: string) => {
+      const freshness = [...sampleQuote().freshness, { what, readAt, stale: true }];
+      return wordsOf(htmlOf(sampleQuote({ estimate: true, freshness })));
+    };
+    expect(said('changed price of TB-4821-R')).toContain('The supplier has changed the price of TB-4821-R. It is');
+    const none = said('no price of TB-4821-R');
+    expect(none).toContain('The supplier gives no price of TB-4821-R at present. It is settled with you before');
+    expect(none).not.toContain('changed');
+    expect(none).not.toContain('too long ago');
+  });
+
   it('is an estimate where what was said of GST changed since, and names no figure as too old for that', () => {
     const readAt = '2026-03-04T03:02:00.000Z';
     const before = ['price of TB-4821-R by the GST setting before', 'delivery by the GST setting before'];

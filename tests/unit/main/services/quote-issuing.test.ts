@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GstReadFrom } from '#main/services/gst-read-from.ts';
 import { issueQuote } from '#main/services/quote-issuing.ts';
+import { settleNewPrice } from '#shared/domain/ticket/line-price.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
@@ -160,6 +161,10 @@ describe('issuing a quote of a ticket', () => {
       { what: 'stock of TB-100', readAt: '2026-03-04T03:05:00.000Z', stale: false },
       { what: 'changed price of TB-100', readAt: '2026-03-04T03:05:00.000Z', stale: true },
     ]);
+    const gone = { ...line, newPrice: { ...line.newPrice, cents: 0 } };
+    expect(stale(readyTicket({ lines: [gone] }), NOW)).toEqual(['price of TB-100', 'no price of TB-100']);
+    const asked = settleNewPrice(readyTicket({ lines: [{ ...gone, partPriceCents: 54_900 }] }), gone.id, 'keep');
+    expect(stale(asked, NOW)).toEqual([]);
     const settled = { ...line, newPrice: null, priceReadAt: line.readAt };
     expect(stale(readyTicket({ lines: [settled] }), NOW)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { customerViewSchema } from '#shared/contract/customer-window.ts';
 import { type CustomerFacts, customerView, MOST_CUSTOMER_LINES } from '#shared/domain/customer-window/customer-view.ts';
 import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
 import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 import {
   plateChoice,
@@ -131,6 +132,10 @@ describe('the part', () => {
     expect(shownPart({ ...old, ticket: sale({ lines: [line({ sku: PART.sku })] }) })?.priceCents).toBeNull();
     const another = line({ sku: PART.sku, newPrice: { cents: 60_000, readAt: READ_AT } });
     expect(shownPart({ ticket: sale({ lines: [another] }) })?.priceCents).toBeNull();
+    const none = line({ sku: PART.sku, newPrice: { cents: 0, readAt: READ_AT } });
+    const gone = sale({ lines: [none] });
+    expect(shownPart({ ticket: gone })?.priceCents).toBeNull();
+    expect(shownPart({ ticket: changeLine(gone, none.id, { price: '560' }) })?.priceCents).toBe(56_000);
   });
 
   it('has no price at $0.00, of the supplier or of its line: they have to ask for it', () => {

@@ -215,6 +215,17 @@ describe('a ticket beside what was read again', () => {
       expect(orderCheckStatus(ours, checkedOf(ticket), SOON).kind).toBe('settled');
     });
 
+    it('leaves the price to be explained where the supplier gives none, whatever was asked and typed since', () => {
+      const gone = read({ priceCents: 0 });
+      for (const asked of [gone, settleNewPrice(gone, 'L1', 'keep'), changeLine(gone, 'L1', { price: '760' })]) {
+        expect(orderCheckStatus(asked, checkedOf(ticket), SOON)).toMatchObject({
+          kind: 'settled',
+          list: { unchecked: [{ figures: 'price' }] },
+          unexplained: true,
+        });
+      }
+    });
+
     it('is at the supplier’s price, whatever its level makes of it', () => {
       const rule = { as: 'factor', tenThousandths: 12_000, rounding: 'none' } as const;
       const levelled = {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import {
+  canKeepPrice,
   farUnderWords,
   hasOwnPrice,
+  isToSettle,
   newCustomerCents,
   ownPriceProblems,
   priceReadAt,
@@ -164,14 +166,18 @@ describe('a new price', () => {
     expect(ownPriceProblems(kept)).toMatchObject([{ field: 'lines.l1.priceReason' }]);
   });
 
-  it('of $0.00 is none: it is kept in mind, and neither taken nor kept, nor settled by typing', () => {
+  it('of $0.00 is none: it is kept in mind, and is neither taken, nor settled by typing $0.00 or no price', () => {
     const quoted = { quote: 'Q-000001', quotedCents: 50_000, nowCents: 54_900, reason: 'It was quoted' };
     for (const ticket of [sold, honourPrice(sold, 'l1', quoted), changeLine(sold, 'l1', { price: '560' })]) {
       const gone = refreshPart(ticket, viewAt(LATER, { priceCents: 0 }));
       expect(lineOf(gone).newPrice).toEqual({ cents: 0, readAt: LATER });
-      for (const settle of ['take', 'keep'] as const) expect(settleNewPrice(gone, 'l1', settle)).toEqual(gone);
-      const typed = lineOf(changeLine(gone, 'l1', { price: '0' }));
-      expect([typed.partPriceCents, typed.newPrice?.cents]).toEqual([54_900, 0]);
+      expect(settleNewPrice(gone, 'l1', 'take')).toEqual(gone);
+      for (const price of ['0', '', 'x', lineOf(gone).price]) {
+        const typed = changeLine(gone, 'l1', { price });
+        expect([lineOf(typed).partPriceCents, lineOf(typed).newPrice?.cents]).toEqual([54_900, 0]);
+        if (price !== lineOf(gone).price) expect(settleNewPrice(typed, 'l1', 'keep')).toEqual(typed);
+      }
+      expect(lineOf(changeLine(gone, 'l1', { quantity: '2' })).newPrice?.cents).toBe(0);
       // Once they give one again it is that one, and the same as before is settled.
       const back = refreshPart(gone, viewAt('2026-03-06T00:00:00.000Z', { priceCents: 54_900 }));
       expect(lineOf(back)).toMatchObject({
@@ -184,6 +190,53 @@ describe('a new price', () => {
     // A part that had none when it was put on has none now: that is no news.
     const unpriced = addPart(readyTicket({ lines: [] }), viewAt(READ_AT, { priceCents: 0 }), how);
     expect(lineOf(refreshPart(unpriced, viewAt(LATER, { priceCents: 0 }))).newPrice).toBeNull();
+  });
+
+  describe('of $0.00, once the supplier was asked', () => {
+    const quoted = { quote: 'Q-000001', quotedCents: 50_000, nowCents: 54_900, reason: 'It was quoted' };
+    const none = viewAt(LATER, { priceCents: 0 });
+    const gone = refreshPart(sold, none);
+    const NEWER = '2026-03-06T00:00:00.000Z';
+
+    it('is settled by the price that is typed, or by ours that is kept, and nothing else of the line is', () => {
+      const honoured = refreshPart(honourPrice(sold, 'l1', quoted), none);
+      for (const [before, settled] of [
+        [gone, changeLine(gone, 'l1', { price: '560' })],
+        [gone, settleNewPrice(gone, 'l1', 'keep')],
+        [honoured, settleNewPrice(honoured, 'l1', 'keep')],
+      ] as const) {
+        const line = lineOf(settled);
+        const { price } = line;
+        const asked = { newPrice: null, priceReadAt: LATER, noPriceReadAt: LATER };
+        expect(line).toEqual({ ...lineOf(before), price, ...asked });
+        expect(line.partPriceCents).toBe(54_900);
+      }
+      expect(lineOf(settleNewPrice(honoured, 'l1', 'keep')).honoured).toEqual(quoted);
+    });
+
+    it('does not come up again by the same reading, and does by a newer one', () => {
+      for (const settled of [changeLine(gone, 'l1', { price: '560' }), settleNewPrice(gone, 'l1', 'keep')]) {
+        expect(refreshPart(settled, none)).toEqual(settled);
+        expect(ticketSchema.parse(settled)).toEqual(settled);
+        const again = refreshPart(settled, viewAt(NEWER, { priceCents: 0 }));
+        expect(lineOf(again).newPrice).toEqual({ cents: 0, readAt: NEWER });
+        expect(lineOf(settleNewPrice(again, 'l1', 'keep'))).toMatchObject({ newPrice: null, noPriceReadAt: NEWER });
+        const risen = refreshPart(settled, viewAt(NEWER, { priceCents: 58_900 }));
+        expect(lineOf(risen).newPrice).toEqual({ cents: 58_900, readAt: NEWER });
+        expect(lineOf(refreshPart(settled, viewAt(NEWER))).newPrice).toBeNull();
+      }
+    });
+
+    it('is one of those that our own price can be kept of', () => {
+      const risen = refreshPart(sold, viewAt(LATER, { priceCents: 58_900 }));
+      expect([sold, gone, risen].map((ticket) => canKeepPrice(lineOf(ticket)))).toEqual([false, true, false]);
+      expect(canKeepPrice(lineOf(changeLine(risen, 'l1', { price: '560' })))).toBe(true);
+      expect(canKeepPrice(lineOf(changeLine(gone, 'l1', { price: '' })))).toBe(false);
+      expect(canKeepPrice(lineOf(changeLine(gone, 'l1', { price: '0' })))).toBe(false);
+      expect([sold, gone, risen].map((ticket) => isToSettle(lineOf(ticket).newPrice))).toEqual([false, false, true]);
+      const { newPrice: _none, ...kept } = lineOf(sold);
+      expect(canKeepPrice(kept)).toBe(false);
+    });
   });
 
   it('is settled by who types it', () => {
