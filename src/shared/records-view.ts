@@ -499,6 +499,11 @@ export interface CustomerRecords {
 export interface ForgottenRecords extends RecordCounts {
   /** Why what the service answered to their plates could not be deleted yet; left out where it was. */
   readonly platesLeft?: string;
+  /**
+   * Why it was begun and is not through: some of the records are left, or only the file and the copies. Left out where
+   * it is through.
+   */
+  readonly unfinished?: { readonly left: 'records' | 'copies'; readonly why: string };
 }
 
 /** A part that was seen before. */

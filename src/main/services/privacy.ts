@@ -130,9 +130,12 @@ export function createPrivacyService(options: {
         progress.tell(lookup, { step, done, of }),
       );
       if (!forgotten.ok) return resultOf(forgotten);
-      if (!forgotten.value.forgotten) return failed(unresolvedFirst());
+      const { value } = forgotten;
+      if (value.forgotten === false) return failed(unresolvedFirst());
       const plates = forgetCachedPlates(records.privacy, cache.plates);
-      const counts = countsOf(chosen.value);
+      const unfinished =
+        value.forgotten === 'begun' ? { unfinished: { left: value.left, why: value.failure.words } } : {};
+      const counts: ForgottenRecords = { ...countsOf(chosen.value), ...unfinished };
       return succeeded<ForgottenRecords>(plates.ok ? counts : { ...counts, platesLeft: plates.failure.words });
     },
 

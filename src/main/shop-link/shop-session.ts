@@ -10,6 +10,7 @@ import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { Owner } from '../records/shop/customers.ts';
+import type { Forgotten } from '../records/shop/privacy.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries, takenCommonRecord } from './feed.ts';
@@ -805,7 +806,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
     for (const owners of sales) {
       const forgotten = storedValue(await records.privacy.forget(owners, ''));
-      if (forgotten.forgotten) tellForgotten(owners);
+      if (forgotten.forgotten !== false) tellForgotten(owners);
+      wholly(forgotten);
     }
     mayHoldForgotten = false;
   }
@@ -814,6 +816,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   function tellForgotten(owners: readonly Owner[]): void {
     const tickets = owners.filter(({ kind }) => kind === 'ticket').map(({ id }) => id);
     if (tickets.length > 0) options.tookIn({ ...NOTHING_TAKEN, tickets });
+  }
+
+  /** Goes no further where a forgetting was begun and is not through: nobody may say yet that it is done. */
+  function wholly(forgotten: Forgotten): void {
+    if (forgotten.forgotten === 'begun') storedValue({ ok: false, failure: forgotten.failure });
   }
 
   async function forgetDue(): Promise<void> {
@@ -826,8 +833,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     });
     const forgotten = storedValue(await records.privacy.forget(known, ''));
     // An order of theirs is not settled here yet: it is tried again with the next news.
-    if (!forgotten.forgotten) return;
+    if (forgotten.forgotten === false) return;
     tellForgotten(known);
+    wholly(forgotten);
     storedValue(outbox.forgot(seq));
     // Where damaged records are kept it is said once they are deleted (`sayCleared`).
     if (keptAside()?.length === 0) await calls.forgottenHere(seq);

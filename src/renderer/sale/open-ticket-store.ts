@@ -68,8 +68,8 @@ export interface OpenTicketState {
   claim(): void;
   /**
    * Keeps what was typed, then does something to the records with nothing of the ticket in front being saved meanwhile,
-   * and reads that ticket again where it was done. Answers what the act did. `turnedAway` is told of each edit that is
-   * not taken meanwhile.
+   * and reads that ticket again where it was done, or a fault cut it short. Answers what the act did. `turnedAway` is
+   * told of each edit that is not taken meanwhile.
    */
   putAside<T>(act: () => Promise<Result<T>>, turnedAway?: () => void): Promise<Result<T>>;
   /**
@@ -264,7 +264,8 @@ export function createOpenTicket(
         const done = await act();
         aside = ended;
         sayAside = undefined;
-        if (done.ok) {
+        // After a fault nobody can say how far it came: what the records hold counts.
+        if (done.ok || done.failure.kind === 'fault') {
           queue.reset(null);
           await get().load();
         } else queue.letGo();

@@ -139,7 +139,7 @@ function resolveSentinel(shop: Records) {
 
 async function reportOf(shop: Records, owners: readonly Owner[]) {
   const forgotten = answerOf(await shop.privacy.forget(owners, 'AE'));
-  if (!forgotten.forgotten) throw new Error('It was refused.');
+  if (forgotten.forgotten !== true) throw new Error('It was refused.');
   return forgotten.report;
 }
 
@@ -285,7 +285,13 @@ describe('forgetting a customer', () => {
     const [snapshot] = answerOf(blocked.snapshots.list());
     const database = connect(snapshot?.path ?? '', KEY, { readonly: false });
     database.exec('BEGIN EXCLUSIVE');
-    expect(await blocked.privacy.forget(owners, '')).toMatchObject({ ok: false });
+    const begun = answerOf(await blocked.privacy.forget(owners, ''));
+    expect(begun).toMatchObject({
+      forgotten: 'begun',
+      left: 'copies',
+      failure: { kind: 'locked by another instance' },
+    });
+    expect(answerOf(blocked.tickets.find('s'))?.customer.name).toBe('');
     database.close();
     blocked.close();
 
@@ -296,6 +302,21 @@ describe('forgetting a customer', () => {
     for (const path of filesUnder(folder).filter((name) => name.endsWith('.db'))) {
       expect({ path, left: occurrences(decrypted(path), 'Quuxly') }).toEqual({ path, left: 0 });
     }
+  });
+
+  it('says that it has begun where the disk is full with some of the records cleared', async () => {
+    const shop = openShop(temporaryFolder());
+    const owners = sellToSentinel(shop, 5);
+    resolveSentinel(shop);
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const begun = answerOf(
+      await shop.privacy.forget(owners, '', (step, done) => {
+        if (step === 'clearing records' && done === 2) throw full;
+      }),
+    );
+    expect(begun).toMatchObject({ forgotten: 'begun', left: 'records', failure: { kind: 'disk full' } });
+    expect(answerOf(await shop.privacy.finishForgetting())).not.toBeNull();
+    expect(answerOf(shop.quotes.find('quuxly'))).toEqual([]);
   });
 
   it('deletes a snapshot that this version cannot clear, and names files set aside', async () => {

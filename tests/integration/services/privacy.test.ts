@@ -199,6 +199,27 @@ describe('the customer of a sale', () => {
     expect(tracesIn(decrypted)).toEqual([]);
   });
 
+  it('is said to be deleted from the records alone where a copy cannot be cleared yet', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const first = start(folder, keychain);
+    await connectToService(first, service);
+    const ticket = await fillTicket(first, { sku: PARTS.towBall, customer: PERSON });
+    await first.close();
+    const counterpart = start(folder, keychain);
+    valueIn(await counterpart.handlers.setUp.openService(undefined));
+    const copies = join(folder, 'snapshots');
+    const copiesNow = () =>
+      existsSync(copies) ? readdirSync(copies).filter((name) => /^records-.*\.db$/.test(name)) : [];
+    await expect.poll(copiesNow, { timeout: 30_000 }).toHaveLength(1);
+    const copy = connect(join(copies, copiesNow()[0] ?? ''), keyIn(keychain), { readonly: false });
+    copy.exec('BEGIN EXCLUSIVE');
+    const told = valueIn(await forgetCustomers(counterpart, ticket.id, 'jb'));
+    copy.close();
+    expect(told).toMatchObject({ tickets: 1, unfinished: { left: 'copies', why: expect.stringMatching(/\.$/) } });
+    expect(valueIn(await counterpart.handlers.tickets.open({ ticketId: ticket.id })).customer.name).toBe('');
+  });
+
   it('is forgotten with what the service answered to their plate, once no ticket has it any more', async () => {
     const counterpart = start(dataFolder(), memoryKeychain());
     await connectToService(counterpart, service);

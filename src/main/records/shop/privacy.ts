@@ -13,7 +13,7 @@ import { customersDue, deadTerm, type RetentionDays } from './retention.ts';
 import type { ScrubReport } from '../copies/snapshot-scrub.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { stateNote } from '../database/state-note.ts';
-import { stored, type Stored, storedLater } from '../database/storage-failure.ts';
+import { type StorageFailure, stored, type Stored, storedLater } from '../database/storage-failure.ts';
 import type { SubmissionEvent } from './submission-record.ts';
 
 /** What came of forgetting. */
@@ -62,6 +62,11 @@ export type TellForgetting = (
 /** How forgetting ended. */
 export type Forgotten =
   | { readonly forgotten: true; readonly report: ForgetReport }
+  /**
+   * It was begun and then failed: some of the records may still hold the customer, or only the file and its copies do.
+   * `finishForgetting` goes on with it.
+   */
+  | { readonly forgotten: 'begun'; readonly left: 'records' | 'copies'; readonly failure: StorageFailure }
   /** Ids of the submissions that must be resolved first. */
   | { readonly forgotten: false; readonly unresolved: readonly string[] };
 
@@ -293,6 +298,12 @@ export function createPrivacy(options: {
     });
   }
 
+  /** What a forgetting that failed has yet to clear. Where that cannot be read, it may be records. */
+  function whatIsLeft(): 'records' | 'copies' {
+    const task = stored(underWay);
+    return task.ok && (task.value === null || task.value.left === 0) ? 'copies' : 'records';
+  }
+
   async function due(days: RetentionDays, date: Date): Promise<readonly Owner[]> {
     const owners: Owner[] = [];
     for (const piece of customersDue(database, days, date)) {
@@ -316,7 +327,8 @@ export function createPrivacy(options: {
         if (!begun.ok) return begun;
         if (begun.value.length > 0) return { ok: true, value: { forgotten: false, unresolved: begun.value } };
         const report = await finish(owners.length, tell);
-        return report.ok ? { ok: true, value: { forgotten: true, report: report.value } } : report;
+        if (report.ok) return { ok: true, value: { forgotten: true, report: report.value } };
+        return { ok: true, value: { forgotten: 'begun', left: whatIsLeft(), failure: report.failure } };
       }),
     runRetention: (days) =>
       snapshots.alone(async () => {

@@ -10,9 +10,10 @@ export function ForgottenNote() {
   // What is under way is stopped first.
   useKeyAction('back', understood, forgotten !== null, 'after all others');
   if (forgotten === null) return null;
+  const { unfinished } = forgotten;
   return (
-    <aside aria-label={CUSTOMER.deleted} className={styles.note}>
-      <Notice tone="good" onDismiss={understood} dismissedBy="back">
+    <aside aria-label={unfinished?.left === 'records' ? CUSTOMER.title : CUSTOMER.deleted} className={styles.note}>
+      <Notice tone={unfinished === undefined ? 'good' : 'warning'} onDismiss={understood} dismissedBy="back">
         {forgottenWords(forgotten)}
       </Notice>
     </aside>

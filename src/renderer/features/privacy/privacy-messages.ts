@@ -51,6 +51,14 @@ function platesLeftWords(why: string): string {
   return `The last answers for their plates are not deleted yet; this is tried again every hour. ${why}`;
 }
 
+/** The deletion was begun and is not through. `why` is a sentence. */
+const UNFINISHED = {
+  records: (why: string): string =>
+    `The deletion has begun and is not finished: some records, and the backups, may still hold the customer. It goes on when you delete again, at the next start, and every hour. ${why}`,
+  copies: (why: string): string =>
+    `The backups may still hold it and are not deleted yet; this is tried again at the next start and every hour. ${why}`,
+} as const;
+
 /** All records as one file. */
 export const EXPORT = {
   title: 'Export',
@@ -98,6 +106,12 @@ function counted(count: number, what: string): string | null {
 export function forgottenWords(records: ForgottenRecords): string {
   const kept = keptWords(records);
   if (kept === null) return CUSTOMER.nothing;
+  const { unfinished, platesLeft } = records;
   const deleted = `Customer data deleted from ${kept}. Parts and prices stay.`;
-  return records.platesLeft === undefined ? deleted : `${deleted} ${platesLeftWords(records.platesLeft)}`;
+  const said = [
+    unfinished?.left === 'records' ? null : deleted,
+    unfinished === undefined ? null : UNFINISHED[unfinished.left](unfinished.why),
+    platesLeft === undefined ? null : platesLeftWords(platesLeft),
+  ];
+  return said.filter((words) => words !== null).join(' ');
 }

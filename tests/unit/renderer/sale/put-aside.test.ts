@@ -5,6 +5,7 @@ import { type Failure, failed, type Result, succeeded } from '#shared/result.ts'
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-5' };
+const REFUSED: Failure = { kind: 'storage', words: 'The disk is full.' };
 
 /** A counter with the ticket of a customer in front, whose place changes with every look at it. */
 async function counter() {
@@ -80,7 +81,7 @@ describe('doing something to the records with the ticket put aside', () => {
     const done = store.getState().putAside(async () => {
       enter();
       enter();
-      return failed(FAULT);
+      return failed(REFUSED);
     }, turnedAway);
     await done;
     expect(turnedAway).toHaveBeenCalledTimes(2);
@@ -103,7 +104,7 @@ describe('doing something to the records with the ticket put aside', () => {
         expect(saved).toHaveLength(before);
         return end;
       });
-    await asideFor(failed(FAULT));
+    await asideFor(failed(REFUSED));
     const before = saved.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(saved.length, 'it goes on').toBeGreaterThan(before);
@@ -118,9 +119,25 @@ describe('doing something to the records with the ticket put aside', () => {
   it('leaves the ticket as it is where it could not be done', async () => {
     const { store } = await counter();
     const { arrival } = store.getState();
-    expect(await store.getState().putAside(async () => failed(FAULT))).toEqual(failed(FAULT));
+    expect(await store.getState().putAside(async () => failed(REFUSED))).toEqual(failed(REFUSED));
     expect(store.getState().ticket?.customer.name).toBe('Practice Customer');
     expect(store.getState().arrival).toBe(arrival);
     expect(store.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }))).toBe(true);
+  });
+
+  it('reads the ticket again where nobody can say how far it came, and saves nothing of it back', async () => {
+    vi.useFakeTimers();
+    const { store, saved, forget, refuse } = await counter();
+    refuse();
+    store.getState().edit((ticket) => setCustomer(ticket, { note: 'card 4111' }));
+    await store.getState().putAside(async () => {
+      forget();
+      return failed(FAULT);
+    });
+    const last = saved.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toHaveLength(last);
+    expect(store.getState().ticket?.customer.name).toBe('');
+    vi.useRealTimers();
   });
 });
