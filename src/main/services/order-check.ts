@@ -5,7 +5,6 @@ import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '#shared/do
 import type { LineFit, PartAgain, RatesAgain, ReadAgain } from '#shared/domain/order-check/read-again.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
 import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
@@ -14,6 +13,7 @@ import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
 import { askBySku } from './ask-by-sku.ts';
 import type { Lookups } from './lookups.ts';
+import { warehousesFor } from './part-reading.ts';
 import type { Readings } from './readings.ts';
 import { createStandingQuotes } from './standing-quotes.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
@@ -68,7 +68,7 @@ export function createOrderCheck(options: {
       code: answer.value.sku,
       supplierPricesIncludeGst,
       stockCheckFailedAt: null,
-      warehouses: warehousesFor(sku, ticket, defaultWarehouse),
+      warehouses: warehousesFor(sku, defaultWarehouse, ticket),
     });
     if (view === null) return succeeded({ kind: 'not read', sku, because: 'its record is not at hand' });
     readings.partRead(view);
@@ -166,13 +166,6 @@ function withinBytes(parts: readonly PartAgain[]): readonly PartAgain[] {
     if (used <= PARTS_BYTES) return part;
     return { kind: 'not read', sku: part.sku, because: TOO_MANY, stayedBehind: true };
   });
-}
-
-/** The warehouses that a part of a ticket may ship from: the shop's own, that of the order, and those of its lines. */
-function warehousesFor(sku: string, { warehouse, lines }: Ticket, defaultWarehouse: string): readonly string[] {
-  const ofLines = lines.filter((line) => isSameSku(line.sku, sku)).map((line) => line.warehouse ?? '');
-  const all = [defaultWarehouse, warehouse, ...ofLines].map((code) => code.trim());
-  return [...new Set(all)].filter((code) => code !== '');
 }
 
 /** Why something could not be read, in a few words that follow "as". */

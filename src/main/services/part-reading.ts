@@ -1,10 +1,14 @@
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import { isPartAskedFor } from '#shared/domain/ticket/asked-for.ts';
+import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { clipText } from '#shared/domain/values/text-size.ts';
 import { type Failure, failed, type Result, succeeded, invalidField } from '#shared/result.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { ReadProduct } from '../parts-api/parts-api.ts';
+import { valueOr } from '../records/database/storage-failure.ts';
+import type { Records } from '../records/records.ts';
 import type { Readings } from './readings.ts';
 
 /** Longest sku of another part that is named, characters. */
@@ -23,12 +27,20 @@ export function createPartReading(options: {
   readonly loadedParts: LoadedParts;
   readonly settings: Pick<KeptSettings, 'current'>;
   readonly readings: Pick<Readings, 'partRead'>;
+  readonly records: { readonly tickets: Pick<Records['tickets'], 'inFront' | 'find'> };
 }): PartReading {
   const { loadedParts, settings } = options;
+  const { tickets } = options.records;
+
+  /** The ticket that what is read goes onto; null where there is none, or the records do not answer. */
+  function ticketInFront(): Ticket | null {
+    const id = valueOr(tickets.inFront(), null);
+    return id === null ? null : valueOr(tickets.find(id), null);
+  }
 
   function view(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
     const { supplierPricesIncludeGst, defaultWarehouse } = settings.current().shop;
-    const warehouses = [defaultWarehouse.trim()];
+    const warehouses = warehousesFor(code, defaultWarehouse, ticketInFront());
     return loadedParts.view({ code, supplierPricesIncludeGst, stockCheckFailedAt, warehouses });
   }
 
@@ -43,6 +55,16 @@ export function createPartReading(options: {
       return succeeded(part);
     },
   };
+}
+
+/**
+ * The warehouses that a part may ship from, which no list of its stock may leave out: the shop's own, and of a ticket
+ * that of the order and those of its lines of the part.
+ */
+export function warehousesFor(sku: string, defaultWarehouse: string, ticket: Ticket | null): readonly string[] {
+  const lines = (ticket?.lines ?? []).filter((line) => isSameSku(line.sku, sku));
+  const all = [defaultWarehouse, ticket?.warehouse, ...lines.map(({ warehouse }) => warehouse)];
+  return [...new Set(all.map((code) => code?.trim() ?? ''))].filter((code) => code !== '');
 }
 
 /** Whether a part has the code that was asked for. One that was read before is found by codes written alike, too. */

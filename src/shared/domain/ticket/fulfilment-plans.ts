@@ -2,6 +2,7 @@ import { onceFor } from '../values/once-for.ts';
 import { checkQuantity, exceedsStock } from '../values/quantity.ts';
 import { lineKey } from './required-parts.ts';
 import { stockOf } from '../part/stock.ts';
+import { hasCheckFailed } from './stock-warnings.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { fewestWarehouses } from './warehouse-cover.ts';
 
@@ -138,7 +139,7 @@ export function fulfilmentPlans(ticket: Pick<Ticket, 'lines'>, ownWarehouse: str
   const placed = all.filter(({ has }) => has.length > 0);
   const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, ownWarehouse);
   const split = single.length > 0 || placed.length === 0 ? null : splitPlan(placed, ownWarehouse);
-  const failed = ticket.lines.filter(({ stock }) => stock.some(({ availability }) => availability === 'check failed'));
+  const failed = ticket.lines.filter(hasCheckFailed);
   return { single, split, nowhere, failed: [...new Set(failed.map(({ sku }) => sku))] };
 }
 

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { checkQuantity, exceedsStock, formatQuantity, stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
+import type { WarehouseStock } from '../part/part-view.ts';
 import { fullest, stockOf } from '../part/stock.ts';
 import {
   NOTHING_BESIDE,
@@ -83,11 +84,9 @@ export function lineStockRemarks(
  */
 function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted): readonly StockRemark[] {
   if (line.stock.length === 0) return [{ kind: 'nowhere' }];
-  if (line.stock.some(({ availability }) => availability === 'check failed')) {
-    return [{ kind: 'check failed', warehouse: null, known: null, short: false, wanted }];
-  }
+  if (hasCheckFailed(line)) return [{ kind: 'check failed', warehouse: null, known: null, short: false, wanted }];
   const all = known(line).toFixed();
-  if (line.moreStock === true || !exceedsStock(wanted, all)) return [];
+  if (line.stock.some(isOld) || line.moreStock === true || !exceedsStock(wanted, all)) return [];
   const unread = line.stock.filter((held) => held.quantity === UNREAD_QUANTITY).map(({ warehouse }) => warehouse);
   // Where the readable warehouses have enough, those that could not be read do not matter.
   if (unread.length > 0) return [{ kind: 'unread', warehouses: unread }];
@@ -100,9 +99,9 @@ function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted
  */
 function exceedsEach({ stock }: TicketLine, wanted: number): readonly StockRemark[] {
   const most = fullest(stock);
-  if (most === null || stock.some(({ quantity }) => quantity === UNREAD_QUANTITY || !exceedsStock(wanted, quantity))) {
-    return [];
-  }
+  const mayHaveEnough = (held: WarehouseStock): boolean =>
+    isOld(held) || held.quantity === UNREAD_QUANTITY || !exceedsStock(wanted, held.quantity);
+  if (most === null || stock.some(mayHaveEnough)) return [];
   return [{ kind: 'no one warehouse', warehouse: most.warehouse, wanted, has: formatQuantity(most.quantity) }];
 }
 
@@ -141,6 +140,15 @@ function failedWords(remark: Extract<StockRemark, { readonly kind: 'check failed
   const before = remark.known === null ? 'how many it had could not be read' : `it had ${remark.known}`;
   const short = remark.short ? `, ${remark.wanted} wanted` : '';
   return `the last stock check failed. When ${remark.warehouse} was read last, ${before}${short}.`;
+}
+
+/** Whether the last check of a line's stock failed. One warehouse of several was only not read with the others. */
+export function hasCheckFailed({ stock }: Pick<TicketLine, 'stock'>): boolean {
+  return stock.length > 0 && stock.every(isOld);
+}
+
+function isOld({ availability }: WarehouseStock): boolean {
+  return availability === 'check failed';
 }
 
 /** What all warehouses that could be read hold together. */

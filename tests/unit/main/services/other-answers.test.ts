@@ -12,11 +12,21 @@ import { defaultSettings } from '#shared/domain/settings/settings.ts';
 import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
 import type { Product } from '#shared/interface/product.ts';
 import { type Failure, failed, succeeded } from '#shared/result.ts';
-import { HILUX_ANSWER, READ_AT, viewOf } from '#tests/builders/domain-samples.ts';
+import { HILUX_ANSWER, READ_AT, readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
 const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'no connection' };
 const settings = { current: () => ({ shop: defaultSettings(), lastState: null }), changeSoon: () => undefined };
+
+/** Records with this ticket in front; null where none is. */
+function recordsWith(ticket: Ticket | null) {
+  const tickets = {
+    inFront: () => ({ ok: true, value: ticket?.id ?? null }),
+    find: () => ({ ok: true, value: ticket }),
+  };
+  return { tickets } as unknown as Parameters<typeof createPartReading>[0]['records'];
+}
 
 /** The parts of a service that answers these codes with these records, and what it was asked for. */
 function partsOf(
@@ -53,6 +63,7 @@ function partsOf(
       loadedParts,
       settings: settings as unknown as KeptSettings,
       readings: { partRead: () => undefined },
+      records: recordsWith(null),
     }),
     ports: { openInBrowser: async () => succeeded(null) },
     pictureAddress: () => '',
@@ -226,10 +237,11 @@ describe('a plate', () => {
   });
 });
 
-describe('the shop’s own warehouse', () => {
-  it('is named where a part is read, so that it is in its stock list', async () => {
+describe('the warehouses that a part is read for', () => {
+  /** What is named of a shop with the warehouse SYD2 where a part is read with this ticket in front. */
+  async function namedWith(records: ReturnType<typeof recordsWith>) {
     const asked: (readonly string[] | undefined)[] = [];
-    const shop = { ...defaultSettings(), defaultWarehouse: 'SYD2' };
+    const shop = { ...defaultSettings(), defaultWarehouse: ' SYD2 ' };
     const reading = createPartReading({
       loadedParts: {
         view: async ({ warehouses }: { readonly warehouses?: readonly string[] }) => {
@@ -239,8 +251,30 @@ describe('the shop’s own warehouse', () => {
       } as unknown as LoadedParts,
       settings: { current: () => ({ ...settings.current(), shop }) } as unknown as KeptSettings,
       readings: { partRead: () => undefined },
+      records,
     });
     await reading.view('TB-100', null);
-    expect(asked).toEqual([['SYD2']]);
+    return asked;
+  }
+
+  it('name the shop’s own, so that it is in its stock list', async () => {
+    expect(await namedWith(recordsWith(null))).toEqual([['SYD2']]);
+  });
+
+  it('name those that the ticket in front ships the part from, so that none of them is cut', async () => {
+    const lines = [
+      ticketLine({ sku: 'TB-100', warehouse: 'BNE7' }),
+      ticketLine({ sku: 'TB-200', warehouse: 'PER1' }),
+      ticketLine({ sku: 'tb-100', warehouse: null }),
+    ];
+    const ticket = readyTicket({ warehouse: 'MEL1', lines });
+    expect(await namedWith(recordsWith(ticket))).toEqual([['SYD2', 'MEL1', 'BNE7']]);
+  });
+
+  it('name the shop’s own where the records do not answer', async () => {
+    const broken = { ok: false, failure: { kind: 'disk failed', words: '', code: 'EIO' } };
+    const tickets = { inFront: () => ({ ok: true, value: 't1' }), find: () => broken };
+    const records = { tickets } as unknown as ReturnType<typeof recordsWith>;
+    expect(await namedWith(records)).toEqual([['SYD2']]);
   });
 });

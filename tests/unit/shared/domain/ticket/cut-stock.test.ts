@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PartView, WarehouseStock } from '#shared/domain/part/part-view.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { addPart, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
+import { fulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
+import { lineStockWarnings } from '#shared/domain/ticket/stock-warnings.ts';
+import { addPart, chooseWarehouse, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
 import { READ_AT, readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
 
 const held = (warehouse: string, quantity: string): WarehouseStock => ({
@@ -41,6 +43,20 @@ describe('a line whose warehouse a view of its part has no room for', () => {
     expect(stockOfLine(refreshPart(sold(), cutView({ stock: named })))).toEqual(named);
     expect(stockOfLine(refreshPart(sold(), cutView({ stockCut: 0 })))).toEqual([held('MEL1', '40')]);
     expect(stockOfLine(refreshPart(sold({}, null), cutView()))).toEqual([held('MEL1', '40')]);
+  });
+
+  it('is not said to be of a check that failed, once it comes from another warehouse', () => {
+    const moved = chooseWarehouse(refreshPart(sold({ warehouse: '' }), cutView()), sold().lines[0]?.id ?? '', null);
+    const [line = ticketLine()] = moved.lines;
+    expect(lineStockWarnings(line, '')).toEqual([]);
+    expect(lineStockWarnings({ ...line, quantity: '99', moreStock: false }, ''), 'nothing is certain').toEqual([]);
+    expect(fulfilmentPlans(moved, '').failed).toEqual([]);
+    const failed = cutView({ stock: [{ ...held('MEL1', '40'), availability: 'check failed' }] });
+    const wholly = chooseWarehouse(refreshPart(sold({ warehouse: '' }), failed), line.id, null);
+    expect(wholly.lines.flatMap((each) => lineStockWarnings(each, ''))).toEqual([
+      expect.stringMatching(/the last stock check failed\.$/),
+    ]);
+    expect(fulfilmentPlans(wholly, '').failed).toEqual([line.sku]);
   });
 
   it('knows whether another one may have some, until all are named', () => {
