@@ -40,7 +40,11 @@ function keepOnLines({ vehicle, verdicts }: Judged): void {
   const { ticket, lock, edit } = useOpenTicket.getState();
   if (ticket === null || lock !== null || ticket.vehicle !== vehicle) return;
   const isNew = ticket.lines.some(({ sku, verdict }) => verdict === null && (verdicts.get(sku) ?? null) !== null);
-  if (isNew) edit((open) => rulesOf(open)?.setVerdicts(open, verdicts) ?? open);
+  if (!isNew) return;
+  edit(
+    (open) => rulesOf(open)?.setVerdicts(open, verdicts) ?? open,
+    () => void useJudgement.getState().again(),
+  );
 }
 
 /**

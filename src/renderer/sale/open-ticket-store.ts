@@ -34,6 +34,9 @@ export interface Arrival {
   readonly byItself: boolean;
 }
 
+/** Hears of an edit that is not taken while the ticket is put aside; `again` is left out where a person made it. */
+export type TurnedAway = (change: (ticket: Ticket) => Ticket, again?: () => void) => void;
+
 /** The ticket in front. Every edit shows at once and is kept by main without a save key. */
 export interface OpenTicketState {
   /** Null until main has answered for the first time. */
@@ -71,12 +74,13 @@ export interface OpenTicketState {
    * and reads that ticket again where it was done, or a fault cut it short. Answers what the act did. `turnedAway` is
    * told of each edit that is not taken meanwhile.
    */
-  putAside<T>(act: () => Promise<Result<T>>, turnedAway?: () => void): Promise<Result<T>>;
+  putAside<T>(act: () => Promise<Result<T>>, turnedAway?: TurnedAway): Promise<Result<T>>;
   /**
    * Applies a pure change; reasons that were given for something else end with it (`ended-reasons.ts`). False where the
-   * ticket is not loaded or is locked; nothing is changed then.
+   * ticket is not loaded or is locked; nothing is changed then. `again` is given where no person made the change: it is
+   * called once a ticket that was put aside is back, and works out anew what then holds of it.
    */
-  edit(change: (ticket: Ticket) => Ticket): boolean;
+  edit(change: (ticket: Ticket) => Ticket, again?: () => void): boolean;
   /** Saves at once what is waiting: on leaving a field. */
   flush(): Promise<void>;
   /**
@@ -134,8 +138,8 @@ export function createOpenTicket(
     const asks = createNewestAsk();
     /** Something is done to the records that a save of the ticket in front would undo, or Counterpart closes. */
     let aside = false;
-    /** Says that an edit was not taken for it. */
-    let sayAside: (() => void) | undefined;
+    /** Hears of an edit that was not taken for it. */
+    let sayAside: TurnedAway | undefined;
     let keptPlace: string | null = null;
     /** The person went elsewhere while a save was under way, which may not have taken that along. */
     let movedOn = false;
@@ -272,11 +276,11 @@ export function createOpenTicket(
         return done;
       },
 
-      edit(change) {
+      edit(change, again) {
         const { ticket, lock } = get();
         if (ticket === null) return false;
         if (aside) {
-          sayAside?.();
+          sayAside?.(change, again);
           return false;
         }
         if (lock !== null) {

@@ -21,5 +21,8 @@ function endSpentReason(checked: CheckedTicket): void {
   const { ticket, edit } = useOpenTicket.getState();
   // An edit that a ticket does not take is said: none is asked of another one, nor where there is no reason to end.
   if (ticket?.id !== checked.ticketId || ticket.uncheckedReason === null) return;
-  edit((open) => withStandingUncheckedReason(open, differenceList(open, checked.again).unchecked));
+  edit(
+    (open) => withStandingUncheckedReason(open, differenceList(open, checked.again).unchecked),
+    () => endSpentReason(checked),
+  );
 }

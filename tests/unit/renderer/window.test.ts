@@ -743,6 +743,34 @@ describe('a customer whose data is being deleted', () => {
     expect(window.useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }))).toBe(true);
   });
 
+  it('says nothing of what would change nothing, nor of what was read meanwhile, which comes onto the ticket later', async () => {
+    const { refreshLines } = await import('#renderer/features/part/window-part.ts');
+    const line = sampleLine({ sku: 'TB-1' });
+    window.useOpenTicket.setState(({ ticket }) => ({ ticket: ticket && { ...ticket, lines: [line] } }));
+    const { done } = await deleting('T1');
+    const { edit } = window.useOpenTicket.getState();
+    const stock = [{ warehouse: 'SYD9', quantity: '3', word: 'In Stock', availability: 'available' as const }];
+    expect(edit((ticket) => setCustomer(ticket, { name: ticket.customer.name }))).toBe(false);
+    refreshLines({ ...partView('TB-1'), readAt: '2099-03-02T01:00:00.000Z', stock });
+    await settled();
+    expect(window.keyTurns.use.getState().refused).toEqual([]);
+    expect(window.useOpenTicket.getState().ticket?.lines[0]?.stock).toEqual(line.stock);
+    question('privacy.forget').answer(failed({ kind: 'cancelled' }));
+    await done;
+    expect(window.useOpenTicket.getState().ticket?.lines[0]?.stock).toEqual(stock);
+  });
+
+  it('has what was read meanwhile done again once, when the ticket is back', async () => {
+    const { done } = await deleting('T1');
+    const again = vi.fn<() => void>();
+    expect(window.useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'Read' }), again)).toBe(false);
+    expect(window.keyTurns.use.getState().refused).toEqual([]);
+    expect(again).not.toHaveBeenCalled();
+    question('privacy.forget').answer(failed({ kind: 'cancelled' }));
+    await done;
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
   it('shuts the question of no other one, and leaves the cursor where it is', async () => {
     const { useCustomerQuestion, useCustomerStore, useFieldFocus, done, counts } = await deleting('T1');
     window.commands.showCustomer('T2');

@@ -1,6 +1,5 @@
 import type { Reading } from '#shared/domain/input/command-reading.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
-import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { declareStore } from '#renderer/declared-store.ts';
 import { commands, type OpenPartOptions } from '#renderer/commands.ts';
 import { announce } from '#renderer/components/live-region.tsx';
@@ -139,18 +138,25 @@ export function refreshLines(part: PartView): void {
   if (lock !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
   // There is a line, so the rules of lines are at hand.
-  edit((open) => rulesOf(open)?.refreshPart(open, part, Date.now()) ?? open);
-  if (ticket.vehicle !== null) void judgeAgain(ticket.id, part, ticket.vehicle);
+  const isTaken = edit(
+    (open) => rulesOf(open)?.refreshPart(open, part, Date.now()) ?? open,
+    () => refreshLines(part),
+  );
+  if (isTaken) void judgeAgain(ticket.id, part);
 }
 
 /** Judges a part of the ticket again that was just read: what its record now says of the vehicle stands on its line. */
-async function judgeAgain(ticketId: string, part: PartView, vehicle: VehicleChoice): Promise<void> {
+async function judgeAgain(ticketId: string, part: PartView): Promise<void> {
+  const vehicle = useOpenTicket.getState().ticket?.vehicle ?? null;
   const verdict = await verdictOfPart(part, vehicle);
   if (verdict === null) return;
   const { setVerdict } = await loadSaleRules();
   const { lock, edit } = useOpenTicket.getState();
   if (lock !== null) return;
-  edit((open) => (open.id === ticketId && open.vehicle === vehicle ? setVerdict(open, part.sku, verdict) : open));
+  edit(
+    (open) => (open.id === ticketId && open.vehicle === vehicle ? setVerdict(open, part.sku, verdict) : open),
+    () => void judgeAgain(ticketId, part),
+  );
 }
 
 /** Before a code that was typed and not sent off when its ticket was left. */

@@ -1,3 +1,4 @@
+import type { Result } from '#shared/result.ts';
 import { declareLateStore } from '#renderer/declared-store.ts';
 import { announce } from '#renderer/components/live-region.tsx';
 import { commands } from '#renderer/commands.ts';
@@ -20,10 +21,27 @@ export const useCustomerStore = declareLateStore('sale', 'useCustomerStore', () 
         return client.privacy.find(input);
       },
     },
-    (act) => useOpenTicket.getState().putAside(act, () => say(CUSTOMER.notEntered)),
+    putAside,
     newLookup,
   ),
 );
+
+/**
+ * Does it with the ticket in front put aside. Who enters something that would change it is told that it is not entered;
+ * what was read for it meanwhile is worked out again once it is back.
+ */
+async function putAside<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
+  const tickets = useOpenTicket.current();
+  const readMeanwhile: (() => void)[] = [];
+  const done = await tickets.getState().putAside(act, (change, again) => {
+    const { ticket } = tickets.getState();
+    if (again !== undefined) readMeanwhile.push(again);
+    else if (ticket !== null && JSON.stringify(change(ticket)) !== JSON.stringify(ticket)) say(CUSTOMER.notEntered);
+  });
+  // In another mode there is nothing of it.
+  if (tickets === useOpenTicket.current()) for (const again of readMeanwhile) again();
+  return done;
+}
 
 const NOT_CLOSED = `${CUSTOMER.deleting} ${CUSTOMER.noStop}`;
 

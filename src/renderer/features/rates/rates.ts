@@ -15,8 +15,11 @@ export const useRatesAsking = declareLateStore('sale', 'useRatesAsking', () =>
     onRates(ticketId, rates) {
       const { ticket, edit } = useOpenTicket.getState();
       // An edit that changes nothing is taken as well: another ticket in front is not asked for one.
-      if (ticket?.id !== ticketId || !edit((open) => setRates(open, rates))) return;
+      if (ticket?.id !== ticketId || !edit((open) => setRates(open, rates), letGo)) return;
       announce(arrivalWords(useOpenTicket.getState().ticket?.rates ?? rates));
     },
   }),
 );
+
+/** Rates that came while the ticket was put aside name an address that may be deleted by then: they are not kept. */
+function letGo(): void {}

@@ -14,7 +14,12 @@ export function useRateLimit(ticketId: string): void {
   );
   useEffect(() => {
     if (locked || !isOfAnother) return;
-    const done = useOpenTicket.getState().edit((open) => (open.id === ticketId ? undoRate(open) : open));
-    if (done) announce(FOOT.ratesChanged);
+    const undo = (): void => {
+      const { ticket, edit } = useOpenTicket.getState();
+      // One that was put aside may come back without it, or behind another ticket: nothing is said then.
+      if (ticket?.id !== ticketId || toldRate(ticket) === null) return;
+      if (edit((open) => (open.id === ticketId ? undoRate(open) : open), undo)) announce(FOOT.ratesChanged);
+    };
+    undo();
   }, [locked, isOfAnother, ticketId]);
 }

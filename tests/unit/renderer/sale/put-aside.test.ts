@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOpenTicket } from '#renderer/sale/open-ticket-store.ts';
+import { createOpenTicket, type TurnedAway } from '#renderer/sale/open-ticket-store.ts';
 import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
@@ -76,7 +76,7 @@ describe('doing something to the records with the ticket put aside', () => {
 
   it('says each time that something is not entered meanwhile, and no more once it is over', async () => {
     const { store } = await counter();
-    const turnedAway = vi.fn<() => void>();
+    const turnedAway = vi.fn<TurnedAway>();
     const enter = () => store.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }));
     const done = store.getState().putAside(async () => {
       enter();
