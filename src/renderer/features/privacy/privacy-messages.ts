@@ -56,7 +56,7 @@ const UNFINISHED = {
   records: (why: string): string =>
     `The deletion has begun and is not finished: some records, and the backups, may still hold the customer. It goes on when you delete again, at the next start, and every hour. ${why}`,
   copies: (why: string): string =>
-    `The backups may still hold it and are not deleted yet; this is tried again at the next start and every hour. ${why}`,
+    `The backups may still hold it: they are not cleared yet. This is tried again at the next start and every hour. ${why}`,
 } as const;
 
 /** All records as one file. */

@@ -86,8 +86,11 @@ function exceedsEverywhere(line: TicketLine, { quantity: wanted, lines }: Wanted
   if (line.stock.length === 0) return [{ kind: 'nowhere' }];
   if (hasCheckFailed(line)) return [{ kind: 'check failed', warehouse: null, known: null, short: false, wanted }];
   const all = known(line).toFixed();
-  if (line.stock.some(isOld) || line.moreStock === true || !exceedsStock(wanted, all)) return [];
-  const unread = line.stock.filter((held) => held.quantity === UNREAD_QUANTITY).map(({ warehouse }) => warehouse);
+  if (line.moreStock === true || !exceedsStock(wanted, all)) return [];
+  // One that was not read with the others may have the rest.
+  const unread = line.stock
+    .filter((held) => isOld(held) || held.quantity === UNREAD_QUANTITY)
+    .map(({ warehouse }) => warehouse);
   // Where the readable warehouses have enough, those that could not be read do not matter.
   if (unread.length > 0) return [{ kind: 'unread', warehouses: unread }];
   return [{ kind: 'short', warehouse: null, wanted, lines, has: formatQuantity(all) }];

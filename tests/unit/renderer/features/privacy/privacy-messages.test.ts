@@ -24,7 +24,7 @@ describe('what is kept of a customer, in words', () => {
     const why = 'The disk is full.';
     const forgotten = { ...NOTHING, tickets: 1 };
     expect(forgottenWords({ ...forgotten, unfinished: { left: 'copies', why } })).toMatch(
-      /^Customer data deleted from 1 ticket\..*backups.*not deleted yet.*\. The disk is full\.$/,
+      /^Customer data deleted from 1 ticket\..*backups.*not cleared yet.*\. The disk is full\.$/,
     );
     const begun = forgottenWords({ ...forgotten, unfinished: { left: 'records', why } });
     expect(begun).toMatch(/^The deletion has begun and is not finished.*every hour\. The disk is full\.$/);

@@ -116,7 +116,10 @@ describe('warnings of a line about its stock', () => {
     ]);
     const unread = failed({ ...SYDNEY, quantity: 'unreadable' });
     expect(warnings({ warehouse: 'SYD1', quantity: '2', stock: [unread] })[0]).toContain('could not be read');
-    expect(warnings({ quantity: '9', stock: [empty, PERTH] })).toEqual(['TB-100: the last stock check failed.']);
+    expect(warnings({ quantity: '9', stock: [empty] })).toEqual(['TB-100: the last stock check failed.']);
+    expect(warnings({ quantity: '9', stock: [empty, PERTH] })).toEqual([
+      'TB-100: how many SYD1 has could not be read. Ask the supplier.',
+    ]);
   });
 
   it('claim no sum of warehouses of which one could not be read', () => {
