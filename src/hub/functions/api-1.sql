@@ -823,7 +823,8 @@ BEGIN
 
   IF p_part ? 'forgotten' AND p_part -> 'forgotten' <> '[]' THEN
     PERFORM forget_owners(p_part -> 'forgotten');
-    PERFORM note(c.counter, 'customer forgotten', 'shop', jsonb_build_object('owners', p_part -> 'forgotten'));
+    PERFORM note(c.counter, 'customer forgotten', 'shop',
+      jsonb_build_object('owners', p_part -> 'forgotten', 'because', 'brought'));
   END IF;
 
   FOR r IN SELECT * FROM jsonb_to_recordset(coalesce(p_part -> 'blocks', '[]')) AS x(first integer, last integer) LOOP

@@ -37,7 +37,8 @@ export function readEntries(
 
 function aboutOf([, , , kind, subject, said]: LedgerEntry, record: unknown): TakenEntry['about'] {
   if (kind === 'customer forgotten' && Array.isArray(said['owners'])) {
-    return { kind: 'forgotten', owners: said['owners'] as readonly { readonly owner: string; readonly id: string }[] };
+    const owners = said['owners'] as readonly { readonly owner: string; readonly id: string }[];
+    return { kind: 'forgotten', owners, brought: said['because'] === 'brought' };
   }
   if (kind === 'counter joined') return { kind: 'counter joined' };
   if (record === null || record === undefined) return NOTHING_HERE;

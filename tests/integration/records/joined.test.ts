@@ -107,7 +107,10 @@ describe('records of a counter that joined before documents came to a late reade
     answerOf(before.joined.takingIn.take([entry], shopCipher(newShopKey())));
     before.close();
     const file = openForWriting(recordsPath(folder), KEY);
-    file.exec(`ALTER TABLE shop_link DROP COLUMN reads_anew; PRAGMA user_version = ${RECORDS_MIGRATIONS.length - 1}`);
+    const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
+    file.exec(`
+      DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
+      PRAGMA user_version = ${asked}`);
     file.close();
     const { membership } = openShop(folder).joined;
     expect(answerOf(membership.isToReadAnew())).toBe(true);
@@ -115,6 +118,102 @@ describe('records of a counter that joined before documents came to a late reade
     answerOf(membership.readAnew());
     expect(answerOf(membership.isToReadAnew())).toBe(false);
     expect(answerOf(membership.current())).toMatchObject({ seq: 0, hash: '' });
+  });
+});
+
+describe('a deletion that the ledger tells once more', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const JO = setCustomer(ticket('t1'), { name: 'Jo Practice', note: '' });
+  const MAX = setCustomer(ticket('t1'), { name: 'Max Practice', note: '' });
+  const OWNER = { owner: 'ticket', id: 't1' };
+  const entry = (seq: number, hash: string, brought = false): TakenEntry => ({
+    seq,
+    hash,
+    about: { kind: 'forgotten', owners: [OWNER], brought },
+  });
+  const take = (shop: Records, told: TakenEntry) => answerOf(shop.joined.takingIn.take([told], CIPHER));
+  const due = (shop: Records) => answerOf(shop.joined.outbox.toForget()).owners.length;
+  const nameAt = (shop: Records) => answerOf(shop.tickets.find('t1'))?.customer.name;
+
+  async function carryOut(shop: Records): Promise<void> {
+    const { seq } = answerOf(shop.joined.outbox.toForget());
+    answerOf(await shop.privacy.forget([{ kind: 'ticket', id: 't1' }], ''));
+    answerOf(shop.joined.outbox.forgot(seq));
+  }
+
+  /** Jo was deleted and Max typed on the same ticket since. */
+  async function typedSince(folder = temporaryFolder()): Promise<Records> {
+    const shop = openShop(folder);
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    answerOf(shop.tickets.save(JO, null));
+    take(shop, entry(1, 'a'));
+    await carryOut(shop);
+    answerOf(shop.tickets.save(MAX, null));
+    return shop;
+  }
+
+  it('is carried out once, however often the ledger is read: who was typed since stays', async () => {
+    const shop = await typedSince();
+    answerOf(shop.joined.membership.readAnew());
+    take(shop, entry(1, 'a'));
+    expect(due(shop)).toBe(0);
+    expect(nameAt(shop)).toBe('Max Practice');
+    answerOf(shop.joined.membership.joinAgain({ ...PLACE, counter: 1003 }));
+    take(shop, entry(1, 'a'));
+    answerOf(shop.joined.membership.leave(AT));
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    take(shop, entry(1, 'a'));
+    expect(due(shop)).toBe(0);
+  });
+
+  it('stays due where it was not carried out yet, also for a counter that left meanwhile', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    answerOf(shop.tickets.save(JO, null));
+    take(shop, entry(1, 'a'));
+    take(shop, entry(1, 'a'));
+    expect(due(shop)).toBe(1);
+    answerOf(shop.joined.membership.leave(AT));
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    take(shop, entry(1, 'a'));
+    expect(due(shop)).toBe(1);
+  });
+
+  it('is another one where who was typed since is deleted too, or the shop went back and gave its place again', async () => {
+    const shop = await typedSince();
+    take(shop, entry(2, 'b'));
+    expect(due(shop)).toBe(1);
+    await carryOut(shop);
+    expect(nameAt(shop)).toBe('');
+    answerOf(shop.tickets.save(MAX, null));
+    take(shop, entry(2, 'c'));
+    expect(due(shop)).toBe(1);
+  });
+
+  it('is none of who was typed since where a counter brought what it had deleted', async () => {
+    const shop = await typedSince();
+    take(shop, entry(2, 'b', true));
+    expect(due(shop)).toBe(0);
+    take(shop, { seq: 3, hash: 'c', about: { kind: 'forgotten', owners: [{ ...OWNER, id: 't2' }], brought: true } });
+    expect(due(shop)).toBe(1);
+  });
+
+  it('is known from before an update by where it stood', async () => {
+    const folder = temporaryFolder();
+    const before = await typedSince(folder);
+    before.close();
+    const file = openForWriting(recordsPath(folder), KEY);
+    const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
+    file.exec(`
+      DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
+      PRAGMA user_version = ${asked}`);
+    file.close();
+    const shop = openShop(folder);
+    answerOf(shop.joined.membership.readAnew());
+    take(shop, entry(1, 'a'));
+    expect(due(shop)).toBe(0);
+    take(shop, entry(2, 'b'));
+    expect(due(shop)).toBe(1);
   });
 });
 

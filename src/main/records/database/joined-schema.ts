@@ -83,3 +83,12 @@ export const READ_ANEW_SCHEMA = `
   ALTER TABLE shop_link ADD COLUMN reads_anew INTEGER NOT NULL DEFAULT 0 CHECK (reads_anew IN (0, 1));
   UPDATE shop_link SET reads_anew = 1;
 `;
+
+/** In place of a hash: how far the ledger was read before its deletions were kept. */
+export const BEFORE_FORGETTINGS = 'before';
+
+/** The deletions of the ledger that this counter has taken, by their hashes: each is carried out once. */
+export const FORGETTINGS_SCHEMA = `
+  CREATE TABLE shop_forgettings (hash TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT;
+  INSERT INTO shop_forgettings SELECT '${BEFORE_FORGETTINGS}', seq FROM shop_link WHERE seq > 0;
+`;

@@ -1,4 +1,4 @@
-import { JOINED_SCHEMA, READ_ANEW_SCHEMA } from './joined-schema.ts';
+import { FORGETTINGS_SCHEMA, JOINED_SCHEMA, READ_ANEW_SCHEMA } from './joined-schema.ts';
 import { SHEET_SCHEMA } from '../joined/sheet-record.ts';
 import { NEWER_SCHEMA, COMMON_SCHEMA } from './common-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
@@ -362,6 +362,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'The ledger of the shop is read anew once',
     up(database) {
       database.exec(READ_ANEW_SCHEMA);
+    },
+  },
+  {
+    title: 'A deletion of the shop is carried out once',
+    up(database) {
+      database.exec(FORGETTINGS_SCHEMA);
     },
   },
 ];

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { BEFORE_FORGETTINGS } from '../database/joined-schema.ts';
 import type { Counters } from '../database/counters.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -84,8 +85,15 @@ export interface TakenEntry {
     | { readonly kind: 'common record'; readonly record: TakenCommonRecord }
     /** The settings that the counters have in common; `body` is JSON. */
     | { readonly kind: 'sheet'; readonly sheet: { readonly version: number; readonly body: string } }
-    /** Customers of these records were forgotten in the whole shop. */
-    | { readonly kind: 'forgotten'; readonly owners: readonly { readonly owner: string; readonly id: string }[] }
+    /**
+     * Customers of these records were forgotten in the whole shop; some time before where a counter `brought` all that
+     * it had forgotten.
+     */
+    | {
+        readonly kind: 'forgotten';
+        readonly owners: readonly { readonly owner: string; readonly id: string }[];
+        readonly brought?: boolean;
+      }
     /** A counter joined, which may wait for the shop's key: no record here changes by it. */
     | { readonly kind: 'counter joined' }
     /** Something that changes no record here, or that this Counterpart does not know. */
@@ -132,6 +140,8 @@ export interface SettledElsewhere {
   /** The supplier's own ID of it; empty where it was not placed, or nobody said it. */
   readonly transactionId: string;
 }
+
+type Forgetting = Extract<TakenEntry['about'], { readonly kind: 'forgotten' }>;
 
 interface HeldRow {
   readonly holder: number | null;
@@ -289,6 +299,10 @@ export function createTakingIn(options: {
   const forgetLater = database.prepare<[string, string, number]>(
     'INSERT OR IGNORE INTO shop_forgotten VALUES (?, ?, ?)',
   );
+  const keepForgetting = database.prepare<[string, number]>('INSERT OR IGNORE INTO shop_forgettings VALUES (?, ?)');
+  const isOfBefore = database
+    .prepare<[string, number], number>('SELECT 1 FROM shop_forgettings WHERE hash = ? AND seq >= ?')
+    .pluck();
 
   /** The customer's fields of a record; null where there are none, or where they were forgotten here. */
   function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, of: EncryptedFields): CustomerFields | null {
@@ -527,7 +541,21 @@ export function createTakingIn(options: {
     writeDocument.run(submissionId, kind, hash, nonceBytes, bytes);
   }
 
-  function takeEntry({ seq, about }: TakenEntry, cipher: ShopCipher, told: Told): void {
+  /**
+   * What arrives of them later is not kept; what is here is cleared in its own time. It is carried out once, however
+   * often the ledger is read: an open ticket may have another customer by then.
+   */
+  function takeForgetting(seq: number, hash: string, { owners, brought = false }: Forgetting): void {
+    const isNew = keepForgetting.run(hash, seq).changes > 0;
+    const mayBeOld = brought || isOfBefore.get(BEFORE_FORGETTINGS, seq) !== undefined;
+    for (const { owner, id } of owners) {
+      const isDone = isForgotten.get(owner, id) !== undefined && (!isNew || mayBeOld);
+      if (!isDone) forgetLater.run(owner, id, seq);
+      remember.run(owner, id, now().toISOString());
+    }
+  }
+
+  function takeEntry({ seq, hash, about }: TakenEntry, cipher: ShopCipher, told: Told): void {
     switch (about.kind) {
       case 'ticket':
         takeTicket(about.ticket, cipher, told);
@@ -550,11 +578,7 @@ export function createTakingIn(options: {
         if (sheet.take(about.sheet)) told.sheets = [about.sheet.version];
         return;
       case 'forgotten':
-        // What arrives of them later is not kept; what is here is cleared in its own time.
-        for (const { owner, id } of about.owners) {
-          forgetLater.run(owner, id, seq);
-          remember.run(owner, id, now().toISOString());
-        }
+        takeForgetting(seq, hash, about);
         return;
       case 'counter joined':
       case 'nothing here':
