@@ -357,4 +357,44 @@ describe('a ticket that another counter took over while something of it was not 
     answerOf(own.tickets.close(TYPED.id));
     expect(answerOf(own.tickets.save(late, null))).toEqual({ saved: false, because: 'closed' });
   });
+
+  const DELETED: TakenEntry['about'] = { kind: 'forgotten', owners: [{ owner: 'ticket', id: 't1' }] };
+  const PLATE = { ...TYPED, vehicle: null };
+  const copyAt = (shop: Records, copy: string | null | undefined) => answerOf(shop.tickets.find(copy ?? ''));
+
+  it('is kept without its customer where that was deleted meanwhile, and not for what names the customer alone', () => {
+    for (const state of ['closed', 'open'] as const) {
+      const { shop, taken } = typedSince({});
+      answerOf(shop.joined.outbox.sent(answerOf(shop.joined.outbox.next(0, 5, CIPHER))[0]?.place ?? 0));
+      takeIn(shop, { ...taken, state, customer: null });
+      answerOf(shop.joined.takingIn.take([{ seq: 2, hash: 'i', about: DELETED }], CIPHER));
+      expect(answerOf(shop.joined.takingIn.keepTyped(setCustomer(TYPED, { note: 'late' })))).toBeNull();
+      const copy = copyAt(shop, answerOf(shop.joined.takingIn.keepTyped(PLATE)));
+      expect(copy).toMatchObject({ vehicle: null, lines: TYPED.lines, customerReference: TYPED.customerReference });
+      expect(copy?.customer).toMatchObject({ name: '', note: '', phone: '' });
+      expect(copy?.address.line1).toBe('');
+    }
+  });
+
+  it('is kept without its customer also before the deletion was carried out here', () => {
+    const { shop, taken } = typedSince({});
+    takeIn(shop, taken);
+    answerOf(shop.joined.takingIn.take([{ seq: 2, hash: 'i', about: DELETED }], CIPHER));
+    expect(copyAt(shop, answerOf(shop.joined.takingIn.keepTyped(PLATE)))?.customer.name).toBe('');
+  });
+
+  it('that was not sent is kept without a customer whom the shop has no more; with one who was typed since', async () => {
+    const { shop, taken } = typedSince({ note: 'typed before' });
+    answerOf(shop.tickets.save(PLATE, null));
+    const [away] = takeIn(shop, { ...taken, customer: null }).typedAway;
+    expect(copyAt(shop, away?.copy)).toMatchObject({ vehicle: null, customer: { name: '', note: '' } });
+
+    const { shop: other, taken: again } = typedSince({});
+    answerOf(other.joined.takingIn.take([{ seq: 1, hash: 'i', about: DELETED }], CIPHER));
+    answerOf(await other.privacy.forget([{ kind: 'ticket', id: 't1' }], ''));
+    answerOf(other.joined.outbox.forgot(1));
+    answerOf(other.tickets.save(setCustomer(PLATE, { name: 'Max Practice' }), null));
+    const [kept] = takeIn(other, { ...again, customer: null }).typedAway;
+    expect(copyAt(other, kept?.copy)).toMatchObject({ vehicle: null, customer: { name: 'Max Practice' } });
+  });
 });

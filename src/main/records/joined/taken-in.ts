@@ -7,7 +7,14 @@ import type { Counters } from '../database/counters.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import type { UnflushedWrites } from '../database/unflushed-writes.ts';
-import { type CustomerFields, type Customers, joinTicket, NO_CUSTOMER, splitTicket } from '../shop/customers.ts';
+import {
+  type CustomerFields,
+  type Customers,
+  isMadeReference,
+  joinTicket,
+  NO_CUSTOMER,
+  splitTicket,
+} from '../shop/customers.ts';
 import { quoteSearchText } from '../shop/quote-search-text.ts';
 import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
@@ -299,6 +306,9 @@ export function createTakingIn(options: {
   const forgetLater = database.prepare<[string, string, number]>(
     'INSERT OR IGNORE INTO shop_forgotten VALUES (?, ?, ?)',
   );
+  const isDue = database
+    .prepare<[string], number>("SELECT 1 FROM shop_forgotten WHERE owner = 'ticket' AND owner_id = ?")
+    .pluck();
   const keepForgetting = database.prepare<[string, number]>('INSERT OR IGNORE INTO shop_forgettings VALUES (?, ?)');
   const isOfBefore = database
     .prepare<[string, number], number>('SELECT 1 FROM shop_forgettings WHERE hash = ? AND seq >= ?')
@@ -350,7 +360,7 @@ export function createTakingIn(options: {
     const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
     if (isHere && isWaiting.get(ticketId) !== undefined) {
       const isAsHere = isSameBody(ticket.body, bodyOf.get(ticketId)) && isSameCustomer(ticket, fields);
-      const kept = isAsHere ? null : copyOf(ticketId);
+      const kept = isAsHere ? null : copyOf(ticketId, ticket.customer === null && isOfDeleted(ticketId));
       if (kept !== null) told.typedAway.push(kept);
       dropWaiting.run(ticketId);
       // One that this counter had before it left the shop, and that nobody took since: it is gone on with here.
@@ -408,11 +418,23 @@ export function createTakingIn(options: {
     }
   }
 
-  /** Keeps what stands here of a ticket as a ticket of its own; null where nothing was ever put on it. */
-  function copyOf(ticketId: string): TypedAway | null {
+  /**
+   * Whether the customer of a ticket that the shop has none of is one who was deleted there. One who stands here after
+   * the deletion was carried out was typed since.
+   */
+  function isOfDeleted(ticketId: string): boolean {
+    return isForgotten.get('ticket', ticketId) === undefined || isDue.get(ticketId) !== undefined;
+  }
+
+  /**
+   * Keeps what stands here of a ticket as a ticket of its own, without its customer where that was deleted; null where
+   * nothing was ever put on it.
+   */
+  function copyOf(ticketId: string, isDeleted: boolean): TypedAway | null {
     const body = bodyOf.get(ticketId);
     if (body === undefined) return null;
-    const fields = customers.find({ kind: 'ticket', id: ticketId });
+    const here = customers.find({ kind: 'ticket', id: ticketId });
+    const fields = isDeleted && here !== null ? nobodyOf(here) : here;
     const copy = randomUUID();
     const typed = joinTicket(body, fields);
     const rest = JSON.stringify({ ...(JSON.parse(body) as object), id: copy });
@@ -618,16 +640,20 @@ export function createTakingIn(options: {
 
   const keepTypedAway = database.transaction((ticketId: string): TypedAway | null =>
     quietly(() => {
-      const kept = copyOf(ticketId);
+      const kept = copyOf(ticketId, isDue.get(ticketId) !== undefined);
       dropWaiting.run(ticketId);
       return kept;
     }),
   );
 
   const keepTyped = database.transaction((ticket: Ticket): string | null => {
-    const { fields, rest } = splitTicket(ticket);
-    const kept = joinTicket(bodyOf.get(ticket.id) ?? rest, customers.find({ kind: 'ticket', id: ticket.id }));
-    if (isDeepStrictEqual(kept, joinTicket(rest, fields))) return null;
+    const { fields: typed, rest } = splitTicket(ticket);
+    const here = isDue.get(ticket.id) === undefined ? customers.find({ kind: 'ticket', id: ticket.id }) : null;
+    // Whom a window still shows that was open meanwhile: their data would go to the shop under another id.
+    const isDeleted = isForgotten.get('ticket', ticket.id) !== undefined && isNobody(here);
+    const kept = joinTicket(bodyOf.get(ticket.id) ?? rest, here);
+    if (isDeepStrictEqual(kept, joinTicket(rest, isDeleted ? here : typed))) return null;
+    const fields = isDeleted ? nobodyOf(typed) : typed;
     const since = new Date(now().getTime() - STILL_TYPING_MS).toISOString();
     const copy = lastCopy.get(ticket.id, since) ?? randomUUID();
     const body = JSON.stringify({ ...(JSON.parse(rest) as object), id: copy });
@@ -728,6 +754,11 @@ function isCustomerFields(fields: Partial<CustomerFields> | null | undefined): f
     typeof address === 'object' &&
     typeof destination === 'object'
   );
+}
+
+/** What is left of a customer who was deleted: a reference that Counterpart made names nobody. */
+function nobodyOf({ customerReference }: CustomerFields): CustomerFields {
+  return isMadeReference(customerReference) ? { ...NO_CUSTOMER, customerReference } : NO_CUSTOMER;
 }
 
 function isNobody(fields: CustomerFields | null): boolean {
