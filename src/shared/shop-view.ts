@@ -122,6 +122,8 @@ export type JoinRefusal =
   | 'no line'
   /** It is of another shop than the one that this counter is in. */
   | 'another shop'
+  /** It is for another counter of the shop that this one is in, and that has this one's place still. */
+  | 'another counter'
   /** The code was used by another counter. */
   | 'code used'
   | 'code expired'

@@ -646,7 +646,8 @@ BEGIN
 END $$;
 
 -- The settings of the shop for a counter that is invited and has not joined: it says what would become of its own. One
--- that is in a shop already is told by it whether this is the same one, or that one made anew.
+-- that is in a shop already is told by it whether this is the same one, or that one made anew, and which numbers have a
+-- place here: while it has its own, it takes no other.
 CREATE OR REPLACE FUNCTION api_1.sheet_for_invited() RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
 BEGIN
@@ -659,7 +660,8 @@ BEGIN
       FROM sheet s ORDER BY s.version DESC LIMIT 1),
     jsonb_build_object('kind', 'sheet', 'version', 0, 'body', NULL))
     || jsonb_build_object('shop', (SELECT shop_id FROM head),
-      'isAwaited', (SELECT expected FROM counters WHERE role = session_user));
+      'isAwaited', (SELECT expected FROM counters WHERE role = session_user),
+      'counters', (SELECT jsonb_agg(counter ORDER BY counter) FROM counters WHERE retired_at IS NULL));
 END $$;
 
 -- Keeps what stands beside the records, or notes that it is gone (null): on the version that the counter knows, so that

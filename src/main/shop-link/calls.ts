@@ -223,6 +223,7 @@ const ANSWERS = {
       body: z.looseObject({}).nullable(),
       shop: z.string().optional(),
       isAwaited: z.boolean().optional(),
+      counters: z.array(z.int()).optional(),
     }),
     kind('not invited'),
   ]),

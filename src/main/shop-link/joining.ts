@@ -62,6 +62,8 @@ interface ShopBehind {
   readonly shop: string | undefined;
   /** It was made anew after it was lost, and waits for this counter. */
   readonly isAwaited: boolean;
+  /** Which counters have a place there; undefined where it is of an older Counterpart, which does not say so. */
+  readonly counters: readonly number[] | undefined;
 }
 
 /** What is told of a shop to whom it invited; null where nothing is. */
@@ -77,8 +79,8 @@ async function shopBehind(line: ShopAddressLine, place: ShopTarget): Promise<Sho
 async function toldOfShop(calls: Pick<ShopCalls, 'sheetForInvited'>): Promise<ShopBehind | null> {
   const answer = await calls.sheetForInvited();
   if (answer.kind !== 'sheet') return null;
-  const { body, shop, isAwaited = false } = answer;
-  return { sheet: body === null ? null : readSheet(body), shop, isAwaited };
+  const { body, shop, isAwaited = false, counters } = answer;
+  return { sheet: body === null ? null : readSheet(body), shop, isAwaited, counters };
 }
 
 /**
@@ -91,7 +93,17 @@ function isOtherShop(member: Membership | null, counter: number, behind: ShopBeh
 }
 
 /**
- * The same as `tryLine`, and what the shop says of itself: refuses one that is of another shop than this counter is in.
+ * Whether a counter that is in a shop is invited there in place of another one. It takes another number where the shop
+ * says that its own has no place any more: else what is its own would come back as another counter's.
+ */
+function isOtherCounter(member: Membership | null, counter: number, behind: ShopBehind | null): boolean {
+  if (member === null || counter === member.counter) return false;
+  return behind?.counters?.includes(member.counter) !== false;
+}
+
+/**
+ * The same as `tryLine`, and what the shop says of itself: refuses one that is of another shop than this counter is in,
+ * or for another counter of it.
  *
  * @param member null for a counter alone
  */
@@ -110,7 +122,10 @@ export async function lookBehind(
   const found = await tryLine(typed);
   if (found.kind === 'refused') return found;
   const behind = await shopBehind(found.line, found.target);
-  return isOtherShop(member, found.line.counter, behind) ? refused('another shop') : { ...found, behind };
+  if (isOtherShop(member, found.line.counter, behind)) return refused('another shop');
+  // Where nothing is told the code may have been used by this very counter, whose answer was lost.
+  if (behind !== null && isOtherCounter(member, found.line.counter, behind)) return refused('another counter');
+  return { ...found, behind };
 }
 
 /**
@@ -134,6 +149,7 @@ export async function joinShop(options: {
   const found = member === null ? await tryLine(options.typed) : await lookBehind(options.typed, member);
   if (found.kind === 'refused') return found;
   const { line, target: place } = found;
+  const isUntold = member !== null && 'behind' in found && found.behind === null && line.counter !== member.counter;
   const secrets = (await options.secretStore.read()) ?? options.inUse ?? newSecrets();
   if (!(await options.secretStore.write(secrets))) return refused('no keychain');
   const recordsId = membership.recordsId();
@@ -145,13 +161,16 @@ export async function joinShop(options: {
     version: options.version,
   };
   try {
-    const enrolled = await askOnce(place, line.code, async (ask) => await shopCalls(ask).enrol(enrolling)).catch(
-      async (error: unknown) => {
-        // The code was used by this very counter, and the answer was lost.
-        if (troubleOf(error) !== 'wrong password') throw error;
-        return { kind: 'enrolled before' } as const;
-      },
-    );
+    // The place of another counter is not touched where the shop has not said whether it may be taken.
+    const enrolled = isUntold
+      ? ENROLLED_BEFORE
+      : await askOnce(place, line.code, async (ask) => await shopCalls(ask).enrol(enrolling)).catch(
+          async (error: unknown) => {
+            // The code was used by this very counter, and the answer was lost.
+            if (troubleOf(error) !== 'wrong password') throw error;
+            return ENROLLED_BEFORE;
+          },
+        );
     if (enrolled.kind !== 'enrolled' && enrolled.kind !== 'enrolled before') return refused(enrolled.kind);
     const welcome = await askOnce(place, secrets.password, async (ask) => {
       const calls = shopCalls(ask);
@@ -160,13 +179,16 @@ export async function joinShop(options: {
       if (told.shop !== member.shopId && isOtherShop(member, told.counter, await knownShop(calls, told.shop))) {
         // The line did not say so before. Nothing of this counter is there.
         if (enrolled.kind === 'enrolled') await calls.retire(told.counter);
-        return null;
+        return 'another shop';
+      }
+      if (told.counter !== member.counter && isOtherCounter(member, told.counter, await knownShop(calls, told.shop))) {
+        return 'another counter';
       }
       // What it has seen is named before it is read anew: by it the shop notices that it went back to a backup.
       const { epoch, seq, hash } = member;
       return { ...told, epoch: (await calls.beat({ epoch, seq, hash })).epoch };
     });
-    if (welcome === null) return refused('another shop');
+    if (typeof welcome === 'string') return refused(welcome);
     const { counter, name, shop: shopId, epoch, reserveFrom } = welcome;
     const joined = {
       place: writeTarget(place),
@@ -192,8 +214,10 @@ export async function joinShop(options: {
 /** The same of a shop that has let this counter in, whatever its version. */
 async function knownShop(calls: Pick<ShopCalls, 'sheetForInvited'>, shop: string): Promise<ShopBehind> {
   const told = await toldOfShop(calls).catch(() => null);
-  return { sheet: told?.sheet, shop, isAwaited: told?.isAwaited === true };
+  return { sheet: told?.sheet, shop, isAwaited: told?.isAwaited === true, counters: told?.counters };
 }
+
+const ENROLLED_BEFORE = { kind: 'enrolled before' } as const;
 
 function newSecrets(): ShopSecrets {
   return { password: randomBytes(32).toString('base64'), exchange: newKeyExchange(), shopKey: null };

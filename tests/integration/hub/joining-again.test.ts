@@ -249,6 +249,34 @@ describe.skipIf(postgres === null)('a counter of a shop that does not let it in 
     await other.close();
   });
 
+  it('is refused one for another number while the shop has its own, also where the shop does not say so', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    const ticket = await fillTicket(front, { sku: SKU });
+    await counters.settled(front, back);
+    const { counter } = await shopOf(front);
+    const { counter: other } = await shopOf(back);
+    const places = async () =>
+      await counters.shop.rows('SELECT counter, records_id FROM shop.counters ORDER BY counter LIMIT 2');
+    const before = await places();
+    await loginsLost(front);
+    for (const wrong of [await line(other), await line()]) {
+      for (const answer of [
+        await front.handlers.shop.preview({ line: wrong }),
+        await front.handlers.shop.join({ line: wrong }),
+      ]) {
+        expect(problemWords(answer)).toContain('another counter of this shop');
+      }
+    }
+    expect(await places()).toEqual(before);
+    await withoutWord(counters.shop);
+    expect(problemWords(await front.handlers.shop.join({ line: await line(other) }))).toContain('another counter');
+    expect(await places()).toEqual(before);
+    await isDown(front, 'wrong password');
+    valueIn(await front.handlers.shop.join({ line: await line(counter) }));
+    await counters.settled(front);
+    expect(valueIn(await front.handlers.tickets.list(undefined)).open).toMatchObject([{ ticketId: ticket.id }]);
+  });
+
   /** Shops of tests are made out of one: this one is of nobody's but its own. */
   async function openAnotherShop(server: ServerAddress): Promise<SharedShop> {
     const other = await openSharedShop(server);
