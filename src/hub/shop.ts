@@ -12,6 +12,8 @@ const ADMINISTRATOR = 0;
 const FIRST_COUNTER = 1001;
 /** A one-time code holds this long. */
 export const INVITATION_HOURS = 24;
+/** Numbers that a shop passes over after it went back to a backup: counters that joined later may have them. */
+const NUMBERS_PASSED = 20;
 
 /**
  * Rows of the tables are written as the role that owns them. Throws what PostgreSQL throws; then nothing is written.
@@ -205,11 +207,7 @@ async function newPlace(
   invited: NewCounter,
   before: number | null,
 ): Promise<CounterPlace> {
-  const next = await client.query<{ next: number }>(
-    'SELECT greatest(coalesce(max(counter), 0) + 1, $1)::integer AS next FROM shop.counters',
-    [FIRST_COUNTER],
-  );
-  const counter = before ?? next.rows[0]?.next ?? FIRST_COUNTER;
+  const counter = before ?? (await nextNumber(client));
   await client.query(
     `INSERT INTO shop.counters (counter, role, name, branch, rights, invited_at, invited_until, expected)
       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp() + make_interval(hours => $6), $7)`,
@@ -224,6 +222,29 @@ async function newPlace(
     ],
   );
   return { ...invited, counter };
+}
+
+/**
+ * The first number behind those that are given. After the shop went back to a backup some more are passed over, once:
+ * else a counter that joined after the backup would find its number with another one. A server that the shop was not on
+ * before is noticed here, as by the first counter that it hears.
+ */
+async function nextNumber(client: ClientBase): Promise<number> {
+  await client.query(
+    `SELECT shop.close_ordering($1, h.epoch + 1, 'another server') FROM shop.head h, shop.server_identity() i
+      WHERE i.system_identifier <> h.system_identifier OR i.timeline <> h.timeline`,
+    [ADMINISTRATOR],
+  );
+  const found = await client.query<{ last: number; count: number; wentBack: boolean }>(`
+    SELECT coalesce(max(c.counter), 0) AS last, count(*)::integer AS count,
+      coalesce(
+        (SELECT max(seq) FROM shop.ledger WHERE kind = 'ordering closed')
+          > (SELECT min(l.seq) FROM shop.ledger l WHERE l.kind = 'counter invited'
+              AND l.subject = 'counter/' || (SELECT max(counter) FROM shop.counters)), false) AS "wentBack"
+      FROM shop.counters c`);
+  const { last, count, wentBack } = found.rows[0] ?? { last: 0, count: 0, wentBack: false };
+  const passed = wentBack ? Math.max(NUMBERS_PASSED, count) : 0;
+  return Math.max(last + 1 + passed, FIRST_COUNTER);
 }
 
 /** The login of a counter: a connection and one to spare, and limits, so that one that hangs holds up nobody. */

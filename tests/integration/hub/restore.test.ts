@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { closeDatabase, declareRestored } from '#hub/shop.ts';
+import { closeDatabase, COUNTER_RIGHTS, declareRestored, invite } from '#hub/shop.ts';
 import {
   connectAs,
   connectAsAdministrator,
@@ -43,6 +43,23 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
       [seq],
     );
   }
+
+  const invited = async () =>
+    (await invite(shop.administrator, shop.place, { name: 'New', branch: 1, rights: COUNTER_RIGHTS })).counter;
+
+  it('gives a new counter no number that one may have which joined after the backup', async () => {
+    expect(await invited()).toBe(1003);
+    await declareRestored(shop.administrator, shop.place);
+    expect([await invited(), await invited()]).toEqual([1024, 1025]);
+    await declareRestored(shop.administrator, shop.place);
+    expect(await invited()).toBe(1046);
+  });
+
+  it('notices a server that it was not on before it gives a number', async () => {
+    await shop.rows('UPDATE shop.head SET timeline = timeline + 1');
+    expect([await invited(), await invited()]).toEqual([1023, 1024]);
+    expect(await shop.rows('SELECT epoch, ordering_open AS open FROM shop.head')).toEqual([{ epoch: 2, open: false }]);
+  });
 
   function brought(order: Attempt, counter: TestCounter, state: string) {
     return {
