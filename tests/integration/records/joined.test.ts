@@ -252,6 +252,29 @@ describe('an order of another counter that came without its customer', () => {
   });
 });
 
+describe('an order of another counter whose documents come later', () => {
+  it('is found by its parts once they have come', () => {
+    const cipher = shopCipher(newShopKey());
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    const id = randomUUID();
+    const marks = { lines: Buffer.of(1), address: Buffer.of(2), reference: Buffer.of(3) };
+    const times = { claimedAt: AT, endedAt: AT, resolvedAt: null };
+    const named = { submissionId: id, attempt: randomUUID(), ticketId: 't1', counter: 1001 };
+    const submission = { ...named, state: 'placed', apart: false, ...marks, told: '{}', ...times, customer: null };
+    const found = () => answerOf(shop.orders.find({ typed: 'TB-4821-R', standing: null, limit: 5 })).rows.length;
+    answerOf(shop.joined.takingIn.take([{ seq: 1, hash: 'a', about: { kind: 'submission', submission } }], cipher));
+    expect(found()).toBe(0);
+    const content = JSON.stringify({ lines: [{ sku: 'TB-4821-R' }] });
+    const hash = createHash('sha256').update('nonce').update(content).digest('hex');
+    const [nonce, bytes] = ['nonce', content].map((text) => Buffer.from(text).toString('base64'));
+    const encrypted = cipher.encrypt('document', hash, JSON.stringify({ nonce, content: bytes }));
+    const document = { hash, submissionId: id, kind: 'order', encrypted };
+    answerOf(shop.joined.takingIn.take([{ seq: 2, hash: 'b', about: { kind: 'document', document } }], cipher));
+    expect(found()).toBe(1);
+  });
+});
+
 describe('the documents of an order of another counter', () => {
   const CIPHER = shopCipher(newShopKey());
   const [SUBMISSION, HASH] = [randomUUID(), createHash('sha256').update('nonce').update('who it is').digest('hex')];

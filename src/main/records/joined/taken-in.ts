@@ -302,6 +302,9 @@ export function createTakingIn(options: {
   const forgetDocuments = database.prepare<[string]>(
     "UPDATE documents SET content = NULL, nonce = NULL WHERE submission_id = ? AND kind <> 'order' AND content IS NOT NULL",
   );
+  const indexAgain = database.prepare<[string]>(`
+    INSERT INTO order_search_due SELECT id FROM submissions WHERE submission_id = ? AND sent_at IS NOT NULL
+      ON CONFLICT DO NOTHING`);
   const remember = database.prepare<[string, string, string]>('INSERT OR IGNORE INTO forgotten VALUES (?, ?, ?)');
   const forgetLater = database.prepare<[string, string, number]>(
     'INSERT OR IGNORE INTO shop_forgotten VALUES (?, ?, ?)',
@@ -560,7 +563,9 @@ export function createTakingIn(options: {
     const [nonceBytes, bytes] = [Buffer.from(nonce, 'base64'), Buffer.from(content, 'base64')];
     // It is what its name says, or it is not kept.
     if (createHash('sha256').update(nonceBytes).update(bytes).digest('hex') !== hash) return;
-    writeDocument.run(submissionId, kind, hash, nonceBytes, bytes);
+    const isNew = writeDocument.run(submissionId, kind, hash, nonceBytes, bytes).changes > 0;
+    // Its order may have been put into the index without its parts.
+    if (isNew && kind === 'order') indexAgain.run(submissionId);
   }
 
   /**
