@@ -19,6 +19,7 @@ import {
   makeRoles,
   type NewCounter,
   NoSuchCounterError,
+  othersExpected,
   retire,
 } from './shop.ts';
 import { type Kept, tidy } from './tidy.ts';
@@ -83,11 +84,18 @@ export async function foundAnew(
       );
       invitations.push(`  ${counter} ${name}: ${line}`);
     }
+    const named = counters.map(({ counter }) => counter);
+    const others = await othersExpected(client, place, named);
     return done(
       readyWords(target, place),
       ...serverAdvice(facts),
       `No order is sent until every counter has brought what it has. Each joins by its invitation, within ${INVITATION_HOURS} hours:`,
       ...invitations,
+      // One that was mistyped before would hold up every order.
+      ...others.map(
+        ({ counter, name }) =>
+          `Still waited for from before: ${counter} ${name}. Where there is no such counter: npm run hub -- retire --counter ${counter}`,
+      ),
     );
   });
 }

@@ -102,6 +102,22 @@ export async function foundShopAnew(
   });
 }
 
+/** The counters of a shop that was founded anew which are waited for, and not among these. */
+export async function othersExpected(
+  client: ClientBase,
+  shop: ShopPlace,
+  counters: readonly number[],
+): Promise<readonly { readonly counter: number; readonly name: string }[]> {
+  return await asOwner(client, shop, async () => {
+    const found = await client.query<{ counter: number; name: string }>(
+      `SELECT counter, name FROM shop.counters
+        WHERE expected AND retired_at IS NULL AND counter <> ALL ($1) ORDER BY counter`,
+      [counters],
+    );
+    return found.rows;
+  });
+}
+
 /** Whether no counter has joined a shop yet that sends no order: it is as it was founded anew. */
 async function isUnjoined(client: ClientBase): Promise<boolean> {
   const found = await client.query<{ unjoined: boolean }>(`

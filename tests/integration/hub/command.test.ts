@@ -197,6 +197,10 @@ describe.skipIf(postgres === null)('npm run hub, on a server', () => {
     const lost = readShopAddress(/counterpart:\S+/.exec(first.words)?.[0] ?? '');
     const again = await hub('found-anew', '--counter', '1001=Front', '--counter', '1003=Phones');
     expect(again.code).toBe(0);
+    expect(first.words).not.toContain('Still waited for');
+    expect(again.words).toContain(
+      'Still waited for from before: 1007 Workshop. Where there is no such counter: npm run hub -- retire --counter 1007',
+    );
     expect(readShopAddress(/counterpart:\S+/.exec(again.words)?.[0] ?? '')?.code).not.toBe(lost?.code);
     expect(await hub('status')).toMatchObject({
       words: expect.stringContaining('waiting for 1001 Front, 1003 Phones, 1007 Workshop.'),
