@@ -8,7 +8,7 @@ export const JOIN_WORDS: { readonly [because in JoinRefusal]: string } = {
   'another shop':
     'This is an invitation of another shop, so nothing was joined. Ask for one of the shop that this counter is in, or leave that first.',
   'another counter':
-    'This is an invitation for another counter of this shop, so nothing was joined. Ask for one with the number of this counter (npm run hub -- invite --counter). For another number, have this one taken out of the shop first; where it was, have the shop’s database upgraded: npm run hub -- upgrade.',
+    'This is an invitation for another counter of this shop, so nothing was joined. Ask for one with the number of this counter (npm run hub -- invite --counter). For another number, have this one taken out of the shop first. Where it was, have the shop’s database upgraded: npm run hub -- upgrade.',
   unreachable: 'Nothing answers at this address. Check the network and whether the server is on.',
   'wrong certificate':
     'The server is not the one that the invitation names. Nothing was said to it. Ask for a new invitation.',

@@ -12,7 +12,7 @@ export const SHOP_MESSAGES = {
     line: 'Invitation',
     lineHint: 'One line, made by “npm run hub -- invite” on the computer that keeps the shop’s database.',
     lineHintAgain: (counter: number) =>
-      `One line, made by “npm run hub -- invite --counter ${counter}” on the computer that keeps the shop’s database; without --counter where it has no such counter.`,
+      `One line, made by “npm run hub -- invite --counter ${counter}” on the computer that keeps the shop’s database. Leave --counter out where it has no such counter.`,
     check: 'Check invitation',
     checking: 'Asking the shop’s database…',
     join: 'Join the shop',
