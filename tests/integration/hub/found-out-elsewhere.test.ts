@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
-import { type CountersOfShop, openCounters } from '#tests/support/counters-of-shop.ts';
+import { type CountersOfShop, openCounters, until } from '#tests/support/counters-of-shop.ts';
 import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
 
 const postgres = inject('postgres');
@@ -30,12 +30,16 @@ describe.skipIf(postgres === null)('what a person found out of an order', () => 
     ['at another counter', 1],
   ])('%s is known at all of them, the supplier’s order ID too', async (_, where) => {
     const { all, submissionId } = await unknownOrder();
-    const answered = await all[where]?.handlers.orders.resolve({ submissionId, ...FOUND });
-    expect(answered).toMatchObject({ ok: true });
-    await counters.settled(...all);
+    // Once it is heard there that nobody knows what became of the order.
+    await until(async () => {
+      const answered = await all[where]?.handlers.orders.resolve({ submissionId, ...FOUND });
+      expect(answered).toMatchObject({ ok: true });
+    });
     for (const each of all) {
-      const [order] = valueIn(await each.handlers.orders.find({ typed: '', standing: null })).rows;
-      expect(order).toMatchObject({ transactionId: 'T-9' });
+      await until(async () => {
+        const [order] = valueIn(await each.handlers.orders.find({ typed: '', standing: null })).rows;
+        expect(order).toMatchObject({ transactionId: 'T-9' });
+      });
     }
   });
 });
