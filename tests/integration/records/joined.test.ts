@@ -97,6 +97,16 @@ describe('records of a counter of a shop', () => {
   });
 });
 
+/** Takes closed records to what they were before a counter was asked to read the ledger anew. */
+function takeToBeforeReadingAnew(folder: string): void {
+  const file = openForWriting(recordsPath(folder), KEY);
+  const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
+  file.exec(`
+    DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
+    PRAGMA user_version = ${asked}`);
+  file.close();
+}
+
 describe('records of a counter that joined before documents came to a late reader', () => {
   it('ask once for the ledger to be read anew, and keep what they saw last until then', () => {
     const folder = temporaryFolder();
@@ -106,12 +116,7 @@ describe('records of a counter that joined before documents came to a late reade
     const entry = { seq: 1, hash: 'h', about: { kind: 'nothing here' } } as const;
     answerOf(before.joined.takingIn.take([entry], shopCipher(newShopKey())));
     before.close();
-    const file = openForWriting(recordsPath(folder), KEY);
-    const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
-    file.exec(`
-      DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
-      PRAGMA user_version = ${asked}`);
-    file.close();
+    takeToBeforeReadingAnew(folder);
     const { membership } = openShop(folder).joined;
     expect(answerOf(membership.isToReadAnew())).toBe(true);
     expect(answerOf(membership.current())).toMatchObject({ seq: 1, hash: 'h' });
@@ -202,12 +207,7 @@ describe('a deletion that the ledger tells once more', () => {
     const folder = temporaryFolder();
     const before = await typedSince(folder);
     before.close();
-    const file = openForWriting(recordsPath(folder), KEY);
-    const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
-    file.exec(`
-      DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
-      PRAGMA user_version = ${asked}`);
-    file.close();
+    takeToBeforeReadingAnew(folder);
     const shop = openShop(folder);
     answerOf(shop.joined.membership.readAnew());
     take(shop, entry(1, 'a'));
