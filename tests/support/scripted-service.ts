@@ -67,6 +67,10 @@ export async function startScriptedService(
       for (let taken = takeRequest(unread); taken !== null; taken = takeRequest(unread)) {
         unread = unread.subarray(taken.bytes);
         const request = { ...taken.request, connection, socket, closed };
+        if (isOfAnotherTest(request)) {
+          socket.destroy();
+          continue;
+        }
         requests.push(request);
         for (const look of waiting) look();
         script(request);
@@ -109,6 +113,14 @@ export async function startScriptedService(
       await once(server, 'close');
     },
   };
+}
+
+/**
+ * Whether a request is a counter's whose practice service was just closed by a test in another process, and which asks
+ * again at the port that this service was then given. It brings the credential that a practice service makes.
+ */
+function isOfAnotherTest({ headers }: Pick<ScriptedRequest, 'headers'>): boolean {
+  return headers.get('authorization')?.startsWith('practice-') === true;
 }
 
 /** Answers with JSON that says how long it is, and leaves the connection open. */
