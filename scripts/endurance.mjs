@@ -10,7 +10,8 @@ const { browser } = await prepare({ browser: true, keyring: true, postgres: true
 const run = new TestRun({ browser, endurance: true });
 await run.types();
 await run.unit(repeatedTests(ROOT, 'unit'));
-await run.integration(repeatedTests(ROOT, 'integration'));
+// The flows before the longest part, so that one that fails is known in the first hour.
 await runFlows(run, browser, repeatedTests(ROOT, 'e2e'));
 await runPackedFlows(run, browser);
+await run.integration(repeatedTests(ROOT, 'integration'));
 process.exitCode = run.finish();
