@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
+import { inSightFirst } from './in-sight-first.ts';
 import { type Heard, keyboardPipeline } from './keyboard-pipeline.ts';
 import { chordWords, type KeyActionId } from './key-map.ts';
 import { createKeyRegistry, type HandlerRank, type KeyHandler, type KeyRegistry } from './key-registry.ts';
@@ -45,8 +46,8 @@ export function pressedWords(id: KeyActionId, digit: number | null): string {
 /** Layer that a component lives on: 0 the window, one more for every dialog it stands in. */
 export const KeyLayer = createContext(0);
 
-/** Brings a part of the window into sight before a key of it does what it does; null where it is never covered. */
-export const BeforeKeys = createContext<(() => void) | null>(null);
+/** Brings what the component stands in into sight, and returns whether it was covered; null where it never is. */
+export const BeforeKeys = createContext<(() => boolean) | null>(null);
 
 /** Does `handler` when the action's key is pressed, as long as the component is there and `enabled` is true. */
 export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = true, rank: HandlerRank = 'usual'): void {
@@ -56,11 +57,7 @@ export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = tru
   // Before it is painted: a key is good from the moment that its screen is seen.
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    const answer: KeyHandler = (digit) => {
-      before?.();
-      return handle(digit);
-    };
-    return keyRegistry.register(id, layer, answer, rank);
+    return keyRegistry.register(id, layer, inSightFirst(id, before, handle), rank);
   }, [id, layer, before, enabled, rank]);
 }
 

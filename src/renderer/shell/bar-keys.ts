@@ -38,9 +38,12 @@ const MOMENT_KEYS: readonly MomentKey[] = [
 /** Most of them that are shown; the style sheet shows fewer where there is no room. */
 const MOST_MOMENT_KEYS = 4;
 
-/** The keys of this moment that there is room for, by what can be done now. */
-export function momentKeys(can: (action: KeyActionId) => boolean): readonly KeyActionId[] {
-  return MOMENT_KEYS.filter((key) => can(key.while ?? key.action))
+/**
+ * The keys of this moment that there is room for, by what can be done now. Where another view covers the counter, only
+ * the one for a code that was just scanned: the others are for what is not in sight.
+ */
+export function momentKeys(can: (action: KeyActionId) => boolean, covered: boolean): readonly KeyActionId[] {
+  return MOMENT_KEYS.filter((key) => can(key.while ?? key.action) && (!covered || key.action === 'link barcode'))
     .map(({ action }) => action)
     .slice(0, MOST_MOMENT_KEYS);
 }

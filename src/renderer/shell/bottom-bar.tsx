@@ -6,6 +6,7 @@ import { type KeyActionId, keyRow } from '../keyboard/key-map.ts';
 import { ariaChord, useKeyChord } from '../keyboard/key-table.ts';
 import { activeList, useNumberLists } from '../keyboard/number-lists.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
+import { coversCounter, useMainView } from '../sale/main-view.ts';
 import { COUNTER_KEYS, momentKeys, START_KEYS } from './bar-keys.ts';
 import { KEY_MESSAGES } from './key-messages.ts';
 import styles from './bottom-bar.module.css';
@@ -26,7 +27,11 @@ export function BottomBar({ atCounter }: { readonly atCounter: boolean }) {
 
 /** Each in a place of its own width: what comes and goes moves none of the others. */
 function MomentKeys() {
-  const keys = useSyncExternalStore(keyRegistry.subscribe, momentKeysNow);
+  const covered = useMainView(coversCounter);
+  // As one text, which is the same for as long as the keys are.
+  const keys = useSyncExternalStore(keyRegistry.subscribe, () =>
+    momentKeys(keyRegistry.canPerform, covered).join('\n'),
+  );
   const heard = useNumberLists((state) => !state.typing && activeList(state, 0) !== null);
   return (
     <div className={classNames(styles.moment, heard && styles.digitsFirst)}>
@@ -39,11 +44,6 @@ function MomentKeys() {
       )}
     </div>
   );
-}
-
-/** As one text, which is the same for as long as the keys are. */
-function momentKeysNow(): string {
-  return momentKeys(keyRegistry.canPerform).join('\n');
 }
 
 function StartButton({ action }: { readonly action: KeyActionId }) {

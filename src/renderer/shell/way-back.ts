@@ -44,9 +44,11 @@ export function beginWayBack(): () => void {
   return forget;
 }
 
-/** Brings vehicle and ticket back into sight, before anything else is done with them. */
-export function uncoverNow(): void {
-  if (coversCounter(useMainView.getState())) flushSync(() => useMainView.getState().uncover());
+/** Brings vehicle and ticket back into sight, before anything else is done with them. Returns whether they were not. */
+export function uncoverNow(): boolean {
+  const covered = coversCounter(useMainView.getState());
+  if (covered) flushSync(() => useMainView.getState().uncover());
+  return covered;
 }
 
 /**

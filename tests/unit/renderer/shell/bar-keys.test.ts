@@ -16,15 +16,20 @@ describe('the bar at the foot', () => {
   });
 
   it('shows the keys of the moment, the most wanted first, and no more than there is room for', () => {
-    expect(momentKeys(can())).toEqual([]);
-    expect(momentKeys(can('take plan', 'add required'))).toEqual(['add required', 'take plan']);
-    expect(momentKeys(() => true)).toHaveLength(4);
-    expect(momentKeys(() => true).every((id) => (keyRow(id).short ?? '') !== '')).toBe(true);
+    expect(momentKeys(can(), false)).toEqual([]);
+    expect(momentKeys(can('take plan', 'add required'), false)).toEqual(['add required', 'take plan']);
+    expect(momentKeys(() => true, false)).toHaveLength(4);
+    expect(momentKeys(() => true, false).every((id) => (keyRow(id).short ?? '') !== '')).toBe(true);
+  });
+
+  it('offers nothing for a ticket that other views cover, but a code that was just scanned', () => {
+    expect(momentKeys(can('confirm condition', 'take plan'), true)).toEqual([]);
+    expect(momentKeys(can('confirm condition', 'link barcode'), true)).toEqual(['link barcode']);
   });
 
   it('shows the key of the question only where one is asked', () => {
-    expect(momentKeys(can('go to question'))).toEqual([]);
-    expect(momentKeys(can('go to question', 'do not know'))).toEqual(['go to question']);
+    expect(momentKeys(can('go to question'), false)).toEqual([]);
+    expect(momentKeys(can('go to question', 'do not know'), false)).toEqual(['go to question']);
     expect(KEY_MAP.some(({ id }) => id === 'do not know')).toBe(true);
   });
 });

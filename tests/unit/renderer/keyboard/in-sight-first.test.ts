@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { inSightFirst } from '#renderer/keyboard/in-sight-first.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
+
+/** Presses a key of the ticket as often as told while the settings cover the counter. Returns how often it was done. */
+function pressBehindSettings(id: KeyActionId, presses: number): number {
+  let covered = true;
+  let done = 0;
+  const press = inSightFirst(
+    id,
+    () => {
+      const was = covered;
+      covered = false;
+      return was;
+    },
+    () => {
+      done += 1;
+    },
+  );
+  for (let count = 0; count < presses; count += 1) press(null);
+  expect(covered).toBe(false);
+  return done;
+}
+
+test.each<KeyActionId>([
+  'confirm condition',
+  'take back reason',
+  'add required',
+  'take vehicle off',
+  'put line back',
+  'take plan',
+  'back',
+])('%s behind the settings shows the counter first, and is done by the second press', (id) => {
+  expect(pressBehindSettings(id, 1)).toBe(0);
+  expect(pressBehindSettings(id, 2)).toBe(1);
+});
+
+test.each<KeyActionId>(['give reason', 'go to lines', 'go to notes', 'pick vehicle'])(
+  '%s, which leads to the counter, is done by the first press',
+  (id) => {
+    expect(pressBehindSettings(id, 1)).toBe(1);
+  },
+);
+
+test('a key of a part that is never covered is done at once', () => {
+  let done = 0;
+  inSightFirst('confirm condition', null, () => {
+    done += 1;
+  })(null);
+  expect(done).toBe(1);
+});
