@@ -32,6 +32,7 @@ const AWAY = { open: false, code: null, typed: '', phase: 'idle', problem: null,
 
 /** Makes the store of the recovery code. */
 export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreApi<RecoveryCodeState>> {
+  let makes = 0;
   return create<RecoveryCodeState>()((set, get) => ({
     ...AWAY,
     show: () => set({ open: true }),
@@ -39,9 +40,12 @@ export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreA
     async make() {
       if (get().phase !== 'idle') return;
       set({ ...AWAY, open: true, phase: 'making' });
+      makes += 1;
+      const mine = makes;
       const made = await client.makeRecoveryCode();
-      // Left meanwhile: the code before holds, and the next one replaces this one, which nobody sees.
-      if (!get().open) return;
+      // Left meanwhile: the code before holds, and the next one replaces this one, which nobody sees. SECURITY: the
+      // screen may be another person's by now.
+      if (mine !== makes || get().phase !== 'making') return;
       set(made.ok ? { phase: 'idle', code: made.value.code } : { phase: 'idle', failure: made.failure });
     },
 

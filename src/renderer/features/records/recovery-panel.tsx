@@ -25,7 +25,8 @@ export function RecoveryPanel({ session }: { readonly session: SessionView }) {
     <Panel title={messages.title}>
       <div className={styles.body}>
         <p className={styles.lead}>{isCodeDue(session) ? messages.notConfirmed : messages.confirmed}</p>
-        <CheckForm />
+        {/* What one person typed is not for the eyes of the next. */}
+        <CheckForm key={session.people?.lastSignedIn} />
         <div>
           <Button onClick={() => setRenewing(true)}>{messages.makeNew}</Button>
         </div>

@@ -53,6 +53,35 @@ describe('the recovery code', () => {
     expect(store.getState()).toMatchObject({ open: false, code: null, phase: 'idle' });
   });
 
+  it('does not come to the person who opens the screen next, where it was left while it was made', async () => {
+    const { store } = harness();
+    const making = store.getState().make();
+    store.getState().putAway();
+    store.getState().show();
+    await making;
+    expect(store.getState()).toMatchObject({ open: true, code: null, phase: 'idle' });
+  });
+
+  it('is the one that was asked for last, where the screen was left while another was made', async () => {
+    const answers: ((code: string) => void)[] = [];
+    const store = createRecoveryCode({
+      makeRecoveryCode: () =>
+        new Promise((answer) => {
+          answers.push((code) => answer(succeeded({ code })));
+        }),
+      checkRecoveryCode: async () => succeeded({ right: true, newerBegun: false }),
+    });
+    const first = store.getState().make();
+    store.getState().putAway();
+    const second = store.getState().make();
+    answers[0]?.('the first');
+    await first;
+    expect(store.getState()).toMatchObject({ open: true, code: null, phase: 'making' });
+    answers[1]?.('the second');
+    await second;
+    expect(store.getState()).toMatchObject({ open: true, code: 'the second', phase: 'idle' });
+  });
+
   it('leaves the screen once it was typed back right, and forgets the code', async () => {
     const { store, typed } = harness();
     await store.getState().make();
