@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { keptInitials, operatorMeant } from '#shared/domain/people/operator.ts';
+import { listNumber, operatorChosen, operatorMeant } from '#shared/domain/people/operator.ts';
 import type { Result } from '#shared/result.ts';
 import type { CounterPerson, PinAnswer } from '#shared/session.ts';
 import { Button } from '#renderer/components/button.tsx';
@@ -58,10 +58,16 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
     if (meant !== null) pinField.current?.focus();
   }
 
+  /** Who goes on by Tab types no second digit. The field itself has what was typed last, before it is drawn anew. */
+  function leaveWho(typed: string): void {
+    const chosen = operatorChosen(all, typed);
+    if (chosen !== null) setWho(chosen.initials);
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (tried.kind === 'checking') return;
-    const person = people.find(({ initials }) => initials === keptInitials(who)) ?? null;
+    const person = operatorChosen(all, who);
     if (person === null) {
       setTried({ kind: 'nobody' });
       whoField.current?.focus();
@@ -85,7 +91,7 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
       <ol id={listId} className={styles.who} aria-label={messages.list}>
         {[...people.entries()].map(([at, { id, initials }]) => (
           <li key={id} className={styles.person}>
-            <span className={styles.number}>{at + 1}</span> {initials}
+            <span className={styles.number}>{listNumber(at, people.length)}</span> {initials}
           </li>
         ))}
       </ol>
@@ -102,6 +108,7 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
               value={who}
               maxLength={10}
               onFocus={(event) => event.target.select()}
+              onBlur={(event) => leaveWho(event.target.value)}
               onChange={(event) => typeWho(event.target.value)}
             />
           )}

@@ -103,8 +103,26 @@ export function operatorMeant<Person extends Operator>(all: readonly Person[], t
   if (wanted === '') return null;
   const [only, ...more] = people.filter(({ initials }) => initials.startsWith(wanted));
   if (only !== undefined) return more.length === 0 && only.initials === wanted ? only : null;
-  if (!/^[1-9]\d?$/.test(wanted)) return null;
   // "1" may be the first digit of "12".
-  const isBeginning = Number(wanted) * 10 <= people.length;
-  return isBeginning ? null : (people[Number(wanted) - 1] ?? null);
+  const isBeginning = !wanted.startsWith('0') && Number(wanted) * 10 <= people.length;
+  return isBeginning ? null : ofNumber(people, wanted);
+}
+
+/**
+ * Whom typed initials, or the number of a line, mean once nothing more is typed: "1" is the first line then, however
+ * many there are. Null where nobody is meant.
+ */
+export function operatorChosen<Person extends Operator>(all: readonly Person[], typed: string): Person | null {
+  const people = atTheCounter(all);
+  const wanted = keptInitials(typed);
+  return people.find(({ initials }) => initials === wanted) ?? ofNumber(people, wanted);
+}
+
+/** The number of a line as the list shows it: of ten lines or more with two digits, so that none begins another. */
+export function listNumber(at: number, count: number): string {
+  return String(at + 1).padStart(String(count).length, '0');
+}
+
+function ofNumber<Person extends Operator>(people: readonly Person[], wanted: string): Person | null {
+  return /^(?:0[1-9]|[1-9]\d?)$/.test(wanted) ? (people[Number(wanted) - 1] ?? null) : null;
 }

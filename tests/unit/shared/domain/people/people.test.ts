@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   atTheCounter,
   keptInitials,
+  listNumber,
   LONGEST_OPERATOR_NAME,
   MOST_OPERATORS,
   type Operator,
+  operatorChosen,
   operatorMeant,
   operatorProblems,
   personOnTopOf,
@@ -17,6 +19,12 @@ import { mayDo, RIGHTS, rightFor, rightsOf, SENSITIVE_ACTS } from '#shared/domai
 
 const KM: Operator = { id: 'km', initials: 'KM', name: 'Kim', rights: [...RIGHTS], active: true };
 const JO: Operator = { id: 'jo', initials: 'JO', name: '', rights: ['sell'], active: true };
+/** Twelve people, so that a number may be the beginning of another. */
+const MANY: readonly Operator[] = Array.from('ABCDEFGHIJKL', (letter) => ({
+  ...KM,
+  id: letter,
+  initials: `X${letter}`,
+}));
 
 describe('rights', () => {
   test('every sensitive act needs one of the rights, and every right is for some act', () => {
@@ -214,9 +222,36 @@ describe('people', () => {
     expect(operatorMeant(all, '2')).toBe(KM);
     expect(operatorMeant(all, '3')).toBeNull();
     expect(operatorMeant(all, '?')).toBeNull();
-    const many = Array.from({ length: 12 }, (_, at) => ({ ...KM, id: String(at), initials: `X${'ABCDEFGHIJKL'[at]}` }));
-    expect(operatorMeant(many, '1')).toBeNull();
-    expect(operatorMeant(many, '12')?.initials).toBe('XL');
-    expect(operatorMeant(many, '2')?.initials).toBe('XB');
+    expect(operatorMeant(MANY, '1')).toBeNull();
+    expect(operatorMeant(MANY, '12')?.initials).toBe('XL');
+    expect(operatorMeant(MANY, '2')?.initials).toBe('XB');
+  });
+
+  test('of ten or more each has a number of two digits, which means nobody else', () => {
+    expect([0, 8, 9, 11].map((at) => listNumber(at, 12))).toEqual(['01', '09', '10', '12']);
+    expect([0, 8].map((at) => listNumber(at, 9))).toEqual(['1', '9']);
+    for (const [at, person] of MANY.entries()) expect(operatorMeant(MANY, listNumber(at, MANY.length))).toBe(person);
+    expect(operatorMeant(MANY, '0')).toBeNull();
+    expect(operatorMeant(MANY, '00')).toBeNull();
+    expect(operatorMeant(MANY, '13')).toBeNull();
+    expect(operatorMeant(MANY, '001')).toBeNull();
+  });
+
+  test('a number that could go on means its line once nothing more is typed, and so do initials', () => {
+    expect(operatorChosen(MANY, '1')?.initials).toBe('XA');
+    expect(operatorChosen(MANY, '01')?.initials).toBe('XA');
+    expect(operatorChosen(MANY, '10')?.initials).toBe('XJ');
+    expect(operatorChosen(MANY, ' xj ')?.initials).toBe('XJ');
+    expect(operatorChosen(MANY, 'x')).toBeNull();
+    expect(operatorChosen(MANY, '0')).toBeNull();
+    expect(operatorChosen(MANY, '13')).toBeNull();
+    expect(operatorChosen(MANY, '')).toBeNull();
+    // Initials may be digits: who has them comes before a number.
+    const ten: Operator = { ...KM, id: 'ten', initials: '10' };
+    const one: Operator = { ...KM, id: 'one', initials: '1' };
+    expect(operatorChosen([...MANY, ten], '10')).toBe(ten);
+    expect(operatorChosen([...MANY, ten, one], '1')).toBe(one);
+    expect(operatorMeant([...MANY, ten], '1')).toBeNull();
+    expect(operatorChosen([...MANY, ten], '2')?.initials).toBe('XA');
   });
 });
