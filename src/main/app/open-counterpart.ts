@@ -222,7 +222,7 @@ export function openCounterpart(environment: Environment): OpenedCounterpart {
   let live: RecordsLifecycle | null = null;
   const peopleKnown = createPeopleKnown(() => live?.current()?.records ?? null);
   const signing = createSigning({ people: peopleKnown.list, now: steadyNow });
-  const serviceSettings = signedSettings(keptSettings, signing.initials);
+  const serviceSettings = signedSettings(keptSettings, signing.initialsNow);
   const connection = connectionUnderPolicy(keptSettings.current().connection, policy);
   // It holds from here on. A disk that does not take it stops no start: each one sets it anew.
   if (!isDeepStrictEqual(connection, keptSettings.current().connection)) keptSettings.changeSoon({ connection });

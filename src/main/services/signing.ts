@@ -31,6 +31,8 @@ interface Permission {
  */
 interface Running {
   readonly person: Operator | null;
+  /** Whether people signed in when it came. */
+  readonly wasOn: boolean;
   allowedBy: string | null;
 }
 
@@ -51,8 +53,13 @@ export interface Signing {
   answer<Answer extends Promise<Result<unknown>> | Result<unknown>>(handle: () => Answer): Answer;
   /** By whom the call that is being answered is signed; null outside a call, and where nobody is to sign. */
   signature(): Signature | null;
-  /** The initials to write down of now; those that were typed where nobody has to sign in. */
+  /**
+   * The initials to write down of the call that is being answered, of now outside a call; those that were typed where
+   * nobody had to sign in.
+   */
   initials(typed: string): string;
+  /** The initials of who is signed in now, also within a call that another person sent; else those that were typed. */
+  initialsNow(typed: string): string;
   /** The people and who is signed in, as the window shows them; null where none are set up. */
   view(): PeopleView | null;
 }
@@ -75,6 +82,7 @@ export function createSigning(options: {
 
   const isOn = () => hasPeople(people());
   const person = () => people().find(({ id, active }) => active && id === signedIn) ?? null;
+  const initialsNow = (typed: string) => (isOn() ? (person()?.initials ?? '') : typed);
 
   /** Words that were given for acts which were done are over; those of a call that failed for another act are not. */
   function ended<Answer extends Result<unknown>>(answer: Answer, running: Running): Answer {
@@ -123,7 +131,7 @@ export function createSigning(options: {
       return null;
     },
     answer<Answer extends Promise<Result<unknown>> | Result<unknown>>(handle: () => Answer): Answer {
-      const running: Running = { person: person(), allowedBy: null };
+      const running: Running = { person: person(), wasOn: isOn(), allowedBy: null };
       const answer = calls.run(running, handle);
       if (!(answer instanceof Promise)) return ended(answer as Result<unknown>, running) as Answer;
       return answer.then((each) => ended(each, running)) as Answer;
@@ -133,7 +141,12 @@ export function createSigning(options: {
       if (running === undefined || running.person === null) return null;
       return { initials: running.person.initials, allowedBy: running.allowedBy };
     },
-    initials: (typed) => (isOn() ? (person()?.initials ?? '') : typed),
+    initials(typed) {
+      const running = calls.getStore();
+      if (running === undefined) return initialsNow(typed);
+      return running.wasOn ? (running.person?.initials ?? '') : typed;
+    },
+    initialsNow,
     view: () =>
       isOn()
         ? {

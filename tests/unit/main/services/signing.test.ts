@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSigning } from '#main/services/signing.ts';
+import { createSigning, type Signing } from '#main/services/signing.ts';
 import { SENSITIVE_ACTS } from '#shared/domain/people/rights.ts';
 import type { Operator } from '#shared/domain/people/operator.ts';
 import { failed, succeeded } from '#shared/result.ts';
@@ -31,5 +31,50 @@ describe('a colleague’s word for one act', () => {
     go.resolve();
     expect((await Promise.all(calls)).map(({ ok }) => ok)).toEqual([true, false]);
     expect((await forget()).ok).toBe(false);
+  });
+});
+
+describe('the initials that a call writes down', () => {
+  /** What a call writes at its end that was begun before `meanwhile`, and what it knows of now. */
+  async function afterwards(signing: Signing, meanwhile: () => void) {
+    const go = Promise.withResolvers<void>();
+    const call = signing.answer(async () => {
+      await go.promise;
+      return succeeded({ written: signing.initials('typed'), now: signing.initialsNow('typed') });
+    });
+    meanwhile();
+    go.resolve();
+    return await call;
+  }
+
+  test('are those of the person who sent it, also where another one signs in before it ends, or it locks', async () => {
+    const signing = createSigning({ people: () => [JO, KM], now: () => 0 });
+    signing.signIn('jo');
+    expect(await afterwards(signing, () => signing.signIn('km'))).toEqual(succeeded({ written: 'JO', now: 'KM' }));
+    expect(await afterwards(signing, signing.signOut)).toEqual(succeeded({ written: 'KM', now: '' }));
+    expect(await afterwards(signing, () => signing.signIn('jo'))).toEqual(succeeded({ written: '', now: 'JO' }));
+    expect(signing.initials('typed')).toBe('JO');
+  });
+
+  test('are those of the person who sent it where signing in is turned off meanwhile, and else what was typed', async () => {
+    let people: readonly Operator[] = [KM];
+    const signing = createSigning({ people: () => people, now: () => 0 });
+    signing.signIn('km');
+    const turnOff = (): void => {
+      people = [{ ...KM, active: false }];
+      signing.signOut();
+    };
+    expect(await afterwards(signing, turnOff)).toEqual(succeeded({ written: 'KM', now: 'typed' }));
+    expect(signing.initials('typed')).toBe('typed');
+  });
+
+  test('are what was typed where people were set up only meanwhile', async () => {
+    let people: readonly Operator[] = [];
+    const signing = createSigning({ people: () => people, now: () => 0 });
+    const setUp = (): void => {
+      people = [KM];
+      signing.signIn('km');
+    };
+    expect(await afterwards(signing, setUp)).toEqual(succeeded({ written: 'typed', now: 'KM' }));
   });
 });
