@@ -13,6 +13,7 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
 import { takeSession } from '#renderer/sale/session.ts';
+import { canSignIn } from './can-sign-in.ts';
 import { PEOPLE_MESSAGES, RIGHT_WORDS } from './people-messages.ts';
 import { PinField } from './pin-field.tsx';
 import styles from './people.module.css';
@@ -121,13 +122,14 @@ export function Person({
   const [initials, setInitials] = useState(person?.initials ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [rights, setRights] = useState<readonly Right[]>(person?.rights ?? (isFirst ? RIGHTS : ['sell']));
-  const [active, setActive] = useState(person?.active ?? true);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [pin, setPin] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
   const problem = (field: string) => fieldProblem(failure, field);
+  const active = canSignIn({ person, isFirst, pin, chosen });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -200,7 +202,7 @@ export function Person({
           </p>
         </fieldset>
         {person === null ? null : (
-          <Checkbox label={messages.active} checked={active} onChange={(event) => setActive(event.target.checked)} />
+          <Checkbox label={messages.active} checked={active} onChange={(event) => setChosen(event.target.checked)} />
         )}
         {failure === null || ['initials', 'name', 'pin', 'rights'].some((field) => problem(field) !== null) ? null : (
           <FailureNote failure={failure} title={messages.notSaved} />
