@@ -81,7 +81,8 @@ function ServiceConnection({
       {practice.failure === null ? null : <FailureNote failure={practice.failure} />}
       {changing ? (
         <div className={styles.change}>
-          <ConnectForm session={session} />
+          {/* What one person typed, a credential too, is not there for the next. */}
+          <ConnectForm key={session.people?.lastSignedIn} session={session} />
         </div>
       ) : null}
       <DisconnectDialog open={leaving} onClose={() => setLeaving(false)} />

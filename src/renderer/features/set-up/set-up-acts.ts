@@ -22,6 +22,7 @@ export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', () =>
   return createSettingsForm(
     async (input) => taken(await client.setUp.saveSettings({ ...input, mode })),
     () => new Date(),
+    () => useSession.getState().session?.people?.lastSignedIn ?? null,
   );
 });
 

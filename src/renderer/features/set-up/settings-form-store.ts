@@ -26,17 +26,25 @@ export interface SettingsFormState {
   saveLeft(saved: () => ShopSettings): Promise<void>;
   /** Forgets what was typed and not saved. */
   reset(): void;
+  /** Forgets what somebody else typed than the person who is signed in now: it is neither shown nor saved as theirs. */
+  forgetOthers(): void;
 }
 
-/** Makes the store of the settings form. */
+/**
+ * Makes the store of the settings form. `person` is the id of who signed in last: behind a lock the draft is still
+ * theirs. Null where nobody signs in.
+ */
 export function createSettingsForm(
   saveSettings: (input: SettingsInput) => Promise<Result<SessionView>>,
   now: () => Date,
+  person: () => string | null = () => null,
 ): UseBoundStore<StoreApi<SettingsFormState>> {
   let latest: Promise<void> = Promise.resolve();
   let tried: SettingsInput | null = null;
   /** The settings that the draft was typed on. */
   let from: SettingsInput | null = null;
+  /** Who typed the draft; null where nobody was signed in. */
+  let typist: string | null = null;
   /** How often all that was typed was undone. */
   let undone = 0;
   return create<SettingsFormState>()((set, get) => {
@@ -52,6 +60,7 @@ export function createSettingsForm(
 
     /** What is typed now, and what main says of it; of what it refused the rest is saved by itself. */
     async function saveTyped(saved: () => ShopSettings): Promise<void> {
+      get().forgetOthers();
       const typed = get().draft;
       if (typed === null || from === null) return;
       const undoneBefore = undone;
@@ -67,6 +76,7 @@ export function createSettingsForm(
       }
       set({ saving: true });
       const answer = await saveSettings(sent);
+      get().forgetOthers();
       if (answer.ok) {
         const after = settingsDraft(answer.value.settings);
         if (undone === undoneBefore) moveOn({ draft: sent, on }, { draft: after, on: after }, true);
@@ -78,19 +88,25 @@ export function createSettingsForm(
         }));
         return;
       }
+      if (undone !== undoneBefore) {
+        set({ saving: false });
+        return;
+      }
       // What it refused may have been changed elsewhere while it was asked: the person is told, and asked once.
       const onBy = settingsDraft(saved());
       const left = onTopOf(sent, on, onBy).draft;
-      if (undone === undoneBefore) moveOn({ draft: sent, on }, { draft: left, on: onBy }, false);
+      moveOn({ draft: sent, on }, { draft: left, on: onBy }, false);
       const rest = restOf(left, answer.failure, onBy);
       const of = rest === null ? null : await saveSettings(rest);
+      get().forgetOthers();
       if (rest !== null && of?.ok === true && undone === undoneBefore) {
         const after = settingsDraft(of.value.settings);
         moveOn({ draft: rest, on: onBy }, { draft: after, on: after }, true);
       }
+      const refused = of === null || of.ok ? answer.failure : of.failure;
       set({
         saving: false,
-        failure: of === null || of.ok ? answer.failure : of.failure,
+        ...(undone === undoneBefore ? { failure: refused } : {}),
         ...(of?.ok === true ? { savedAt: now().toISOString() } : {}),
       });
     }
@@ -101,6 +117,8 @@ export function createSettingsForm(
       saving: false,
       savedAt: null,
       edit(settings, change) {
+        get().forgetOthers();
+        typist = person() ?? (get().draft === null ? null : typist);
         set(({ draft, failure }) => {
           if (draft === null) from = settingsDraft(settings);
           const before = draft ?? settingsDraft(settings);
@@ -113,11 +131,18 @@ export function createSettingsForm(
         return latest;
       },
       async saveLeft(saved) {
+        get().forgetOthers();
         if (get().draft !== tried) await get().save(saved);
       },
       reset() {
         undone += 1;
         set({ draft: null, failure: null, savedAt: null });
+      },
+      forgetOthers() {
+        const who = person();
+        if (typist === null || who === null || who === typist) return;
+        typist = null;
+        get().reset();
       },
     };
   });

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -63,7 +64,7 @@ export function SettingsScreen({
   /** Panels of other tasks, such as the recovery code. They save nothing by themselves. */
   readonly children?: ReactNode;
 }) {
-  const { draft: typed, failure, saving, savedAt, edit, save, saveLeft, reset } = useSettingsForm();
+  const { draft: typed, failure, saving, savedAt, edit, save, saveLeft, reset, forgetOthers } = useSettingsForm();
   const heading = useFocusTarget('main view');
   const uncover = useMainView((state) => state.uncover);
   const fields = useRef<HTMLFormElement>(null);
@@ -84,6 +85,9 @@ export function SettingsScreen({
   useEffect(() => {
     focusTarget('main view');
   }, []);
+  const typist = session.people?.lastSignedIn;
+  // Before it is drawn: the next person does not see what the one before typed.
+  useLayoutEffect(() => forgetOthers(), [forgetOthers, typist]);
   const savedNow = () => useSession.getState().session?.settings ?? session.settings;
   const saveAsked = (): void => {
     setWanted('');

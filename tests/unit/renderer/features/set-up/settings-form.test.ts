@@ -260,6 +260,106 @@ describe('the settings form while a save is under way', () => {
   });
 });
 
+describe('the settings form where people sign in', () => {
+  /** Main, which takes a setting of those alone who may change it. */
+  function formOfPeople(mayChange: readonly (string | null)[] = ['km']) {
+    const shop: { settings: ShopSettings; person: string | null; colleague: Promise<boolean> } = {
+      settings: SETTINGS,
+      person: 'jo',
+      colleague: Promise.resolve(false),
+    };
+    const sent: { readonly by: string | null; readonly input: SettingsInput }[] = [];
+    const store = createSettingsForm(
+      async (input) => {
+        const by = shop.person;
+        sent.push({ by, input });
+        // Main says that it may not be, and a colleague is asked.
+        if (!mayChange.includes(by) && !(await shop.colleague)) {
+          return failed({ kind: 'not allowed', act: 'change settings', may: ['KM'] });
+        }
+        const checked = checkSettings(input);
+        if (!checked.ok) return failed({ kind: 'invalid input', operation: null, problems: checked.problems });
+        shop.settings = checked.settings;
+        return succeeded(sessionOf(shop.settings));
+      },
+      () => NOW,
+      () => shop.person,
+    );
+    const type = (change: Partial<SettingsInput>) =>
+      store.getState().edit(shop.settings, (draft) => ({ ...draft, ...change }));
+    const save = () => store.getState().saveLeft(() => shop.settings);
+    return { store, sent, shop, type, save };
+  }
+
+  it('does not save what one person typed, and was refused, by the change of the next', async () => {
+    const { store, sent, shop, type, save } = formOfPeople();
+    type({ quoteDays: '90' });
+    await save();
+    expect(store.getState().failure).toMatchObject({ kind: 'not allowed' });
+    shop.person = 'km';
+    type({ orderAccount: 'CTR-1' });
+    await save();
+    expect(sent.at(-1)).toMatchObject({ by: 'km', input: { quoteDays: String(SETTINGS.quoteDays) } });
+    expect(shop.settings).toMatchObject({ quoteDays: SETTINGS.quoteDays, orderAccount: 'CTR-1' });
+    expect(store.getState()).toMatchObject({ draft: null, failure: null });
+  });
+
+  it('shows the next person nothing of it, and sends nothing where a field is only left', async () => {
+    const { store, sent, shop, type, save } = formOfPeople();
+    type({ quoteDays: '90' });
+    await save();
+    shop.person = 'km';
+    await save();
+    expect(sent).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ draft: null, failure: null });
+    type({ rateLimit: 'abc' });
+    shop.person = 'jo';
+    store.getState().forgetOthers();
+    expect(store.getState()).toMatchObject({ draft: null, failure: null });
+  });
+
+  it('keeps what was typed for the person who typed it: behind the lock, and while a colleague is asked', async () => {
+    const { store, shop, type, save } = formOfPeople();
+    const colleague = Promise.withResolvers<boolean>();
+    shop.colleague = colleague.promise;
+    type({ quoteDays: '90' });
+    const saving = save();
+    await Promise.resolve();
+    type({ orderAccount: 'CTR-1' });
+    store.getState().forgetOthers();
+    colleague.resolve(true);
+    await saving;
+    expect(shop.settings.quoteDays).toBe(90);
+    expect(store.getState().draft).toMatchObject({ orderAccount: 'CTR-1' });
+    await save();
+    expect(shop.settings.orderAccount).toBe('CTR-1');
+  });
+
+  it('sends no rest of a save, and says nothing of it, once somebody else has taken over', async () => {
+    const { store, sent, shop, type, save } = formOfPeople(['jo', 'km']);
+    type({ rateLimit: 'abc', orderAccount: 'CTR-1' });
+    const saving = save();
+    await Promise.resolve();
+    shop.person = 'km';
+    await saving;
+    expect(sent.map(({ by }) => by)).toEqual(['jo']);
+    expect(store.getState()).toMatchObject({ draft: null, failure: null, saving: false });
+  });
+
+  it('keeps for the first person who signs in what was typed before anybody had to', async () => {
+    const { store, shop, type, save } = formOfPeople();
+    shop.person = null;
+    type({ rateLimit: 'abc' });
+    shop.person = 'km';
+    await save();
+    expect(store.getState().draft).toMatchObject({ rateLimit: 'abc' });
+    type({ quoteDays: '12' });
+    shop.person = 'jo';
+    await save();
+    expect(store.getState().draft).toBeNull();
+  });
+});
+
 describe('the table of carriers', () => {
   it('gains, changes and loses rows', () => {
     const empty = settingsDraft(SETTINGS);
