@@ -8,11 +8,12 @@
  */
 export const KEYBOARD_ORDER = {
   /**
-   * A key arrives at the window; a locked one takes it. The scanner may first give back keys that it had waited with:
-   * what they change is drawn before the next phase, so that this key finds the dialog that they opened. What follows a
-   * number that was perhaps an answer is heard before that: the scanner takes the keys of a scan to itself.
+   * A key arrives at the window; a locked one takes it, and the form on its cover drops what is scanned there. The
+   * scanner may first give back keys that it had waited with: what they change is drawn before the next phase, so that
+   * this key finds the dialog that they opened. What follows a number that was perhaps an answer is heard before that:
+   * the scanner takes the keys of a scan to itself.
    */
-  'key arrives': ['window lock', 'press time', 'held Alt', 'behind a reason', 'scanner'],
+  'key arrives': ['cover scan', 'window lock', 'press time', 'held Alt', 'behind a reason', 'scanner'],
   /** A key goes in, towards the element that has the focus. */
   'key goes in': [
     'guided sale',

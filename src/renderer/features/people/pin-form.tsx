@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { listNumber, operatorChosen, operatorMeant } from '#shared/domain/people/operator.ts';
 import type { Result } from '#shared/result.ts';
 import type { CounterPerson, PinAnswer } from '#shared/session.ts';
@@ -6,6 +15,7 @@ import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
+import { dropCoverScans } from './cover-scans.ts';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 import styles from './people.module.css';
 import { PinField } from './pin-field.tsx';
@@ -22,6 +32,8 @@ export interface PinFormProps {
   readonly tryPin: (person: CounterPerson, pin: string) => Promise<Result<PinAnswer>>;
   /** The PIN was right. */
   readonly onRight: () => void;
+  /** Whether it is on the cover of a locked window, which keeps keys from the scanner. */
+  readonly atCover?: boolean;
   /** More buttons. */
   readonly children?: ReactNode;
 }
@@ -30,13 +42,14 @@ export interface PinFormProps {
  * Who, by initials or the number of the list, and their PIN. The cursor goes on to the PIN once nobody else can be
  * meant: a number, the digits and Enter are all that is typed.
  */
-export function PinForm({ people, expected, act, tryPin, onRight, children }: PinFormProps) {
+export function PinForm({ people, expected, act, tryPin, onRight, atCover = false, children }: PinFormProps) {
   const [who, setWho] = useState(expected?.initials ?? '');
   const [pin, setPin] = useState('');
   const [tried, setTried] = useState<TriedPin>({ kind: 'not yet' });
   const whoField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const whoBefore = useRef(who);
   const all = people.map((person) => ({ ...person, name: '', active: true }));
 
   // Words that ask to wait are over with the wait.
@@ -50,6 +63,16 @@ export function PinForm({ people, expected, act, tryPin, onRight, children }: Pi
   useLayoutEffect(() => {
     (expected === null ? whoField : pinField).current?.focus();
   }, [expected]);
+
+  const begins = useEffectEvent(() => {
+    whoBefore.current = who;
+  });
+  const scanned = useEffectEvent(() => {
+    setWho(whoBefore.current);
+    setPin('');
+    setTried({ kind: 'no PIN' });
+  });
+  useEffect(() => (atCover ? dropCoverScans({ begins, scanned }) : undefined), [atCover]);
 
   function typeWho(typed: string): void {
     setTried({ kind: 'not yet' });

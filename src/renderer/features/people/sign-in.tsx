@@ -28,6 +28,7 @@ export function SignIn({ view: { people, lastSignedIn } }: { readonly view: Peop
       act={messages.signIn}
       tryPin={({ id }, pin) => signIn(id, pin)}
       onRight={() => undefined}
+      atCover
     >
       <Button variant="quiet" onClick={() => setRecovering(true)}>
         {messages.forgotten}

@@ -64,7 +64,7 @@ const KEY_STEPS: readonly string[] = KEY_PHASES.flatMap((phase) => KEYBOARD_ORDE
 describe('the keyboard pipeline', () => {
   it('has this order', () => {
     expect(KEYBOARD_ORDER).toEqual({
-      'key arrives': ['window lock', 'press time', 'held Alt', 'behind a reason', 'scanner'],
+      'key arrives': ['cover scan', 'window lock', 'press time', 'held Alt', 'behind a reason', 'scanner'],
       'key goes in': [
         'guided sale',
         'notes',
