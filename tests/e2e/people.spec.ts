@@ -139,6 +139,23 @@ test(
       await expect(page.getByLabel('Registration plate')).toBeFocused();
     });
 
+    await test.step('what is typed right behind a PIN that changes over is typed where the cursor was', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Change who is signed in' });
+      const plate = page.getByLabel('Registration plate');
+      for (const { initials, pin, behind } of [
+        { ...JO, behind: 'AB12' },
+        { ...KIM, behind: 'CD34' },
+      ]) {
+        await act(page, 'change person');
+        await expect(dialog.getByLabel('PIN')).toBeFocused();
+        await page.keyboard.type(`${pin}\n${behind}`);
+        await expect(dialog).toBeHidden();
+        await expect(who(initials)).toBeVisible();
+        await expect(plate).toHaveValue(new RegExp(`${behind}$`));
+        await expect(plate).toBeFocused();
+      }
+    });
+
     await test.step('a setting that is half typed is not saved by the cover', async () => {
       await act(page, 'open settings');
       const minutes = page.getByLabel('Lock after (minutes, 0 is off)');

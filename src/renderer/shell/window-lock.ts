@@ -47,7 +47,7 @@ export function beginWindowLock(): void {
       sayActive(event);
       return 'goes on';
     }
-    // While a PIN is checked every key that follows it waits for the counter (`sign-in.tsx`).
+    // While a PIN is checked every key that follows it waits for the counter (`pin-keys.ts`).
     if (asksForPin() && event.isTrusted && heldKeys.keep(event)) {
       event.preventDefault();
       return 'taken';

@@ -15,10 +15,12 @@ import { Button } from '#renderer/components/button.tsx';
 import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { Field } from '#renderer/components/field.tsx';
 import { TextInput } from '#renderer/components/text-input.tsx';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { dropCoverScans } from './cover-scans.ts';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 import styles from './people.module.css';
 import { PinField } from './pin-field.tsx';
+import { createPinKeys } from './pin-keys.ts';
 import { pinWords, type TriedPin, tryTyped, waitOf, wasRight } from './tried-pin.ts';
 
 /** What a form for a person and their PIN takes. */
@@ -40,7 +42,8 @@ export interface PinFormProps {
 
 /**
  * Who, by initials or the number of the list, and their PIN. The cursor goes on to the PIN once nobody else can be
- * meant: a number, the digits and Enter are all that is typed.
+ * meant: a number, the digits and Enter are all that is typed. What is typed behind that waits for what is behind the
+ * form.
  */
 export function PinForm({ people, expected, act, tryPin, onRight, atCover = false, children }: PinFormProps) {
   const [who, setWho] = useState(expected?.initials ?? '');
@@ -63,6 +66,12 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
   useLayoutEffect(() => {
     (expected === null ? whoField : pinField).current?.focus();
   }, [expected]);
+
+  const [pinKeys] = useState(() => createPinKeys({ keys: heldKeys, outlivesForm: atCover }));
+  useEffect(() => {
+    pinKeys.come();
+    return () => pinKeys.go();
+  }, [pinKeys]);
 
   const begins = useEffectEvent(() => {
     whoBefore.current = who;
@@ -102,7 +111,7 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
       return;
     }
     setTried({ kind: 'checking' });
-    const after = await tryTyped(pin, (typed) => tryPin(person, typed));
+    const after = await tryTyped(pin, (typed) => pinKeys.check(() => tryPin(person, typed)));
     setPin('');
     setTried(after);
     if (wasRight(after)) onRight();

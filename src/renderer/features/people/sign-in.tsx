@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { keptInitials } from '#shared/domain/people/operator.ts';
 import type { Failure } from '#shared/result.ts';
 import type { PeopleView } from '#shared/session.ts';
@@ -9,7 +9,6 @@ import { TextInput } from '#renderer/components/text-input.tsx';
 import { client } from '#renderer/counterpart-client.ts';
 import { besideFields } from '#renderer/beside-fields.ts';
 import { fieldProblem } from '#renderer/failure-problems.ts';
-import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { PEOPLE_MESSAGES as messages } from './people-messages.ts';
 import styles from './people.module.css';
 import { PinField } from './pin-field.tsx';
@@ -18,7 +17,6 @@ import { PinForm } from './pin-form.tsx';
 /** On the cover of a locked window: who comes, and their PIN; or the recovery code where all PINs are forgotten. */
 export function SignIn({ view: { people, lastSignedIn } }: { readonly view: PeopleView }) {
   const [recovering, setRecovering] = useState(false);
-  const signIn = useSignIn();
   const expected = people.find(({ id }) => id === lastSignedIn) ?? null;
   if (recovering) return <Recovery view={{ people }} onBack={() => setRecovering(false)} />;
   return (
@@ -26,7 +24,7 @@ export function SignIn({ view: { people, lastSignedIn } }: { readonly view: Peop
       people={people}
       expected={expected}
       act={messages.signIn}
-      tryPin={({ id }, pin) => signIn(id, pin)}
+      tryPin={({ id }, pin) => client.people.signIn({ id, pin })}
       onRight={() => undefined}
       atCover
     >
@@ -35,24 +33,6 @@ export function SignIn({ view: { people, lastSignedIn } }: { readonly view: Peop
       </Button>
     </PinForm>
   );
-}
-
-/**
- * Signs in. What is typed behind a PIN waits while that is checked, and then for the cover to go: it is for the
- * counter. Behind a PIN that is not right it is forgotten.
- */
-function useSignIn(): (id: string, pin: string) => ReturnType<typeof client.people.signIn> {
-  const letGo = useRef<(() => void) | null>(null);
-  useEffect(() => () => void setTimeout(() => letGo.current?.()), []);
-  return async (id, pin) => {
-    letGo.current = heldKeys.hold();
-    const answer = await client.people.signIn({ id, pin });
-    if (!answer.ok || answer.value.kind !== 'right') {
-      heldKeys.drop();
-      letGo.current();
-    }
-    return answer;
-  };
 }
 
 /** A new PIN for somebody who may change settings, by the recovery code. */
