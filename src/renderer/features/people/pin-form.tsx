@@ -63,9 +63,11 @@ export function PinForm({ people, expected, act, tryPin, onRight, atCover = fals
     return () => clearTimeout(timer);
   }, [waitMs, tried]);
 
+  // By the id: main tells of the same person anew with each change of the set-up, while somebody types.
+  const expectedId = expected?.id;
   useLayoutEffect(() => {
-    (expected === null ? whoField : pinField).current?.focus();
-  }, [expected]);
+    (expectedId === undefined ? whoField : pinField).current?.focus();
+  }, [expectedId]);
 
   const [pinKeys] = useState(() => createPinKeys({ keys: heldKeys, outlivesForm: atCover }));
   useEffect(() => {
