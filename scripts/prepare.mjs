@@ -1,11 +1,8 @@
 // Brings everything that a command needs, on a fresh clone as on the hundredth run. Silent where there is nothing to
-// do. By hand: node scripts/prepare.mjs
+// do. By hand, and then on any Node from 18 on: node scripts/prepare.mjs
 import { pathToFileURL } from 'node:url';
 import { prepareMachine } from './lib/machine.mjs';
 import { preparePackages } from './lib/packages.mjs';
-import { say } from './lib/project.mjs';
-
-const OLDEST_NODE = 18;
 
 /**
  * @param {{ browser?: boolean, windows?: boolean, keyring?: boolean, postgres?: boolean, machine?: boolean }} wanted
@@ -21,10 +18,6 @@ export async function prepare({
   postgres = false,
   machine = true,
 } = {}) {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    say(`This needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`);
-    process.exit(1);
-  }
   if (!(await preparePackages())) {
     process.exit(1);
   }

@@ -146,9 +146,13 @@ function sizeOf(folder) {
     return 0;
   }
   let size = 0;
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    size += entry.isFile() ? (statSync(path, { throwIfNoEntry: false })?.size ?? 0) : 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      size += sizeOf(path);
+    } else if (entry.isFile()) {
+      size += statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    }
   }
   return size;
 }

@@ -5,6 +5,9 @@ import { placeProjectNode } from './project-node.mjs';
 import { PROJECT_NODE, ROOT, TOOLS, say } from './project.mjs';
 import { runQuietly } from './run.mjs';
 
+/** What a person's own Node has to be to begin with. What comes after the packages runs on theirs. */
+const OLDEST_NODE = 18;
+
 /**
  * Whether what npm noted as installed is what the lockfile asks for: every package at its version, and none left out
  * but optional ones (other platforms' binaries). A package that is there besides is no reason to install.
@@ -50,6 +53,10 @@ function npmCommand(args, { platform, execPath, env }) {
  * @returns {Promise<boolean>} false where they cannot be had; why has been said
  */
 export async function preparePackages() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    say(`This needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`);
+    return false;
+  }
   if (arePackagesHere()) {
     return true;
   }

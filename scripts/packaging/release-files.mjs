@@ -56,7 +56,7 @@ export function gatherReleaseFiles(from, to, version) {
   for (const path of wanted) {
     copyFileSync(join(from, path), join(to, basename(path)));
   }
-  return wanted.map((path) => basename(path)).toSorted();
+  return wanted.map((path) => basename(path)).sort();
 }
 
 /** Writes the hashes of all files in a folder. */
@@ -64,7 +64,7 @@ export function writeSums(folder) {
   const lines = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== SUMS && entry.name !== SIGNATURE)
     .map(({ name }) => name)
-    .toSorted()
+    .sort()
     .map((name) => `${sha256(readFileSync(join(folder, name)))}  ${name}\n`);
   writeFileSync(join(folder, SUMS), lines.join(''));
 }
