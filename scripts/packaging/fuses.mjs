@@ -20,7 +20,8 @@ export function fusesFor(kind) {
 }
 
 /**
- * Writes all fuses of a program.
+ * Writes all fuses of a program. SECURITY: all or none, because a fuse that is left as Electron has it lets the shop's
+ * own program run another's script with its rights.
  * @param {string} program  the file, on macOS the `.app`
  * @param {Readonly<Record<string, boolean>>} fuses
  * @param {{ sign?: boolean }} [options] `sign`: on macOS an application is signed for this computer afterwards

@@ -69,7 +69,11 @@ export function writeSums(folder) {
   writeFileSync(join(folder, SUMS), lines.join(''));
 }
 
-/** Signs the hashes. @param {string} key  a private Ed25519 key in PEM */
+/**
+ * Signs the hashes. SECURITY: who can change the files of a release where they lie can change their hashes too, and
+ * cannot sign them.
+ * @param {string} key  a private Ed25519 key in PEM
+ */
 export function signSums(folder, key) {
   const signature = sign(null, readFileSync(join(folder, SUMS)), ed25519(createPrivateKey(key)));
   writeFileSync(join(folder, SIGNATURE), `${signature.toString('base64')}\n`);

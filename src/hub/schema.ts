@@ -79,6 +79,8 @@ export async function upgradeSchema(client: ClientBase, roles: RoleNames): Promi
 
 /**
  * The schemas and what each role may do with them; said again at every upgrade, so that nothing that was added stays.
+ * SECURITY: counters call functions and have no right on a table, so that the password of one reads and writes no more
+ * than a counter may.
  */
 function schemas(roles: RoleNames): string {
   const [tables, functions, counters] = [roles.tables, roles.functions, roles.counters].map(quoted);

@@ -3,8 +3,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ROUNDS = 4_096;
 
 /**
- * What PostgreSQL keeps of a password (RFC 7677), made here so that the password itself never crosses and stands in no
- * log of statements. `salt` and `rounds` are for tests alone. The password is of ASCII: nothing has to be normalised.
+ * What PostgreSQL keeps of a password (RFC 7677). SECURITY: made here, so that the password itself never crosses and
+ * stands in no log of statements. `salt` and `rounds` are for tests alone. The password is of ASCII: nothing has to be
+ * normalised.
  */
 export function scramVerifier(password: string, salt: Uint8Array = randomBytes(16), rounds = ROUNDS): string {
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');

@@ -46,7 +46,10 @@ export async function makeRoles(client: ClientBase, roles: RoleNames): Promise<v
   await client.query(`GRANT ${quoted(roles.tables)}, ${quoted(roles.functions)} TO CURRENT_USER`);
 }
 
-/** Closes the database to everybody but the counters. The caller owns it. */
+/**
+ * Closes the database to everybody but the counters. The caller owns it. SECURITY: PostgreSQL lets every role of its
+ * server into a new database.
+ */
 export async function closeDatabase(client: ClientBase, { database, roles }: ShopPlace): Promise<void> {
   await client.query(`
     REVOKE ALL ON DATABASE ${quoted(database)} FROM PUBLIC;

@@ -10,7 +10,10 @@ export function keyAccountOfFolder(folder: string): string {
   return `${USUAL_KEY_ACCOUNT} ${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
 
-/** Keeps the record key in the operating system's keychain, beside the credential. */
+/**
+ * Keeps the record key in the operating system's keychain, beside the credential. SECURITY: it stands in no file,
+ * because who copies the data folder would have it with what it encrypts.
+ */
 export function createRecordKeyStore(options: {
   readonly openKeychain: () => Promise<Keychain>;
   readonly account: string;

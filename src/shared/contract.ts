@@ -31,8 +31,9 @@ import type { Result } from './result.ts';
 
 /**
  * Every call the window may make and every event it may hear. Both ends are derived from this object: preload exposes
- * exactly these, `main/ipc` binds exactly these, and a gap on either side does not compile. A call cannot be written
- * without the schema that its input is parsed with. Each room has a file in `contract/`.
+ * exactly these, `main/ipc` binds exactly these, and a gap on either side does not compile. SECURITY: a call cannot be
+ * written without the schema that its input is parsed with, so that main never takes a window's word as it comes. Each
+ * room has a file in `contract/`.
  */
 export const contract = {
   calls: {

@@ -20,10 +20,10 @@ import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { StoredConnection, StoredSettings } from './stored-settings.ts';
 
 /**
- * Reads the content of a settings file, value by value. Each value is taken only where a person could have typed it:
- * what stands in the file goes through the same checks as what comes from the window, because anybody's program can
- * write there. A value that is refused, or missing, is the fresh one instead and is named in `wrong`, in words; the
- * others stay.
+ * Reads the content of a settings file, value by value. SECURITY: each value is taken only where a person could have
+ * typed it: what stands in the file goes through the same checks as what comes from the window, because anybody's
+ * program can write there. A value that is refused, or missing, is the fresh one instead and is named in `wrong`, in
+ * words; the others stay.
  */
 export function readSettings(
   content: Readonly<Record<string, unknown>>,

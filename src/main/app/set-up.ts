@@ -126,6 +126,7 @@ export function createSetUp(options: {
     pendingShutdowns,
     changed,
   });
+  // SECURITY: practice is handed no vault, so that what is done to try things out cannot reach the real credential.
   const practice = createPracticeModeService({
     lifecycle: lifecycles.practice,
     settings: options.practiceSettings,

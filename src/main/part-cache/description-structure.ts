@@ -13,9 +13,10 @@ const INLINE = new Set(
 
 /**
  * Reads the HTML fragment of a product description (`docs/service.md` 3.1) as headings, paragraphs, lists and tables.
- * Text alone comes out of it: markup, scripts, styles, addresses and attributes do not. Blocks without text are left
- * out; lists in lists and tables in tables are laid flat. Takes time in proportion to the length, however the tags are
- * nested or left open, because nothing is remembered of what was opened but whether a list or a table is.
+ * SECURITY: text alone comes out of it, because others wrote it: markup, scripts, styles, addresses and attributes do
+ * not. Blocks without text are left out; lists in lists and tables in tables are laid flat. Takes time in proportion to
+ * the length, however the tags are nested or left open, because nothing is remembered of what was opened but whether a
+ * list or a table is.
  */
 export function structureOf(html: string): readonly DescriptionBlock[] {
   const builder = new StructureBuilder();

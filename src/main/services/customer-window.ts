@@ -49,8 +49,9 @@ export interface CustomerWindow {
 }
 
 /**
- * Keeps the customer's window: it is closed until a person opens it, shows what the seller's window says, and nothing
- * that the seller's window does not stand by any more.
+ * Keeps the customer's window: it is closed until a person opens it, and shows what the seller's window says. SECURITY:
+ * it shows nothing that the seller's window does not stand by any more, because it outlives that one's page, its mode
+ * and its lock, and would show one customer's sale to the next.
  */
 export function createCustomerWindow(options: {
   readonly openPort: (news: CustomerWindowNews) => CustomerWindowPort;

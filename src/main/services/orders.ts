@@ -255,7 +255,10 @@ export function createOrders(options: OrdersOptions): Orders {
     }
   }
 
-  /** Writes the submission down and sets out to send it. Nothing is awaited before it stands in the journal. */
+  /**
+   * Writes the submission down and sets out to send it. SECURITY: nothing is awaited before it stands in the journal,
+   * so that neither a second press nor the start after a crash sends the same order again.
+   */
   function begin(ticket: Ticket, request: OrderRequest, order: Confirmed): Promise<Result<SubmissionView>> {
     const { reason, inSpiteOf, ownPrices } = order;
     reach('before it is prepared');

@@ -28,7 +28,8 @@ export async function unlock(): Promise<void> {
 
 /**
  * Keeps every key, scan and paste from a locked window but the key that opens it, and says while it is open that
- * somebody works here. Called once, at the start, before anybody else hears keys.
+ * somebody works here. SECURITY: the page under the cover would do what is pressed, unseen, for anyone who comes by.
+ * Called once, at the start, before anybody else hears keys.
  */
 export function beginWindowLock(): void {
   let saidAt = Number.NEGATIVE_INFINITY;

@@ -35,7 +35,10 @@ const part = z.strictObject({
   priceCents: cents.nullable(),
 });
 
-/** What may cross to the customer's window: these fields, and not one beside them. */
+/**
+ * What may cross to the customer's window. SECURITY: these fields, and not one beside them: main takes no other from
+ * the seller's page, whatever a fault there puts beside them.
+ */
 export const customerViewSchema: z.ZodType<CustomerView, CustomerView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shop') }),
   z.strictObject({ kind: z.literal('sale'), part: part.nullable(), ticket: ticket.nullable() }),

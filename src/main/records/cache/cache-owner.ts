@@ -30,7 +30,10 @@ const EMPTYING = `
   DELETE FROM images;
 `;
 
-/** Makes the owner of a cache that is open. */
+/**
+ * Makes the owner of a cache that is open. SECURITY: what another supplier answered is deleted in the step that gives
+ * the cache to a new one, so that no price, picture or plate of one is ever shown as the other's.
+ */
 export function createCacheOwner(database: Sqlite): CacheOwner {
   const read = database.prepare<[string], Uint8Array>('SELECT value FROM secrets WHERE name = ?').pluck();
   const write = database.prepare<[string, Uint8Array]>(

@@ -90,8 +90,9 @@ const OWN = 'chain';
 const PIECE = 250;
 
 /**
- * Makes the log of a table that the schema has made. Every append is to be within a transaction. `key` binds the hashes
- * to the shop's key; null where there is none (practice). A log that was begun without one says where its key begins.
+ * Makes the log of a table that the schema has made. Every append is to be within a transaction. SECURITY: `key` binds
+ * the hashes to the shop's key, so that nobody without it can change an entry, take one out and work them out anew;
+ * null where there is none (practice). A log that was begun without one says where its key begins.
  */
 export function createChainedLog<Entry>(options: {
   readonly database: Sqlite;

@@ -24,9 +24,10 @@ const SYNCHRONOUS: { readonly [flushing in Flushing]: number } = { 'every commit
 export const PAGES_MOVED = 64;
 
 /**
- * Opens one of the two files for reading and writing, exactly as `docs/platform.md` 4 says: the key first,
- * EXCLUSIVE before WAL. What a pragma answers is asserted, because SQLite ignores what it cannot do. Deleted content is
- * overwritten and nothing is spilled to temporary files, which would not be encrypted.
+ * Opens one of the two files for reading and writing, exactly as `docs/platform.md` 4 says: the key first, EXCLUSIVE
+ * before WAL. What a pragma answers is asserted, because SQLite ignores what it cannot do. SECURITY: deleted content is
+ * overwritten, so that who was forgotten is gone from the file too, and nothing is spilled to temporary files, which
+ * would not be encrypted.
  *
  * Throws what the driver throws (wrong key, damaged, locked, read-only, full); the connection is closed then.
  */

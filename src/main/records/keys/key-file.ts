@@ -64,7 +64,10 @@ const keyFile = z.object({
 });
 const anyVersion = z.object({ format: z.literal('counterpart record key'), version: z.int().min(2) });
 
-/** Wraps a key by a code, which must be in its one spelling. */
+/**
+ * Wraps a key by a code, which must be in its one spelling. SECURITY: the file lies beside the records and goes into
+ * backups with them, so the code is stretched by scrypt before it wraps, and a changed file unwraps nothing.
+ */
 export async function wrapKey(key: Uint8Array, code: string, madeAt: string): Promise<KeyFile> {
   const head = {
     format: 'counterpart record key',

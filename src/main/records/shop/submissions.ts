@@ -130,7 +130,10 @@ interface TakingUp {
   readonly calledOff: (id: string) => boolean;
 }
 
-/** Makes the journal. */
+/**
+ * Makes the journal. SECURITY: a unique index and triggers of the database refuse a second live submission of a ticket
+ * and a step backwards, so that no fault of the code above them sends an order twice.
+ */
 export function createSubmissions(options: {
   readonly database: Sqlite;
   readonly history: ChainedLog<SubmissionEvent>;

@@ -120,8 +120,9 @@ export const MOST_CUSTOMER_LINES = 6;
 export const LONGEST_CUSTOMER_TEXT = 160;
 
 /**
- * What the customer may see of the counter as it is now. Whatever is not certain to be of the customer at the counter,
- * or not certain at all, is left out: the shop alone is shown where nothing is left.
+ * What the customer may see of the counter as it is now. SECURITY: a customer reads it, so whatever is not
+ * certain to be of the one at the counter, or not certain at all, is left out: the shop alone is shown where nothing is
+ * left.
  */
 export function customerView(facts: CustomerFacts): CustomerView {
   const { ticket, lock } = facts;

@@ -81,7 +81,10 @@ export type FeedVerdict =
 /** Of how many installations one is a share. */
 const INSTALLATIONS = 10_000;
 
-/** Judges a feed at a time, ISO. */
+/**
+ * Judges a feed at a time, ISO. SECURITY: a good signature alone is not enough, because who stands between can hand out
+ * a feed that was good once, or that of another ring.
+ */
 export function judgeFeed(received: ReceivedFeed, here: UpdateHere, now: string): FeedVerdict {
   const fault = faultOfFeed(received, here, now);
   if (typeof fault === 'string') return { kind: 'not believed', because: fault };
