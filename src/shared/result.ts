@@ -87,7 +87,7 @@ export const NOT_CONNECTED_REASONS = [
 export type NotConnectedReason = (typeof NOT_CONNECTED_REASONS)[number];
 
 /**
- * Everything that can come back instead of a value: the ten kinds of the wire and six that arise inside Counterpart.
+ * Everything that can come back instead of a value: the ten kinds of the wire and seven that arise inside Counterpart.
  * `failure-kinds.ts` says what each means, and the window turns each into words and a next action.
  */
 export type Failure =
