@@ -10,6 +10,7 @@ export interface TicketAddress {
 }
 
 /** Whether anything of where a sale goes was typed: its state and country are on every ticket. */
-export function isAddressTyped({ line1, line2, city, postcode }: TicketAddress): boolean {
-  return `${line1}${line2}${city}${postcode}`.trim() !== '';
+export function isAddressTyped(address: TicketAddress): boolean {
+  const { state: _state, country: _country, countryCode: _code, ...typed } = address;
+  return Object.values(typed).join('').trim() !== '';
 }

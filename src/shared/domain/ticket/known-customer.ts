@@ -1,6 +1,7 @@
 import { isAddressTyped, type TicketAddress } from '../address/ticket-address.ts';
 import { honouredPrice } from './honoured-price.ts';
 import { customerPriceText } from './line-price.ts';
+import { TICKET_FIELD_NAMES, ticketFieldText } from './ticket-fields.ts';
 import { setAddress, setCustomer, type Ticket, type TicketLine } from './ticket.ts';
 
 /** What is taken over of a customer who is known by their phone. */
@@ -61,14 +62,14 @@ function lineAgain({ insteadOfQuoted: _settled, ...line }: TicketLine): TicketLi
   return { ...line, honoured: null, price: isListed ? customerPriceText(line, partPriceCents) : price };
 }
 
-/**
- * Whether nothing is on a ticket but the phone that was typed to find somebody by: it is left for their sale then. Its
- * own reference and the state of a fresh address are on every ticket.
- */
+/** Every text that is a sale's own: not the phone, and not the reference and the address that a fresh ticket has. */
+const TEXTS_OF_SALE = TICKET_FIELD_NAMES.filter(
+  (field) => field !== 'customer.phone' && field !== 'customerReference' && !field.startsWith('address.'),
+);
+
+/** Whether nothing is on a ticket but the phone that was typed to find somebody by: it is left for their sale then. */
 export function holdsOnlyPhone(ticket: Ticket): boolean {
-  const { lines, charges, vehicle, customer, purchaseOrder, notes, warehouse, towing } = ticket;
-  const { name, email, company, abn, note } = customer;
-  const typed = [name, email, company, abn, note, purchaseOrder, notes, warehouse, towing.trailer, towing.ball];
-  const none = lines.length === 0 && charges.length === 0 && vehicle === null;
-  return none && typed.join('').trim() === '' && !isAddressTyped(ticket.address);
+  const { lines, charges, vehicle, address } = ticket;
+  const none = lines.length === 0 && charges.length === 0 && vehicle === null && !isAddressTyped(address);
+  return none && TEXTS_OF_SALE.every((field) => ticketFieldText(ticket, field).trim() === '');
 }

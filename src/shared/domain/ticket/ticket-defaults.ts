@@ -1,3 +1,4 @@
+import type { TicketAddress } from '../address/ticket-address.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
 
 /**
@@ -20,6 +21,7 @@ type FirstOfLine =
   | 'verdictWords'
   | 'discontinued';
 type FirstOfCustomer = 'name' | 'email' | 'phone' | 'note';
+type FirstOfAddress = 'line1' | 'line2' | 'city' | 'postcode' | 'state' | 'country' | 'countryCode';
 type FirstOfTicket =
   | 'id'
   | 'openedAt'
@@ -49,6 +51,9 @@ export const LINE_DEFAULTS = {
 /** Of its customer. */
 export const CUSTOMER_DEFAULTS = { company: '', abn: '' } as const satisfies Added<TicketCustomer, FirstOfCustomer>;
 
+/** Of its address. */
+const ADDRESS_DEFAULTS = {} as const satisfies Added<TicketAddress, FirstOfAddress>;
+
 /** Of the ticket itself. */
 export const TICKET_DEFAULTS = {
   purchaseOrder: '',
@@ -63,10 +68,12 @@ export const TICKET_DEFAULTS = {
 /** A line as it may have been stored. */
 export type StoredLine = Omit<TicketLine, keyof typeof LINE_DEFAULTS> & Partial<TicketLine>;
 /** A ticket as it may have been stored. */
-export type StoredTicket = Omit<Ticket, keyof typeof TICKET_DEFAULTS | 'lines' | 'customer'> &
-  Partial<Pick<Ticket, keyof typeof TICKET_DEFAULTS>> & {
+export type StoredTicket = Omit<Ticket, keyof typeof TICKET_DEFAULTS | 'lines' | 'customer' | 'address'> &
+  Partial<Omit<Pick<Ticket, keyof typeof TICKET_DEFAULTS>, 'towing'>> & {
     readonly lines: readonly StoredLine[];
     readonly customer: Pick<TicketCustomer, FirstOfCustomer> & Partial<TicketCustomer>;
+    readonly address: Pick<TicketAddress, FirstOfAddress> & Partial<TicketAddress>;
+    readonly towing?: Partial<Ticket['towing']>;
   };
 
 /** A stored ticket with everything that a ticket has now. */
@@ -77,5 +84,12 @@ export function completeTicket(stored: StoredTicket): Ticket {
     ...(Date.parse(stored.openedAt) < Date.parse(line.readAt) ? { priceReadAt: stored.openedAt } : {}),
     ...line,
   }));
-  return { ...TICKET_DEFAULTS, ...stored, customer: { ...CUSTOMER_DEFAULTS, ...stored.customer }, lines };
+  return {
+    ...TICKET_DEFAULTS,
+    ...stored,
+    customer: { ...CUSTOMER_DEFAULTS, ...stored.customer },
+    address: { ...ADDRESS_DEFAULTS, ...stored.address },
+    towing: { ...TICKET_DEFAULTS.towing, ...stored.towing },
+    lines,
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holdsOnlyPhone, saleAgain, withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import { TICKET_FIELD_NAMES, type TicketField, withTicketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
 import { setAddress, setCustomer, type TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
@@ -82,25 +83,32 @@ describe('what was sold before and is sold again', () => {
 
 describe('a ticket that is left for the sale of a known customer', () => {
   const typed = setCustomer(emptyTicket(), { phone: '0491 57' });
+  /** What nobody has to have typed: its own reference, where a fresh ticket goes, and the phone itself. */
+  const ON_EVERY_TICKET: readonly TicketField[] = [
+    'customer.phone',
+    'customerReference',
+    'address.state',
+    'address.country',
+    'address.countryCode',
+  ];
 
   it('holds nothing but the phone', () => {
     expect(holdsOnlyPhone(typed)).toBe(true);
     expect(holdsOnlyPhone(emptyTicket())).toBe(true);
   });
 
+  it.each(TICKET_FIELD_NAMES.filter((field) => !ON_EVERY_TICKET.includes(field)))(
+    'is kept as it is with %s',
+    (field) => {
+      expect(holdsOnlyPhone(withTicketFieldText(typed, field, 'Typed'))).toBe(false);
+      expect(holdsOnlyPhone(withTicketFieldText(typed, field, ' '))).toBe(true);
+    },
+  );
+
   it.each([
     ['a charge', { charges: [{ name: 'Fitting', code: 'FIT', cents: 15_000 }] }],
-    ['a purchase order', { purchaseOrder: 'PO-7' }],
     ['a line', { lines: readyTicket({}).lines }],
     ['a vehicle', { vehicle: plateChoice([]) }],
-    ['a name', { customer: { ...typed.customer, name: 'Ava' } }],
-    ['a company', { customer: { ...typed.customer, company: 'Example Towing' } }],
-    ['an ABN', { customer: { ...typed.customer, abn: '51' } }],
-    ['a note for the customer', { customer: { ...typed.customer, note: 'Ring first' } }],
-    ['supplier notes', { notes: 'Leave at the dock' }],
-    ['a warehouse', { warehouse: 'SYD1' }],
-    ['a trailer', { towing: { trailer: '1500', ball: '' } }],
-    ['a second line of the address', { address: { ...typed.address, line2: 'Unit 4' } }],
   ])('is kept as it is with %s', (_, change) => {
     expect(holdsOnlyPhone({ ...typed, ...change })).toBe(false);
   });

@@ -13,6 +13,13 @@ describe('a ticket that was stored before', () => {
     expect(ticketSchema.parse(complete)).toEqual(complete);
   });
 
+  it('reads as if nothing had been typed of a text that its groups did not hold', () => {
+    const ticket = readyTicket();
+    const complete = completeTicket({ ...ticket, towing: { trailer: '2000' } });
+    expect(complete.towing).toEqual({ trailer: '2000', ball: '' });
+    expect(ticketSchema.parse(complete)).toEqual(complete);
+  });
+
   it('crosses the bridge whatever the supplier asks for a part', () => {
     const dear = viewOf({ price: '999999999999999.999999999999' });
     const ticket = addPart(
