@@ -9,7 +9,10 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Notes that the scripts keep for themselves; gone with node_modules. */
 export const CACHE = join(ROOT, 'node_modules', '.cache', 'counterpart');
 
-/** Node 24 of the `node` package: the same on every machine, whatever Node started the script. */
+/**
+ * The Node of the package of this platform, whatever Node started the script: 24 or newer, each at the version that
+ * `scripts/node/package.json` pins.
+ */
 export const PROJECT_NODE = join(
   ROOT,
   'node_modules',

@@ -1,4 +1,4 @@
 import { countQuestions, questionTable } from './questions-asked.ts';
 
-/** `node tests/support/print-question-table.ts`: prints the table of docs/questions.md. */
+/** `npx node tests/support/print-question-table.ts`: prints the table of docs/questions.md. */
 console.log(questionTable(await countQuestions()));
