@@ -104,6 +104,8 @@ test(
       await page.keyboard.press('Escape');
       await expect(counter.part).toBeVisible();
     };
+    // What there is to fix is counted behind the sale.
+    await expect(page.getByRole('button', { name: /Review order · \d+ to fix/ }).first()).toBeVisible();
     const shifts = await watchLayoutShifts(page);
 
     expect(await withAlt()).toBe(0);

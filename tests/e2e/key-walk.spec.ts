@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { KEY_MAP, type KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { SAVE } from '#renderer/features/ticket/ticket-messages.ts';
 import { typedSettingsOf } from '#shared/domain/settings/settings.ts';
 import { effort } from '../support/effort.ts';
 import { act, keyOf } from '../support/keys.ts';
@@ -263,15 +264,19 @@ async function walkOver({ counter, service }: Shop, random: (most: number) => nu
     const told: string[] = [];
     let focus: WalkFocus = { field: false, id: '', regions: [], words: '' };
     const stand = async (): Promise<void> => {
-      await leaveDialogs();
-      await screen.go();
-      await expect(screen.there, screen.name).toBeVisible();
+      // A number that was kept back, and what it asks, come a second behind their key.
+      await expect(async () => {
+        await leaveDialogs();
+        await screen.go();
+        await expect(screen.there, screen.name).toBeVisible({ timeout: 3_000 });
+      }).toPass();
       focus = await focusPlace(page, pick);
     };
     const where = (): string => `${screen.name}, ${focus.words}: ${told.join(' ')}`;
     /** What is kept, once it has stayed the same for a moment. */
     const settled = async (): Promise<WalkState> => {
       await page.waitForTimeout(250);
+      await expect(page.getByText(SAVE.saving, { exact: true })).toHaveCount(0);
       let state = await readWalkState(page);
       for (let again = 0; again < 20; again += 1) {
         await page.waitForTimeout(100);
