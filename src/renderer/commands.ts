@@ -14,8 +14,13 @@ export interface OpenPartOptions {
    * null where nothing was said.
    */
   readonly quantity: number | null;
-  /** Where the code comes from: typed by a person, off a scanner, or out of the records, and then it is a SKU. */
-  readonly from: 'typed' | 'scanned' | 'records';
+  /**
+   * Where the code comes from. One that a person typed may be linked to a part. One out of the records is a SKU, and
+   * the part of that SKU alone is meant. From elsewhere it may be any code of a part.
+   */
+  readonly from: 'typed' | 'records' | 'elsewhere';
+  /** A scan brought it: it has had its turn, and the part is counted where it is open. */
+  readonly scanned?: boolean | undefined;
 }
 
 /** A part that is sold with another one and is to be put on the ticket. */

@@ -15,11 +15,22 @@ import { resultOf } from './stored-result.ts';
 import { askAsTyped, askBySku } from './ask-by-sku.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
-import { isView, notLoaded, otherPart, type PartReading } from './part-reading.ts';
+import { isView, notLoaded, type PartReading } from './part-reading.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** Most parts that are named where a question could not be asked about them. */
 const MISSING_NAMED = 10;
+
+/** What a code means: how it is asked for, and whether a part that was read before is the one that is meant. */
+interface HowMeant {
+  readonly ask: typeof askBySku;
+  readonly isMeant: (code: string, part: PartView) => boolean;
+}
+
+/** A typed code may be any of a part's own. */
+const AS_TYPED: HowMeant = { ask: askAsTyped, isMeant: isView };
+/** The part of a SKU is meant alone: another one that has this code, too, is not taken for it. */
+const BY_SKU: HowMeant = { ask: askBySku, isMeant: (sku, part) => isSameSku(part.sku, sku) };
 
 /** Reads parts, keeps them loaded, and answers from there what the window shows. */
 export function createParts(options: {
@@ -37,16 +48,16 @@ export function createParts(options: {
 }): CounterpartHandlers['parts'] {
   const { api, reading, loadedParts, pictures, settings, lookups, cache, now } = options;
 
-  /** Reads a part by any code. A code that is not found is asked for once more in capitals, and the view says so. */
-  async function open(typed: string, lookup: string): Promise<Result<PartView>> {
+  /** Reads a part by a code. One that is not found is asked for once more in capitals, and the view says so. */
+  async function open(how: HowMeant, typed: string, lookup: string): Promise<Result<PartView>> {
     const checked = checkPartCode(typed);
     if (!checked.ok) return failed(notACode(checked.message));
     const code = checked.value;
     const capitals = code.toUpperCase();
     return lookups.run(lookup, async (signal) => {
-      const asTyped = await read(askAsTyped, code, signal);
+      const asTyped = await read(how, code, signal);
       if (asTyped.ok || asTyped.failure.kind !== 'not found' || capitals === code) return asTyped;
-      const inCapitals = await read(askAsTyped, capitals, signal);
+      const inCapitals = await read(how, capitals, signal);
       if (inCapitals.ok) return succeeded({ ...inCapitals.value, foundAs: capitals });
       return inCapitals.failure.kind === 'not found'
         ? failed({
@@ -58,27 +69,20 @@ export function createParts(options: {
   }
 
   /** Reads a part by a typed code, or by its sku. Other codes of a part that was read before find it, too. */
-  async function read(ask: typeof askBySku, code: string, signal: AbortSignal): Promise<Result<PartView>> {
-    const answer = await ask(code, loadedParts, (each) => api.product(each, signal));
+  async function read(how: HowMeant, code: string, signal: AbortSignal): Promise<Result<PartView>> {
+    const answer = await how.ask(code, loadedParts, (each) => api.product(each, signal));
     if (answer.ok) return reading.take(code, answer);
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
     if (!mayKeptAnswerStandIn(answer.failure)) return answer;
     const known = await reading.view(code, now().toISOString());
-    return known === null || !isView(code, known) ? answer : succeeded({ ...known, stockCheckFailure: answer.failure });
-  }
-
-  /** Reads a part of which the sku is known. Another one that has this code, too, is not taken for it. */
-  async function recheck(sku: string, lookup: string): Promise<Result<PartView>> {
-    const checked = checkPartCode(sku);
-    if (!checked.ok) return failed(notACode(checked.message));
-    const answer = await lookups.run(lookup, (signal) => read(askBySku, checked.value, signal));
-    if (!answer.ok || isSameSku(answer.value.sku, sku)) return answer;
-    return failed(otherPart(sku, answer.value.sku));
+    return known === null || !how.isMeant(code, known)
+      ? answer
+      : succeeded({ ...known, stockCheckFailure: answer.failure });
   }
 
   return {
-    open: ({ code, lookup }) => open(code, lookup),
-    recheck: ({ sku, lookup }) => recheck(sku, lookup),
+    open: ({ code, lookup }) => open(AS_TYPED, code, lookup),
+    recheck: ({ sku, lookup }) => open(BY_SKU, sku, lookup),
 
     async fittingVehicles({ sku, filter, offset, count }) {
       const page = await loadedParts.fittingPage({ code: sku, filter, offset, count });

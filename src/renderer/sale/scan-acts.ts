@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { readScan } from '#shared/domain/input/scan-reading.ts';
-import { commands } from '../commands.ts';
+import { commands, type OpenPartOptions } from '../commands.ts';
 import { client } from '../counterpart-client.ts';
 import { failureWords } from '../failure-words.ts';
 import { sayOfScan, type Scan } from '../keyboard/scan-takers.ts';
@@ -67,19 +67,19 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
   if (tickets !== useOpenTicket.current()) return LEFT;
   if (!answer.ok) return say(failureWords(answer.failure).words);
   const meaning = answer.value;
-  const openPart = (of: string): null => {
-    commands.openPart(of, { quantity, from: 'scanned' });
+  const openPart = (of: string, from: OpenPartOptions['from']): null => {
+    commands.openPart(of, { quantity, from, scanned: true });
     return null;
   };
   switch (meaning.kind) {
     case 'part':
-      return openPart(meaning.sku);
+      return openPart(meaning.sku, 'records');
     case 'order':
       if (quantity !== null) return say(`After ${quantity}* scan a part: this is the barcode of an order.`);
       await openOrder(meaning.ticketId);
       return `${code} is an order and no part.`;
     case 'unknown':
-      return openPart(code);
+      return openPart(code, 'elsewhere');
     default:
       assertNever(meaning);
   }

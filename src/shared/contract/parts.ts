@@ -14,7 +14,7 @@ export const partsCalls = {
    * with its own age, and says why.
    */
   open: call<PartView>()(z.object({ code, lookup })),
-  /** Reads the part again, for its stock and price. */
+  /** Reads the part of a SKU, anew where it is at hand. Another one that has this code is not taken for it. */
   recheck: call<PartView>()(z.object({ sku: code, lookup })),
   /** A page of the fitting vehicles of a part that was opened. */
   fittingVehicles: call<FittingPage>()(

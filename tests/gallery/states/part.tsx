@@ -253,26 +253,39 @@ export const PART_PANELS = [
       return partScreen({ typed: 'TB' });
     },
     loading: () =>
-      partScreen({ typed: 'TB-HILUX8-TUB', phase: { kind: 'opening', code: 'TB-HILUX8-TUB', quantity: 1 } }),
+      partScreen({
+        typed: 'TB-HILUX8-TUB',
+        phase: { kind: 'opening', code: 'TB-HILUX8-TUB', quantity: 1 },
+      }),
     'not found': () =>
-      partScreen({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: NOT_FOUND } }),
+      partScreen({
+        typed: 'TB-1',
+        phase: { kind: 'failed', code: 'TB-1', quantity: 1, from: 'typed', failure: NOT_FOUND },
+      }),
     'no code': () => partScreen({ codeProblem: 'Type or scan a code: SKU, manufacturer’s or product code.' }),
     offline: () =>
       partScreen(
-        { typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: offline('product') } },
+        {
+          typed: 'TB-1',
+          phase: { kind: 'failed', code: 'TB-1', quantity: 1, from: 'typed', failure: offline('product') },
+        },
         withoutConnection(),
       ),
     'not authorised': () =>
       partScreen({
         typed: 'TB-1',
-        phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: notAuthorised('product') },
+        phase: { kind: 'failed', code: 'TB-1', quantity: 1, from: 'typed', failure: notAuthorised('product') },
       }),
     'service error': () =>
       partScreen({
         typed: 'TB-1',
-        phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: serviceError('product') },
+        phase: { kind: 'failed', code: 'TB-1', quantity: 1, from: 'typed', failure: serviceError('product') },
       }),
-    error: () => partScreen({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: FAULT } }),
+    error: () =>
+      partScreen({
+        typed: 'TB-1',
+        phase: { kind: 'failed', code: 'TB-1', quantity: 1, from: 'typed', failure: FAULT },
+      }),
     'that fits': () => opened(PARTS.hiluxTubTowbar),
     'that fits, in practice': () => opened(PARTS.hiluxTubTowbar, HILUX(), practice()),
     'without a vehicle': () => opened(PARTS.hiluxRecoveryBar, null),

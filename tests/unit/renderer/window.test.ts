@@ -474,7 +474,20 @@ describe('a command', () => {
     window.useMainView.getState().show('settings');
     window.commands.openPart('L-2');
     expect(window.useMainView.getState().view).toBe('part');
-    expect(question('parts.open').input).toMatchObject({ code: 'L-2' });
+    expect(question('parts.recheck').input).toMatchObject({ sku: 'L-2' });
+  });
+
+  it('opens what a scan is known for by its SKU alone, and a scan that nobody knows by whatever code it is', async () => {
+    const scan = async (code: string, meaning: unknown) => {
+      const scanning = window.takeScan({ code, count: null, slowestGapMs: 4 });
+      await settled();
+      question('barcodes.find').answer(succeeded(meaning));
+      expect(await scanning).toBeNull();
+    };
+    await scan('9312345678907', { kind: 'part', sku: 'L-2', linked: true });
+    expect(question('parts.recheck').input).toMatchObject({ sku: 'L-2' });
+    await scan('9312345678914', { kind: 'unknown' });
+    expect(question('parts.open').input).toMatchObject({ code: '9312345678914' });
   });
 
   it('loads what shows orders and quotes, and then shows them', async () => {
@@ -507,13 +520,13 @@ describe('a call-back about a part that is back in stock', () => {
     await settled();
   }
 
-  const opened = () => asked.filter(({ call }) => call === 'parts.open').map(({ input }) => input);
+  const opened = () => asked.filter(({ call }) => call === 'parts.recheck').map(({ input }) => input);
 
   it('opens that part on its own ticket', async () => {
     await goTo(succeeded(emptyTicket({ id: 'T9' })));
     expect(window.useOpenTicket.getState().ticket?.id).toBe('T9');
     expect(window.useMainView.getState().view).toBe('part');
-    expect(opened()).toMatchObject([{ code: 'L-2' }]);
+    expect(opened()).toMatchObject([{ sku: 'L-2' }]);
   });
 
   it('opens nothing where another counter has its ticket: the list stays, and it is said what to do', async () => {

@@ -105,7 +105,11 @@ function fitAction(verdict: VerdictPhase, part: PartView): ReactNode {
   }
   if (verdict.kind !== 'part is gone') return undefined;
   return (
-    <Button size="small" className={styles.act} onClick={() => void usePartStore.getState().open(part.sku)}>
+    <Button
+      size="small"
+      className={styles.act}
+      onClick={() => void usePartStore.getState().open(part.sku, { from: 'records' })}
+    >
       {FIT_WORDS.refresh}
     </Button>
   );

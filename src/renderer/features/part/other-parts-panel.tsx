@@ -11,6 +11,7 @@ import rowStyles from '#renderer/components/part-rows.module.css';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
+import { askInTurn } from '#renderer/keyboard/window-turns.ts';
 import { focusTarget } from '#renderer/sale/focus-targets.ts';
 import { GlanceFacts, GlanceFit } from '#renderer/sale/part-glance.tsx';
 import { DocumentQuestion } from './document-question.tsx';
@@ -18,7 +19,7 @@ import type { DocumentRow, OtherPartRow, OtherParts } from './other-part-rows.ts
 import styles from './other-parts-panel.module.css';
 import { foldId } from './part-fold-bar.tsx';
 import { DOCUMENT_WORDS, OTHER_WORDS } from './part-messages.ts';
-import { openKnown, usePartFolds } from './window-part.ts';
+import { usePartFolds, usePartStore } from './window-part.ts';
 
 /**
  * Other parts that the record of the open one names, and its documents: one list, numbered on. Its key opens it and
@@ -68,7 +69,7 @@ function Listed({
     pick: (number) => {
       const row = rows.find((each) => each.number === number);
       if (row === undefined) setAsked(others.documents.find((each) => each.number === number)?.document ?? null);
-      else openKnown(row.part.code);
+      else openOther(row.part.code);
     },
     rank: 'only when focused',
     element: () => list.current,
@@ -111,6 +112,11 @@ function Listed({
   );
 }
 
+/** Opens a part by the code that the record names it by, whichever of its own that is. */
+function openOther(code: string): void {
+  askInTurn(code, () => void usePartStore.getState().open(code));
+}
+
 function OtherRow({
   row: { number, part, glance, price },
   heard,
@@ -126,7 +132,7 @@ function OtherRow({
         type="button"
         className={rowStyles.open}
         aria-keyshortcuts={number <= 9 ? String(number) : undefined}
-        onClick={() => openKnown(part.code)}
+        onClick={() => openOther(part.code)}
       >
         <ListNumber number={number} heard={heard} last={last} />
         <span className={rowStyles.text}>

@@ -175,7 +175,7 @@ function NotOpened({
             </Button>
           )
         }
-        onRetry={() => commands.openPart(phase.code, { quantity: phase.quantity, from: 'typed' })}
+        onRetry={() => commands.openPart(phase.code, phase)}
         onSettings={() => show('settings')}
       />
     </Suspense>

@@ -4,6 +4,7 @@ import { compactCode } from '#shared/domain/values/folded-text.ts';
 import type { PartView } from '#shared/domain/part/part-view.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { failureTitle } from '#renderer/failure-title.ts';
+import type { OpenPartOptions } from '#renderer/commands.ts';
 import { CODE_WORDS, READING_WORDS } from './part-first-messages.ts';
 import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 
@@ -11,7 +12,13 @@ import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 export type PartPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'opening'; readonly code: string; readonly quantity: number }
-  | { readonly kind: 'failed'; readonly code: string; readonly quantity: number; readonly failure: Failure }
+  | {
+      readonly kind: 'failed';
+      readonly code: string;
+      readonly quantity: number;
+      readonly from: OpenPartOptions['from'];
+      readonly failure: Failure;
+    }
   /** Its reading was called off. What is in the main view is not what was asked for last. */
   | { readonly kind: 'stopped'; readonly code: string; readonly quantity: number }
   | { readonly kind: 'rechecking' }
@@ -39,7 +46,7 @@ export interface PartStoreState {
   /** A scan came: its code is in the field at once, unless something else is being typed there. */
   showScanned(code: string): void;
   /** Opens the part of a scan. The one that is open, or being opened, is not read again: it is counted. */
-  scan(code: string, quantity: number): Promise<void>;
+  scan(code: string, quantity: number, from: OpenPartOptions['from']): Promise<void>;
   /** Takes what was counted, to be put on the ticket: the next scan counts from the start. */
   takeCounted(): number;
   /** What was taken was not put on after all. */
@@ -58,8 +65,8 @@ export interface PartStoreState {
 export interface OpeningHow {
   /** How many of it were scanned or asked for, a whole number from 1; none where it is left out. */
   readonly quantity?: number;
-  /** The code may be one that the shop linked to a part: it was typed, and does not come out of the records. */
-  readonly mayBeLinked?: boolean;
+  /** Where the code comes from, and so what it means; elsewhere where it is left out. */
+  readonly from?: OpenPartOptions['from'];
   /** What was typed in the code field stays there. */
   readonly keepTyped?: boolean;
 }
@@ -101,7 +108,7 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
 
     refuse: (codeProblem) => set({ codeProblem }),
 
-    async open(typed, { quantity = 0, mayBeLinked = false, keepTyped = false } = {}) {
+    async open(typed, { quantity = 0, from = 'elsewhere', keepTyped = false } = {}) {
       const code = typed.trim();
       if (!keepTyped) {
         typing = false;
@@ -112,8 +119,8 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       if (code === '') return false;
       set({ phase: { kind: 'opening', code, quantity } });
       const end = await options.race.run(async (lookup) => {
-        const linked = mayBeLinked ? await options.linkedTo(code) : null;
-        return options.open({ code: linked ?? code, lookup });
+        const sku = from === 'records' ? code : from === 'typed' ? await options.linkedTo(code) : null;
+        return sku === null ? options.open({ code, lookup }) : options.recheck({ sku, lookup });
       });
       if (end.kind === 'overtaken') return false;
       // The same part may have been scanned again meanwhile.
@@ -129,7 +136,7 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
           codeProblem: end.failure.problems[0]?.message ?? CODE_WORDS.notAskable,
         });
       } else {
-        set({ phase: { kind: 'failed', code, quantity: meant, failure: end.failure } });
+        set({ phase: { kind: 'failed', code, quantity: meant, from, failure: end.failure } });
       }
       return false;
     },
@@ -140,14 +147,14 @@ export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreA
       set(typing ? { unsent: false } : { typed: code, codeProblem: null, unsent: false });
     },
 
-    async scan(code, quantity) {
+    async scan(code, quantity, from) {
       const { phase, part, counted } = get();
       if (phase.kind === 'opening' && compactCode(phase.code) === compactCode(code)) {
         set({ phase: { ...phase, quantity: phase.quantity + quantity } });
       } else if (isInFront(phase) && part !== null && isCodeOf(code, part)) {
         set({ counted: counted + quantity });
       } else {
-        await get().open(code, { quantity, keepTyped: typing || showsScan });
+        await get().open(code, { quantity, from, keepTyped: typing || showsScan });
       }
     },
 

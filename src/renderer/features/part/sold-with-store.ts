@@ -45,7 +45,8 @@ export interface SoldWithStore {
 
 /** What it needs of the world. */
 export interface SoldWithWorld {
-  readonly open: (input: { readonly code: string; readonly lookup: string }) => Promise<Result<PartView>>;
+  /** Reads a part by its SKU: another one that has this code is not taken for it. */
+  readonly read: (input: { readonly sku: string; readonly lookup: string }) => Promise<Result<PartView>>;
   readonly race: LookUpRace;
   /** The verdict of a part for the vehicle of the ticket in front; null without one. */
   readonly verdict: (part: PartView) => Promise<Verdict | null>;
@@ -87,7 +88,7 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
       if (ticketId === null) return;
       set({ phase: { kind: 'reading', sold, ticketId } });
       const checking = import('#shared/domain/fitment/cross-sell-check.ts');
-      const end = await world.race.run((lookup) => world.open({ code: sold.sku, lookup }));
+      const end = await world.race.run((lookup) => world.read({ sku: sold.sku, lookup }));
       if (end.kind === 'overtaken') return;
       const part = end.kind === 'answered' ? end.value : null;
       const known = !(end.kind === 'failed' && end.failure.kind === 'not found');

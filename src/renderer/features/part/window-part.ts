@@ -72,19 +72,22 @@ export function awaitScanned(code: string, find: () => Promise<string | null>): 
 }
 
 /** Opens a part for another place of the window: a ticket line by its SKU, a scan by what it read. */
-export function openPart(code: string, { quantity = null, from = 'records' }: Partial<OpenPartOptions> = {}): void {
+export function openPart(
+  code: string,
+  { quantity = null, from = 'records', scanned }: Partial<OpenPartOptions> = {},
+): void {
   // A scan has had its turn.
-  if (from === 'scanned') show(code, { quantity, from });
-  else askInTurn(code, () => show(code, { quantity, from }));
+  if (scanned) show(code, { quantity, from, scanned });
+  else askInTurn(code, () => show(code, { quantity, from, scanned }));
 }
 
-function show(code: string, { quantity, from }: OpenPartOptions): void {
+function show(code: string, { quantity, from, scanned }: OpenPartOptions): void {
   const { open, scan } = usePartStore.getState();
-  const said = from === 'records' ? null : useNextCount.getState().take();
+  const said = from === 'records' && !scanned ? null : useNextCount.getState().take();
   const meant = quantity ?? said;
   useMainView.getState().show('part');
-  if (from === 'scanned') void scan(code, meant ?? 1).then(() => announceCounted());
-  else void open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeLinked: from === 'typed' });
+  if (scanned) void scan(code, meant ?? 1, from).then(() => announceCounted());
+  else void open(code, { ...(meant === null ? {} : { quantity: meant }), from });
 }
 
 /**
@@ -103,20 +106,20 @@ export function openTyped(reading: Extract<Reading, { readonly kind: 'part' }> |
       }
       const { code, quantity } = reading;
       const meant = quantity === 1 ? useNextCount.getState().take() : quantity;
-      resolve(open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeLinked: true, keepTyped }));
+      resolve(open(code, { ...(meant === null ? {} : { quantity: meant }), from: 'typed', keepTyped }));
     });
   });
 }
 
-/** Opens a part by a code out of the records, such as one that is sold with the part in the main view. */
+/** Opens a part by its sku, such as one that is sold with the part in the main view. */
 export function openKnown(sku: string): void {
-  askInTurn(sku, () => void usePartStore.getState().open(sku));
+  askInTurn(sku, () => void usePartStore.getState().open(sku, { from: 'records' }));
 }
 
 /** Opens a part by its sku and goes to the question that it brings. */
 export function openAndAsk(sku: string): void {
   askInTurn(sku, () => {
-    const opening = usePartStore.getState().open(sku);
+    const opening = usePartStore.getState().open(sku, { from: 'records' });
     void opening.then((opened) => {
       if (opened) commands.goToQuestion();
     });

@@ -14,7 +14,7 @@ import { addToTicket } from './window-part.ts';
 /** Where parts that are sold with another are read and checked before they go onto the ticket. */
 export const useSoldWithStore = declareLateStore('sale', 'useSoldWithStore', () =>
   createSoldWithStore({
-    open: client.parts.open,
+    read: client.parts.recheck,
     race: createWindowRace(),
     verdict: (part) => verdictOfPart(part, useOpenTicket.getState().ticket?.vehicle ?? null),
     ticketId: () => useOpenTicket.getState().ticket?.id ?? null,

@@ -100,6 +100,25 @@ describe('a part', () => {
     });
   });
 
+  it('is read by its sku alone where nobody can be asked, too: another one that was kept does not stand in', async () => {
+    const other = { sku: 'TB-2', product_code: '2' };
+    const { recheck, open } = partsOf({ '2': OFFLINE }, [other]);
+    expect(await open('2')).toMatchObject({ ok: true, value: { sku: 'TB-2', stockCheckFailure: OFFLINE } });
+    expect(await recheck('2')).toEqual({ ok: false, failure: OFFLINE });
+  });
+
+  it('is read by a sku that another record writes in small letters, as it is by one that was typed', async () => {
+    const { recheck, asked } = partsOf({ 'TB-1': { sku: 'TB-1' } });
+    expect(await recheck('tb-1')).toMatchObject({ ok: true, value: { sku: 'TB-1' } });
+    expect(asked).toEqual(['tb-1', 'TB-1']);
+    expect(await partsOf({}).recheck('tb-1')).toEqual({
+      ok: false,
+      failure: { ...NOT_FOUND, asked: ['tb-1', 'TB-1'] },
+    });
+    const taken = partsOf({ 'TB-1': { sku: 'TB-2', product_code: 'tb-1' } });
+    expect(await taken.recheck('tb-1')).toMatchObject({ failure: { kind: 'other answer', came: 'TB-2' } });
+  });
+
   it('that is not known by its sku is asked for by its other codes, and no other one is taken for it', async () => {
     const part = { sku: 'TB-1', product_code: '1', slug: 'one' };
     const bySlug = partsOf({ one: part }, [part]);

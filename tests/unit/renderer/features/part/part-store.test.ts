@@ -64,15 +64,15 @@ describe('the part in the main view', () => {
 
   it('counts what is scanned again, and begins anew once that is on the ticket', async () => {
     const { store, asked, answer } = state();
-    const first = store.getState().scan('TB-1', 1);
-    void store.getState().scan('tb 1', 2);
+    const first = store.getState().scan('TB-1', 1, 'elsewhere');
+    void store.getState().scan('tb 1', 2, 'elsewhere');
     answer('TB-1', succeeded(partView('TB-1')));
     await first;
-    await store.getState().scan('TB-1', 1);
+    await store.getState().scan('TB-1', 1, 'elsewhere');
     expect(asked).toEqual(['TB-1']);
     expect(store.getState().counted).toBe(4);
     expect(store.getState().takeCounted()).toBe(4);
-    await store.getState().scan('TB-1', 1);
+    await store.getState().scan('TB-1', 1, 'elsewhere');
     expect(store.getState().counted).toBe(1);
     store.getState().giveCountedBack(2);
     expect(store.getState().counted).toBe(3);
@@ -81,7 +81,7 @@ describe('the part in the main view', () => {
   it('counts nothing of a part that was typed, and as many as were asked for', async () => {
     const { store } = await opened('TB-1');
     expect(store.getState().counted).toBe(0);
-    await store.getState().scan('TB-1', 1);
+    await store.getState().scan('TB-1', 1, 'elsewhere');
     expect(store.getState().counted).toBe(1);
     const { store: other, answer } = state();
     const three = other.getState().open('TB-2', { quantity: 3 });
@@ -93,7 +93,7 @@ describe('the part in the main view', () => {
   it('leaves what is being typed where a part is scanned', async () => {
     const { store, answer } = state();
     store.getState().type('TB-9');
-    const scan = store.getState().scan('TB-1', 1);
+    const scan = store.getState().scan('TB-1', 1, 'elsewhere');
     answer('TB-1', succeeded(partView('TB-1')));
     await scan;
     expect(store.getState()).toMatchObject({ typed: 'TB-9', part: { sku: 'TB-1' } });
@@ -101,12 +101,25 @@ describe('the part in the main view', () => {
 
   it('opens the part that a typed code was linked to', async () => {
     const { store, asked, answer } = state();
-    const opening = store.getState().open('9300675024235', { mayBeLinked: true });
+    const opening = store.getState().open('9300675024235', { from: 'typed' });
     await Promise.resolve();
     await Promise.resolve();
-    answer('TB-1', succeeded(partView('TB-1')));
+    answer('again TB-1', succeeded(partView('TB-1')));
     expect(await opening).toBe(true);
-    expect(asked).toEqual(['TB-1']);
+    // The link names a SKU: another part that has it for its product code is not the one.
+    expect(asked).toEqual(['again TB-1']);
+  });
+
+  it('opens by its SKU alone what is known by that, and so again where it did not come', async () => {
+    const { store, asked, answer } = state();
+    const opening = store.getState().open('9300675024235', { from: 'records' });
+    answer('again 9300675024235', failed(TIMED_OUT));
+    expect(await opening).toBe(false);
+    expect(store.getState().phase).toMatchObject({ kind: 'failed', from: 'records' });
+    const scanning = store.getState().scan('TB-2', 1, 'records');
+    answer('again TB-2', succeeded(partView('TB-2')));
+    await scanning;
+    expect(asked).toEqual(['again 9300675024235', 'again TB-2']);
   });
 
   it('keeps the part in the main view while another is asked for, and when that is not found', async () => {
@@ -237,13 +250,13 @@ describe('the part that was asked for last', () => {
   it('shows what was scanned in the field, as the label has it, whatever it stands for', async () => {
     const { store, answer } = await opened('TB-1');
     store.getState().showScanned('9312345678907');
-    const scanning = store.getState().scan('TB-2', 1);
+    const scanning = store.getState().scan('TB-2', 1, 'elsewhere');
     expect(store.getState().typed).toBe('9312345678907');
     answer('TB-2', succeeded(partView('TB-2')));
     await scanning;
     expect(store.getState().typed).toBe('9312345678907');
     store.getState().showScanned('TB-2');
-    await store.getState().scan('TB-2', 1);
+    await store.getState().scan('TB-2', 1, 'elsewhere');
     expect(store.getState()).toMatchObject({ typed: 'TB-2', counted: 2 });
   });
 });

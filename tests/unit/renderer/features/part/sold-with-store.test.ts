@@ -18,7 +18,7 @@ function harnessOf(verdict: Verdict | null) {
   const asked: ((answer: Result<PartView>) => void)[] = [];
   const front = { ticketId: 'T1' as string | null };
   const store = createSoldWithStore({
-    open: () => new Promise<Result<PartView>>((resolve) => asked.push(resolve)),
+    read: () => new Promise<Result<PartView>>((resolve) => asked.push(resolve)),
     race: createLookUpRace(
       () => undefined,
       () => String(asked.length),
