@@ -10,15 +10,27 @@ import { shownWithin } from '../values/text-size.ts';
  */
 const GOOD_WORD = 'in stock';
 
+/** None of a part, as quantities are compared. */
+const NONE = '0';
+
+/** What an entry says of its warehouse. */
+type SaidStock = Pick<WarehouseStock, 'warehouse' | 'quantity' | 'word'>;
+
 /**
- * What the warehouses hold, the largest quantity first, equal ones by their code. `checkFailed` after a failed recheck.
+ * What the warehouses hold, each once, the largest quantity first, equal ones by their code. `checkFailed` after a
+ * failed recheck.
  */
 export function warehouseStock(entries: readonly StockEntry[], checkFailed = false): readonly WarehouseStock[] {
-  const views = entries
-    .flatMap((entry) => warehouseView(entry, checkFailed) ?? [])
+  const named = Map.groupBy(
+    entries.flatMap((entry) => saidBy(entry) ?? []),
+    ({ warehouse }) => warehouse,
+  );
+  const views = [...named.values()]
+    .map((same) => surestSaid(same).reduce(together))
+    .map((said) => ({ ...said, availability: checkFailed ? ('check failed' as const) : availabilityOf(said) }))
     .map((view) => ({ view, quantity: stockQuantity(view.quantity) }));
   views.sort(
-    (left, right) => right.quantity.cmp(left.quantity) || compareText(left.view.warehouse, right.view.warehouse),
+    (left, right) => right.quantity.cmp(left.quantity) || (left.view.warehouse < right.view.warehouse ? -1 : 1),
   );
   return views.map(({ view }) => view);
 }
@@ -73,24 +85,55 @@ export function stockToSay(own: WarehouseStock | null, surest: WarehouseStock | 
 }
 
 /** Null for an entry that names no warehouse: nothing could be taken from it. */
-function warehouseView(
-  { warehouse_code, qty_on_hand = UNREAD_QUANTITY, availability }: StockEntry,
-  checkFailed: boolean,
-): WarehouseStock | null {
+function saidBy({ warehouse_code, qty_on_hand = UNREAD_QUANTITY, availability }: StockEntry): SaidStock | null {
   if (warehouse_code === undefined) return null;
   const word = availability?.trim() ?? '';
+  return { warehouse: warehouse_code, quantity: qty_on_hand, word: word === '' ? null : word };
+}
+
+/**
+ * The entries that count of those that name a warehouse: what it has in the good word, else what it may have in
+ * another one.
+ */
+function surestSaid(entries: readonly SaidStock[]): readonly SaidStock[] {
+  const good = entries.filter(isGood);
+  if (good.some(mayHaveSome)) return good;
+  const others = entries.filter(mayHaveSome);
+  if (others.length > 0) return others;
+  return good.length > 0 ? good : entries;
+}
+
+/** Two entries of a warehouse as one: nobody knows how many where their numbers differ, nor in which of two words. */
+function together(one: SaidStock, other: SaidStock): SaidStock {
   return {
-    warehouse: warehouse_code,
-    quantity: qty_on_hand,
-    word: word === '' ? null : word,
-    availability: checkFailed ? 'check failed' : availabilityOf(qty_on_hand, word),
+    ...one,
+    quantity: countOf(one) === countOf(other) ? one.quantity : UNREAD_QUANTITY,
+    word: wordOf(one) === wordOf(other) ? one.word : null,
   };
 }
 
-function availabilityOf(quantity: string, word: string): Availability {
-  if (quantity === UNREAD_QUANTITY) return 'not checked';
-  if (stockQuantity(quantity).lte(0)) return 'not available';
-  return word.toLowerCase() === GOOD_WORD ? 'available' : 'not checked';
+/** A quantity as it is compared: what is owed is none. */
+function countOf({ quantity }: SaidStock): string {
+  if (quantity === UNREAD_QUANTITY) return quantity;
+  const count = stockQuantity(quantity);
+  return count.gt(0) ? count.toFixed() : NONE;
+}
+
+function mayHaveSome({ quantity }: SaidStock): boolean {
+  return quantity === UNREAD_QUANTITY || stockQuantity(quantity).gt(0);
+}
+
+function wordOf({ word }: SaidStock): string {
+  return word?.toLowerCase() ?? '';
+}
+
+function isGood(said: SaidStock): boolean {
+  return wordOf(said) === GOOD_WORD;
+}
+
+function availabilityOf(said: SaidStock): Availability {
+  if (!mayHaveSome(said)) return 'not available';
+  return said.quantity !== UNREAD_QUANTITY && isGood(said) ? 'available' : 'not checked';
 }
 
 /**
@@ -101,9 +144,4 @@ export function stockOf(
   warehouse: string | null,
 ): WarehouseStock | null {
   return line.stock.find((entry) => entry.warehouse === warehouse) ?? null;
-}
-
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

@@ -257,13 +257,15 @@ describe('the stock cell', () => {
   it('takes our own warehouse for one where it is listed twice', () => {
     const twice = [
       ['SYD1', '5', 'In Stock'],
-      ['SYD1', '3', 'In Stock'],
+      ['SYD1', '5.0000', 'In Stock'],
     ] as const;
     expect(cell(stock(...twice))).toMatchObject({ word: '5 SYD1', line: 'None elsewhere' });
     expect(cell(stock(...twice), { own: '' })).toMatchObject({ word: '5 SYD1', line: 'None elsewhere' });
     expect(cell(stock(...twice, ['MEL1', '4', 'In Stock'])).line).toBe('+4 elsewhere');
-    const unread = stock(['SYD1', '5', 'In Stock'], ['SYD1', UNREAD_QUANTITY, 'In Stock']);
-    expect(cell(unread)).toMatchObject({ word: '5 SYD1', line: 'None elsewhere' });
+    for (const other of ['3', '0', UNREAD_QUANTITY]) {
+      const contradicting = stock(['SYD1', '5', 'In Stock'], ['SYD1', other, 'In Stock']);
+      expect(cell(contradicting)).toMatchObject({ state: 'unknown', line: 'Quantity unreadable' });
+    }
   });
 
   it('never takes a word that nobody knows for the good case', () => {

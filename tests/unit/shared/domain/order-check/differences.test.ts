@@ -7,6 +7,7 @@ import type { PartAgain, ReadAgain, ReadPart } from '#shared/domain/order-check/
 import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
 import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 import { notesTold } from '#shared/domain/part/notes-told.ts';
+import { warehouseStock } from '#shared/domain/part/stock.ts';
 import { chooseRate, setAddress, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import { setRates } from '#shared/domain/ticket/ticket-rates.ts';
 import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
@@ -234,6 +235,20 @@ describe('stock that changed', () => {
     const accepted = settle(told, again, 'accept');
     expect(rows(accepted, again)).toEqual([]);
     expect(accepted.lines[0]?.stock).toHaveLength(2);
+  });
+
+  it('of a warehouse that is named twice is what is sure of it, so that none of it any more is said', () => {
+    const named = (inStock: string) =>
+      warehouseStock([
+        { warehouse_code: 'SYD1', qty_on_hand: '40', availability: 'Back Order' },
+        { warehouse_code: 'SYD1', qty_on_hand: inStock, availability: 'In Stock' },
+      ]);
+    const sold = { ...told, lines: [{ ...towbar, stock: named('2') }] };
+    expect(rows(sold, withPart({ stock: named('2') }))).toEqual([]);
+    expect(rows(sold, withPart({ stock: named('0') }))).toEqual([
+      ['stock', 'SYD1: 2', 'SYD1: 40'],
+      ['availability', 'SYD1: “In Stock”', 'SYD1: “Back Order”'],
+    ]);
   });
 
   it('names every warehouse that changed where the supplier chooses, at most six', () => {

@@ -185,10 +185,9 @@ describe('stock by warehouse', () => {
         stock('ADL1', '2.5', 'In Stock'),
         stock('SYD1', '100.0000', 'In Stock'),
         stock('MEL1', '14.000000000001', 'In Stock'),
-        stock('ADL1', '2.5', 'In Stock'),
       ],
     });
-    expect(seen.stock.map(({ warehouse }) => warehouse)).toEqual(['SYD1', 'MEL1', 'BNE1', 'ADL1', 'ADL1', 'PER1']);
+    expect(seen.stock.map(({ warehouse }) => warehouse)).toEqual(['SYD1', 'MEL1', 'BNE1', 'ADL1', 'PER1']);
   });
 
   it.each([

@@ -52,6 +52,125 @@ it('keeps a quantity that could not be read as one that nobody knows, and leaves
   expect(warehouseStock([{ warehouse_code: 'SYD1' }], true)[0]?.availability).toBe('check failed');
 });
 
+describe('a warehouse that is named twice', () => {
+  type Said = readonly [quantity: string | null, word: string];
+  const named = (...said: readonly Said[]) =>
+    warehouseStock(
+      said.map(([quantity, availability]) => ({
+        warehouse_code: 'SYD1',
+        ...(quantity === null ? {} : { qty_on_hand: quantity }),
+        availability,
+      })),
+    );
+
+  it.each<readonly [string, readonly Said[], readonly [string, string | null, string]]>([
+    [
+      'says the same twice',
+      [
+        ['2', 'In Stock'],
+        ['2.0000', 'In Stock'],
+      ],
+      ['2', 'In Stock', 'available'],
+    ],
+    [
+      'has some and more on order',
+      [
+        ['40', 'Back Order'],
+        ['2', 'In Stock'],
+      ],
+      ['2', 'In Stock', 'available'],
+    ],
+    [
+      'has none and some on order',
+      [
+        ['40', 'Back Order'],
+        ['0', 'In Stock'],
+      ],
+      ['40', 'Back Order', 'not checked'],
+    ],
+    [
+      'has two numbers of one word',
+      [
+        ['5', 'In Stock'],
+        ['2', 'In Stock'],
+      ],
+      ['unreadable', 'In Stock', 'not checked'],
+    ],
+    [
+      'has none and some of one word',
+      [
+        ['5', 'In Stock'],
+        ['0', 'In Stock'],
+      ],
+      ['unreadable', 'In Stock', 'not checked'],
+    ],
+    [
+      'has a number and one that is not read',
+      [
+        ['5', 'In Stock'],
+        [null, 'In Stock'],
+      ],
+      ['unreadable', 'In Stock', 'not checked'],
+    ],
+    [
+      'has what is not read before what is on order',
+      [
+        [null, 'In Stock'],
+        ['5', 'Low'],
+      ],
+      ['unreadable', 'In Stock', 'not checked'],
+    ],
+    [
+      'has two words for one number',
+      [
+        ['40', 'Back Order'],
+        ['40', ''],
+      ],
+      ['40', null, 'not checked'],
+    ],
+    [
+      'has two words and numbers',
+      [
+        ['40', 'Back Order'],
+        ['9', 'Low'],
+      ],
+      ['unreadable', null, 'not checked'],
+    ],
+    [
+      'has none in any word',
+      [
+        ['0', 'In Stock'],
+        ['-1', 'Low'],
+      ],
+      ['0', 'In Stock', 'not available'],
+    ],
+    [
+      'has none in words of which none is good',
+      [
+        ['0', 'Low'],
+        ['0', 'Gone'],
+      ],
+      ['0', null, 'not available'],
+    ],
+  ])('is one that %s', (_, said, [quantity, word, availability]) => {
+    const one = { warehouse: 'SYD1', word, availability };
+    expect(named(...said)).toEqual([{ ...one, quantity }]);
+    expect(named(...said.toReversed())).toMatchObject([one]);
+  });
+
+  it('has too few for a line where what is sure of it is too few, whatever else it is named with', () => {
+    const line = ticketLine({
+      stock: named(['40', 'Back Order'], ['2', 'In Stock']),
+      warehouse: 'SYD1',
+      quantity: '10',
+    });
+    expect(lineStockWarnings(line, '')).toEqual(['TB-100: 10 wanted, SYD1 has 2.']);
+    expect(warehouseStock([{ warehouse_code: 'SYD1' }, { warehouse_code: 'SYD1', qty_on_hand: '1' }], true)).toEqual([
+      { warehouse: 'SYD1', quantity: 'unreadable', word: null, availability: 'check failed' },
+    ]);
+  });
+});
+
 it('does not say that all warehouses together have too few where one that is not shown may have some', () => {
   expect(warnings({ quantity: '9' })).toEqual(['TB-100: 9 wanted, all warehouses together have 3.5.']);
   const [most, ...none] = warnings({ quantity: '9', moreStock: true });
