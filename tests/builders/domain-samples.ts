@@ -146,6 +146,7 @@ export function viewOf(change: Partial<Product> = {}, warnings: readonly FieldWa
     readAt: READ_AT,
     warnings,
     supplierPricesIncludeGst: true,
+    vehicleCount: 1,
     description: [],
     descriptionCut: false,
     stockCheckFailedAt: null,

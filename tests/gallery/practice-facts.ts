@@ -50,12 +50,13 @@ function open(sku: string): Opened | null {
   if (!decoded.ok) throw new Error(`${sku} cannot be read: ${decoded.path}`);
   const { value, warnings } = decoded;
   const read = { readAt: minutesAgo(2), warnings, description: structureOf(product.description) };
+  const index = buildFitmentIndex(value, warnings);
   const terms = { supplierPricesIncludeGst: true, descriptionCut: false, stockCheckFailedAt: null };
   const part = {
     ...read,
     product: value,
-    index: buildFitmentIndex(value, warnings),
-    view: partView(value, { ...read, ...terms }),
+    index,
+    view: partView(value, { ...read, ...terms, vehicleCount: index.count }),
   };
   opened.set(sku, part);
   return part;

@@ -137,8 +137,9 @@ export function createPartJobs(notFound: (code: string) => void = () => undefine
       const { code, ...terms } = input;
       const part = byCode(code) ?? store.findAlike(code);
       if (part === null) return null;
-      const { product, readAt, warnings, description } = part;
-      return partView(product, { ...terms, readAt, warnings, description, descriptionCut: false });
+      const { product, index, readAt, warnings, description } = part;
+      const read = { readAt, warnings, vehicleCount: index.count, description, descriptionCut: false };
+      return partView(product, { ...terms, ...read });
     },
 
     /** The codes beside its sku that a part is asked for by; null where it is not at hand. */

@@ -26,6 +26,8 @@ export interface FitmentIndex {
    * the first use.
    */
   readonly vehicles: readonly FittingVehicle[];
+  /** How many are in the flat list, and of groups those alone that it lacks: known at once. */
+  readonly count: number;
   readonly applications: readonly VehicleApplication[];
   /** Whether the product lists a vehicle with this identifier. */
   has(id: string): boolean;
@@ -111,6 +113,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
     get vehicles() {
       return listed();
     },
+    count: flat.length + extra.length,
     applications,
     has: (id) => numbers.find(id) !== -1,
     applicationsOf,

@@ -102,6 +102,7 @@ export interface PartView {
   readonly stockCut: number;
   /** True where a warehouse that was cut has some, or may have: its quantity could not be read. */
   readonly moreStock?: boolean | undefined;
+  /** How many vehicles it lists, in its own list or in groups alone. */
   readonly vehicleCount: number;
   readonly applicationCount: number;
   /** Other parts that the record names, its successor first; never the part itself. */
@@ -161,6 +162,8 @@ export interface PartReading {
   readonly warnings: readonly FieldWarning[];
   /** Whether supplier prices include GST; null until the shop has said so. */
   readonly supplierPricesIncludeGst: boolean | null;
+  /** How many vehicles it lists, in its own list or in groups alone. */
+  readonly vehicleCount: number;
   /** The description as structure, and whether it was cut already. */
   readonly description: readonly DescriptionBlock[];
   readonly descriptionCut: boolean;
@@ -238,7 +241,7 @@ export function partView(product: Product, reading: PartReading): PartView {
     stock: stock.taken,
     stockCut: stock.cut,
     ...(stock.more ? { moreStock: true } : {}),
-    vehicleCount: product.vehicles.length,
+    vehicleCount: reading.vehicleCount,
     applicationCount: product.vehicle_applications.length,
     otherParts: otherParts.taken,
     otherPartsCut: otherParts.cut,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPartJobs } from '#main/part-cache/part-jobs.ts';
 import { packPart } from '#main/records/cache/packed-part.ts';
-import { HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
+import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
 
 describe('the job that judges a sale', () => {
   const vehicle = plateChoice([
@@ -93,6 +93,18 @@ describe('the job that tells the other codes of a part', () => {
 describe('the job that takes a part up from the disk', () => {
   const LATER = '2026-11-28T09:00:00.000+11:00';
   const TERMS = { supplierPricesIncludeGst: true, stockCheckFailedAt: null };
+
+  it('counts the vehicles that it lists in groups alone, for which it fits', () => {
+    const jobs = createPartJobs();
+    const vehicle_applications = [application([listedVehicle(), listedVehicle({ id: 'b2' })])];
+    const blocks = [Buffer.from(JSON.stringify(towbar({ vehicles: [], vehicle_applications })))];
+    jobs.read({ blocks, askedFor: 'TB-100', readAt: READ_AT });
+    const vehicle = plateChoice([{ ids: ['a1f0'], attributes: HILUX }]);
+    expect(jobs.judge({ skus: ['TB-100'], vehicle }).verdicts).toMatchObject([{ kind: 'listed' }]);
+    expect(jobs.view({ code: 'TB-100', ...TERMS })).toMatchObject({ vehicleCount: 2, applicationCount: 1 });
+    const page = { code: 'TB-100', filter: '', offset: 0, count: 10 };
+    expect(jobs.fittingPage(page)).toMatchObject({ total: 2 });
+  });
   const read = (jobs: ReturnType<typeof createPartJobs>, price: string, readAt: string) =>
     jobs.read({ blocks: [Buffer.from(JSON.stringify(towbar({ price })))], askedFor: 'TB-100', readAt });
   const onDisk = { ...packPart(towbar({ price: '100.00' })), warnings: [], readAt: READ_AT };

@@ -20,6 +20,8 @@ describe('the index of a part', () => {
 
   it('lists each vehicle of the record itself, and those of groups that the flat list lacks once', () => {
     expect(index.vehicles).toHaveLength(5);
+    expect(index.count).toBe(5);
+    expect(buildFitmentIndex({ ...product, vehicles: [] }, []).count).toBe(2);
     expect(index.vehicles[0]).toBe(flat[0]);
     expect(index.vehicles[4]).toBe(onlyGrouped);
     expect(buildFitmentIndex(towbar({ vehicles: flat }), []).vehicles).toBe(flat);

@@ -16,6 +16,7 @@ function viewWith(cross_sell_products: unknown) {
     readAt: READ_AT,
     warnings: read.warnings,
     supplierPricesIncludeGst: true,
+    vehicleCount: 1,
     description: [],
     descriptionCut: false,
     stockCheckFailedAt: null,

@@ -11,6 +11,7 @@ const READING: PartReading = {
   readAt: READ_AT,
   warnings: [],
   supplierPricesIncludeGst: true,
+  vehicleCount: 1,
   description: [],
   descriptionCut: false,
   stockCheckFailedAt: null,

@@ -14,6 +14,7 @@ function view(change: Partial<Product>, readAt = LATER) {
     warnings: [],
     readAt,
     supplierPricesIncludeGst: true,
+    vehicleCount: 1,
     description: [],
     descriptionCut: false,
     stockCheckFailedAt: null,
