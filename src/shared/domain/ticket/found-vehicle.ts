@@ -1,9 +1,12 @@
-import { type Candidate, type VehicleChoice, VEHICLE_ATTRIBUTES } from '../vehicle/vehicle-choice.ts';
+import { BUILD_MONTH } from '../vehicle/build-span.ts';
+import { builtWhen } from '../vehicle/vehicle-answers.ts';
+import { type Candidate, takeBackAnswer, type VehicleChoice, VEHICLE_ATTRIBUTES } from '../vehicle/vehicle-choice.ts';
 import { type Ticket, withVehicle } from './ticket.ts';
 
 /**
  * The ticket with a vehicle that was looked up. Where the plate is that of its vehicle, an answer that stands in and is
- * no newer changes only why it does, and one with the same vehicles keeps what was answered and picked.
+ * no newer changes only why it does, and one with the same vehicles keeps what was answered and picked. The build month
+ * is one of the factory's year, and goes where that is another one.
  */
 export function withFoundVehicle(ticket: Ticket, found: VehicleChoice | null): Ticket {
   const { vehicle } = ticket;
@@ -15,8 +18,10 @@ export function withFoundVehicle(ticket: Ticket, found: VehicleChoice | null): T
     return { ...ticket, vehicle: { ...vehicle, whyKept } };
   }
   const { answers, pickedNumber } = vehicle;
-  const isSame = namesOf(vehicle.candidates) === namesOf(found.candidates);
-  return withVehicle(ticket, isSame ? { ...found, answers, pickedNumber } : found);
+  if (namesOf(vehicle.candidates) !== namesOf(found.candidates)) return withVehicle(ticket, found);
+  const again = { ...found, answers, pickedNumber };
+  const isSameYear = builtWhen(again).year === builtWhen(vehicle).year;
+  return withVehicle(ticket, isSameYear ? again : takeBackAnswer(again, BUILD_MONTH));
 }
 
 /** Names candidates by their numbers and all that is known of them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFoundVehicle } from '#shared/domain/ticket/found-vehicle.ts';
+import { BUILD_MONTH } from '#shared/domain/vehicle/build-span.ts';
 import { withVehicle } from '#shared/domain/ticket/ticket.ts';
 import {
   answerQuestion,
@@ -20,7 +21,7 @@ const KEPT: PlateVehicleChoice = { ...FRESH, whyKept: OFFLINE };
 const LATER: PlateVehicleChoice = { ...FRESH, readAt: '2026-03-05T09:00:00.000+11:00' };
 
 const settled = (choice: PlateVehicleChoice): PlateVehicleChoice =>
-  pickCandidate(answerQuestion(choice, { attribute: 'build month', value: '2019-05' }), 2);
+  pickCandidate(answerQuestion(choice, { attribute: BUILD_MONTH, value: '5' }), 2);
 
 const ticketOf = (vehicle: VehicleChoice | null) => readyTicket({ lines: [ticketLine()], vehicle });
 
@@ -56,6 +57,38 @@ describe('a plate that is looked up once more', () => {
       number: each.number,
     }));
     expect(withFoundVehicle(ticket, { ...LATER, candidates: turned }).vehicle).toMatchObject({ pickedNumber: 2 });
+  });
+
+  it.each([
+    ['is the same', 2018, 2018, true],
+    ['is another', 2018, 2019, false],
+    ['is not said any more', 2018, null, false],
+    ['is said for the first time', null, 2018, false],
+  ])('keeps the build month only where the factory’s year %s: it is a month of that year', (_, before, now, stays) => {
+    const built = (choice: PlateVehicleChoice, year: number | null): PlateVehicleChoice => ({
+      ...choice,
+      factory: { attributes: UNKNOWN_ATTRIBUTES, year },
+    });
+    const asked = answerQuestion(settled(KEPT), { attribute: 'body', value: 'tray' });
+    const again = withFoundVehicle(ticketOf(built(asked, before)), built(LATER, now)).vehicle as PlateVehicleChoice;
+    const month = stays ? [{ attribute: BUILD_MONTH, value: '5' }] : [];
+    expect(again).toEqual({ ...built(settled(LATER), now), answers: [...month, { attribute: 'body', value: 'tray' }] });
+  });
+
+  it('keeps no build month where the factory’s record is one of another make by now', () => {
+    const toyota = {
+      ...LATER,
+      candidates: plateChoice([{ attributes: { ...UNKNOWN_ATTRIBUTES, make: 'Toyota' } }]).candidates,
+    };
+    const built = (make: string, choice: PlateVehicleChoice) => ({
+      ...choice,
+      factory: { attributes: { ...UNKNOWN_ATTRIBUTES, make }, year: 2018 },
+    });
+    const asked = built('Toyota', answerQuestion(toyota, { attribute: BUILD_MONTH, value: '5' }));
+    expect(withFoundVehicle(ticketOf(asked), built('Toyota', toyota)).vehicle).toMatchObject({
+      answers: [{ value: '5' }],
+    });
+    expect(withFoundVehicle(ticketOf(asked), built('Mazda', toyota)).vehicle).toMatchObject({ answers: [] });
   });
 
   it('is asked anew where it brings other vehicles, or the same under other numbers', () => {
