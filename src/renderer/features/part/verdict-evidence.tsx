@@ -42,7 +42,8 @@ function VerdictEvidence({
 }) {
   const nowMs = nowSince(nowSince(useNow(), partReadAt), vehicle.readAt);
   const sheet = verdictSheet(verdict, { choice: vehicle, partReadAt, nowMs });
-  const line = 'evidence' in verdict ? buildTimeline(verdict.evidence, builtWhen(vehicle)) : null;
+  const conditions = 'conditions' in verdict ? verdict.conditions : [];
+  const line = 'evidence' in verdict ? buildTimeline(verdict.evidence, builtWhen(vehicle), conditions) : null;
   const met = sheet.conditions.filter(({ state }) => state === 'met');
   return (
     <div className={styles.evidence}>

@@ -1,5 +1,6 @@
 import { type BuiltWhen, type ListedSpan, monthWords } from '../vehicle/build-span.ts';
-import type { ListedEvidence } from './verdict.ts';
+import { foldedId } from '../vehicle/vehicle-id.ts';
+import { type FitCondition, type ListedEvidence, MOST_EVIDENCE } from './verdict.ts';
 
 /**
  * The months that a part is listed for, drawn against the customer's vehicle: what stands where on the line, and the
@@ -39,20 +40,36 @@ export interface BuildTimeline {
 const MONTHS = 12;
 const MOST_YEARS = 6;
 
-/** The listing that a verdict turns on: one whose application begins at a month, else the first that says when. */
-export function decidingListing(evidence: readonly ListedEvidence[]): ListedEvidence | null {
-  const dated = evidence.filter(({ span }) => span !== undefined && (span.fromYear ?? span.toYear) !== null);
-  return dated.find(({ fromMonth }) => fromMonth !== null) ?? dated[0] ?? null;
+/** When listings are for. */
+interface ListedTime {
+  readonly span: ListedSpan;
+  /** Months since year 0: the first, and the one behind the last; infinite where it does not say. */
+  readonly from: number;
+  readonly end: number;
+  /** The vehicles that it is said of, by their folded ids. */
+  readonly vehicleIds: readonly string[];
 }
 
-/** Lays out the line of the listing that decides; null where no listing says from or until when. */
-export function buildTimeline(evidence: readonly ListedEvidence[], built: BuiltWhen): BuildTimeline | null {
-  const listing = decidingListing(evidence);
-  const span = listing?.span;
-  if (listing === null || span === undefined) return null;
-  const from = firstMonth(span, listing.fromMonth);
-  const to = span.toYear === null ? null : span.toYear * MONTHS + (span.toMonth ?? MONTHS);
+/**
+ * Lays out the line of what the listings say together; null where they say nothing that is one span, or where it is to
+ * be found out which of several spans holds.
+ */
+export function buildTimeline(
+  evidence: readonly ListedEvidence[],
+  built: BuiltWhen,
+  conditions: readonly FitCondition[] = [],
+): BuildTimeline | null {
+  const times = timesOf(evidence);
+  const time = times.length > 1 && conditions.some(isOfMonths) ? null : timeOfAll(times);
+  if (time === null) return null;
+  const { span } = time;
+  const from = Number.isFinite(time.from) ? time.from : null;
+  const to = Number.isFinite(time.end) ? time.end : null;
+  if (from === null && to === null) return null;
   const vehicle = vehicleMonths(built);
+  const standing = standingOf(vehicle, from, to);
+  // A listing that is not told may be for the months that are missing.
+  if (evidence.length >= MOST_EVIDENCE && (standing === 'partly' || standing === 'outside')) return null;
   const known = [from, to, ...(vehicle ?? [])].filter((month) => month !== null);
   const firstYear = Math.floor(Math.min(...known) / MONTHS) - (from === null ? 2 : 1);
   const lastYear = Math.ceil(Math.max(...known) / MONTHS) + (to === null ? 2 : 1);
@@ -63,16 +80,60 @@ export function buildTimeline(evidence: readonly ListedEvidence[], built: BuiltW
     endKnown: to !== null,
     vehicle: vehicle === null ? null : { from: share(vehicle[0]), to: share(vehicle[1]) },
     vehicleWords: built.year === null ? '' : monthWords(built.month, built.year),
-    standing: standingOf(vehicle, from, to),
+    standing,
     years: yearsBetween(firstYear, lastYear).map((year) => ({ year, at: share(year * MONTHS) })),
-    words: `${listedWords(span, from)}. ${ofVehicle(built, standingOf(vehicle, from, to))}`,
+    words: `${listedWords(span, from)}. ${ofVehicle(built, standing)}`,
   };
 }
 
+/**
+ * What listings say together; null where none says from or until when, where those of one vehicle contradict each
+ * other, and where there are months between them that none is for.
+ */
+function timeOfAll(times: readonly ListedTime[]): ListedTime | null {
+  const [first, ...others] = times;
+  if (first === undefined || times.some((one) => times.some((other) => contradicts(one, other)))) return null;
+  return others.reduce<ListedTime | null>(
+    (all, next) => (all === null || next.from > all.end ? null : together(all, next)),
+    first,
+  );
+}
+
+/** Whether a condition is about when the vehicle was built, and not met so far. */
+function isOfMonths({ source, state }: FitCondition): boolean {
+  return state !== 'met' && (source === 'vehicle months' || source === 'application month');
+}
+
+/** Each span that listings say, the earliest first; of several applications the one that begins at a month decides. */
+function timesOf(evidence: readonly ListedEvidence[]): readonly ListedTime[] {
+  const bySpan = Map.groupBy(evidence, ({ span }) => JSON.stringify(span));
+  const times = [...bySpan.values()].flatMap((same): ListedTime | readonly [] => {
+    const span = same[0]?.span;
+    if (span === undefined || (span.fromYear ?? span.toYear) === null) return [];
+    const applied = Math.max(...same.map(({ fromMonth }) => fromMonth ?? 1));
+    const from = span.fromYear === null ? Number.NEGATIVE_INFINITY : firstMonth(span.fromYear, span.fromMonth, applied);
+    const end = span.toYear === null ? Number.POSITIVE_INFINITY : span.toYear * MONTHS + (span.toMonth ?? MONTHS);
+    return { span, from, end, vehicleIds: same.map(({ vehicleId }) => foldedId(vehicleId)) };
+  });
+  return times.toSorted((one, other) => one.from - other.from);
+}
+
 /** Months since year 0; the application may begin later than the vehicle that it lists. */
-function firstMonth(span: ListedSpan, applied: number | null): number | null {
-  if (span.fromYear === null) return null;
-  return span.fromYear * MONTHS + Math.max(span.fromMonth ?? 1, applied ?? 1) - 1;
+function firstMonth(year: number, month: number | null, applied: number): number {
+  return year * MONTHS + Math.max(month ?? 1, applied) - 1;
+}
+
+/** Whether two spans of one vehicle say different things of the same time: the first lies within the other. */
+function contradicts(inner: ListedTime, outer: ListedTime): boolean {
+  if (inner === outer || inner.from < outer.from || inner.end > outer.end) return false;
+  return inner.vehicleIds.some((id) => outer.vehicleIds.includes(id));
+}
+
+/** Two spans as one, the first of which begins no later. */
+function together(one: ListedTime, other: ListedTime): ListedTime {
+  if (other.end <= one.end) return one;
+  const { toYear, toMonth, openEnded } = other.span;
+  return { ...one, end: other.end, span: { ...one.span, toYear, toMonth, openEnded } };
 }
 
 function vehicleMonths({ year, month }: BuiltWhen): readonly [number, number] | null {

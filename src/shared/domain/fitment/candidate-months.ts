@@ -13,7 +13,7 @@ import { listedVerdict } from './listed-verdict.ts';
 import { firstMonth, lastMonth } from './listing-months.ts';
 import { askedByMonth, boundTo, builtThenCondition, byMonthCondition, withoutAsked } from './month-alternatives.ts';
 import { orWords } from '../vehicle/vehicle-words.ts';
-import type { FitCondition } from './verdict.ts';
+import { type FitCondition, MOST_EVIDENCE } from './verdict.ts';
 
 /**
  * Months of several vehicles that a plate may stand for. Where a part lists some of them for other months, only one can
@@ -21,9 +21,6 @@ import type { FitCondition } from './verdict.ts';
  */
 
 type Conditional = Extract<CandidateVerdict, { readonly kind: 'listed with conditions' }>;
-
-/** As many listings as a verdict shows: with that many there may be more, whose months are not known. */
-const MOST_EVIDENCE = 12;
 
 /** When a candidate is listed: months since the year 0, from and to. */
 interface Time {

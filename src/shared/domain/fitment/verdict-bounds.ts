@@ -3,19 +3,18 @@ import { compareText } from '../values/compare-text.ts';
 import { conditionId, nameOfAll } from './condition-id.ts';
 import { foldedId } from '../vehicle/vehicle-id.ts';
 import { onceFor } from '../values/once-for.ts';
-import type { FitCondition, ListedEvidence } from './verdict.ts';
+import { type FitCondition, type ListedEvidence, MOST_EVIDENCE } from './verdict.ts';
 
 /**
  * Keeps a verdict small enough to cross the bridge, whatever a part lists: each thing is said once, and what is too
  * much is counted, never dropped in silence.
  */
 
-const MOST_EVIDENCE = 12;
 const MOST_CONDITIONS = 12;
 const MOST_UNCHECKED = 20;
 
 /**
- * Every listing once, by vehicle and what is said of it; the application with conditions is never crowded out by its
+ * Every listing once, by vehicle and when it was built; the application with conditions is never crowded out by its
  * vehicle in the flat list.
  */
 export function boundedEvidence(evidence: readonly ListedEvidence[]): readonly ListedEvidence[] {
@@ -27,7 +26,10 @@ export function boundedEvidence(evidence: readonly ListedEvidence[]): readonly L
     .map((each) => ({ each, key: sayingKey(each) }))
     .toSorted((left, right) => compareText(left.key, right.key))
     .map(({ each }) => each);
-  return once(telling, ({ vehicleId, application }) => `${application} ${vehicleId}`).slice(0, MOST_EVIDENCE);
+  return once(telling, ({ vehicleId, application, span }) => JSON.stringify([application, vehicleId, span])).slice(
+    0,
+    MOST_EVIDENCE,
+  );
 }
 
 /** What a listing says, in a text to order by: the same wherever in the record it stands. Made once. */

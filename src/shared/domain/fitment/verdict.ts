@@ -54,6 +54,9 @@ export interface ListedEvidence {
   readonly span?: ListedSpan;
 }
 
+/** As many listings as a verdict names: with that many there may be more. */
+export const MOST_EVIDENCE = 12;
+
 /** A listed vehicle close to the customer's, and how it differs. */
 export interface NearVehicle {
   readonly vehicleId: string;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
 import type { ListedSpan } from '#shared/domain/vehicle/build-span.ts';
-import { buildTimeline, decidingListing } from '#shared/domain/fitment/build-timeline.ts';
-import type { ListedEvidence } from '#shared/domain/fitment/verdict.ts';
+import { buildTimeline } from '#shared/domain/fitment/build-timeline.ts';
+import type { FitCondition, ListedEvidence } from '#shared/domain/fitment/verdict.ts';
 
 const JULY_2018_TO_JULY_2020: ListedSpan = {
   fromYear: 2018,
@@ -77,13 +77,72 @@ describe('the line of months that a part is listed for', () => {
 
   it('is that of the application that begins at a month, else of the first that says when', () => {
     const dated = listing({});
-    const applied = listing({}, { fromMonth: 9 });
-    expect(decidingListing([listing(null), dated, applied])).toBe(applied);
-    expect(decidingListing([listing(null), dated])).toBe(dated);
+    const saidOf = (...evidence: readonly ListedEvidence[]) =>
+      buildTimeline(evidence, { year: 2019, month: null })?.words;
+    expect(saidOf(listing(null), dated, listing({}, { fromMonth: 9 }))).toContain('from September 2018 to July 2020');
+    expect(saidOf(listing({}, { fromMonth: 9 }), listing({}, { fromMonth: 8 }), dated)).toContain(
+      'from September 2018',
+    );
+    expect(saidOf(listing(null), dated)).toContain('from July 2018 to July 2020');
     const undated = listing({ fromYear: null, toYear: null });
-    expect(decidingListing([undated])).toBeNull();
     expect(buildTimeline([undated], { year: 2019, month: null })).toBeNull();
     expect(buildTimeline([], { year: 2019, month: null })).toBeNull();
+  });
+
+  describe('of several listings', () => {
+    const until2018 = listing({ fromYear: 2015, fromMonth: 10, toYear: 2018, toMonth: 6 });
+    const from2018 = listing({ toYear: 2025, toMonth: null });
+    const built = { year: 2018, month: null };
+
+    it('is one where they follow one another: of a year that they cover together no part is missing', () => {
+      const line = buildTimeline([from2018, until2018], built);
+      expect(line).toMatchObject({ standing: 'inside', startKnown: true, endKnown: true });
+      expect(line?.words).toBe('Listed for vehicles built from October 2015 to 2025. This one is of 2018: inside.');
+      const open = listing({ toYear: null, toMonth: null, openEnded: true });
+      expect(buildTimeline([until2018, open], built)?.words).toContain(
+        'from October 2015 on. This one is of 2018: inside',
+      );
+      const since = listing({ fromYear: null, fromMonth: null, toYear: 2018, toMonth: 6 });
+      expect(buildTimeline([from2018, since], built)).toMatchObject({ startKnown: false, standing: 'inside' });
+    });
+
+    it('is one where those of other vehicles overlap, and none where those of one contradict each other', () => {
+      const other = listing({ fromYear: 2016, fromMonth: 1, toYear: 2017, toMonth: 12 }, { vehicleId: 'b2' });
+      expect(buildTimeline([until2018, other], built)?.words).toContain('from October 2015 to June 2018');
+      expect(buildTimeline([until2018, { ...other, vehicleId: 'A1' }], built)).toBeNull();
+    });
+
+    it('is none where it is to be found out which of them holds, nor where they leave no month out at all', () => {
+      const ask = (source: FitCondition['source'], state: FitCondition['state']): FitCondition => ({
+        source,
+        state,
+        words: 'Built until June 2018: check the build plate',
+      });
+      const line = (evidence: readonly ListedEvidence[], condition: FitCondition) =>
+        buildTimeline(evidence, built, [condition]);
+      expect(line([until2018, from2018], ask('vehicle months', 'to ask'))).toBeNull();
+      expect(line([until2018, from2018], ask('application month', 'not met'))).toBeNull();
+      expect(line([until2018, from2018], ask('vehicle months', 'met'))).not.toBeNull();
+      expect(line([until2018, from2018], ask('application note', 'to ask'))).not.toBeNull();
+      expect(line([until2018], ask('vehicle months', 'to ask'))).toMatchObject({ standing: 'partly' });
+      const ever = { fromYear: null, fromMonth: null, toYear: 2018, toMonth: 6 };
+      expect(buildTimeline([listing(ever), listing({ toYear: null, toMonth: null })], built)).toBeNull();
+    });
+
+    it('is none where months between them are of neither', () => {
+      const later = listing({ fromMonth: 9, toYear: 2025 });
+      expect(buildTimeline([until2018, later], built)).toBeNull();
+    });
+
+    it('says nothing against the vehicle where there may be more of them than are told', () => {
+      const many = Array.from({ length: 12 }, (_, at) => ({ ...until2018, vehicleId: String(at) }));
+      expect(buildTimeline(many, { year: 2017, month: null })).toMatchObject({ standing: 'inside' });
+      expect(buildTimeline(many, { year: null, month: null })).toMatchObject({ standing: 'unknown' });
+      for (const year of [2018, 2020]) {
+        expect(buildTimeline(many, { year, month: null })).toBeNull();
+        expect(buildTimeline(many.slice(1), { year, month: null })).not.toBeNull();
+      }
+    });
   });
 
   it('names few enough years to be read, a short span or a century', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
 import { BUILD_MONTH, monthsWords, spanText } from '#shared/domain/vehicle/build-span.ts';
+import { buildTimeline } from '#shared/domain/fitment/build-timeline.ts';
 import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
 import { firstMonth } from '#shared/domain/fitment/listing-months.ts';
@@ -115,6 +116,18 @@ describe('two spans of one id that follow one another', () => {
     expect(told(applied(span('1/2012', '8/2018'), span('3/2018', '12/2020')), built(2018))).toBe('listed');
     expect(told(applied(span('1/2012', '12/2019'), span('3/2018')), built(2018))).toBe('listed');
     expect(told({ vehicles: [span('1/2012', '6/2018'), span('7/2018')] }, built(2018))).toBe('listed');
+  });
+
+  it('are one line of months, wherever the record says them', () => {
+    const flat = { vehicles: [span('1/2012', '6/2018'), span('7/2018', '12/2020')] };
+    const grouped = { vehicles: [], vehicle_applications: [application([...flat.vehicles])] };
+    for (const part of [whole, flat, grouped]) {
+      const verdict = decide(part, built(2018));
+      const evidence = 'evidence' in verdict ? verdict.evidence : [];
+      expect(buildTimeline(evidence, { year: 2018, month: null })?.words).toBe(
+        'Listed for vehicles built from January 2012 to December 2020. This one is of 2018: inside.',
+      );
+    }
   });
 
   it('are asked about in words where the year is not known, or a month is missing', () => {
