@@ -46,8 +46,10 @@ const FIELDS: ReadonlyMap<string, OtherPartKind> = new Map([
   ['related_skus', 'related'],
 ]);
 
-/** What a key or a relationship says the named parts are, by its letters alone. */
+/** What a key or a relationship says the named parts are, by its letters alone; "successor of" is said of this part. */
 const KINDS: readonly (readonly [RegExp, OtherPartKind])[] = [
+  [/^(?:is|was)?(?:the)?successors?(?:of|to)(?:the)?(?:sku|part|item|product|code|number)*s?$/, 'predecessor'],
+  [/^(?:is|was)?(?:the)?predecessors?(?:of|to)(?:the)?(?:sku|part|item|product|code|number)*s?$/, 'successor'],
   [/^(?:is|was)?(?:superseded|superceded|replaced|succeeded)by|^successor/, 'successor'],
   [/^(?:supersedes|supercedes|replaces|predecessor)/, 'predecessor'],
   [/^(?:alternat|equivalent|substitut|interchang|crossref|xref)/, 'alternate'],

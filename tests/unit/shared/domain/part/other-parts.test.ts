@@ -86,6 +86,23 @@ describe('parts that a value names', () => {
     ['Superseded by', 'successor'],
     ['replaced-by', 'successor'],
     ['supersedes', 'predecessor'],
+    ['successor', 'successor'],
+    ['Successors', 'successor'],
+    ['successor_sku', 'successor'],
+    ['successor of', 'predecessor'],
+    ['Successor to', 'predecessor'],
+    ['is_the_successor_of_part', 'predecessor'],
+    ['wasSuccessorTo', 'predecessor'],
+    ['successors of', 'predecessor'],
+    ['predecessor', 'predecessor'],
+    ['predecessor_skus', 'predecessor'],
+    ['predecessor of', 'successor'],
+    ['Predecessor to', 'successor'],
+    ['is predecessor of the SKU', 'successor'],
+    ['successor of this part', 'successor'],
+    ['predecessor to this part', 'predecessor'],
+    ['successor total', 'successor'],
+    ['predecessor offer', 'predecessor'],
     ['equivalent', 'alternate'],
     ['accessory', 'related'],
     ['superseded', 'related'],
@@ -220,6 +237,22 @@ describe('the other parts of a record', () => {
     ]);
     expect(of({})).toEqual([]);
     expect(of({ alternate_skus: undefined })).toEqual([]);
+  });
+
+  it('are what their key says of them, from either side', () => {
+    const named = (key: string) => of({ [key]: ['TB-9'] }).map(({ kind }) => kind);
+    expect([named('successor'), named('successor_of'), named('successor_to_skus')].flat()).toEqual([
+      'successor',
+      'predecessor',
+      'predecessor',
+    ]);
+    expect([named('predecessor'), named('predecessorOf'), named('is_predecessor_to')].flat()).toEqual([
+      'predecessor',
+      'successor',
+      'successor',
+    ]);
+    const both = of({ successor_of: 'TB-90', predecessor_of: 'TB-110' });
+    expect(both.map(({ kind, code }) => `${kind} ${code}`)).toEqual(['successor TB-110', 'predecessor TB-90']);
   });
 
   it.each([
