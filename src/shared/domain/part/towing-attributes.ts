@@ -20,26 +20,21 @@ const OTHER_THINGS =
   /(?:bar|hitch)(?:weight|mass)|unbraked|amp|volt|watt|wiring|plug|socket|light|length|height|width|size|diameter/;
 /** A capacity of nothing in particular: it is what is towed, beside another figure of that. */
 const BARE = /^(?:max(?:imum)?|rated|total|load|weight)*capacity(?:kgs?|kilograms|max(?:imum)?)*$/;
-/** Units that a name may end in, other than kilograms: a bare number beside it is not kilograms. */
-const OTHER_UNITS: ReadonlySet<string> = new Set([
-  'lb',
-  'lbs',
-  'pounds',
-  't',
-  'ton',
-  'tons',
-  'tonne',
-  'tonnes',
-  'g',
-  'grams',
-  'n',
-  'kn',
-]);
+/**
+ * Units other than kilograms: a number under a name that has one of them, wherever in it, is not kilograms. One that
+ * means something else there ("T-bar") leaves the figure open, as one that cannot be read does.
+ */
+const OTHER_UNIT = /^(?:lbs?|pounds?|t|tons?|tonnes?|g|grams?|k?n|newtons?)$/;
+/** The same behind what is measured, where nothing stands between them. */
+const JOINED_UNIT =
+  /(?:capacity|weight|mass|load|rating|limit|max)(?:lbs?|pounds?|t|tons?|tonnes?|grams?|k?n|newtons?)$/;
 
 /** The words of a key, in small letters: blanks, underscores, hyphens and capitals tell nothing apart. */
 function wordsOf(key: string): readonly string[] {
   return (
     key
+      // What follows an apostrophe is no word of its own: "don't".
+      .replaceAll(/(?<=[a-z])['’](?=[a-z])/gi, '')
       .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
       .toLowerCase()
       .match(/[a-z]+/g) ?? []
@@ -61,11 +56,8 @@ function named(attributes: readonly AttributeView[], figure: TowingFigure): read
 
 /** The kilograms of an attribute; null where they cannot be read, or are of another unit. */
 function kilogramsOf({ key, value }: AttributeView): Big | null {
-  return wordsOf(key)
-    .slice(-1)
-    .some((unit) => OTHER_UNITS.has(unit))
-    ? null
-    : readKilograms(value.trim());
+  const isOther = wordsOf(key).some((word) => OTHER_UNIT.test(word) || JOINED_UNIT.test(word));
+  return isOther ? null : readKilograms(value.trim());
 }
 
 /**

@@ -137,12 +137,44 @@ describe('the towing sum', () => {
     expect(sumOf({ capacity: 3500 }).trailer.state).toBe('not known');
   });
 
-  it.each(['towing_capacity_lbs', 'towing capacity (t)', 'max_towing_capacity_tonnes'])(
-    'takes no bare number under %j for kilograms',
+  it.each([
+    'towing_capacity_lbs',
+    'towing capacity (t)',
+    'max_towing_capacity_tonnes',
+    'towing_capacity_lbs_max',
+    'lbs_towing_capacity',
+    'Pounds of towing capacity',
+    'towingCapacityLbsMax',
+    'towing_capacity_t_rated',
+    'TOWINGCAPACITYLBS',
+    'towingcapacitylbs_max',
+    'tow rating (kN) braked',
+  ])('takes no bare number under %j for kilograms', (key) => {
+    expect(sumOf({ [key]: 7700 }).trailer.state).toBe('not known');
+    expect(sumOf({ towing_capacity: 7700, [key]: 7700 }).trailer.state).toBe('not known');
+  });
+
+  it.each(['ball_weight_lbs_max', 'max ball weight in pounds, static', 'ball_load_n_static'])(
+    'takes no bare number under %j for kilograms on the ball',
     (key) => {
-      expect(sumOf({ [key]: 7700 }).trailer.state).toBe('not known');
+      const typed = { trailer: '', ball: '300' };
+      expect(sumOf({ [key]: 350 }, typed).ball.state).toBe('not known');
+      expect(sumOf({ ball_weight: 350 }, typed).ball.state).toBe('within');
     },
   );
+
+  it.each([
+    'towing_capacity_kg_max',
+    'Max towing capacity (don’t exceed)',
+    "towing capacity, can't be raised",
+    'towing_capacity_total',
+    'tow_rating_not_tested',
+    'towing_capacity_tongue',
+    'towing_weights_max',
+    'towing loading max',
+  ])('takes a bare number under %j for kilograms', (key) => {
+    expect(sumOf({ [key]: 3500 }).trailer).toMatchObject({ state: 'within', partKg: '3500' });
+  });
 
   it('leaves a figure open of which one writing could not be read', () => {
     const unread = (path: string, received: string) =>
