@@ -1,5 +1,5 @@
 import { factoryYear, recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
-import { normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
+import { compareAttribute, normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
 import {
   remainingCandidates,
   type VehicleAttribute,
@@ -7,11 +7,12 @@ import {
 } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { attributeLabel, attributeValueWords, sentenceCase } from '#shared/domain/vehicle/vehicle-words.ts';
 import { makeName } from '#shared/domain/vehicle/make-names.ts';
+import { VEHICLE_MESSAGES } from './vehicle-messages.ts';
 
 /** What the remaining candidates say of an attribute together. */
 export type Registered =
   | { readonly kind: 'known'; readonly value: string }
-  /** They say different things: to be asked. */
+  /** They say different things, or one of them nothing: to be asked. */
   | { readonly kind: 'open'; readonly values: readonly string[] }
   | { readonly kind: 'unknown' };
 
@@ -41,17 +42,19 @@ const SHOWN: readonly VehicleAttribute[] = [
   'transmission',
 ];
 
-/** What the remaining candidates say of an attribute; values in a shop's words. */
+/** What the remaining candidates say of an attribute, in a shop's words; it is known where each of them says it. */
 export function registered(choice: VehicleChoice, attribute: VehicleAttribute): Registered {
   const values = new Map<string, string>();
+  let isSilent = false;
   for (const { attributes } of remainingCandidates(choice)) {
     const value = attributes[attribute];
     const known = normaliseAttribute(attribute, value);
-    if (value !== null && known !== null && !values.has(known))
-      values.set(known, attributeValueWords(attribute, value));
+    if (value === null || known === null) isSilent = true;
+    else if (!values.has(known)) values.set(known, attributeValueWords(attribute, value));
   }
   const [first, ...others] = values.values();
   if (first === undefined) return { kind: 'unknown' };
+  if (isSilent) others.push(VEHICLE_MESSAGES.unknown);
   return others.length === 0 ? { kind: 'known', value: first } : { kind: 'open', values: [first, ...others] };
 }
 
@@ -91,9 +94,19 @@ export function vehicleName(choice: VehicleChoice): string {
     if (known.kind === 'known') return known.value;
     if (choice.kind === 'from a part' || disagreeing.has(attribute)) return '';
     const built = choice.factory?.attributes[attribute] ?? '';
+    // What one of them says and the factory does not is no name of all of them.
+    if (known.kind === 'open' && !isSaid(choice, attribute, built)) return '';
     return attribute === 'make' ? makeName(built) : built;
   });
   return [year === null ? '' : String(year), ...parts].filter((part) => part !== '').join(' ');
+}
+
+/** Whether one of the remaining candidates says a value, however it is written. */
+function isSaid(choice: VehicleChoice, attribute: VehicleAttribute, value: string): boolean {
+  return remainingCandidates(choice).some(({ attributes }) => {
+    const comparison = compareAttribute(attribute, attributes[attribute], value);
+    return comparison === 'same' || comparison === 'possibly the same';
+  });
 }
 
 /** What tells the vehicle from others of its name, in two lines of what all records of it share. */

@@ -6,6 +6,7 @@ import {
   vehicleLines,
   vehicleName,
 } from '#renderer/features/vehicle/known-of-vehicle.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
 import type { KnownAttributes, PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 function attributes(part: Partial<KnownAttributes>): KnownAttributes {
@@ -51,6 +52,31 @@ describe('what is known of a vehicle', () => {
     expect(registered(choice, 'body')).toEqual({ kind: 'open', values: ['Dual Cab Tub', 'tray (cab-chassis)'] });
     expect(registered(choice, 'engine_capacity')).toEqual({ kind: 'known', value: '2.8 L' });
     expect(registered(choice, 'transmission')).toEqual({ kind: 'unknown' });
+  });
+
+  it('leaves open of which one candidate says nothing, and heads the vehicle with nothing of it', () => {
+    const two = plateOf(['Dual Cab Tub', '-'], null);
+    expect(registered(two, 'body')).toEqual({ kind: 'open', values: ['Dual Cab Tub', 'unknown'] });
+    expect(vehicleLines(two)).toEqual(['GUN126R', '2.8 L diesel 4x4']);
+    expect(vehicleTitle(two)).toBe('Toyota Hilux GUN126R 4x4 2.8 L Diesel');
+    const silent = {
+      ...two,
+      candidates: two.candidates.map((each, at) =>
+        at === 0 ? each : { ...each, attributes: attributes({ make: null, model: '' }) },
+      ),
+    };
+    expect(vehicleName(silent)).toBe('');
+    expect(knownRows(silent).find(({ attribute }) => attribute === 'make')?.registered).toEqual({
+      kind: 'open',
+      values: ['Toyota', 'unknown'],
+    });
+    // Whichever it is, the factory names it.
+    expect(vehicleName({ ...silent, factory: { attributes: attributes({}), year: 2019 } })).toBe('2019 Toyota Hilux');
+    const ranger = { attributes: attributes({ make: 'Ford', model: 'Ranger' }), year: null };
+    expect(vehicleName({ ...silent, factory: ranger })).toBe('');
+    // The one that is left says it.
+    expect(vehicleLines({ ...two, pickedNumber: 1 })[0]).toBe('GUN126R Dual Cab Tub');
+    expect(registered({ ...two, candidates: [] }, 'body')).toEqual({ kind: 'unknown' });
   });
 
   it('marks where register and factory disagree, and only there', () => {
