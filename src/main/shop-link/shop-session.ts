@@ -10,7 +10,7 @@ import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
 import type { Owner } from '../records/shop/customers.ts';
-import type { Forgotten } from '../records/shop/privacy.ts';
+import type { StorageFailure } from '../records/database/storage-failure.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
 import { readEntries, takenCommonRecord } from './feed.ts';
@@ -20,7 +20,7 @@ import { isRefusedValue, mayJoinAgain, NotUnderstoodError, troubleOf } from './l
 import { type Ask, type LinkPaces, openLink } from './link.ts';
 import type { ShopSecrets, ShopSecretStore } from './shop-secrets.ts';
 import { putSheet, type SheetPut } from './shop-sheet.ts';
-import { storedValue } from './stored-value.ts';
+import { storageFault, storedValue } from './stored-value.ts';
 import type { ShopTarget } from './shop-target.ts';
 
 /** What the shop said to taking a ticket over. */
@@ -410,7 +410,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const { counter, seq } = member();
     const own = counters.find((each) => each.counter === counter);
     if (own?.cleared !== false || seq <= own.clearedSeq || storedValue(outbox.toForget()).owners.length > 0) return;
-    if (keptAside()?.length !== 0) return;
+    if (keptAside()?.length !== 0 || storedValue(records.privacy.yetToClear()) !== null) return;
     storedValue(await flushTaken());
     await asked.forgottenHere(seq);
   }
@@ -803,13 +803,27 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       // Of a shop that does not say when, everything that waits is from before.
       at: at === undefined ? LAST_OF_ALL : new Date(Date.parse(at) - behindMs).toISOString(),
     }));
+    const unfinished = await finishRecords();
+    if (unfinished !== null) throw storageFault(unfinished);
     const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
     for (const owners of sales) {
       const forgotten = storedValue(await records.privacy.forget(owners, ''));
       if (forgotten.forgotten !== false) tellForgotten(owners);
-      wholly(forgotten);
+      // Nothing goes up while one of them may stand in it. What is left in copies is cleared in its own time.
+      if (forgotten.forgotten === 'begun' && forgotten.left === 'records') throw storageFault(forgotten.failure);
     }
     mayHoldForgotten = false;
+  }
+
+  /**
+   * Finishes a forgetting that left records to clear: it is not begun once more. Answers why it could not; null where
+   * none are left.
+   */
+  async function finishRecords(): Promise<StorageFailure | null> {
+    if (storedValue(records.privacy.yetToClear()) !== 'records') return null;
+    const finished = await records.privacy.finishForgetting();
+    const isLeft = storedValue(records.privacy.yetToClear()) === 'records';
+    return finished.ok || !isLeft ? null : finished.failure;
   }
 
   /** A window that shows one of these tickets would save its customer again. */
@@ -818,27 +832,40 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (tickets.length > 0) options.tookIn({ ...NOTHING_TAKEN, tickets });
   }
 
-  /** Goes no further where a forgetting was begun and is not through: nobody may say yet that it is done. */
-  function wholly(forgotten: Forgotten): void {
-    if (forgotten.forgotten === 'begun') storedValue({ ok: false, failure: forgotten.failure });
-  }
-
-  async function forgetDue(): Promise<void> {
-    const { owners, seq } = storedValue(outbox.toForget());
-    if (owners.length === 0) return;
+  /** Whom the shop deleted and this counter has still to clear. */
+  function ownersDue(): readonly Owner[] {
     const kinds = ['ticket', 'quote', 'submission'] as const;
-    const known = owners.flatMap(({ owner, id }) => {
+    return storedValue(outbox.toForget()).owners.flatMap(({ owner, id }) => {
       const kind = kinds.find((each) => each === owner);
       return kind === undefined ? [] : [{ kind, id }];
     });
-    const forgotten = storedValue(await records.privacy.forget(known, ''));
+  }
+
+  /**
+   * Clears whom the shop deleted. Each is due until their record is cleared. What is then left in a copy waits for the
+   * hourly round: begun anew, it would take the customer who was typed since.
+   */
+  async function forgetDue(): Promise<void> {
+    if (storedValue(outbox.toForget()).owners.length === 0) return;
+    const before = ownersDue();
+    const unfinished = await finishRecords();
+    const owners = ownersDue();
+    tellForgotten(before.filter(({ kind, id }) => !owners.some((each) => each.kind === kind && each.id === id)));
+    if (unfinished !== null) {
+      sayFault(storageFault(unfinished));
+      return;
+    }
+    const { seq } = storedValue(outbox.toForget());
+    if (seq === 0) return;
+    const forgotten = storedValue(await records.privacy.forget(owners, ''));
     // An order of theirs is not settled here yet: it is tried again with the next news.
     if (forgotten.forgotten === false) return;
-    tellForgotten(known);
-    wholly(forgotten);
+    tellForgotten(owners);
+    if (forgotten.forgotten === 'begun') sayFault(storageFault(forgotten.failure));
+    if (forgotten.forgotten === 'begun' && forgotten.left === 'records') return;
     storedValue(outbox.forgot(seq));
-    // Where damaged records are kept it is said once they are deleted (`sayCleared`).
-    if (keptAside()?.length === 0) await calls.forgottenHere(seq);
+    // Where damaged records or copies still hold them it is said once those do not (`sayCleared`).
+    if (forgotten.forgotten === true && keptAside()?.length === 0) await calls.forgottenHere(seq);
   }
 
   async function leaseMore(): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { invite } from '#hub/shop.ts';
+import { connect } from '#main/records/database/sqlite.ts';
 import { openRecords, type Records } from '#main/records/records.ts';
 import { storedValue } from '#main/shop-link/stored-value.ts';
 import { joinShop, readTarget } from '#main/shop-link/joining.ts';
@@ -506,6 +507,43 @@ describe.skipIf(postgres === null)('counters of one shop', () => {
       const view = back.session.view();
       expect(view.kind === 'joined' && view.counters.length).toBe(2);
     });
+  });
+
+  it('carry a deletion out once where a copy cannot be cleared yet, and are cleared once it is', async () => {
+    const faults: unknown[] = [];
+    const front = await joined('Front');
+    const back = await joined('Back', recordsOf('Back'), (error) => faults.push(error));
+    await settled(front, back);
+    const ticket = typed(back.records, 'Jo Practice');
+    await until(() => expect(seenAt(front, ticket)?.customer.name).toBe('Jo Practice'));
+    await back.records.snapshots.take();
+    const copy = connect(storedValue(back.records.snapshots.list())[0]?.path ?? '', null, { readonly: false });
+    copy.exec('BEGIN EXCLUSIVE');
+
+    await front.session.calls.forget([{ owner: 'ticket', id: ticket.id }]);
+    await until(() => expect(seenAt(back, ticket)?.customer.name).toBe(''));
+    const next = setCustomer(ticket, { name: 'Max Practice' });
+    expect(storedValue(back.records.tickets.save(next, null))).toMatchObject({ saved: true });
+    // What is exchanged goes on, and who was typed since stays.
+    for (let times = 0; times < 3; times += 1) await back.session.exchange();
+    expect(seenAt(back, ticket)?.customer.name).toBe('Max Practice');
+    const deletions = storedValue(back.records.audit.latest(50)).filter(
+      ({ entry }) => entry.act === 'customer forgotten',
+    );
+    expect(deletions).toHaveLength(1);
+    expect(faults).toHaveLength(1);
+    // The shop is told once nobody of them is left in a copy either.
+    const isCleared = async () => {
+      await back.session.lookAtCounters();
+      await back.session.lookAtCounters();
+      const view = back.session.view();
+      return view.kind === 'joined' && view.counters.find(({ isThis }) => isThis)?.isCleared;
+    };
+    expect(await isCleared()).toBe(false);
+    copy.close();
+    storedValue(await back.records.privacy.finishForgetting());
+    expect(await isCleared()).toBe(true);
+    expect(seenAt(back, ticket)?.customer.name).toBe('Max Practice');
   });
 });
 

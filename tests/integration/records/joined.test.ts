@@ -184,6 +184,36 @@ describe('a deletion that the ledger tells once more', () => {
     expect(due(shop)).toBe(1);
   });
 
+  it('is due until the record is cleared, and not until the copies are', async () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    answerOf(shop.tickets.save(JO, null));
+    answerOf(shop.tickets.save(ticket('t2'), null));
+    const owners = [OWNER, { ...OWNER, id: 't2' }];
+    take(shop, { seq: 1, hash: 'a', about: { kind: 'forgotten', owners } });
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const failsAt = (step: string) => async () =>
+      answerOf(
+        await shop.privacy.forget(
+          [JO, ticket('t2')].map(({ id }) => ({ kind: 'ticket', id })),
+          '',
+          (at, done) => {
+            if (at === step && done !== 2) throw full;
+          },
+        ),
+      );
+    expect(await failsAt('clearing records')()).toMatchObject({ forgotten: 'begun', left: 'records' });
+    expect(answerOf(shop.privacy.yetToClear())).toBe('records');
+    expect(answerOf(shop.joined.outbox.toForget()).owners).toMatchObject([{ id: 't2' }]);
+    answerOf(await shop.privacy.finishForgetting());
+    expect(answerOf(shop.privacy.yetToClear())).toBeNull();
+    expect(due(shop)).toBe(0);
+    take(shop, { seq: 2, hash: 'b', about: { kind: 'forgotten', owners } });
+    expect(await failsAt('rewriting the file')()).toMatchObject({ forgotten: 'begun', left: 'copies' });
+    expect(answerOf(shop.privacy.yetToClear())).toBe('copies');
+    expect(due(shop)).toBe(0);
+  });
+
   it('is another one where who was typed since is deleted too, or the shop went back and gave its place again', async () => {
     const shop = await typedSince();
     take(shop, entry(2, 'b'));

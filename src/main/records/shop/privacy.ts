@@ -4,7 +4,7 @@ import type { Audit, AuditAct } from './audit.ts';
 import type { ChainedLog } from '../database/chained-log.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import type { CustomerSheets } from './customer-sheets.ts';
-import type { Owner } from './customers.ts';
+import type { Owner, OwnerKind } from './customers.ts';
 import type { Forgetting } from './forgetting.ts';
 import type { ForgottenList } from './forgotten-list.ts';
 import type { ForgottenPlates, PlateOfState } from './forgotten-plates.ts';
@@ -46,6 +46,8 @@ export interface Privacy {
    * Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was.
    */
   finishForgetting(): Promise<Stored<ForgetReport | null>>;
+  /** What a forgetting that was begun has yet to clear; null where none is under way. */
+  yetToClear(): Stored<YetToClear | null>;
   /** The plates of customers who were forgotten that nobody needs any more, and that the cache may still hold. */
   unneededPlates(): Stored<readonly PlateOfState[]>;
   /** The cache holds no answer to these any more. */
@@ -59,6 +61,9 @@ export type TellForgetting = (
   of: number | null,
 ) => void;
 
+/** Some of the records, or only the file and its copies. */
+export type YetToClear = 'records' | 'copies';
+
 /** How forgetting ended. */
 export type Forgotten =
   | { readonly forgotten: true; readonly report: ForgetReport }
@@ -66,7 +71,7 @@ export type Forgotten =
    * It was begun and then failed: some of the records may still hold the customer, or only the file and its copies do.
    * `finishForgetting` goes on with it.
    */
-  | { readonly forgotten: 'begun'; readonly left: 'records' | 'copies'; readonly failure: StorageFailure }
+  | { readonly forgotten: 'begun'; readonly left: YetToClear; readonly failure: StorageFailure }
   /** Ids of the submissions that must be resolved first. */
   | { readonly forgotten: false; readonly unresolved: readonly string[] };
 
@@ -209,6 +214,11 @@ export function createPrivacy(options: {
         WHERE (c.owner, c.owner_id) IN (SELECT value ->> 'kind', value ->> 'id' FROM json_each(?)))`)
     .pluck();
 
+  /** What the shop deleted is due until it is cleared: who is typed on the ticket after that stays. */
+  const noMoreDue = database.prepare<[OwnerKind, string]>(
+    'DELETE FROM shop_forgotten WHERE owner = ? AND owner_id = ?',
+  );
+
   const begin = database.transaction(
     (owners: readonly Owner[], by: ForgottenBy, initials: string, sparing: string | null) => {
       const before = underWay();
@@ -259,6 +269,7 @@ export function createPrivacy(options: {
     const owner = task.owners[task.owners.length - task.left];
     if (owner === undefined) return { ...task, left: 0 };
     forgetting.clear(owner, task.at);
+    noMoreDue.run(owner.kind, owner.id);
     if (owner.kind === 'submission') history.append(owner.id, { event: 'customer forgotten' });
     const next = { ...task, left: task.left - 1 };
     keep(next);
@@ -299,9 +310,15 @@ export function createPrivacy(options: {
   }
 
   /** What a forgetting that failed has yet to clear. Where that cannot be read, it may be records. */
-  function whatIsLeft(): 'records' | 'copies' {
-    const task = stored(underWay);
-    return task.ok && (task.value === null || task.value.left === 0) ? 'copies' : 'records';
+  function whatIsLeft(): YetToClear {
+    const left = stored(yetToClear);
+    return left.ok ? (left.value ?? 'copies') : 'records';
+  }
+
+  function yetToClear(): YetToClear | null {
+    const task = underWay();
+    if (task === null) return null;
+    return task.left === 0 ? 'copies' : 'records';
   }
 
   async function due(days: RetentionDays, date: Date): Promise<readonly Owner[]> {
@@ -353,6 +370,7 @@ export function createPrivacy(options: {
         if (!task.ok) return task;
         return task.value === null ? { ok: true, value: null } : finish(0);
       }),
+    yetToClear: () => stored(yetToClear),
     unneededPlates: () => stored(() => forgottenPlates.unneeded()),
     platesForgotten: (plates) => stored(() => forgottenPlates.done(plates)),
   };
