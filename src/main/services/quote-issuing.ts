@@ -1,6 +1,6 @@
 import { cardNumberProblems } from '#shared/domain/ticket/card-refusal.ts';
 import { isReadBefore, isStale } from '#shared/domain/values/freshness.ts';
-import { isToSettle, priceReadAt } from '#shared/domain/ticket/line-price.ts';
+import { isToSettle, priceAskedAt, priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import { parseDollars, zeroPriceWords } from '#shared/domain/values/money.ts';
 import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { checkQuantity } from '#shared/domain/values/quantity.ts';
@@ -100,7 +100,7 @@ function freshnessOf(
   };
   for (const line of ticket.lines) {
     const { sku, readAt, newPrice, partPriceCents } = line;
-    read(priceFigure(sku), priceReadAt(line), isStale('price', priceReadAt(line), nowMs));
+    read(priceFigure(sku), priceReadAt(line), isStale('price', priceAskedAt(line), nowMs));
     read(stockFigure(sku), readAt, isStale('stock', readAt, nowMs));
     // However young, its cents were worked out by what the shop said of GST before.
     if (partPriceCents !== null && isReadBefore(priceReadAt(line), gstReadFrom.goods)) {

@@ -1,5 +1,5 @@
 import { isStale } from '#shared/domain/values/freshness.ts';
-import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
+import { priceAskedAt, priceReadAt } from '#shared/domain/ticket/line-price.ts';
 import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 
 /** Figures of one kind that are too old to promise. */
@@ -42,9 +42,9 @@ export function agedFigures(
 function oldOfLine(line: TicketLine, ticked: number, now: (ticked: number, readAt: string) => number): OldOfLine {
   const known = KNOWN.get(line);
   if (known?.ticked === ticked) return known;
-  const old = (what: 'price' | 'stock', readAt: string): string | null =>
-    isStale(what, readAt, now(ticked, readAt)) ? readAt : null;
-  const found: OldOfLine = { ticked, price: old('price', priceReadAt(line)), stock: old('stock', line.readAt) };
+  const isOld = (what: 'price' | 'stock', askedAt: string) => isStale(what, askedAt, now(ticked, askedAt));
+  const price = isOld('price', priceAskedAt(line)) ? priceReadAt(line) : null;
+  const found: OldOfLine = { ticked, price, stock: isOld('stock', line.readAt) ? line.readAt : null };
   KNOWN.set(line, found);
   return found;
 }

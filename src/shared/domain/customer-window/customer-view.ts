@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { goesAgainst, type Verdict } from '../fitment/verdict.ts';
 import type { SubmissionView } from '../order/submission.ts';
 import type { PartView } from '../part/part-view.ts';
-import { priceReadAt, typedPriceCents } from '../ticket/line-price.ts';
+import { priceAskedAt, typedPriceCents } from '../ticket/line-price.ts';
 import { chargesCents, type TicketCharge } from '../ticket/ticket-charge.ts';
 import type { Ticket, TicketLine } from '../ticket/ticket.ts';
 import { currentRate, lineCents, ticketTotals } from '../ticket/ticket-totals.ts';
@@ -187,7 +187,7 @@ function linePrice(line: TicketLine, now: number): number | null {
 
 function isPriceSettled(line: TicketLine, now: number): boolean {
   return (
-    typedPriceCents(line.price) !== 0 && (line.newPrice ?? null) === null && !isStale('price', priceReadAt(line), now)
+    typedPriceCents(line.price) !== 0 && (line.newPrice ?? null) === null && !isStale('price', priceAskedAt(line), now)
   );
 }
 

@@ -40,6 +40,16 @@ export function priceReadAt({ priceReadAt: own, readAt }: TicketLine): string {
 }
 
 /**
+ * When the supplier was last asked for the price of a line, ISO time: as it was read, or as they gave none and a person
+ * settled what holds. The supplier's price itself is as old as it was, and of the supplier that gave it.
+ */
+export function priceAskedAt(line: TicketLine): string {
+  const { noPriceReadAt } = line;
+  const readAt = priceReadAt(line);
+  return noPriceReadAt !== undefined && Date.parse(noPriceReadAt) > Date.parse(readAt) ? noPriceReadAt : readAt;
+}
+
+/**
  * The supplier's price that a line was told with, cents; of lines that do not hold it, the price on the line. Null
  * where neither is.
  */
@@ -84,7 +94,7 @@ export function priceReading(
   { priceCents, readAt }: { readonly priceCents: number | null; readonly readAt: string },
   nowMs: number,
 ): Partial<Pick<TicketLine, 'priceReadAt' | 'newPrice'>> {
-  const known = line.newPrice?.readAt ?? priceReadAt(line);
+  const known = line.newPrice?.readAt ?? priceAskedAt(line);
   const isAsked = priceCents === 0 && readAt === line.noPriceReadAt;
   if (priceCents === null || isAsked || isNewer(known, readAt, nowMs)) return {};
   return priceCents === toldPriceCents(line)
@@ -103,10 +113,10 @@ export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): Ti
 
 /**
  * The line once a person has its price where the supplier gives none: they asked, or stay at it. What the line was told
- * with and what is honoured stay, and the reading is kept in mind, which would bring it up again.
+ * with, when that was read and what is honoured stay, and the reading is kept in mind, which would bring it up again.
  */
 export function withNoPriceSettled(line: TicketLine, { readAt }: NewPrice): TicketLine {
-  return { ...line, newPrice: null, priceReadAt: readAt, noPriceReadAt: readAt };
+  return { ...line, newPrice: null, noPriceReadAt: readAt };
 }
 
 /** Whether our own price of a line can be kept beside a new one: any that is a price, where the supplier gives none. */

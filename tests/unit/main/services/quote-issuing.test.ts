@@ -164,7 +164,14 @@ describe('issuing a quote of a ticket', () => {
     const gone = { ...line, newPrice: { ...line.newPrice, cents: 0 } };
     expect(stale(readyTicket({ lines: [gone] }), NOW)).toEqual(['price of TB-100', 'no price of TB-100']);
     const asked = settleNewPrice(readyTicket({ lines: [{ ...gone, partPriceCents: 54_900 }] }), gone.id, 'keep');
+    // What the customer pays is settled; the age of the supplier's price, and what was said of GST then, are not.
     expect(stale(asked, NOW)).toEqual([]);
+    expect(issued(asked, { gstReadFrom: { goods: line.readAt, delivery: null } }).freshness).toEqual([
+      { what: 'price of TB-100', readAt: line.priceReadAt, stale: false },
+      { what: 'stock of TB-100', readAt: line.readAt, stale: false },
+      { what: 'price of TB-100 by the GST setting before', readAt: line.priceReadAt, stale: true },
+    ]);
+    expect(stale(asked, new Date(NOW.getTime() + 24 * 60 * 60 * 1000))).toContain('price of TB-100');
     const settled = { ...line, newPrice: null, priceReadAt: line.readAt };
     expect(stale(readyTicket({ lines: [settled] }), NOW)).toEqual([]);
   });

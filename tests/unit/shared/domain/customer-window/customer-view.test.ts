@@ -136,6 +136,11 @@ describe('the part', () => {
     const gone = sale({ lines: [none] });
     expect(shownPart({ ticket: gone })?.priceCents).toBeNull();
     expect(shownPart({ ticket: changeLine(gone, none.id, { price: '560' }) })?.priceCents).toBe(56_000);
+    // The supplier's price is as old as it was; that they give none was asked now.
+    const aged = sale({ lines: [{ ...none, newPrice: { cents: 0, readAt: dayAfter(2) } }] });
+    const asked = changeLine(aged, none.id, { price: '560' });
+    expect(shownPart({ ...old, ticket: asked })?.priceCents).toBe(56_000);
+    expect(shownPart({ ...old, now: NOW + 4 * DAY_MS, ticket: asked })?.priceCents).toBeNull();
   });
 
   it('has no price at $0.00, of the supplier or of its line: they have to ask for it', () => {

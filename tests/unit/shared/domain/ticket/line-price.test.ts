@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
+import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
 import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import {
   canKeepPrice,
@@ -9,6 +10,7 @@ import {
   isToSettle,
   newCustomerCents,
   ownPriceProblems,
+  priceAskedAt,
   priceReadAt,
   settleNewPrice,
   toldPriceCents,
@@ -207,7 +209,7 @@ describe('a new price', () => {
       ] as const) {
         const line = lineOf(settled);
         const { price } = line;
-        const asked = { newPrice: null, priceReadAt: LATER, noPriceReadAt: LATER };
+        const asked = { newPrice: null, noPriceReadAt: LATER };
         expect(line).toEqual({ ...lineOf(before), price, ...asked });
         expect(line.partPriceCents).toBe(54_900);
       }
@@ -224,6 +226,22 @@ describe('a new price', () => {
         const risen = refreshPart(settled, viewAt(NEWER, { priceCents: 58_900 }));
         expect(lineOf(risen).newPrice).toEqual({ cents: 58_900, readAt: NEWER });
         expect(lineOf(refreshPart(settled, viewAt(NEWER))).newPrice).toBeNull();
+      }
+    });
+
+    it('leaves the age and the owner of the supplier’s price as they are, and is older than what is read after it', () => {
+      for (const settled of [changeLine(gone, 'l1', { price: '560' }), settleNewPrice(gone, 'l1', 'keep')]) {
+        expect(priceReadAt(lineOf(settled))).toBe(READ_AT);
+        expect(priceAskedAt(lineOf(settled))).toBe(LATER);
+        expect(otherSupplierProblems(settled, READ_AT)).toEqual([]);
+        expect(otherSupplierProblems(settled, LATER)).toMatchObject([{ field: 'lines.l1.supplier' }]);
+        // What was read before they gave none is no news.
+        const between = new Date(Date.parse(LATER) - 1_000).toISOString();
+        expect(lineOf(refreshPart(settled, viewAt(between, { priceCents: 58_900 }))).newPrice).toBeNull();
+        // Read again, the price is of who gave it.
+        const back = refreshPart(settled, viewAt(NEWER, { priceCents: 54_900 }));
+        expect([priceReadAt(lineOf(back)), priceAskedAt(lineOf(back))]).toEqual([NEWER, NEWER]);
+        expect(otherSupplierProblems(back, LATER)).toEqual([]);
       }
     });
 
