@@ -18,8 +18,15 @@ export function readOutRequest(requestFingerprint: string, ticket: Ticket): stri
   return requestFingerprint === '' ? '' : fingerprintOf(`${requestFingerprint} ${readOutName(ticket)}`);
 }
 
-/** A line without the times of its figures. */
-function toldOf({ readAt: _read, priceReadAt: _price, noPriceReadAt: _none, newPrice, ...line }: TicketLine) {
+/** A line without the times of its figures, and without what a price that was typed took the place of. */
+function toldOf({
+  readAt: _read,
+  priceReadAt: _price,
+  noPriceReadAt: _none,
+  noPriceBesideCents: _before,
+  newPrice,
+  ...line
+}: TicketLine) {
   return { ...line, newCents: newPrice?.cents };
 }
 

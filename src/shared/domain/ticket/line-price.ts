@@ -17,6 +17,8 @@ export interface NewPrice {
   readonly cents: number;
   /** When it was read, ISO time. */
   readonly readAt: string;
+  /** Where they give none and somebody types: the price that was on the line until then, cents. */
+  readonly besideCents?: number;
 }
 
 /** Why a line is sold at a price of its own; it holds while that is its price. */
@@ -99,7 +101,12 @@ export function priceReading(
   if (priceCents === null || isAsked || isNewer(known, readAt, nowMs)) return {};
   return priceCents === toldPriceCents(line)
     ? { priceReadAt: readAt, newPrice: null }
-    : { newPrice: { cents: priceCents, readAt } };
+    : { newPrice: { ...besideSame(line.newPrice, priceCents), cents: priceCents, readAt } };
+}
+
+/** What was on the line beside a price that they did not give is on it still where they give none again. */
+function besideSame(before: TicketLine['newPrice'], cents: number): Pick<NewPrice, 'besideCents'> {
+  return cents === 0 && before?.besideCents !== undefined ? { besideCents: before.besideCents } : {};
 }
 
 /**
@@ -116,7 +123,29 @@ export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): Ti
  * with, when that was read and what is honoured stay, and the reading is kept in mind, which would bring it up again.
  */
 export function withNoPriceSettled(line: TicketLine, { readAt }: NewPrice): TicketLine {
-  return { ...line, newPrice: null, noPriceReadAt: readAt };
+  const { noPriceBesideCents: _before, ...rest } = line;
+  return { ...rest, newPrice: null, noPriceReadAt: readAt };
+}
+
+/**
+ * The line as a price is typed where the supplier gives none. Another one than it had settles that; the one that it had
+ * does not, nor does it once it is typed again: each key is heard of, and a price is wrong on its way.
+ */
+export function withPriceTypedBesideNone(line: TicketLine, before: TicketLine, newPrice: NewPrice): TicketLine {
+  const typed = typedPriceCents(line.price);
+  const besideCents = hasPrice(before) ? typedPriceCents(before.price) : (newPrice.besideCents ?? null);
+  const beside = besideCents === null ? {} : { besideCents };
+  if (!hasPrice(line) || typed === besideCents) return { ...line, newPrice: { ...newPrice, ...beside } };
+  const settled = withNoPriceSettled(line, newPrice);
+  return besideCents === null ? settled : { ...settled, noPriceBesideCents: besideCents };
+}
+
+/** The line with a price settled by typing another one, which is no more where the one before is typed again. */
+export function withNoPriceAsBefore(line: TicketLine): TicketLine {
+  const { noPriceReadAt, noPriceBesideCents: besideCents, ...rest } = line;
+  const isAsked = noPriceReadAt !== undefined && priceAskedAt(line) === noPriceReadAt;
+  if (!isAsked || besideCents === undefined || typedPriceCents(line.price) !== besideCents) return line;
+  return { ...rest, newPrice: { cents: 0, readAt: noPriceReadAt, besideCents } };
 }
 
 /** Whether our own price of a line can be kept beside a new one: any that is a price, where the supplier gives none. */

@@ -4,12 +4,12 @@ import { lineNews } from './line-news.ts';
 import {
   customerPriceCents,
   customerPriceText,
-  hasPrice,
   isToSettle,
   priceReading,
   typedPriceCents,
-  withNoPriceSettled,
+  withNoPriceAsBefore,
   withPriceTold,
+  withPriceTypedBesideNone,
 } from './line-price.ts';
 import { notesTold } from '../part/notes-told.ts';
 import type { PartView, WarehouseStock } from '../part/part-view.ts';
@@ -193,16 +193,13 @@ export function changeLine(
 }
 
 /**
- * Who types what the supplier's new price makes for the customer has settled it, and where they give none who types any
- * other price than before.
+ * Who types what the supplier's new price makes for the customer has settled it, and where they give none who types
+ * another price than the line had.
  */
 function settledByTyping(line: TicketLine, before: TicketLine): TicketLine {
   const { newPrice } = line;
-  if (newPrice === null || newPrice === undefined) return line;
-  if (!isToSettle(newPrice)) {
-    const isAnother = typedPriceCents(line.price) !== typedPriceCents(before.price);
-    return isAnother && hasPrice(line) ? withNoPriceSettled(line, newPrice) : line;
-  }
+  if (newPrice === null || newPrice === undefined) return withNoPriceAsBefore(line);
+  if (!isToSettle(newPrice)) return withPriceTypedBesideNone(line, before, newPrice);
   const cents = customerPriceCents(line, newPrice.cents);
   return cents !== null && typedPriceCents(line.price) === cents ? withPriceTold(line, newPrice) : line;
 }

@@ -44,6 +44,7 @@ export const LINE_PARTS = {
   priceReadAt: FOUND,
   newPrice: COST,
   noPriceReadAt: FOUND,
+  noPriceBesideCents: FOUND,
   required: FOUND,
   verdict: FOUND,
   verdictWords: FOUND,

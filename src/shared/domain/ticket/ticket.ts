@@ -40,6 +40,8 @@ export interface TicketLine {
   readonly newPrice?: NewPrice | null;
   /** When the part was read last without a price of the supplier's where a person said since what the line's is. */
   readonly noPriceReadAt?: string;
+  /** What the line was sold at before a person typed another price for that, cents (`line-price.ts`). */
+  readonly noPriceBesideCents?: number;
   /** Parts that this one cannot be fitted without. */
   readonly required: readonly NeededPart[];
   /**

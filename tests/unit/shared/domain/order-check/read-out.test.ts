@@ -37,7 +37,7 @@ describe('what a review reads out', () => {
 
   it.each<readonly [string, Ticket]>([
     ['times at which the same figures were read', withLine({ readAt: 'later', priceReadAt: 'later' })],
-    ['the time at which the supplier gave no price', withLine({ noPriceReadAt: 'later' })],
+    ['the time at which the supplier gave no price', withLine({ noPriceReadAt: 'later', noPriceBesideCents: 1 })],
     ['no new price said in two ways', withLine({ newPrice: null })],
     ['what was offered beside it', { ...ticket, offered: ['X'] }],
     ['rates of which none was chosen', { ...ticket, rates: { ...rates, readAt: 'later', remark: 'late' } }],

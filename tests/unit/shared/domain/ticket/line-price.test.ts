@@ -202,18 +202,57 @@ describe('a new price', () => {
 
     it('is settled by the price that is typed, or by ours that is kept, and nothing else of the line is', () => {
       const honoured = refreshPart(honourPrice(sold, 'l1', quoted), none);
-      for (const [before, settled] of [
-        [gone, changeLine(gone, 'l1', { price: '560' })],
-        [gone, settleNewPrice(gone, 'l1', 'keep')],
-        [honoured, settleNewPrice(honoured, 'l1', 'keep')],
+      for (const [before, settled, typed] of [
+        [gone, changeLine(gone, 'l1', { price: '560' }), { noPriceBesideCents: 54_900 }],
+        [gone, settleNewPrice(gone, 'l1', 'keep'), {}],
+        [honoured, settleNewPrice(honoured, 'l1', 'keep'), {}],
       ] as const) {
         const line = lineOf(settled);
         const { price } = line;
-        const asked = { newPrice: null, noPriceReadAt: LATER };
+        const asked = { newPrice: null, noPriceReadAt: LATER, ...typed };
         expect(line).toEqual({ ...lineOf(before), price, ...asked });
         expect(line.partPriceCents).toBe(54_900);
       }
       expect(lineOf(settleNewPrice(honoured, 'l1', 'keep')).honoured).toEqual(quoted);
+    });
+
+    const typing = (from: Ticket, ...prices: readonly string[]) =>
+      prices.reduce((before, price) => changeLine(before, 'l1', { price }), from);
+
+    it('is not settled by a price on its way back to the one that the line had', () => {
+      for (const prices of [
+        ['549.00x', '549.00'],
+        ['', '0', '549'],
+        ['549.0', '549', '54', '5', '', '54', '549'],
+      ]) {
+        const back = lineOf(typing(gone, ...prices));
+        expect(back.newPrice).toEqual({ cents: 0, readAt: LATER, besideCents: 54_900 });
+        expect([back.noPriceReadAt, canKeepPrice(back)]).toEqual([undefined, true]);
+      }
+      // One that was read again while no price stood there is beside the same.
+      const again = refreshPart(typing(gone, 'x'), viewAt(NEWER, { priceCents: 0 }));
+      expect(lineOf(typing(again, '549')).newPrice).toEqual({ cents: 0, readAt: NEWER, besideCents: 54_900 });
+      expect(ticketSchema.parse(again)).toEqual(again);
+      // Another price, whatever was typed on the way.
+      for (const prices of [
+        ['549x', '560'],
+        ['54', '549', '560', '', '560'],
+      ]) {
+        expect(lineOf(typing(gone, ...prices))).toMatchObject({ newPrice: null, noPriceReadAt: LATER });
+      }
+    });
+
+    it('stays settled at the price that the line had where that is kept, or was read again since', () => {
+      const kept = settleNewPrice(typing(gone, '560', '549'), 'l1', 'keep');
+      expect(lineOf(typing(kept, '549x', '549', '560', '549')).newPrice).toBeNull();
+      const back = refreshPart(typing(gone, '560'), viewAt(NEWER, { priceCents: 54_900 }));
+      expect(lineOf(typing(back, '549')).newPrice).toBeNull();
+    });
+
+    it('is settled by any price of a line that had none', () => {
+      const bare = refreshPart(typing(sold, ''), none);
+      expect(lineOf(typing(bare, '549')).newPrice).toBeNull();
+      expect(lineOf(typing(bare, '5', '')).newPrice).toBeNull();
     });
 
     it('does not come up again by the same reading, and does by a newer one', () => {
