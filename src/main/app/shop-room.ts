@@ -21,6 +21,7 @@ import type { JoinPreview, LinkView, ShopContradiction, ShopView } from '#shared
 import { oneAtATime } from '../one-at-a-time.ts';
 import { LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
+import type { EntryOfLedger } from '../records/database/joined-schema.ts';
 import type { KeyStore } from '../records/keys/keychain-keys.ts';
 import type { CommonKindName } from '../records/joined/common/common-kind.ts';
 import type { Owner } from '../records/shop/customers.ts';
@@ -83,8 +84,11 @@ export interface ShopRoom {
   peopleObstacle(): Failure | null;
   /** Takes in all that the shop has. Answers why it could not; null where it has, or there is no shop. */
   catchUp(): Promise<Failure | null> | null;
-  /** Has the whole shop forget these; null where the counter is alone. */
-  forgetInShop(owners: readonly Owner[]): Promise<Failure | null> | null;
+  /**
+   * Has the whole shop forget these. Answers by which entry of its ledger, null where another epoch began meanwhile; or
+   * why not. Null where the counter is alone.
+   */
+  forgetInShop(owners: readonly Owner[]): Promise<Result<EntryOfLedger | null>> | null;
   /** Forgets whose term is over: in the whole shop where there is one, by `own` where the counter is alone. */
   retention(of: Records, own: RetentionRunner): RetentionRunner;
   /** The records of live mode were opened; to be called before anything is prepared or taken up in them. */
@@ -151,6 +155,12 @@ const USUAL_PACES: LockPaces = { lookUnheardMs: 60_000, hearAgainMs: 15_000 };
 type JoinedView = Extract<ShopView, { readonly kind: 'joined' }>;
 
 const ALONE: ShopView = { kind: 'alone' };
+
+/** Why the shop does not delete a customer. */
+const FORGET_WORDS = {
+  unresolved: 'An order of this customer is unconfirmed at a counter of the shop. Resolve it first.',
+  'not allowed': 'This counter may not delete the shop’s customer data. Do it at another one.',
+} as const;
 
 /** How often the window is told what other counters do, at most, ms. */
 const TOLD_EVERY_MS = 250;
@@ -568,12 +578,20 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
   };
 
   async function asked(ask: (here: ShopSession) => Promise<Failure | null>): Promise<Failure | null> {
+    const answer = await answered(async (here) => {
+      const failure = await ask(here);
+      return failure === null ? succeeded(null) : failed(failure);
+    });
+    return answer.ok ? null : answer.failure;
+  }
+
+  async function answered<Value>(ask: (here: ShopSession) => Promise<Result<Value>>): Promise<Result<Value>> {
     const here = session;
-    if (here === null || !here.isUp()) return invalidField('order', NOT_REACHED_WORDS);
+    if (here === null || !here.isUp()) return failed(invalidField('order', NOT_REACHED_WORDS));
     try {
       return await ask(here);
     } catch {
-      return invalidField('order', NOT_REACHED_WORDS);
+      return failed(invalidField('order', NOT_REACHED_WORDS));
     }
   }
 
@@ -665,18 +683,16 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
         : null,
     forgetInShop(owners) {
       if (!isJoined()) return null;
-      return asked(async (here) => {
+      return answered(async (here) => {
+        const { epoch } = here.seen();
         const secret = here.cipher()?.marks;
         const marks = secret === undefined ? null : records?.joined.unsent.marksOf(owners, secret);
         const named = owners.map(({ kind, id }) => ({ owner: kind, id }));
         const answer = await here.calls.forget(named, marks?.ok === true ? marks.value : []);
-        if (answer.kind === 'forgotten') return null;
-        return answer.kind === 'unresolved'
-          ? invalidField(
-              'ticket',
-              'An order of this customer is unconfirmed at a counter of the shop. Resolve it first.',
-            )
-          : invalidField('ticket', 'This counter may not delete the shop’s customer data. Do it at another one.');
+        if (answer.kind === 'forgotten') {
+          return succeeded(here.seen().epoch === epoch ? { epoch, seq: answer.seq } : null);
+        }
+        return failed(invalidField('ticket', FORGET_WORDS[answer.kind]));
       });
     },
     unheard,

@@ -13,7 +13,9 @@ import type { Owner, OwnerKind } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { FoundCustomer } from '../records/shop/same-customer.ts';
 import { writeWhole } from '../records/database/durable-file.ts';
+import type { EntryOfLedger } from '../records/database/joined-schema.ts';
 import { stored, storedLater } from '../records/database/storage-failure.ts';
+import type { TellForgetting } from '../records/shop/privacy.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { Lookups } from './lookups.ts';
@@ -38,9 +40,10 @@ export function createPrivacyService(options: {
   /** Takes in what the shop has, where this counter belongs to one. Answers why it could not; null where it has. */
   readonly catchUp?: () => Promise<Failure | null> | null;
   /**
-   * Has the other counters of a shop forget them first, and says why not; null where that is done or there are none.
+   * Has the other counters of a shop forget them first. Answers by which entry of its ledger, null where it cannot
+   * tell; or why not. Null where there are none.
    */
-  readonly forgetInShop?: (owners: readonly Owner[]) => Promise<Failure | null> | null;
+  readonly forgetInShop?: (owners: readonly Owner[]) => Promise<Result<EntryOfLedger | null>> | null;
   readonly now: () => Date;
 }): CounterpartHandlers['privacy'] {
   const { records, cache, settings, ports, lookups, progress, now } = options;
@@ -124,11 +127,10 @@ export function createPrivacyService(options: {
       const typed = initials.trim() || settings.current().shop.initials;
       const by = options.initialsOf?.(typed) ?? typed;
       const owners = ownersOf(chosen.value);
-      const refused = await options.forgetInShop?.(owners);
-      if (refused !== undefined && refused !== null) return failed(refused);
-      const forgotten = await records.privacy.forget(owners, by, (step, done, of) =>
-        progress.tell(lookup, { step, done, of }),
-      );
+      const there = (await options.forgetInShop?.(owners)) ?? succeeded(null);
+      if (!there.ok) return there;
+      const tell: TellForgetting = (step, done, of) => progress.tell(lookup, { step, done, of });
+      const forgotten = await records.privacy.forget(owners, by, tell, there.value);
       if (!forgotten.ok) return resultOf(forgotten);
       const { value } = forgotten;
       if (value.forgotten === false) return failed(unresolvedFirst());

@@ -214,6 +214,65 @@ describe('a deletion that the ledger tells once more', () => {
     expect(due(shop)).toBe(0);
   });
 
+  describe('and that this counter asked for', () => {
+    const OWNERS = [
+      { kind: 'ticket', id: 't1' },
+      { kind: 'ticket', id: 't2' },
+    ] as const;
+    const ENTRY = { epoch: PLACE.epoch, seq: 3 };
+    const ofBoth = (seq: number, hash: string): TakenEntry => ({
+      seq,
+      hash,
+      about: { kind: 'forgotten', owners: OWNERS.map(({ kind, id }) => ({ owner: kind, id })) },
+    });
+    const dueIds = (shop: Records) => answerOf(shop.joined.outbox.toForget()).owners.map(({ id }) => id);
+
+    function joined(): Records {
+      const shop = openShop(temporaryFolder());
+      answerOf(shop.joined.membership.join(PLACE, AT));
+      answerOf(shop.tickets.save(JO, null));
+      answerOf(shop.tickets.save(ticket('t2'), null));
+      return shop;
+    }
+
+    it('is carried out where it was asked for, and not once more as it comes back', async () => {
+      const shop = joined();
+      answerOf(await shop.privacy.forget(OWNERS, 'P', undefined, ENTRY));
+      answerOf(shop.tickets.save(MAX, null));
+      take(shop, ofBoth(3, 'c'));
+      expect(dueIds(shop)).toEqual([]);
+      take(shop, ofBoth(4, 'd'));
+      expect(dueIds(shop)).toEqual(['t1', 't2']);
+    });
+
+    it('is due as it comes back of those alone who are not cleared yet, and of nobody once all are', async () => {
+      const shop = joined();
+      const seen: (readonly string[])[] = [];
+      const tell = (step: string, done: number | null) => {
+        if (step !== 'clearing records' || done !== 1) return;
+        take(shop, ofBoth(3, 'c'));
+        seen.push(dueIds(shop));
+      };
+      answerOf(await shop.privacy.forget(OWNERS, 'P', tell, ENTRY));
+      expect(seen).toEqual([['t2']]);
+      expect(dueIds(shop)).toEqual([]);
+      take(shop, ofBoth(3, 'c'));
+      expect(dueIds(shop)).toEqual([]);
+    });
+
+    it('is due as it comes back where it was not carried out, and where the shop went back and gave its place anew', async () => {
+      const cut = joined();
+      take(cut, ofBoth(3, 'c'));
+      expect(dueIds(cut)).toEqual(['t1', 't2']);
+      const back = joined();
+      answerOf(await back.privacy.forget(OWNERS, 'P', undefined, ENTRY));
+      answerOf(back.tickets.save(MAX, null));
+      answerOf(back.joined.membership.sawEpoch(PLACE.epoch + 1));
+      take(back, ofBoth(3, 'c'));
+      expect(dueIds(back)).toEqual(['t1', 't2']);
+    });
+  });
+
   it('is another one where who was typed since is deleted too, or the shop went back and gave its place again', async () => {
     const shop = await typedSince();
     take(shop, entry(2, 'b'));

@@ -87,6 +87,17 @@ export const READ_ANEW_SCHEMA = `
 /** In place of a hash: how far the ledger was read before its deletions were kept. */
 export const BEFORE_FORGETTINGS = 'before';
 
+/** An entry of the ledger by its number, which another epoch may give to another entry. */
+export interface EntryOfLedger {
+  readonly epoch: number;
+  readonly seq: number;
+}
+
+/** In place of a hash: that this counter has cleared a record for an entry that it asked for and has not read yet. */
+export function clearedForEntry({ epoch, seq }: EntryOfLedger, owner: string, id: string): string {
+  return `cleared for ${epoch}/${seq} ${owner}/${id}`;
+}
+
 /** The deletions of the ledger that this counter has taken, by their hashes: each is carried out once. */
 export const FORGETTINGS_SCHEMA = `
   CREATE TABLE shop_forgettings (hash TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { BEFORE_FORGETTINGS } from '../database/joined-schema.ts';
+import { BEFORE_FORGETTINGS, clearedForEntry } from '../database/joined-schema.ts';
 import type { Counters } from '../database/counters.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -313,6 +313,8 @@ export function createTakingIn(options: {
     .prepare<[string], number>("SELECT 1 FROM shop_forgotten WHERE owner = 'ticket' AND owner_id = ?")
     .pluck();
   const keepForgetting = database.prepare<[string, number]>('INSERT OR IGNORE INTO shop_forgettings VALUES (?, ?)');
+  const inEpoch = database.prepare<[], number>('SELECT epoch FROM shop_link').pluck();
+  const dropForgetting = database.prepare<[string]>('DELETE FROM shop_forgettings WHERE hash = ?');
   const isOfBefore = database
     .prepare<[string, number], number>('SELECT 1 FROM shop_forgettings WHERE hash = ? AND seq >= ?')
     .pluck();
@@ -570,13 +572,16 @@ export function createTakingIn(options: {
 
   /**
    * What arrives of them later is not kept; what is here is cleared in its own time. It is carried out once, however
-   * often the ledger is read: an open ticket may have another customer by then.
+   * often the ledger is read: an open ticket may have another customer by then. So is one that this counter asked for,
+   * of those whom it cleared; one that was cut short before is due.
    */
   function takeForgetting(seq: number, hash: string, { owners, brought = false }: Forgetting): void {
     const isNew = keepForgetting.run(hash, seq).changes > 0;
     const mayBeOld = brought || isOfBefore.get(BEFORE_FORGETTINGS, seq) !== undefined;
+    const epoch = inEpoch.get() ?? 0;
     for (const { owner, id } of owners) {
-      const isDone = isForgotten.get(owner, id) !== undefined && (!isNew || mayBeOld);
+      const isClearedHere = dropForgetting.run(clearedForEntry({ epoch, seq }, owner, id)).changes > 0;
+      const isDone = isClearedHere || (isForgotten.get(owner, id) !== undefined && (!isNew || mayBeOld));
       if (!isDone) forgetLater.run(owner, id, seq);
       remember.run(owner, id, now().toISOString());
     }

@@ -11,6 +11,7 @@ import type { ForgottenPlates, PlateOfState } from './forgotten-plates.ts';
 import type { BackgroundSnapshots } from '../copies/background-snapshot.ts';
 import { customersDue, deadTerm, type RetentionDays } from './retention.ts';
 import type { ScrubReport } from '../copies/snapshot-scrub.ts';
+import { clearedForEntry, type EntryOfLedger } from '../database/joined-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { stateNote } from '../database/state-note.ts';
 import { type StorageFailure, stored, type Stored, storedLater } from '../database/storage-failure.ts';
@@ -31,9 +32,15 @@ export interface Privacy {
    * Clears the customer fields of these records in the records, their index and every snapshot, and rewrites the files
    * so that nothing of them is left. The counter goes on meanwhile: it is done in small steps, and the snapshots in a
    * worker. Only rewriting the file itself, the last step, holds the counter up, by about 10 ms a megabyte. Refused
-   * while an order of theirs is under way or unknown: the supplier may have to be rung about it.
+   * while an order of theirs is under way or unknown: the supplier may have to be rung about it. `entry` is that of the
+   * shop's ledger where it was asked first: as this counter reads it, none of those that it has cleared is due.
    */
-  forget(owners: readonly Owner[], initials: string, tell?: TellForgetting): Promise<Stored<Forgotten>>;
+  forget(
+    owners: readonly Owner[],
+    initials: string,
+    tell?: TellForgetting,
+    entry?: EntryOfLedger | null,
+  ): Promise<Stored<Forgotten>>;
   /**
    * The same for every customer whose term is over by a date that rounds on two days have made credible. The newest
    * copy still holds them until a round of a later day: a wrong clock may be noticed by then. `records` is 0 where
@@ -83,8 +90,13 @@ const FOR_LAST = 'forgetting left for last';
 /** Who had a customer forgotten, as the history has it. */
 export type ForgottenBy = Extract<AuditAct, { readonly act: 'customer forgotten' }>['by'];
 
+/** A record that is to be cleared, with the entry of the shop's ledger by which it comes back to this counter. */
+interface OwnerUnderWay extends Owner {
+  readonly entry?: EntryOfLedger;
+}
+
 interface UnderWay {
-  readonly owners: readonly Owner[];
+  readonly owners: readonly OwnerUnderWay[];
   /** How many of them are still to be cleared, from the end; the rest of the work is still to be done for all. */
   readonly left: number;
   readonly at: string;
@@ -219,8 +231,10 @@ export function createPrivacy(options: {
     'DELETE FROM shop_forgotten WHERE owner = ? AND owner_id = ?',
   );
 
+  const keepCleared = database.prepare<[string, number]>('INSERT OR IGNORE INTO shop_forgettings VALUES (?, ?)');
+
   const begin = database.transaction(
-    (owners: readonly Owner[], by: ForgottenBy, initials: string, sparing: string | null) => {
+    (owners: readonly OwnerUnderWay[], by: ForgottenBy, initials: string, sparing: string | null) => {
       const before = underWay();
       if (sparing !== null) leaveForLast(owners);
       audit.record({ act: 'customer forgotten', records: owners.length, by }, initials);
@@ -270,6 +284,7 @@ export function createPrivacy(options: {
     if (owner === undefined) return { ...task, left: 0 };
     forgetting.clear(owner, task.at);
     noMoreDue.run(owner.kind, owner.id);
+    if (owner.entry !== undefined) keepCleared.run(clearedForEntry(owner.entry, owner.kind, owner.id), owner.entry.seq);
     if (owner.kind === 'submission') history.append(owner.id, { event: 'customer forgotten' });
     const next = { ...task, left: task.left - 1 };
     keep(next);
@@ -331,13 +346,14 @@ export function createPrivacy(options: {
   }
 
   return {
-    forget: (owners, initials, tell) =>
+    forget: (owners, initials, tell, entry = null) =>
       snapshots.alone(async () => {
         const begun = stored(() => {
           const unresolved = unresolvedOf.all(JSON.stringify(owners));
           if (unresolved.length > 0) return unresolved;
           forgottenList.add(forgottenList.namesOf(owners));
-          begin.immediate(owners, 'a person', initials, null);
+          const named = entry === null ? owners : owners.map((owner): OwnerUnderWay => ({ ...owner, entry }));
+          begin.immediate(named, 'a person', initials, null);
           mark.tryToWrite();
           return unresolved;
         });
