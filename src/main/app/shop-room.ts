@@ -510,7 +510,19 @@ export function createShopRoom(options: ShopRoomOptions): ShopRoom {
     clearInterval(looking);
     gate.become(ALONE_GATE);
     options.announce(ALONE);
+    void clearLeftDue(of).catch((error: unknown) => {
+      if (records === of) options.fault(error);
+    });
     return succeeded(ALONE);
+  }
+
+  /** Clears whom the shop had deleted and was still due here. What cannot be cleared now is by the hourly round. */
+  async function clearLeftDue(of: Records): Promise<void> {
+    const due = of.joined.outbox.toForget();
+    if (!due.ok || due.value.owners.length === 0) return;
+    await of.privacy.finishForgetting();
+    // A window that shows one of these tickets would save its customer again.
+    options.announceTickets(due.value.owners.filter(({ owner }) => owner === 'ticket').map(({ id }) => id));
   }
 
   /** Tells the shop that this counter leaves. Answers why it could not; null where it has. */

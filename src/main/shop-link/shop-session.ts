@@ -855,8 +855,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
       sayFault(storageFault(unfinished));
       return;
     }
-    const { seq } = storedValue(outbox.toForget());
-    if (seq === 0) return;
+    const { owners: due, seq } = storedValue(outbox.toForget());
+    if (due.length === 0) return;
     const forgotten = storedValue(await records.privacy.forget(owners, ''));
     // An order of theirs is not settled here yet: it is tried again with the next news.
     if (forgotten.forgotten === false) return;

@@ -9,7 +9,7 @@ import type { TakenEntry, TakenTicket } from '#main/records/joined/taken-in.ts';
 import { splitTicket } from '#main/records/shop/customers.ts';
 import { openTicket, setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
-import { quoteInput, ticket } from './sale.ts';
+import { order, quoteInput, ticket } from './sale.ts';
 
 const PLACE = { place: '{}', counter: 1002, name: 'Back', shopId: 'shop', epoch: 1 };
 const AT = '2026-03-04T02:00:00.000Z';
@@ -303,6 +303,92 @@ describe('a deletion that the ledger tells once more', () => {
     expect(due(shop)).toBe(0);
     take(shop, entry(2, 'b'));
     expect(due(shop)).toBe(1);
+  });
+
+  describe('and that was read before an update', () => {
+    async function updated(): Promise<Records> {
+      const folder = temporaryFolder();
+      const before = await typedSince(folder);
+      before.close();
+      takeToBeforeReadingAnew(folder);
+      return openShop(folder);
+    }
+
+    it('is known where more was read before the ledger is read anew, and by a counter that left and joins again', async () => {
+      const shop = await updated();
+      take(shop, { seq: 2, hash: 'n', about: { kind: 'nothing here' } });
+      answerOf(shop.joined.membership.leave(AT));
+      answerOf(shop.joined.membership.join(PLACE, AT));
+      take(shop, entry(1, 'a'));
+      expect(due(shop)).toBe(0);
+    });
+
+    it('is another one at its place once the ledger was read anew', async () => {
+      const shop = await updated();
+      answerOf(shop.joined.membership.readAnew());
+      take(shop, entry(1, 'a'));
+      take(shop, entry(1, 'b'));
+      expect(due(shop)).toBe(1);
+    });
+
+    it('is another one at its place in another epoch, and in another shop', async () => {
+      const back = await updated();
+      answerOf(back.joined.membership.sawEpoch(2));
+      answerOf(back.joined.membership.readAnew());
+      take(back, entry(1, 'b'));
+      expect(due(back)).toBe(1);
+      const other = await updated();
+      answerOf(other.joined.membership.leave(AT));
+      answerOf(other.joined.membership.join({ ...PLACE, shopId: 'another' }, AT));
+      take(other, entry(1, 'b'));
+      expect(due(other)).toBe(1);
+      const anew = await updated();
+      answerOf(anew.joined.membership.joinAgain({ ...PLACE, shopId: 'another' }));
+      take(anew, entry(1, 'b'));
+      expect(due(anew)).toBe(1);
+    });
+  });
+
+  describe('and that is due as the counter leaves', () => {
+    const dueAsItLeaves = (brought: boolean): Records => {
+      const shop = openShop(temporaryFolder());
+      answerOf(shop.joined.membership.join(PLACE, AT));
+      answerOf(shop.tickets.save(JO, null));
+      take(shop, entry(7, 'a', brought));
+      return shop;
+    };
+
+    it.each([true, false])('stays due where it joins again, brought by a counter or not: %s', (brought) => {
+      const shop = dueAsItLeaves(brought);
+      answerOf(shop.joined.membership.leave(AT));
+      answerOf(shop.joined.membership.join({ ...PLACE, shopId: 'another' }, AT));
+      // Nothing that another ledger tells is said to be cleared by it.
+      expect(answerOf(shop.joined.outbox.toForget())).toMatchObject({ owners: [{ id: 't1' }], seq: 0 });
+      answerOf(shop.joined.membership.leave(AT));
+      answerOf(shop.joined.membership.join(PLACE, AT));
+      take(shop, entry(7, 'a', brought));
+      expect(due(shop)).toBe(1);
+    });
+
+    it('is carried out by a counter alone, once an order of theirs is settled', async () => {
+      const shop = dueAsItLeaves(true);
+      answerOf(shop.submissions.prepare({ id: 'sub', ticketId: 't1', request: order(), reason: '' }));
+      answerOf(await shop.privacy.finishForgetting());
+      expect(nameAt(shop)).toBe('Jo Practice');
+      answerOf(shop.joined.membership.leave(AT));
+      expect(answerOf(await shop.privacy.finishForgetting())).toBeNull();
+      expect(nameAt(shop)).toBe('Jo Practice');
+      answerOf(shop.submissions.abandon('sub'));
+      expect(answerOf(await shop.privacy.finishForgetting())).not.toBeNull();
+      expect([nameAt(shop), due(shop)]).toEqual(['', 0]);
+      expect(answerOf(await shop.privacy.finishForgetting())).toBeNull();
+    });
+
+    it('counts by no number of a ledger that is none any more', () => {
+      const shop = dueAsItLeaves(false);
+      answerOf(shop.joined.membership.sawEpoch(2));
+      expect(answerOf(shop.joined.outbox.toForget())).toMatchObject({ owners: [{ id: 't1' }], seq: 0 });
+    });
   });
 });
 

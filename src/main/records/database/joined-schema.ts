@@ -85,7 +85,12 @@ export const READ_ANEW_SCHEMA = `
 `;
 
 /** In place of a hash: how far the ledger was read before its deletions were kept. */
-export const BEFORE_FORGETTINGS = 'before';
+const BEFORE_FORGETTINGS = 'before';
+
+/** The same of one shop and epoch. In another one the same number is that of another entry. */
+export function beforeForgettings({ shopId, epoch }: { readonly shopId: string; readonly epoch: number }): string {
+  return `${BEFORE_FORGETTINGS} ${shopId}/${epoch}`;
+}
 
 /** An entry of the ledger by its number, which another epoch may give to another entry. */
 export interface EntryOfLedger {
@@ -95,11 +100,26 @@ export interface EntryOfLedger {
 
 /** In place of a hash: that this counter has cleared a record for an entry that it asked for and has not read yet. */
 export function clearedForEntry({ epoch, seq }: EntryOfLedger, owner: string, id: string): string {
-  return `cleared for ${epoch}/${seq} ${owner}/${id}`;
+  return `${CLEARED_FOR} ${epoch}/${seq} ${owner}/${id}`;
 }
+
+const CLEARED_FOR = 'cleared for';
+
+/** The ledger is another one: its entries have other numbers, and this counter asked for none of them. */
+export const OTHER_LEDGER = `
+  DELETE FROM shop_forgettings WHERE hash LIKE '${CLEARED_FOR} %';
+  UPDATE shop_forgotten SET seq = 0;
+`;
 
 /** The deletions of the ledger that this counter has taken, by their hashes: each is carried out once. */
 export const FORGETTINGS_SCHEMA = `
   CREATE TABLE shop_forgettings (hash TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT;
   INSERT INTO shop_forgettings SELECT '${BEFORE_FORGETTINGS}', seq FROM shop_link WHERE seq > 0;
+`;
+
+/** How far the ledger was read before its deletions were kept counts in that shop and epoch alone. */
+export const FORGETTINGS_OF_SHOP_SCHEMA = `
+  UPDATE shop_forgettings SET hash = (SELECT '${BEFORE_FORGETTINGS} ' || shop_id || '/' || epoch FROM shop_link)
+    WHERE hash = '${BEFORE_FORGETTINGS}' AND EXISTS (SELECT 1 FROM shop_link);
+  DELETE FROM shop_forgettings WHERE hash = '${BEFORE_FORGETTINGS}';
 `;

@@ -1,4 +1,4 @@
-import { FORGETTINGS_SCHEMA, JOINED_SCHEMA, READ_ANEW_SCHEMA } from './joined-schema.ts';
+import { FORGETTINGS_OF_SHOP_SCHEMA, FORGETTINGS_SCHEMA, JOINED_SCHEMA, READ_ANEW_SCHEMA } from './joined-schema.ts';
 import { SHEET_SCHEMA } from '../joined/sheet-record.ts';
 import { NEWER_SCHEMA, COMMON_SCHEMA } from './common-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
@@ -368,6 +368,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'A deletion of the shop is carried out once',
     up(database) {
       database.exec(FORGETTINGS_SCHEMA);
+    },
+  },
+  {
+    title: 'What was read before an update is of one shop and epoch',
+    up(database) {
+      database.exec(FORGETTINGS_OF_SHOP_SCHEMA);
     },
   },
 ];

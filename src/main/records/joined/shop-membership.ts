@@ -1,5 +1,6 @@
 import { RESERVE_PASSED, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { lifeOf } from '../keys/mark-recorder.ts';
+import { OTHER_LEDGER } from '../database/joined-schema.ts';
 import { everythingDue } from '../database/common-schema.ts';
 import { FORGET_HEARING } from './last-heard.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -72,6 +73,7 @@ export interface ShopMembership {
    * The replica becomes the counter's own. Open tickets that another counter has are closed here: they are worked on
    * there, and would be ordered twice. Its own are free for the others from now on, so each is stopped once before it
    * is sent (`earlier-copies.ts`). What came of orders that had not come yet is forgotten: nothing else would find it.
+   * Customers who are still to be cleared stay due (`privacy.ts`).
    * `at` is an ISO time.
    */
   leave(at: string): void;
@@ -174,6 +176,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
       if (before === undefined) throw new Error('It is in no shop.');
       beginReserve.run(reserveFrom);
       const life = recordsId();
+      if (shopId !== before.shopId || inEpoch !== before.epoch) database.exec(OTHER_LEDGER);
       place.run(at, counter, name, shopId, life, life, inEpoch);
       if (counter === before.counter) return;
       database.exec('DELETE FROM shop_blocks');
@@ -182,9 +185,10 @@ export function createShopMembership(database: Sqlite): ShopMembership {
       // Who had this number before has another one, too, or is gone.
       freeOthers.run(counter);
     }).immediate,
-    sawEpoch: (inEpoch) => {
+    sawEpoch: database.transaction((inEpoch: number) => {
       epoch.run(inEpoch);
-    },
+      database.exec(OTHER_LEDGER);
+    }).immediate,
     brought: (inEpoch) => {
       brought.run(inEpoch);
     },
@@ -212,8 +216,8 @@ export function createShopMembership(database: Sqlite): ShopMembership {
             closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
           WHERE state = 'open' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
         DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;
-        DELETE FROM shop_forgettings WHERE seq IN (SELECT seq FROM shop_forgotten);
-        DELETE FROM shop_counters; DELETE FROM shop_forgotten; DELETE FROM shop_orders;
+        DELETE FROM shop_counters; DELETE FROM shop_orders;
+        ${OTHER_LEDGER}
         DELETE FROM shop_side; DELETE FROM shop_side_due; DELETE FROM shop_newer; DELETE FROM shop_sheet;
         ${FORGET_HEARING}
         UPDATE documents SET content = NULL, nonce = NULL WHERE kind <> 'order' AND content IS NOT NULL

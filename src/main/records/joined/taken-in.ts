@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
-import { BEFORE_FORGETTINGS, clearedForEntry } from '../database/joined-schema.ts';
+import { beforeForgettings, clearedForEntry } from '../database/joined-schema.ts';
 import type { Counters } from '../database/counters.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
@@ -149,6 +149,12 @@ export interface SettledElsewhere {
 }
 
 type Forgetting = Extract<TakenEntry['about'], { readonly kind: 'forgotten' }>;
+
+interface LedgerRow {
+  readonly shopId: string;
+  readonly epoch: number;
+  readonly seq: number;
+}
 
 interface HeldRow {
   readonly holder: number | null;
@@ -313,11 +319,14 @@ export function createTakingIn(options: {
     .prepare<[string], number>("SELECT 1 FROM shop_forgotten WHERE owner = 'ticket' AND owner_id = ?")
     .pluck();
   const keepForgetting = database.prepare<[string, number]>('INSERT OR IGNORE INTO shop_forgettings VALUES (?, ?)');
-  const inEpoch = database.prepare<[], number>('SELECT epoch FROM shop_link').pluck();
+  const ledger = database.prepare<[], LedgerRow>('SELECT shop_id AS shopId, epoch, seq FROM shop_link');
   const dropForgetting = database.prepare<[string]>('DELETE FROM shop_forgettings WHERE hash = ?');
   const isOfBefore = database
     .prepare<[string, number], number>('SELECT 1 FROM shop_forgettings WHERE hash = ? AND seq >= ?')
     .pluck();
+  const endBefore = database.prepare<[string, number, number]>(
+    'DELETE FROM shop_forgettings WHERE hash = ? AND seq > ? AND seq <= ?',
+  );
 
   /** The customer's fields of a record; null where there are none, or where they were forgotten here. */
   function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, of: EncryptedFields): CustomerFields | null {
@@ -577,14 +586,25 @@ export function createTakingIn(options: {
    */
   function takeForgetting(seq: number, hash: string, { owners, brought = false }: Forgetting): void {
     const isNew = keepForgetting.run(hash, seq).changes > 0;
-    const mayBeOld = brought || isOfBefore.get(BEFORE_FORGETTINGS, seq) !== undefined;
-    const epoch = inEpoch.get() ?? 0;
+    const of = ledgerNow();
+    const mayBeOld = brought || isOfBefore.get(beforeForgettings(of), seq) !== undefined;
     for (const { owner, id } of owners) {
-      const isClearedHere = dropForgetting.run(clearedForEntry({ epoch, seq }, owner, id)).changes > 0;
+      const isClearedHere = dropForgetting.run(clearedForEntry({ epoch: of.epoch, seq }, owner, id)).changes > 0;
       const isDone = isClearedHere || (isForgotten.get(owner, id) !== undefined && (!isNew || mayBeOld));
       if (!isDone) forgetLater.run(owner, id, seq);
       remember.run(owner, id, now().toISOString());
     }
+  }
+
+  function ledgerNow(): LedgerRow {
+    return ledger.get() ?? { shopId: '', epoch: 0, seq: 0 };
+  }
+
+  /** Goes on to an entry. What was read before an update ends as such once it was read anew: its deletions are kept. */
+  function sawEntry(seq: number, hash: string): void {
+    const before = ledgerNow();
+    endBefore.run(beforeForgettings(before), before.seq, seq);
+    saw.run(seq, hash);
   }
 
   function takeEntry({ seq, hash, about }: TakenEntry, cipher: ShopCipher, told: Told): void {
@@ -642,7 +662,7 @@ export function createTakingIn(options: {
       // Ids fall, and the index takes them quickly where they rise.
       for (const { id, text } of told.found.toReversed()) index.put(id, text);
       const last = entries[count - 1];
-      if (last !== undefined) saw.run(last.seq, last.hash);
+      if (last !== undefined) sawEntry(last.seq, last.hash);
       const { tickets, typedAway, orders, common: kinds, sheets } = told;
       return { count, tickets, typedAway, orders, common: [...kinds], sheets };
     },

@@ -50,7 +50,8 @@ export interface Privacy {
   /** Every customer whose term is over at a date that somebody else vouches for. Nothing of them is cleared. */
   due(days: RetentionDays, date: Date): Promise<Stored<readonly Owner[]>>;
   /**
-   * Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was.
+   * Finishes a forgetting that a crash or a full disk cut short, and, of a counter alone, what was due as it left its
+   * shop. To be called at start and as it leaves; costs nothing where there is none.
    */
   finishForgetting(): Promise<Stored<ForgetReport | null>>;
   /** What a forgetting that was begun has yet to clear; null where none is under way. */
@@ -231,6 +232,9 @@ export function createPrivacy(options: {
     'DELETE FROM shop_forgotten WHERE owner = ? AND owner_id = ?',
   );
 
+  const leftDue = database.prepare<[], Owner>(`
+    SELECT owner AS kind, owner_id AS id FROM shop_forgotten
+    WHERE owner IN ('ticket', 'quote', 'submission') AND NOT EXISTS (SELECT 1 FROM shop_link)`);
   const keepCleared = database.prepare<[string, number]>('INSERT OR IGNORE INTO shop_forgettings VALUES (?, ?)');
 
   const begin = database.transaction(
@@ -290,6 +294,17 @@ export function createPrivacy(options: {
     keep(next);
     return next;
   });
+
+  /** Begins what a shop had deleted as this counter left it, of whom no order is under way or unknown. */
+  function beginLeftDue(): void {
+    // Those that were begun are due until they are cleared.
+    if (yetToClear() === 'records') return;
+    const owners = leftDue.all().filter((owner) => unresolvedOf.all(JSON.stringify([owner])).length === 0);
+    if (owners.length === 0) return;
+    forgottenList.add(forgottenList.namesOf(owners));
+    begin.immediate(owners, 'a person', '', null);
+    mark.tryToWrite();
+  }
 
   function keep(task: UnderWay): void {
     underWayNote.write(JSON.stringify(task));
@@ -382,7 +397,10 @@ export function createPrivacy(options: {
     due: (days, date) => storedLater(() => due(days, date)),
     finishForgetting: () =>
       snapshots.alone(async () => {
-        const task = stored(underWay);
+        const task = stored(() => {
+          beginLeftDue();
+          return underWay();
+        });
         if (!task.ok) return task;
         return task.value === null ? { ok: true, value: null } : finish(0);
       }),
