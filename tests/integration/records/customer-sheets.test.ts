@@ -166,7 +166,7 @@ describe('what a customer’s records hold', () => {
         lineCount,
         totalCents,
       ]);
-    refuseBall(shop);
+    refuseBall(shop, undefined, undefined, { totalCents: 20_000 });
     expect(sales()).toEqual([['BALL-50 Tow ball 50 mm', 1, 20_000]]);
     const lines = [line('l2', 'TB-749', 'Towbar kit'), line('l3', 'WH-1', 'Harness')];
     answerOf(shop.tickets.save(ticket('ball', { lines }), null));

@@ -245,7 +245,7 @@ describe('an order that was refused, of a ticket that went on', () => {
     const shop = openShop(temporaryFolder(), {
       totalOf: ({ lines }) => (lines[0]?.sku === 'BALL-50' ? 20_000 : 74_900),
     });
-    refuseBall(shop);
+    refuseBall(shop, undefined, undefined, { totalCents: 20_000 });
     expect(rows(shop)).toEqual([REFUSED]);
     const towbar = line('l2', 'TB-749', 'Towbar kit');
     answerOf(shop.tickets.save(ticket('ball', { lines: [towbar] }), null));
@@ -326,6 +326,34 @@ describe('an order that was refused, of a ticket that went on', () => {
     clock.pass(1);
     answerOf(shop.tickets.save(ticket('ball', { lines: [levelled] }), null));
     expect(rows(shop)[0]).toEqual(['not placed', TITLED, 1, null]);
+  });
+
+  it.each([1, 0])('says nothing of an older one’s amount once its lines with a level are off, %i ms later', (later) => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    const towbar = { ...line('l2', 'TB-749', 'Towbar kit'), price: '749.00' };
+    const lines = [levelled, towbar];
+    answerOf(shop.tickets.save(ticket('ball', { lines }), null));
+    const request = order({ lines: [BALL, { ...BALL, sku: 'TB-749', price_inc_tax: '749.00' }], charges: [] });
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 'ball', request, reason: null }));
+    answerOf(shop.submissions.send('s1'));
+    answerOf(shop.submissions.conclude('s1', { kind: 'refused', status: 422, said: 'no' }));
+    expect(rows(shop)).toEqual([['refused', TITLED, 2, 99_900]]);
+    clock.pass(later);
+    answerOf(shop.tickets.save(ticket('ball', { lines: [towbar] }), null));
+    expect(rows(shop)).toEqual([['refused', 'BALL-50', 2, null]]);
+  });
+
+  it('says what an older one without a level was sent at while its ticket is as it was, and nothing after', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    refuseBall(shop);
+    expect(rows(shop)).toEqual([REFUSED]);
+    clock.pass(1);
+    const ball = { ...line('l1', 'BALL-50', 'Tow ball 50 mm'), price: '200.00' };
+    answerOf(shop.tickets.save(ticket('ball', { lines: [ball] }), null));
+    // A level may have been on it until then.
+    expect(rows(shop)).toEqual([['refused', TITLED, 1, null]]);
   });
 
   it('says nothing of an older one’s amount where its ticket is changed, by whatever clock it was saved', () => {

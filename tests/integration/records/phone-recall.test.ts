@@ -132,7 +132,7 @@ describe('a phone that is being typed', () => {
   it('says of an order that was refused what was sent, whatever its ticket holds since', () => {
     const shop = openShop(temporaryFolder(), { totalOf: () => 74_900 });
     const last = () => answerOf(shop.phoneRecall.ofPhone('0491570006', 'new')).customers[0]?.last;
-    refuseBall(shop);
+    refuseBall(shop, undefined, undefined, { totalCents: 20_000 });
     const edited = ticket('ball', { lines: [line('l2', 'TB-749', 'Towbar kit')] });
     answerOf(shop.tickets.save(edited, null));
     expect(last()).toMatchObject({ kind: 'order', firstPart: 'BALL-50', totalCents: 20_000 });

@@ -35,16 +35,16 @@ const NOT_KNOWN: SentGoods = { firstPart: '', lineCount: 0, totalCents: null };
 
 /**
  * What the ticket of a submission `s` says of the amount of an order with which nothing is kept of that (`KeptBeside`),
- * as an expression: such an order may carry the supplier's price of a line that has a level. Null where no line has
- * one: it carried what the customer was to pay. The ticket where it cannot have been changed since: it is locked, or
- * was not saved since it no longer is, by this counter's clock. Else empty: nobody knows any more what it said then.
+ * as an expression: such an order may carry the supplier's price of a line that has a level. The ticket where it cannot
+ * have been changed since: it is locked, or was not saved since it no longer is, by this counter's clock. Null where it
+ * is locked and no line has a level: then the order carries what the customer is to pay. Else empty: nobody knows any
+ * more what it said then, and a line that had a level may be off it.
  */
 export const TOLD_TICKET = `(
   SELECT CASE
-    WHEN instr(t.body, '"pricing":{') > 0 THEN iif(
-      s.state IN ${MAY_BE_SOLD} OR (t.saved_at <= coalesce(s.resolved_at, s.ended_at) AND NOT EXISTS (
-        SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND (h.elsewhere = 1 OR h.hold > 1))), t.body, '')
-    WHEN t.line_count > 0 OR s.state IN ${MAY_BE_SOLD} THEN NULL
+    WHEN s.state IN ${MAY_BE_SOLD} THEN iif(instr(t.body, '"pricing":{') > 0, t.body, NULL)
+    WHEN t.saved_at <= coalesce(s.resolved_at, s.ended_at) AND NOT EXISTS (
+      SELECT 1 FROM shop_tickets h WHERE h.ticket_id = t.ticket_id AND (h.elsewhere = 1 OR h.hold > 1)) THEN t.body
     ELSE '' END
   FROM tickets t WHERE t.ticket_id = s.ticket_id)`;
 
