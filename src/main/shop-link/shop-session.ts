@@ -9,7 +9,6 @@ import type { OutgoingCommonRecord, CommonAnswer } from '../records/joined/commo
 import type { TakenEntry, TakenIn } from '../records/joined/taken-in.ts';
 import { LOCK_SAID_MS, LOCKS_AFTER_MS } from '../records/joined/unheard-time.ts';
 import type { Records } from '../records/records.ts';
-import type { Owner } from '../records/shop/customers.ts';
 import type { StorageFailure } from '../records/database/storage-failure.ts';
 import { type AnswerOf, type CounterOfShop, type Seen, shopCalls, type ShopCalls, type Welcome } from './calls.ts';
 import { keyFor, keyOutOf, nameOfKey, newShopKey, shopCipher } from './cipher.ts';
@@ -473,6 +472,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     lastFault = words;
   }
 
+  /** The same of records that did not do something, which is done later: what is exchanged goes on. */
+  function sayFailure(failure: StorageFailure): void {
+    if (!closed) sayFault(storageFault(failure));
+  }
+
   /** Does what a timer or the network asks for: an error would be caught by nobody there. */
   function orSayFault(act: () => void): void {
     try {
@@ -808,9 +812,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const sales = storedValue(records.joined.unsent.forgotten(forgotten, key.marks));
     for (const owners of sales) {
       const forgotten = storedValue(await records.privacy.forget(owners, ''));
-      if (forgotten.forgotten !== false) tellForgotten(owners);
+      if (forgotten.forgotten !== false) tellForgotten(owners.map(({ kind, id }) => ({ owner: kind, id })));
       // Nothing goes up while one of them may stand in it. What is left in copies is cleared in its own time.
       if (forgotten.forgotten === 'begun' && forgotten.left === 'records') throw storageFault(forgotten.failure);
+      if (forgotten.forgotten === 'begun') sayFailure(forgotten.failure);
     }
     mayHoldForgotten = false;
   }
@@ -827,18 +832,9 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   }
 
   /** A window that shows one of these tickets would save its customer again. */
-  function tellForgotten(owners: readonly Owner[]): void {
-    const tickets = owners.filter(({ kind }) => kind === 'ticket').map(({ id }) => id);
+  function tellForgotten(owners: readonly { readonly owner: string; readonly id: string }[]): void {
+    const tickets = owners.filter(({ owner }) => owner === 'ticket').map(({ id }) => id);
     if (tickets.length > 0) options.tookIn({ ...NOTHING_TAKEN, tickets });
-  }
-
-  /** Whom the shop deleted and this counter has still to clear. */
-  function ownersDue(): readonly Owner[] {
-    const kinds = ['ticket', 'quote', 'submission'] as const;
-    return storedValue(outbox.toForget()).owners.flatMap(({ owner, id }) => {
-      const kind = kinds.find((each) => each === owner);
-      return kind === undefined ? [] : [{ kind, id }];
-    });
   }
 
   /**
@@ -846,22 +842,14 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
    * hourly round: begun anew, it would take the customer who was typed since.
    */
   async function forgetDue(): Promise<void> {
-    if (storedValue(outbox.toForget()).owners.length === 0) return;
-    const before = ownersDue();
-    const unfinished = await finishRecords();
-    const owners = ownersDue();
-    tellForgotten(before.filter(({ kind, id }) => !owners.some((each) => each.kind === kind && each.id === id)));
-    if (unfinished !== null) {
-      sayFault(storageFault(unfinished));
-      return;
-    }
-    const { owners: due, seq } = storedValue(outbox.toForget());
-    if (due.length === 0) return;
-    const forgotten = storedValue(await records.privacy.forget(owners, ''));
+    const { owners, seq } = storedValue(outbox.toForget());
+    if (owners.length === 0) return;
+    const forgotten = storedValue(await records.privacy.forgetDue());
+    const left = new Set(storedValue(outbox.toForget()).owners.map(({ id }) => id));
+    tellForgotten(owners.filter(({ id }) => !left.has(id)));
     // An order of theirs is not settled here yet: it is tried again with the next news.
     if (forgotten.forgotten === false) return;
-    tellForgotten(owners);
-    if (forgotten.forgotten === 'begun') sayFault(storageFault(forgotten.failure));
+    if (forgotten.forgotten === 'begun') sayFailure(forgotten.failure);
     if (forgotten.forgotten === 'begun' && forgotten.left === 'records') return;
     storedValue(outbox.forgot(seq));
     // Where damaged records or copies still hold them it is said once those do not (`sayCleared`).

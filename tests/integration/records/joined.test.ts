@@ -205,13 +205,33 @@ describe('a deletion that the ledger tells once more', () => {
     expect(await failsAt('clearing records')()).toMatchObject({ forgotten: 'begun', left: 'records' });
     expect(answerOf(shop.privacy.yetToClear())).toBe('records');
     expect(answerOf(shop.joined.outbox.toForget()).owners).toMatchObject([{ id: 't2' }]);
-    answerOf(await shop.privacy.finishForgetting());
+    // It is finished, and not begun once more.
+    expect(answerOf(await shop.privacy.forgetDue())).toMatchObject({ forgotten: true, report: { records: 0 } });
     expect(answerOf(shop.privacy.yetToClear())).toBeNull();
     expect(due(shop)).toBe(0);
+    const acts = answerOf(shop.audit.latest(9)).filter(({ entry: { act } }) => act === 'customer forgotten');
+    expect(acts).toHaveLength(1);
     take(shop, { seq: 2, hash: 'b', about: { kind: 'forgotten', owners } });
     expect(await failsAt('rewriting the file')()).toMatchObject({ forgotten: 'begun', left: 'copies' });
     expect(answerOf(shop.privacy.yetToClear())).toBe('copies');
     expect(due(shop)).toBe(0);
+  });
+
+  it('takes nobody who was typed since a person cleared the record, while it waited for that', async () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    answerOf(shop.tickets.save(JO, null));
+    take(shop, entry(1, 'a'));
+    const byPerson = shop.privacy.forget([{ kind: 'ticket', id: 't1' }], 'P', (step) => {
+      if (step === 'rewriting the file') answerOf(shop.tickets.save(MAX, null));
+    });
+    const byShop = shop.privacy.forgetDue();
+    expect(answerOf(await byPerson)).toMatchObject({ forgotten: true });
+    expect(answerOf(await byShop)).toMatchObject({ forgotten: true, report: { records: 0 } });
+    expect([nameAt(shop), due(shop)]).toEqual(['Max Practice', 0]);
+    take(shop, entry(2, 'b'));
+    expect(answerOf(await shop.privacy.forgetDue())).toMatchObject({ forgotten: true, report: { records: 1 } });
+    expect([nameAt(shop), due(shop)]).toEqual(['', 0]);
   });
 
   describe('and that this counter asked for', () => {

@@ -42,6 +42,11 @@ export interface Privacy {
     entry?: EntryOfLedger | null,
   ): Promise<Stored<Forgotten>>;
   /**
+   * The same for whom the shop deleted and this counter has still to clear, as that stands once nothing else is being
+   * forgotten: whom somebody cleared meanwhile is not cleared again. What was begun before is finished first.
+   */
+  forgetDue(): Promise<Stored<Forgotten>>;
+  /**
    * The same for every customer whose term is over by a date that rounds on two days have made credible. The newest
    * copy still holds them until a round of a later day: a wrong clock may be noticed by then. `records` is 0 where
    * there was none, and nothing was rewritten.
@@ -87,6 +92,10 @@ export type Forgotten =
 const UNDER_WAY = 'forgetting under way';
 /** Where those stand whom the newest copy still holds. */
 const FOR_LAST = 'forgetting left for last';
+
+/** Whom a shop deleted, and this counter has still to clear. */
+const DUE = `SELECT owner AS kind, owner_id AS id FROM shop_forgotten
+  WHERE owner IN ('ticket', 'quote', 'submission')`;
 
 /** Who had a customer forgotten, as the history has it. */
 export type ForgottenBy = Extract<AuditAct, { readonly act: 'customer forgotten' }>['by'];
@@ -232,9 +241,8 @@ export function createPrivacy(options: {
     'DELETE FROM shop_forgotten WHERE owner = ? AND owner_id = ?',
   );
 
-  const leftDue = database.prepare<[], Owner>(`
-    SELECT owner AS kind, owner_id AS id FROM shop_forgotten
-    WHERE owner IN ('ticket', 'quote', 'submission') AND NOT EXISTS (SELECT 1 FROM shop_link)`);
+  const due = database.prepare<[], Owner>(DUE);
+  const leftDue = database.prepare<[], Owner>(`${DUE} AND NOT EXISTS (SELECT 1 FROM shop_link)`);
   const keepCleared = database.prepare<[string, number]>('INSERT OR IGNORE INTO shop_forgettings VALUES (?, ?)');
 
   const begin = database.transaction(
@@ -351,7 +359,31 @@ export function createPrivacy(options: {
     return task.left === 0 ? 'copies' : 'records';
   }
 
-  async function due(days: RetentionDays, date: Date): Promise<readonly Owner[]> {
+  /** Forgets these, nothing else being forgotten. */
+  async function forgetNow(
+    owners: readonly OwnerUnderWay[],
+    initials: string,
+    tell?: TellForgetting,
+  ): Promise<Stored<Forgotten>> {
+    const begun = stored(() => {
+      const unresolved = unresolvedOf.all(JSON.stringify(owners));
+      if (unresolved.length > 0) return unresolved;
+      forgottenList.add(forgottenList.namesOf(owners));
+      begin.immediate(owners, 'a person', initials, null);
+      mark.tryToWrite();
+      return unresolved;
+    });
+    if (!begun.ok) return begun;
+    if (begun.value.length > 0) return { ok: true, value: { forgotten: false, unresolved: begun.value } };
+    return forgottenBy(await finish(owners.length, tell));
+  }
+
+  function forgottenBy(report: Stored<ForgetReport>): Stored<Forgotten> {
+    if (report.ok) return { ok: true, value: { forgotten: true, report: report.value } };
+    return { ok: true, value: { forgotten: 'begun', left: whatIsLeft(), failure: report.failure } };
+  }
+
+  async function overBy(days: RetentionDays, date: Date): Promise<readonly Owner[]> {
     const owners: Owner[] = [];
     for (const piece of customersDue(database, days, date)) {
       owners.push(...piece);
@@ -362,21 +394,26 @@ export function createPrivacy(options: {
 
   return {
     forget: (owners, initials, tell, entry = null) =>
+      snapshots.alone(
+        async () =>
+          await forgetNow(
+            owners.map((owner) => (entry === null ? owner : { ...owner, entry })),
+            initials,
+            tell,
+          ),
+      ),
+    forgetDue: () =>
       snapshots.alone(async () => {
-        const begun = stored(() => {
-          const unresolved = unresolvedOf.all(JSON.stringify(owners));
-          if (unresolved.length > 0) return unresolved;
-          forgottenList.add(forgottenList.namesOf(owners));
-          const named = entry === null ? owners : owners.map((owner): OwnerUnderWay => ({ ...owner, entry }));
-          begin.immediate(named, 'a person', initials, null);
-          mark.tryToWrite();
-          return unresolved;
-        });
-        if (!begun.ok) return begun;
-        if (begun.value.length > 0) return { ok: true, value: { forgotten: false, unresolved: begun.value } };
-        const report = await finish(owners.length, tell);
-        if (report.ok) return { ok: true, value: { forgotten: true, report: report.value } };
-        return { ok: true, value: { forgotten: 'begun', left: whatIsLeft(), failure: report.failure } };
+        const before = stored(yetToClear);
+        if (!before.ok) return before;
+        const finished = before.value === 'records' ? forgottenBy(await finish(0)) : null;
+        if (finished?.ok === true && finished.value.forgotten === 'begun' && finished.value.left === 'records') {
+          return finished;
+        }
+        const owners = stored(() => due.all());
+        if (!owners.ok) return owners;
+        if (owners.value.length > 0) return await forgetNow(owners.value, '');
+        return finished ?? { ok: true, value: { forgotten: true, report: NOBODY } };
       }),
     runRetention: (days) =>
       snapshots.alone(async () => {
@@ -388,13 +425,13 @@ export function createPrivacy(options: {
         if (!last.ok) return last;
         const left = stored(() => sheets.dropOfNobody(deadTerm(days, credible)));
         if (!left.ok) return left;
-        const owners = await storedLater(() => due(days, credible));
+        const owners = await storedLater(() => overBy(days, credible));
         if (!owners.ok) return owners;
         if (owners.value.length === 0) return { ok: true, value: { ...NOBODY, snapshots: last.value ?? NONE } };
         const begun = stored(() => begin.immediate(owners.value, 'the retention clock', '', snapshots.newest()));
         return begun.ok ? finish(owners.value.length) : begun;
       }),
-    due: (days, date) => storedLater(() => due(days, date)),
+    due: (days, date) => storedLater(() => overBy(days, date)),
     finishForgetting: () =>
       snapshots.alone(async () => {
         const task = stored(() => {
