@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { retire } from '#hub/shop.ts';
+import { openForWriting } from '#main/records/database/connection.ts';
+import { recordsPath } from '#main/records/records.ts';
 import { troubleOf } from '#main/shop-link/link-trouble.ts';
 import { PARTS } from '#practice/fixtures.ts';
 import { setCustomer } from '#shared/domain/ticket/ticket.ts';
@@ -58,6 +60,23 @@ describe.skipIf(postgres === null)('leaving a shop', () => {
     await counters.settled(back);
     expect(valueIn(await front.handlers.shop.leave({ withoutShop: true }))).toEqual({ kind: 'alone' });
     expect(valueIn(await back.handlers.tickets.elsewhere(undefined))).toEqual([]);
+  });
+
+  it('clears the customer whom the shop had deleted and who was due there still, and the window hears of it', async () => {
+    const back = await counters.join('Back');
+    const ticket = await fillTicket(back, { sku: SKU });
+    await counters.settled(back);
+    await counters.close(back);
+    counters.proxy.switchOff();
+    const key = counters.keychainOf('Back').entries.get('record key of a test') ?? '';
+    const file = openForWriting(recordsPath(counters.folderOf('Back')), new Uint8Array(Buffer.from(key, 'hex')));
+    file.prepare("INSERT INTO shop_forgotten VALUES ('ticket', ?, 1)").run(ticket.id);
+    file.close();
+    const again = await counters.open('Back');
+    await counters.away(again);
+    expect(valueIn(await again.handlers.shop.leave({ withoutShop: true }))).toEqual({ kind: 'alone' });
+    await until(async () => expect(again.sharedTickets).toContain(ticket.id));
+    expect(valueIn(await again.handlers.tickets.open({ ticketId: ticket.id })).customer.name).toBe('');
   });
 
   it('is said to a server that is there, whatever was allowed', async () => {
