@@ -243,6 +243,8 @@ export interface CallBackList {
     readonly customer: string;
     readonly sentAt: string;
   }[];
+  /** How many that are not done are left off the rows: the latest with a time, and the last that await a part. */
+  readonly hidden: { readonly timed: number; readonly waiting: number };
 }
 
 /** The tickets that there are: open ones in the order that Alt+1…9 picks from, and the last that were closed. */

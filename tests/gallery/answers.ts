@@ -149,7 +149,7 @@ const USUAL: CounterpartHandlers = {
     reopen: never,
   },
   callBacks: {
-    list: () => succeeded({ rows: [], unconfirmed: [] }),
+    list: () => succeeded({ rows: [], unconfirmed: [], hidden: { timed: 0, waiting: 0 } }),
     make: () => succeeded(null),
     awaitStock: () => succeeded([]),
     fellDue: () => succeeded(null),

@@ -21,7 +21,7 @@ export interface CallBackService {
   partRead(part: Pick<PartView, 'sku' | 'stock'>): void;
 }
 
-/** How many are listed that are not done, and how many that are. */
+/** How many are listed that are not done, of those with a time and of those that await a part; how many that are. */
 const MOST_OPEN = 500;
 const MOST_DONE = 50;
 /** How many quotes that end soon are taken into the list at once. */
@@ -99,6 +99,8 @@ export function createCallBacks(options: {
     const since = new Date(at.getTime() - settings.current().shop.forgetDeadDays * DAY_MS).toISOString();
     const open = callBacks.open(MOST_OPEN, isoDay(at));
     if (!open.ok) return resultOf(open);
+    const hidden = hiddenBehind(open.value, isoDay(at));
+    if (!hidden.ok) return hidden;
     const done = callBacks.done(since, MOST_DONE);
     if (!done.ok) return resultOf(done);
     const rows: CallBackRow[] = [];
@@ -108,7 +110,16 @@ export function createCallBacks(options: {
       if (row.value !== null) rows.push(row.value);
     }
     const unconfirmed = unconfirmedOrders();
-    return unconfirmed.ok ? succeeded({ rows, unconfirmed: unconfirmed.value }) : unconfirmed;
+    return unconfirmed.ok ? succeeded({ rows, unconfirmed: unconfirmed.value, hidden: hidden.value }) : unconfirmed;
+  }
+
+  /** How many more there are than are listed. */
+  function hiddenBehind(listed: readonly CallBackRecord[], today: string): Result<CallBackList['hidden']> {
+    const waiting = listed.filter(({ dueAt }) => dueAt === null).length;
+    const timed = listed.length - waiting;
+    if (timed < MOST_OPEN && waiting < MOST_OPEN) return succeeded({ timed: 0, waiting: 0 });
+    const all = callBacks.countOpen(today);
+    return all.ok ? succeeded({ timed: all.value.timed - timed, waiting: all.value.waiting - waiting }) : resultOf(all);
   }
 
   function unconfirmedOrders(): Result<CallBackList['unconfirmed']> {

@@ -56,15 +56,19 @@ const UNCONFIRMED: CallBackList['unconfirmed'] = [
   },
 ];
 
-function list(rows: readonly CallBackRow[], unconfirmed: CallBackList['unconfirmed'] = []) {
-  given({ callBacks: { list: () => succeeded({ rows, unconfirmed }) } });
+function list(
+  rows: readonly CallBackRow[],
+  unconfirmed: CallBackList['unconfirmed'] = [],
+  hidden: CallBackList['hidden'] = { timed: 0, waiting: 0 },
+) {
+  given({ callBacks: { list: () => succeeded({ rows, unconfirmed, hidden }) } });
   showing('call-backs');
   onceDrawn(() => useCallBacks.getState().read());
   return <CallBacksScreen onTicket={never} />;
 }
 
 function question(name: string, phone = '', set: readonly CallBackRow[] = []) {
-  given({ callBacks: { list: () => succeeded({ rows: set, unconfirmed: [] }) } });
+  given({ callBacks: { list: () => succeeded({ rows: set, unconfirmed: [], hidden: { timed: 0, waiting: 0 } }) } });
   onceDrawn(() => useCallBacks.getState().read());
   const ticketId = set[0]?.ticket.ticketId ?? 'T1';
   return <CallBackDialog of={{ ticketId, quote: null, label: '', customer: { name, phone } }} />;
@@ -89,7 +93,12 @@ export const CALL_BACK_PANELS = [
         row(0, { kind: 'back in stock', sku: PARTS.towBall, wanted: 4, fellDue: true }),
         row(1, { kind: 'back in stock', sku: PARTS.hiluxTubTowbar, wanted: 12, dueAt: null }),
       ]),
-    many: () => list(Array.from({ length: 24 }, (_, at) => row(at, { id: `m${at}`, about: 'The colour' }))),
+    many: () =>
+      list(
+        Array.from({ length: 24 }, (_, at) => row(at, { id: `m${at}`, about: 'The colour' })),
+        [],
+        { timed: 1, waiting: 12 },
+      ),
   }),
   panel('Set a call-back', 'window', {
     'of a customer': () => question('Practice Customer'),

@@ -77,8 +77,8 @@ describe('call-backs', () => {
     expect(answerOf(again.callBacks.backInStock('TB-1', 3))).toBe(0);
     expect(answerOf(again.callBacks.backInStock('TB-2', 1))).toBe(1);
     expect(answerOf(again.callBacks.open(10, TODAY)).map(({ sku, fellDue }) => [sku, fellDue])).toEqual([
-      ['TB-1', false],
       ['TB-2', true],
+      ['TB-1', false],
     ]);
     // The customer takes three after all: it is the same call-back.
     expect(answerOf(again.callBacks.awaitStock('t1', [{ sku: 'TB-1', wanted: 3 }]))).toEqual([]);
@@ -115,6 +115,22 @@ describe('call-backs', () => {
     expect(kinds('2026-03-05')).toEqual(['call']);
   });
 
+  it('are listed however many parts are awaited, those first that are due', () => {
+    const { shop } = shopWithTicket();
+    const parts = ['TB-1', 'TB-2', 'TB-3'].map((sku) => ({ sku, wanted: 1 }));
+    answerOf(shop.callBacks.awaitStock('t1', parts));
+    answerOf(shop.callBacks.make({ ...CALL, dueAt: '2026-03-20T02:00:00.000Z', about: 'Later' }));
+    answerOf(shop.callBacks.make({ ...CALL, dueAt: '2026-02-01T02:00:00.000Z', about: 'Due by the clock' }));
+    answerOf(shop.callBacks.make({ ...CALL, dueAt: '2026-03-10T02:00:00.000Z', about: 'Fell due' }));
+    const fell = answerOf(shop.callBacks.ofTicket('t1')).find(({ about }) => about === 'Fell due');
+    // The clock was put back since.
+    answerOf(shop.callBacks.fellDue([fell?.id ?? '']));
+    const listed = (limit: number) => answerOf(shop.callBacks.open(limit, TODAY)).map(({ about, sku }) => sku ?? about);
+    expect(listed(2)).toEqual(['Due by the clock', 'Fell due', 'TB-1', 'TB-2']);
+    expect(listed(10)).toEqual(['Due by the clock', 'Fell due', 'Later', 'TB-1', 'TB-2', 'TB-3']);
+    expect(answerOf(shop.callBacks.countOpen(TODAY))).toEqual({ timed: 3, waiting: 3 });
+  });
+
   it('keep their customer until they are over, and are forgotten with them', async () => {
     const { shop, clock } = shopWithTicket();
     answerOf(shop.callBacks.make({ ...CALL, dueAt: '2026-08-01T02:00:00.000Z' }));
@@ -147,7 +163,8 @@ describe('call-backs', () => {
     answerOf(shop.callBacks.make(CALL));
     answerOf(shop.callBacks.make({ ...CALL, quoteNumber: quote.number, about: 'The quote' }));
     answerOf(shop.callBacks.awaitStock('t1', [{ sku: 'TB-1', wanted: 1 }]));
-    answerOf(shop.callBacks.finish(answerOf(shop.callBacks.open(1, TODAY))[0]?.id ?? ''));
+    const awaitedPart = answerOf(shop.callBacks.ofTicket('t1')).find(({ sku }) => sku !== null);
+    answerOf(shop.callBacks.finish(awaitedPart?.id ?? ''));
     const ends = () =>
       answerOf(shop.quotes.endingBetween('2026-01-01', '2027-01-01', 10)).map((row) => ({
         ticketId: row.ticketId,

@@ -92,6 +92,20 @@ describe('call-backs', () => {
     expect(rows.filter(({ fellDue }) => fellDue).map(({ sku }) => sku)).toEqual([PARTS.towBall]);
   });
 
+  test('that are due are listed beside more awaited parts than are, and it is told how many are not', async () => {
+    const { id: ticketId } = await ticket();
+    const skus = Array.from({ length: 252 }, (_, at) => `OUT-${at}`);
+    valueIn(await awaitStock(ticketId, ...skus));
+    valueIn(await counterpart.handlers.tickets.startNew(undefined));
+    const other = await fillTicket(counterpart, { sku: PARTS.zeroStock });
+    valueIn(await awaitStock(other.id, ...skus));
+    valueIn(await make({ ticketId, at: later(1), about: 'The colour' }));
+    nowMs += 2 * HOUR;
+    const { rows, hidden } = await list();
+    expect(rows.map(({ about }) => about).filter((about) => about !== '')).toEqual(['The colour']);
+    expect(hidden).toEqual({ timed: 0, waiting: 4 });
+  });
+
   test('of a quote come three days before it ends, once, and go where it was sold or has ended', async () => {
     const sold = await ticket();
     valueIn(await counterpart.handlers.tickets.save({ ticket: sold, cursor: null }));

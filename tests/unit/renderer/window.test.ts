@@ -577,7 +577,7 @@ describe('a part that is to be told of once it is back in stock', () => {
       const waited = asked.find(({ call }) => call === 'callBacks.awaitStock');
       waited?.answer(succeeded(['TB-1']));
       await settled();
-      question('callBacks.list').answer(succeeded({ rows: [], unconfirmed: [] }));
+      question('callBacks.list').answer(succeeded({ rows: [], unconfirmed: [], hidden: { timed: 0, waiting: 0 } }));
       await settled();
       return waited?.input ?? null;
     };
@@ -586,7 +586,7 @@ describe('a part that is to be told of once it is back in stock', () => {
       await settled();
       question('parts.recheck').answer(succeeded({ ...partView('TB-1'), stock: held }));
       await settled();
-      question('callBacks.list').answer(succeeded({ rows: [], unconfirmed: [] }));
+      question('callBacks.list').answer(succeeded({ rows: [], unconfirmed: [], hidden: { timed: 0, waiting: 0 } }));
       return refreshing;
     };
     return { awaits, refreshes, said };

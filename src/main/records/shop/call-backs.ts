@@ -41,6 +41,12 @@ export interface EndingQuote {
   readonly revision: number;
 }
 
+/** How many call-backs are not done: those that have a time, and those that await a part. */
+export interface OpenCallBacks {
+  readonly timed: number;
+  readonly waiting: number;
+}
+
 /** What there is to ring back about. It is of the customer of its ticket, and goes when they are forgotten. */
 export interface CallBacks {
   make(callBack: NewCallBack): void;
@@ -56,10 +62,13 @@ export interface CallBacks {
   /** These quotes end soon; each is told once for each revision, whatever the clock does. */
   quotesEnd(quotes: readonly EndingQuote[]): void;
   /**
-   * Those that are not done, those first that are due first, at most `limit`; of quotes that end only those that hold
-   * on `today`, are their last revision, and of which nothing was sold.
+   * Those that are not done: at most `limit` that have a time, what is due first, the oldest first, and behind them at
+   * most as many that await a part. Of quotes that end only those that hold on `today`, are their last revision, and of
+   * which nothing was sold.
    */
   open(limit: number, today: string): readonly CallBackRecord[];
+  /** How many those are without a limit. */
+  countOpen(today: string): OpenCallBacks;
   /** Those done at a time or later, the last first, at most `limit`. */
   done(since: string, limit: number): readonly CallBackRecord[];
   ofTicket(ticketId: string): readonly CallBackRecord[];
@@ -149,8 +158,16 @@ export function createCallBacks(options: {
     `UPDATE call_backs SET due_at = ?, fell_due = 1, changed_at = ?
      WHERE sku = ? AND wanted <= ? AND due_at IS NULL AND done_at IS NULL`,
   );
-  const listOpen = database.prepare<[string, number], Row>(
-    `${SELECT} WHERE done_at IS NULL AND ${OF_SOMEBODY} AND ${MATTERS} ORDER BY due_at, call_backs.id LIMIT ?`,
+  const listTimed = database.prepare<[string, string, number], Row>(
+    `${SELECT} WHERE done_at IS NULL AND due_at IS NOT NULL AND ${OF_SOMEBODY} AND ${MATTERS}
+     ORDER BY fell_due = 1 OR due_at <= ? DESC, due_at, call_backs.id LIMIT ?`,
+  );
+  const listWaiting = database.prepare<[number], Row>(
+    `${SELECT} WHERE done_at IS NULL AND due_at IS NULL AND ${OF_SOMEBODY} ORDER BY call_backs.id LIMIT ?`,
+  );
+  const countOpen = database.prepare<[string], OpenCallBacks>(
+    `SELECT count(due_at) AS timed, count(*) - count(due_at) AS waiting FROM call_backs
+     WHERE done_at IS NULL AND ${OF_SOMEBODY} AND ${MATTERS}`,
   );
   const listDone = database.prepare<[string, number], Row>(
     `${SELECT} WHERE done_at IS NOT NULL AND done_at >= ? AND ${OF_SOMEBODY} ORDER BY done_at DESC, call_backs.id DESC LIMIT ?`,
@@ -216,7 +233,9 @@ export function createCallBacks(options: {
       const news = quotes.filter(({ number, revision }) => toldOf.get(number, revision) === undefined);
       if (news.length > 0) tellEnds.immediate(news);
     },
-    open: (limit, today) => listOpen.all(today, limit).map(recordOf),
+    open: (limit, today) =>
+      [...listTimed.all(today, now().toISOString(), limit), ...listWaiting.all(limit)].map(recordOf),
+    countOpen: (today) => countOpen.get(today) ?? { timed: 0, waiting: 0 },
     done: (since, limit) => listDone.all(since, limit).map(recordOf),
     ofTicket: (ticketId) => listTicket.all(ticketId).map(recordOf),
     fellDue: (ids) => fallAll.immediate(ids),

@@ -9,7 +9,10 @@ export type CallBackLine =
   | { readonly kind: 'call-back'; readonly key: string; readonly row: CallBackRow; readonly state: CallBackState };
 
 /** The lines in their order: unconfirmed orders, then what is due, what comes, what is awaited, what was done. */
-export function callBackLines({ rows, unconfirmed }: CallBackList, nowMs: number): readonly CallBackLine[] {
+export function callBackLines(
+  { rows, unconfirmed }: Pick<CallBackList, 'rows' | 'unconfirmed'>,
+  nowMs: number,
+): readonly CallBackLine[] {
   return [
     ...unconfirmed.map((order) => ({ kind: 'unconfirmed', key: order.submissionId, order }) as const),
     ...inOrder(rows, nowMs).map(
@@ -21,6 +24,20 @@ export function callBackLines({ rows, unconfirmed }: CallBackList, nowMs: number
 /** How many are due: what the bar at the top counts. */
 export function dueCount(list: CallBackList, nowMs: number): number {
   return list.unconfirmed.length + list.rows.filter((row) => callBackState(row, nowMs) === 'due').length;
+}
+
+/** Whether there may be more that are due than are listed: all that are listed with a time are. */
+export function mayMoreBeDue({ rows, hidden }: CallBackList, nowMs: number): boolean {
+  return hidden.timed > 0 && rows.every((row) => callBackState(row, nowMs) !== 'later');
+}
+
+/** How many are not listed; empty where all are. */
+export function hiddenWords({ timed, waiting }: CallBackList['hidden']): string {
+  const sentences = [
+    timed === 0 ? '' : messages.hidden.timed(timed),
+    waiting === 0 ? '' : messages.hidden.waiting(waiting),
+  ].filter((text) => text !== '');
+  return sentences.length === 0 ? '' : [...sentences, messages.hidden.todo].join(' ');
 }
 
 /** Who it is: the customer and the plate, as far as they are known. */

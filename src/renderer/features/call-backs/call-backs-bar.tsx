@@ -4,7 +4,7 @@ import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { useNow } from '#renderer/sale/clock.ts';
 import { CallBackDialog } from './call-back-dialog.tsx';
-import { dueCount } from './call-back-words.ts';
+import { dueCount, mayMoreBeDue } from './call-back-words.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 import styles from './call-backs-bar.module.css';
 import { CONFIRMED_MS, useCallBackQuestion, useCallBacks } from './window-call-backs.ts';
@@ -25,6 +25,7 @@ export function CallBacksBar() {
     return () => clearTimeout(over);
   }, [confirmed]);
   const due = list === null ? 0 : dueCount(list, now);
+  const more = list !== null && mayMoreBeDue(list, now);
   return (
     <>
       {confirmed === null ? null : (
@@ -36,12 +37,12 @@ export function CallBacksBar() {
         <button
           type="button"
           className={styles.count}
-          aria-label={messages.countMeans(due)}
-          title={messages.countMeans(due)}
+          aria-label={messages.countMeans(due, more)}
+          title={messages.countMeans(due, more)}
           aria-keyshortcuts={ariaChord(chord)}
           onClick={() => keyRegistry.perform('show call-backs')}
         >
-          <PhoneOutgoing size={14} aria-hidden="true" /> {messages.count(due)}
+          <PhoneOutgoing size={14} aria-hidden="true" /> {messages.count(due, more)}
         </button>
       )}
       {of === null ? null : <CallBackDialog of={of} />}

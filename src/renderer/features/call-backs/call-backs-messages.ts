@@ -9,8 +9,9 @@ function notSure(sku: string, word: string | null): string {
 
 /** Every text of the call-backs: the list, the question when to ring back, and the count in the bar at the top. */
 export const CALL_BACKS_MESSAGES = {
-  count: (due: number) => String(due),
-  countMeans: (due: number) => (due === 1 ? '1 call-back due' : `${due} call-backs due`),
+  count: (due: number, more = false) => (more ? `${due}+` : String(due)),
+  countMeans: (due: number, more = false) =>
+    more ? `${due} call-backs due, or more` : due === 1 ? '1 call-back due' : `${due} call-backs due`,
   title: 'Call-backs',
   lead: 'Call-backs, quotes that end soon, unconfirmed orders, and parts back in stock.',
   list: 'Call-backs',
@@ -21,6 +22,12 @@ export const CALL_BACKS_MESSAGES = {
     set: 'sets one for the current ticket or quote.',
     stock: 'waits for stock of the current part.',
     all: 'waits for every part of the ticket that is short everywhere.',
+  },
+  hidden: {
+    timed: (count: number) => (count === 1 ? '1 later call-back is not shown.' : `${count} later ones are not shown.`),
+    waiting: (count: number) =>
+      count === 1 ? '1 more waits for stock and is not shown.' : `${count} more wait for stock and are not shown.`,
+    todo: 'Mark some done to see the next.',
   },
   states: {
     due: 'Due',

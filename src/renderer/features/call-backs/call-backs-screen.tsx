@@ -22,6 +22,7 @@ import {
   aboutWords,
   calledWords,
   callBackLines,
+  hiddenWords,
   type CallBackLine,
   lineWhenWords,
   stateWords,
@@ -49,6 +50,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
   const found = useRef<HTMLDivElement>(null);
   const lines = list === null ? [] : callBackLines(list, now);
   const some = lines.length > 0;
+  const hidden = list === null ? '' : hiddenWords(list.hidden);
   const buttons = (): readonly HTMLButtonElement[] => [
     ...(found.current?.querySelectorAll<HTMLButtonElement>('ol button') ?? []),
   ];
@@ -180,6 +182,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
               onPick={(index) => void holdDuring(open(lines[index]))}
             />
           </div>
+          {hidden === '' ? null : <p className={screen.lead}>{hidden}</p>}
         </>
       ) : null}
     </section>

@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCallBackStore } from '#renderer/features/call-backs/call-back-store.ts';
-import { callBackLines, calledWords, dueCount, whenWords } from '#renderer/features/call-backs/call-back-words.ts';
+import {
+  callBackLines,
+  calledWords,
+  dueCount,
+  hiddenWords,
+  mayMoreBeDue,
+  whenWords,
+} from '#renderer/features/call-backs/call-back-words.ts';
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
 import { type Result, succeeded } from '#shared/result.ts';
 import { sampleTicketRow } from '#tests/builders/quote-samples.ts';
@@ -26,7 +33,7 @@ function row(id: string, hours: number, change: Partial<CallBackRow> = {}): Call
 }
 
 function storeOf(...rows: readonly CallBackRow[]) {
-  let list: CallBackList = { rows, unconfirmed: [] };
+  let list: CallBackList = { rows, unconfirmed: [], hidden: { timed: 0, waiting: 0 } };
   const fellDue = vi.fn<(input: { ids: string[] }) => Promise<Result<null>>>(async () => succeeded(null));
   const reads = vi.fn<() => Promise<Result<CallBackList>>>(async () => succeeded(list));
   const step = async () => succeeded(null);
@@ -36,7 +43,7 @@ function storeOf(...rows: readonly CallBackRow[]) {
     fellDue,
     reads,
     answers: (...next: readonly CallBackRow[]) => {
-      list = { rows: next, unconfirmed: [] };
+      list = { rows: next, unconfirmed: [], hidden: { timed: 0, waiting: 0 } };
     },
   };
 }
@@ -56,6 +63,27 @@ describe('a call-back in a sentence', () => {
     expect(called('', 'ABC123', all)).toBe('No name · ABC123');
     expect(called(' ', '', all)).toBe('0491 570 006');
     expect(called('', '', { ...all, phone: '' })).toMatch(/^Which bracket\?/);
+  });
+});
+
+describe('a list that does not hold all', () => {
+  const list = (timed: number, waiting: number, ...rows: readonly CallBackRow[]): CallBackList => ({
+    rows,
+    unconfirmed: [],
+    hidden: { timed, waiting },
+  });
+
+  it('says how many it does not show', () => {
+    expect(hiddenWords({ timed: 0, waiting: 0 })).toBe('');
+    expect(hiddenWords({ timed: 0, waiting: 4 })).toMatch(/^4 more wait for stock and are not shown\. Mark/);
+    expect(hiddenWords({ timed: 1, waiting: 0 })).toMatch(/^1 later call-back is not shown\. Mark/);
+    expect(hiddenWords({ timed: 3, waiting: 1 })).toMatch(/^3 later .+ 1 more waits for stock/);
+  });
+
+  it('may have more that are due where all are that it shows', () => {
+    expect(mayMoreBeDue(list(0, 9, row('a', -1)), NOW)).toBe(false);
+    expect(mayMoreBeDue(list(9, 0, row('a', -1), row('b', 0, { dueAt: null })), NOW)).toBe(true);
+    expect(mayMoreBeDue(list(9, 0, row('a', -1), row('b', 1)), NOW)).toBe(false);
   });
 });
 
