@@ -13,6 +13,7 @@ import { answerOf, KEY, openShop, recordsOptions, standingClock, temporaryFolder
 import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
+const PLACE = { place: '{}', counter: 1002, name: 'Back', shopId: 'shop', epoch: 1 };
 let serial = 0;
 
 /** Copies the records aside as a backup does, while they are closed; answers how to put them back. */
@@ -180,6 +181,38 @@ describe('an older file in the place of the newer one', () => {
     expect(answerOf(openShop(mine).quotes.issue(quoteInput(ticket('o1')))).number).toBe(3 + 50 + 2);
   });
 
+  it('keeps numbers of its own below the reserve of its shop, and stops what is sold from a quote of the copy alone', () => {
+    const folder = shopWithTickets('t1', 't2');
+    const joined = openShop(folder);
+    answerOf(joined.joined.membership.join(PLACE, '2026-03-04T02:00:00.000Z'));
+    const reserved = answerOf(joined.quotes.issue(quoteInput(ticket('t1'))));
+    expect(reserved.number).toBe(410_020_000);
+    const from = (number: number, issuedAt = reserved.issuedAt) => ({
+      fromQuote: { number, revision: 1, label: '', issuedAt } as never,
+      openedAt: new Date(Date.now() + 60_000).toISOString(),
+    });
+    answerOf(joined.tickets.save(ticket('t2', from(reserved.number)), null));
+    joined.close();
+    const putBack = backUp(folder);
+    const before = openShop(folder);
+    place(before, 't1');
+    before.close();
+    putBack();
+
+    const shop = openShop(folder);
+    expect(shop.earlierCopy).toBe('behind');
+    const later = new Date(Date.now() + 60_000).toISOString();
+    answerOf(shop.tickets.save(ticket('t3', from(7, later)), null));
+    answerOf(shop.tickets.save(ticket('t4', from(reserved.number)), null));
+    answerOf(shop.tickets.save(ticket('t5', from(reserved.number, later)), null));
+    answerOf(shop.tickets.save(ticket('t6', from(reserved.number + 500, later)), null));
+    answerOf(shop.tickets.save(ticket('t7', from(reserved.number + 1)), null));
+    const stopped = ['t3', 't4', 't5', 't6', 't7'].map((id) => answerOf(shop.submissions.copyStop(id)) !== null);
+    expect(stopped).toEqual([false, true, true, false, true]);
+    answerOf(shop.joined.membership.leave('2026-03-05T02:00:00.000Z'));
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number).toBe(1);
+  });
+
   it('is known where it lacks only a revision, and that is not given again', () => {
     const folder = shopWithTickets('t1');
     const changed = (notes: string) => quoteInput(ticket('t1', { notes }));
@@ -237,6 +270,21 @@ describe('an older file in the place of the newer one', () => {
     rmSync(markPath(folder));
     const shop = openShop(folder, { startEmpty: true });
     expect(answerOf(shop.quotes.issue(quoteInput(ticket('t2')))).number).toBe(5);
+  });
+
+  it('takes no number of a reserve of its shop for its own, which a file knows that was set aside', () => {
+    const folder = shopWithTickets('t1');
+    const before = openShop(folder);
+    answerOf(before.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(before.joined.membership.join(PLACE, '2026-03-04T02:00:00.000Z'));
+    const { number, issuedAt } = answerOf(before.quotes.issue(quoteInput(ticket('t1'))));
+    expect(number).toBe(410_020_000);
+    answerOf(before.tickets.save(ticket('t2', { fromQuote: { number, revision: 1, issuedAt } as never }), null));
+    before.close();
+    renameSync(recordsPath(folder), `${recordsPath(folder)}.damaged-20260304T020000Z`);
+    rmSync(markPath(folder));
+    const shop = openShop(folder, { startEmpty: true });
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t3')))).number).toBe(2);
   });
 
   it('takes no number of a quote again that was given, and says in its logs what is missing', () => {

@@ -250,6 +250,18 @@ describe('going back to a snapshot', () => {
     expect(answerOf(openShop(folder).quotes.issue(quoteInput(ticket('t99')))).number).toBe(62);
   });
 
+  it('takes no number of a reserve of its shop for its own, which stood in the damaged file', () => {
+    const folder = shopAfterSnapshot();
+    const joined = openShop(folder);
+    const place = { place: '{}', counter: 1002, name: 'Back', shopId: 'shop', epoch: 1 };
+    answerOf(joined.joined.membership.join(place, '2026-03-04T02:00:00.000Z'));
+    expect(answerOf(joined.quotes.issue(quoteInput(ticket('t61')))).number).toBe(410_020_000);
+    joined.close();
+    damage(folder, 'customers');
+    expect(restore(folder).salvaged).toMatchObject({ quotes: 2 });
+    expect(answerOf(openShop(folder).quotes.issue(quoteInput(ticket('t99')))).number).toBe(62);
+  });
+
   it('says what to ask where nothing can be read any more', () => {
     const folder = shopAfterSnapshot();
     writeFileSync(recordsPath(folder), Buffer.alloc(50_000, 'x'));

@@ -1,5 +1,8 @@
 import type { CopyStop } from '#shared/records-view.ts';
+import { RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
+import { soldFromQuote } from '../database/records-schema.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { HIGHEST_NUMBER } from './quote-numbers-given.ts';
 
 /**
  * The earlier copies that the shop went back to, and the shops that this counter has left. What was sent after such a
@@ -29,6 +32,9 @@ interface CopyRow extends CopyStop {
 /** Longest that a window keeps a ticket in front. A clock that was far ahead for a while stops no more than that. */
 const DAYS_IN_A_WINDOW = 60;
 
+/** When the quote was issued that a ticket `t` was sold from. */
+const QUOTED_AT = "iif(json_valid(t.body), json_extract(t.body, '$.fromQuote.issuedAt'), NULL)";
+
 /** Makes them. */
 export function createEarlierCopies(options: {
   readonly database: Sqlite;
@@ -40,15 +46,18 @@ export function createEarlierCopies(options: {
   const insert = database.prepare<[string, string]>(`
     INSERT INTO earlier_copies (found_at, copy_at, last_ticket, last_quote)
     VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM tickets), max(
-      (SELECT coalesce(max(number), 0) FROM quotes),
+      coalesce((${HIGHEST_NUMBER}), 0),
       coalesce((SELECT value FROM counters WHERE name = 'quote'), 0)))`);
   // A ticket that is sold from a quote of the copy may have been sold from it before, on a ticket that the copy has
-  // not. One that was opened before the records went back, and is not in them, came out of a window that had it still.
+  // not. Numbers of a shop's reserves are not in the order of the others: there the time tells what was quoted before.
+  // One that was opened before the records went back, and is not in them, came out of a window that had it still.
   const open = database.prepare<[string], CopyRow>(`
     SELECT c.id, c.because, c.found_at AS foundAt, c.copy_at AS copyAt FROM earlier_copies c, tickets t
     WHERE t.ticket_id = ?
       AND (t.id <= c.last_ticket
-        OR iif(json_valid(t.body), json_extract(t.body, '$.fromQuote.number'), NULL) <= c.last_quote
+        OR ${soldFromQuote('t')} <= c.last_quote
+        OR (${soldFromQuote('t')} >= ${RESERVES_FROM} AND (${QUOTED_AT} < c.found_at
+          OR EXISTS (SELECT 1 FROM quotes q WHERE q.number = ${soldFromQuote('t')} AND q.frozen_at < c.found_at)))
         OR (t.opened_at < c.found_at AND t.opened_at > strftime('%Y-%m-%dT%H:%M:%fZ', c.found_at, '-${DAYS_IN_A_WINDOW} days')))
       AND NOT EXISTS (SELECT 1 FROM said_not_sent s WHERE s.ticket_id = t.ticket_id AND s.copy >= c.id)
     ORDER BY c.id DESC LIMIT 1`);

@@ -3,6 +3,7 @@ import { CALL_NOTES } from '../shop/call-notes.ts';
 import { createCustomerSheets } from '../shop/customer-sheets.ts';
 import { SPAN_NOTES } from '../shop/read-span.ts';
 import { UNREAD_OUTCOMES } from '../shop/unread-outcomes.ts';
+import { HIGHEST_NUMBER } from './quote-numbers-given.ts';
 import { takeInCodeList } from './salvaged-code-list.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
 import { forgetAsThere } from './salvaged-forgetting.ts';
@@ -383,7 +384,7 @@ function withoutTriggers(copy: Sqlite, work: () => void): void {
 
 /** What each counter counts, as a query for the highest number that is there. */
 const GIVEN = {
-  quote: 'SELECT max(number) FROM quotes',
+  quote: HIGHEST_NUMBER,
   'quote row': 'SELECT -min(id) FROM quotes',
   submission_history: 'SELECT max(seq) FROM submission_history',
   audit: 'SELECT max(seq) FROM audit',
