@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '#shared/contract.ts';
 import { phoneDigits, typedPhone } from '#shared/domain/australia/phone-digits.ts';
+import type { TakenBefore } from '#shared/domain/ticket/known-customer.ts';
 import type { CustomersOfPhone, KnownCustomer } from '#shared/records-view.ts';
 import { createNewestAsk } from '#renderer/newest-ask.ts';
 
@@ -16,13 +17,19 @@ export interface KnownCustomersState extends CustomersOfPhone {
   move(by: number): void;
   /** Shows nobody: the cursor left the phone, or one was taken. */
   clear(): void;
-  /** One of them was put on the ticket. */
-  take(customer: KnownCustomer): void;
+  /** Who was put last on each of the tickets that somebody was put on last, by ticket, the newest last. */
+  readonly takenOn: ReadonlyMap<string, TakenBefore>;
+  /** One of them was put on a ticket, which had so much of a customer before. */
+  take(customer: KnownCustomer, on: TakenBefore['was'] & { readonly id: string }): void;
   /** Another ticket is in front. */
   leaveTicket(): void;
+  /** A customer was forgotten: nobody is kept here. */
+  forget(): void;
 }
 
 const NOBODY = { customers: [], more: false, active: 0 } as const;
+/** On how many tickets it is known who was taken. */
+const MOST_TAKEN = 20;
 /** A longer text is no phone. */
 const LONGEST = 60;
 
@@ -34,6 +41,7 @@ export function createKnownCustomers(
   return create<KnownCustomersState>()((set, get) => ({
     ...NOBODY,
     taken: null,
+    takenOn: new Map(),
     async ask(typed, ticketId) {
       const isNewest = asks.begin();
       const digits = typed.length > LONGEST ? null : typedPhone(typed);
@@ -54,13 +62,19 @@ export function createKnownCustomers(
       asks.drop();
       set(NOBODY);
     },
-    take(taken) {
+    take(taken, { id, customer, address }) {
       asks.drop();
-      set({ ...NOBODY, taken });
+      const others = [...get().takenOn].filter(([ticketId]) => ticketId !== id);
+      const last = [id, { customer: taken, was: { customer, address } }] as const;
+      set({ ...NOBODY, taken, takenOn: new Map([...others, last].slice(-MOST_TAKEN)) });
     },
     leaveTicket() {
       asks.drop();
       set({ ...NOBODY, taken: null });
+    },
+    forget() {
+      asks.drop();
+      set({ ...NOBODY, taken: null, takenOn: new Map() });
     },
   }));
 }

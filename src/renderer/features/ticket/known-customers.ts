@@ -1,4 +1,4 @@
-import { withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import { withKnownCustomer, withoutTaken } from '#shared/domain/ticket/known-customer.ts';
 import { levelMeant } from '#shared/domain/price/price-level.ts';
 import { withPriceLevel } from '#shared/domain/ticket/ticket-level.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
@@ -21,8 +21,8 @@ export const useKnownCustomers = declareLateStore('sale', 'useKnownCustomers', (
 );
 
 /**
- * Puts a known customer and their level on the ticket in front, by their place in the list. Nothing where nobody is
- * there.
+ * Puts a known customer and their level on the ticket in front, by their place in the list, in the place of the one who
+ * was put on it before. Nothing where nobody is there.
  */
 export async function takeKnownCustomer(place: number): Promise<void> {
   const { customers, take } = useKnownCustomers.getState();
@@ -34,13 +34,15 @@ export async function takeKnownCustomer(place: number): Promise<void> {
   const ticketId = useOpenTicket.getState().ticket?.id;
   // Without levels, or where the records do not say what was quoted, no price is another one.
   const quoted = meant === null || ticketId === undefined ? null : await quotedPrices(ticketId);
+  const { ticket: open, edit } = useOpenTicket.getState();
+  if (open === null || open.id !== ticketId) return;
+  const before = useKnownCustomers.getState().takenOn.get(open.id) ?? null;
   const withThem = (ticket: Ticket): Ticket => {
-    const taken = withKnownCustomer(ticket, customer);
+    const taken = withKnownCustomer(withoutTaken(ticket, before), customer);
     return quoted === null ? taken : withPriceLevel(taken, rows, own, { quoted });
   };
-  const tickets = useOpenTicket.getState();
-  if (tickets.ticket?.id !== ticketId || !tickets.edit(withThem)) return;
-  take(customer);
+  if (!edit(withThem)) return;
+  take(customer, withoutTaken(open, before));
   const level = meant === null || quoted === null ? '' : ` ${customerLevelWords(own, meant.level, meant.isMissing)}`;
   const again = customer.last.firstPart === '' ? null : pressedWords('same again', null);
   announce(`${takenCustomerWords(customer.name, again)}${level}`);

@@ -34,6 +34,36 @@ export function withKnownCustomer(ticket: Ticket, known: CustomerToTake): Ticket
   return address === null || isAddressTyped(ticket.address) ? taken : setAddress(taken, address);
 }
 
+/** The known customer who was put on a ticket last, and what it had of a customer before. */
+export interface TakenBefore {
+  readonly customer: CustomerToTake;
+  readonly was: Pick<Ticket, 'customer' | 'address'>;
+}
+
+/**
+ * The ticket as it would be had nobody been taken: what a known customer gave goes with them, the address as a whole.
+ * What was typed before or since stays.
+ */
+export function withoutTaken(ticket: Ticket, before: TakenBefore | null): Ticket {
+  if (before === null) return ticket;
+  const { customer: given, was } = before;
+  const { customer, address } = ticket;
+  const without = (field: 'name' | 'email' | 'company' | 'abn') =>
+    given[field].trim() !== '' && customer[field] === given[field] ? was.customer[field] : customer[field];
+  const rest = setCustomer(ticket, {
+    name: without('name'),
+    email: without('email'),
+    company: without('company'),
+    abn: without('abn'),
+  });
+  return given.address !== null && isSameAddress(address, given.address) ? setAddress(rest, was.address) : rest;
+}
+
+function isSameAddress(one: TicketAddress, other: TicketAddress): boolean {
+  const keys = ['line1', 'line2', 'city', 'postcode', 'state', 'country', 'countryCode'] as const;
+  return keys.every((key) => one[key] === other[key]);
+}
+
 /**
  * A fresh ticket with what was sold before: customer, vehicle, lines and delivery, under its own reference. A reason to
  * send what could not be checked then is not one now. A new sale is of no quote, and stands by the price of none. Of a

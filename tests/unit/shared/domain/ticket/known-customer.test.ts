@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { holdsOnlyPhone, saleAgain, withKnownCustomer } from '#shared/domain/ticket/known-customer.ts';
+import {
+  type CustomerToTake,
+  holdsOnlyPhone,
+  saleAgain,
+  withKnownCustomer,
+  withoutTaken,
+} from '#shared/domain/ticket/known-customer.ts';
 import { TICKET_FIELD_NAMES, type TicketField, withTicketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
-import { setAddress, setCustomer, type TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { setAddress, setCustomer, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
 import { plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
@@ -37,6 +43,60 @@ describe('a known customer that is taken', () => {
       address: null,
     });
     expect(taken).toEqual(setCustomer(ticket, { phone: '0491 570 006' }));
+  });
+});
+
+describe('a known customer that is taken over another one', () => {
+  const fresh = setCustomer(setAddress(emptyTicket(), { state: 'NT' }), { phone: '0491 570 006' });
+  const AVA = { ...KNOWN, address: { ...address, line1: '12 Sample Street', state: 'VIC' } };
+  const BERT = { name: 'Bert Example', phone: '0491 570 156', email: '', company: '', abn: '', address: null };
+  const BERTS = { ...address, line1: '7 Other Road', state: 'QLD' };
+  const bertOver = (ticket: Ticket, bert: CustomerToTake = BERT) =>
+    withKnownCustomer(withoutTaken(ticket, { customer: AVA, was: fresh }), bert);
+  const withAva = withKnownCustomer(fresh, AVA);
+
+  it('takes what the first one gave with them, their address and its state too', () => {
+    const { customer, address: where } = bertOver(setCustomer(withAva, { phone: '0491 570 156' }));
+    expect(customer).toEqual({ ...fresh.customer, name: 'Bert Example', phone: '0491 570 156' });
+    expect(where).toEqual(fresh.address);
+    expect(bertOver(withAva, { ...BERT, address: BERTS }).address).toEqual(BERTS);
+  });
+
+  it('leaves what was typed since', () => {
+    const typed = setAddress(setCustomer(withAva, { email: 'office@example.com', note: 'Ring first' }), {
+      line2: 'Rear',
+    });
+    const { customer, address: where } = bertOver(typed, { ...BERT, address: BERTS });
+    expect(customer).toMatchObject({ email: 'office@example.com', note: 'Ring first', company: '', abn: '' });
+    expect(where).toEqual({ ...AVA.address, line2: 'Rear' });
+  });
+
+  it('leaves what was typed before the first one', () => {
+    const was = setAddress(setCustomer(fresh, { company: 'Site office' }), { line1: '1 Site Way', city: 'Darwin' });
+    const over = withKnownCustomer(withoutTaken(withKnownCustomer(was, AVA), { customer: AVA, was }), {
+      ...BERT,
+      address: BERTS,
+    });
+    expect(over.customer).toMatchObject({ name: 'Bert Example', company: 'Site office', email: '' });
+    expect(over.address).toEqual(was.address);
+  });
+
+  it('brings back nothing that was typed before and deleted since, where the first one gave nothing for it', () => {
+    const was = setCustomer(fresh, { company: 'Site office' });
+    const cleared = setCustomer(withKnownCustomer(was, BERT), { company: '' });
+    expect(withoutTaken(cleared, { customer: BERT, was }).customer.company).toBe('');
+  });
+
+  it('leaves all as it is where nobody was taken', () => {
+    expect(withoutTaken(withAva, null)).toEqual(withAva);
+  });
+
+  it('is the same as they were where they are taken twice', () => {
+    expect(withKnownCustomer(withoutTaken(withAva, { customer: AVA, was: fresh }), AVA)).toEqual(withAva);
+    const alone = { ...BERT, name: 'Ava Example' };
+    expect(
+      withKnownCustomer(withoutTaken(withKnownCustomer(fresh, alone), { customer: alone, was: fresh }), AVA),
+    ).toEqual(withAva);
   });
 });
 
