@@ -125,6 +125,33 @@ describe('call-backs', () => {
     valueIn(await submitTicket(counterpart, sold));
     expect((await list()).rows).toEqual([]);
   });
+
+  test('of a quote stay where they were put off past its last day, until they are done or it is sold', async () => {
+    const sold = await ticket();
+    const quote = valueIn(await counterpart.handlers.quotes.issue({ ticketId: sold.id }));
+    await counterpart.handlers.tickets.startNew(undefined);
+    const { id: otherId } = await ticket();
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: otherId }));
+    const lastDay = new Date(`${quote.validUntil}T10:00:00`).getTime();
+    nowMs = lastDay;
+    const of = async (ticketId: string) => (await list()).rows.find((row) => row.ticket.ticketId === ticketId);
+    const idOf = async (ticketId: string) => (await of(ticketId))?.id ?? '';
+    // In the last minute of its last day, and at midnight.
+    valueIn(await snooze(await idOf(otherId), new Date(`${quote.validUntil}T23:59:00`).toISOString()));
+    const midnight = new Date(new Date(`${quote.validUntil}T23:59:00`).getTime() + 60_000).toISOString();
+    valueIn(await snooze(await idOf(sold.id), midnight));
+    nowMs = lastDay + 24 * HOUR;
+    expect(await of(otherId)).toBeUndefined();
+    expect(await of(sold.id)).toMatchObject({ kind: 'quote ends', dueAt: midnight, doneAt: null });
+    valueIn(await snooze(await idOf(sold.id), later(48)));
+    nowMs += 72 * HOUR;
+    const id = await idOf(sold.id);
+    valueIn(await done(id));
+    valueIn(await putBack(id));
+    expect(await of(sold.id)).toMatchObject({ id, doneAt: null });
+    valueIn(await submitTicket(counterpart, sold, 'Still wanted'));
+    expect(await of(sold.id)).toBeUndefined();
+  });
 });
 
 test('why a ticket was closed is kept with it until it is open again', async () => {

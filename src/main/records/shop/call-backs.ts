@@ -63,8 +63,8 @@ export interface CallBacks {
   quotesEnd(quotes: readonly EndingQuote[]): void;
   /**
    * Those that are not done: at most `limit` that have a time, what is due first, the oldest first, and behind them at
-   * most as many that await a part. Of quotes that end only those that hold on `today`, are their last revision, and of
-   * which nothing was sold.
+   * most as many that await a part. Of quotes that end only those that hold on `today` or were put off past their last
+   * day, are their last revision, and of which nothing was sold.
    */
   open(limit: number, today: string): readonly CallBackRecord[];
   /** How many those are without a limit. */
@@ -97,10 +97,14 @@ const OF_SOMEBODY = `EXISTS (
   SELECT 1 FROM customers c WHERE (c.owner = 'ticket' AND c.owner_id = call_backs.ticket_id)
     OR (c.owner = 'quote' AND c.owner_id = call_backs.quote_id))`;
 
-/** The end of a quote is of no matter where it is over, where a later revision was given, or where it was sold. */
+/**
+ * The end of a quote is of no matter where it is over, where a later revision was given, or where it was sold. One that
+ * a person put off past its last day stays: they set that time. It is given today, and the clock's distance from UTC.
+ */
 const MATTERS = `(kind <> 'quote ends' OR EXISTS (
   SELECT 1 FROM quotes q, tickets t
-  WHERE q.number = call_backs.quote_number AND q.revision = call_backs.quote_revision AND q.valid_until >= ?
+  WHERE q.number = call_backs.quote_number AND q.revision = call_backs.quote_revision
+    AND (q.valid_until >= ? OR call_backs.due_at >= strftime('%Y-%m-%dT%H:%M:%fZ', q.valid_until, '+1 day', ?))
     AND NOT EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision)
     AND t.ticket_id = call_backs.ticket_id AND NOT ${IS_SOLD}))`;
 
@@ -158,14 +162,14 @@ export function createCallBacks(options: {
     `UPDATE call_backs SET due_at = ?, fell_due = 1, changed_at = ?
      WHERE sku = ? AND wanted <= ? AND due_at IS NULL AND done_at IS NULL`,
   );
-  const listTimed = database.prepare<[string, string, number], Row>(
+  const listTimed = database.prepare<[string, string, string, number], Row>(
     `${SELECT} WHERE done_at IS NULL AND due_at IS NOT NULL AND ${OF_SOMEBODY} AND ${MATTERS}
      ORDER BY fell_due = 1 OR due_at <= ? DESC, due_at, call_backs.id LIMIT ?`,
   );
   const listWaiting = database.prepare<[number], Row>(
     `${SELECT} WHERE done_at IS NULL AND due_at IS NULL AND ${OF_SOMEBODY} ORDER BY call_backs.id LIMIT ?`,
   );
-  const countOpen = database.prepare<[string], OpenCallBacks>(
+  const countOpen = database.prepare<[string, string], OpenCallBacks>(
     `SELECT count(due_at) AS timed, count(*) - count(due_at) AS waiting FROM call_backs
      WHERE done_at IS NULL AND ${OF_SOMEBODY} AND ${MATTERS}`,
   );
@@ -233,9 +237,12 @@ export function createCallBacks(options: {
       const news = quotes.filter(({ number, revision }) => toldOf.get(number, revision) === undefined);
       if (news.length > 0) tellEnds.immediate(news);
     },
-    open: (limit, today) =>
-      [...listTimed.all(today, now().toISOString(), limit), ...listWaiting.all(limit)].map(recordOf),
-    countOpen: (today) => countOpen.get(today) ?? { timed: 0, waiting: 0 },
+    open(limit, today) {
+      const at = now();
+      const timed = listTimed.all(today, fromUtc(at), at.toISOString(), limit);
+      return [...timed, ...listWaiting.all(limit)].map(recordOf);
+    },
+    countOpen: (today) => countOpen.get(today, fromUtc(now())) ?? { timed: 0, waiting: 0 },
     done: (since, limit) => listDone.all(since, limit).map(recordOf),
     ofTicket: (ticketId) => listTicket.all(ticketId).map(recordOf),
     fellDue: (ids) => fallAll.immediate(ids),
@@ -246,6 +253,11 @@ export function createCallBacks(options: {
     },
     putBack: (id) => putBack.run(now().toISOString(), id).changes > 0,
   };
+}
+
+/** What is added to a time of the shop's clock for that of UTC. */
+function fromUtc(at: Date): string {
+  return `${at.getTimezoneOffset()} minutes`;
 }
 
 function recordOf(row: Row): CallBackRecord {

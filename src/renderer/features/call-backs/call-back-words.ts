@@ -1,5 +1,6 @@
 import type { CallBackList, CallBackRow } from '#shared/records-view.ts';
 import { type AwaitedPart, type CallBackState, callBackState, inOrder } from '#shared/domain/ticket/call-back.ts';
+import { isoDay } from '#shared/domain/values/shop-day.ts';
 import { clockTime, dayAndTime } from '#renderer/sale/shop-time.ts';
 import { CALL_BACKS_MESSAGES as messages } from './call-backs-messages.ts';
 
@@ -47,21 +48,26 @@ export function whoWords({ ticket: { customer, plate } }: Pick<CallBackRow, 'tic
 }
 
 /** A call-back as it is called in a sentence: who it is, else the phone, else what it is about. */
-export function calledWords(row: CallBackRow): string {
+export function calledWords(row: CallBackRow, nowMs: number): string {
   const { customer, plate } = row.ticket;
   const isNamed = customer.trim() !== '' || plate !== '';
-  return isNamed ? whoWords(row) : row.phone || aboutWords(row) || whoWords(row);
+  return isNamed ? whoWords(row) : row.phone || aboutWords(row, nowMs) || whoWords(row);
 }
 
 /** What it is about, its own text first. */
-export function aboutWords({ kind, about, quote, sku, wanted, ticket, dueAt }: CallBackRow): string {
+export function aboutWords({ kind, about, quote, sku, wanted, ticket, dueAt }: CallBackRow, nowMs: number): string {
   const part = sku ?? '';
   const subject = {
     call: quote === null ? ticket.firstPart : messages.aboutQuote(quote.label),
-    'quote ends': quote === null ? '' : messages.quoteEnds(quote.label, dayWords(quote.validUntil)),
+    'quote ends': quote === null ? '' : endWords(quote, nowMs),
     'back in stock': dueAt === null ? messages.waitsFor(part, wanted) : messages.isBack(part, wanted),
   }[kind];
   return [about, subject].filter((text) => text !== '').join(' · ');
+}
+
+function endWords({ label, validUntil }: NonNullable<CallBackRow['quote']>, nowMs: number): string {
+  const words = validUntil < isoDay(new Date(nowMs)) ? messages.quoteEnded : messages.quoteEnds;
+  return words(label, dayWords(validUntil));
 }
 
 /** How it stands, on one badge: a part that is awaited in some number may be short and not out. */

@@ -38,6 +38,7 @@ export const CALL_BACKS_MESSAGES = {
   unconfirmed: 'Unconfirmed',
   noName: 'No name',
   quoteEnds: (label: string, day: string) => `Quote ${label} ends ${day}`,
+  quoteEnded: (label: string, day: string) => `Quote ${label} ended ${day}`,
   aboutQuote: (label: string) => `Quote ${label}`,
   short: 'Short of stock',
   waitsFor: (sku: string, wanted: number) =>

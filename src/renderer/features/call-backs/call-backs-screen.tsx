@@ -93,7 +93,9 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       return useCallBacks
         .getState()
         .snooze(row.id, later)
-        .then((put) => put && announce(messages.said.later(calledWords(row), whenWords(later, Date.now()))));
+        .then(
+          (put) => put && announce(messages.said.later(calledWords(row, Date.now()), whenWords(later, Date.now()))),
+        );
     });
   const finish = () =>
     withLine(({ row, state }) => {
@@ -101,7 +103,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       return useCallBacks
         .getState()
         .done(row.id)
-        .then((done) => done && announce(messages.said.done(calledWords(row))));
+        .then((done) => done && announce(messages.said.done(calledWords(row, Date.now()))));
     });
   /** Of the line of the cursor where that is done, else of the one that was marked done last. */
   const undo = (): void => {
@@ -115,7 +117,7 @@ export function CallBacksScreen({ onTicket }: { readonly onTicket: (row: TicketR
       return;
     }
     const putBack = useCallBacks.getState().putBack(row.id);
-    void holdDuring(putBack.then((back) => back && announce(messages.said.undone(calledWords(row)))));
+    void holdDuring(putBack.then((back) => back && announce(messages.said.undone(calledWords(row, Date.now())))));
   };
   const refresh = () =>
     withLine(({ row: { sku, wanted }, state }) => {
@@ -234,7 +236,7 @@ function itemOf(line: CallBackLine, now: number): NumberedItem {
     };
   }
   const { row, state } = line;
-  const about = [aboutWords(row), row.phone].filter((text) => text !== '').join(' · ');
+  const about = [aboutWords(row, now), row.phone].filter((text) => text !== '').join(' · ');
   return {
     key: line.key,
     content: (

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCallBackStore } from '#renderer/features/call-backs/call-back-store.ts';
 import {
+  aboutWords,
   callBackLines,
   calledWords,
   dueCount,
@@ -55,7 +56,7 @@ function due(store: ReturnType<typeof storeOf>['store'], nowMs: number): number 
 
 describe('a call-back in a sentence', () => {
   const called = (customer: string, plate: string, change: Partial<CallBackRow>) =>
-    calledWords(row('c1', 0, { ...change, ticket: { ...sampleTicketRow(), customer, plate } }));
+    calledWords(row('c1', 0, { ...change, ticket: { ...sampleTicketRow(), customer, plate } }), NOW);
 
   it('is called by who it is, else by the phone, else by what it is about', () => {
     const all = { phone: '0491 570 006', about: 'Which bracket?' };
@@ -64,6 +65,13 @@ describe('a call-back in a sentence', () => {
     expect(called(' ', '', all)).toBe('0491 570 006');
     expect(called('', '', { ...all, phone: '' })).toMatch(/^Which bracket\?/);
   });
+});
+
+it('says of a quote whose last day is over that it ended', () => {
+  const ends = (validUntil: string) =>
+    aboutWords(row('c1', 0, { kind: 'quote ends', quote: { number: 1, label: 'Q-000001', validUntil } }), NOW);
+  expect(ends('2026-03-04')).toBe('Quote Q-000001 ends Wed, 4 Mar');
+  expect(ends('2026-03-03')).toBe('Quote Q-000001 ended Tue, 3 Mar');
 });
 
 describe('a list that does not hold all', () => {
