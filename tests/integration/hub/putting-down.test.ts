@@ -187,6 +187,25 @@ describe.skipIf(postgres === null)('putting a ticket down', () => {
     expect(await atShop(ticket)).toMatchObject({ holder: counter });
   });
 
+  it('closed it is known at another counter why, also where that is said once it was put down; open again, it is not', async () => {
+    const { join } = await opened();
+    const [front, back] = [await join('Front'), await join('Back')];
+    const ticket = await fillTicket(front, { sku: SKU });
+    const ticketId = ticket.id;
+    valueIn(await front.handlers.tickets.close({ ticketId }));
+    await isPutDown(ticket);
+    valueIn(await front.handlers.tickets.lost({ ticketId, because: 'price' }));
+    const closedAt = async (counter: Headless) => (await listOf(counter)).closed;
+    await until(async () => expect(await closedAt(back)).toMatchObject([{ ticketId, lostBecause: 'price' }]));
+    await isPutDown(ticket);
+    await until(async () => void valueIn(await back.handlers.tickets.reopen({ ticketId })));
+    await isHeldBy(back, ticket);
+    await until(async () => expect(await closedAt(front)).toEqual([]));
+    valueIn(await back.handlers.tickets.close({ ticketId }));
+    await until(async () => expect(await closedAt(front)).toMatchObject([{ ticketId, lostBecause: null }]));
+    expect([...(await copies(front)), ...(await copies(back))]).toEqual([]);
+  });
+
   it('at the end everything is put down, what was typed last too, and taken up again at the next start', async () => {
     const { join } = await opened();
     const front = await join('Front');

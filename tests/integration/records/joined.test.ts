@@ -102,6 +102,8 @@ function takeToBeforeReadingAnew(folder: string): void {
   const file = openForWriting(recordsPath(folder), KEY);
   const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
   file.exec(`
+    DROP TRIGGER shop_sends_lost_sales_1; DROP TRIGGER shop_sends_lost_sales_2;
+    ALTER TABLE shop_outbox DROP COLUMN reason_only;
     DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
     PRAGMA user_version = ${asked}`);
   file.close();
@@ -614,5 +616,122 @@ describe('a ticket that another counter took over while something of it was not 
     answerOf(other.tickets.save(setCustomer(PLATE, { name: 'Max Practice' }), null));
     const [kept] = takeIn(other, { ...again, customer: null }).typedAway;
     expect(copyAt(other, kept?.copy)).toMatchObject({ vehicle: null, customer: { name: 'Max Practice' } });
+  });
+});
+
+describe('why a sale was lost, in a shop', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const TYPED = ticket('t1');
+
+  /** Two counters of a shop, of which the front has a ticket that both know. */
+  function twoCounters() {
+    const [front, back] = [openShop(temporaryFolder()), openShop(temporaryFolder())];
+    answerOf(front.joined.membership.join({ ...PLACE, counter: 1001 }, AT));
+    answerOf(back.joined.membership.join(PLACE, AT));
+    answerOf(front.tickets.save(TYPED, null));
+    let seq = 0;
+    const take = (at: Records, taken: TakenTicket) => {
+      seq += 1;
+      const entry = { seq, hash: `${seq}`, about: { kind: 'ticket', ticket: taken } } as const;
+      return answerOf(at.joined.takingIn.take([entry], CIPHER));
+    };
+    /** The ticket that waits at a counter; its shop has it then, put down where it is closed. */
+    const sentBy = (at: Records, counter: number): TakenTicket => {
+      const sent = answerOf(at.joined.outbox.ofTicket('t1', CIPHER));
+      if (sent?.kind !== 'ticket') throw new Error('It does not wait.');
+      const [hold, version] = [Math.max(1, sent.hold), sent.version + 1];
+      answerOf(at.joined.outbox.held(sent.ticketId, { hold, version }));
+      answerOf(at.joined.outbox.sent(sent.place));
+      const { ticketId, state, form, body, customer } = sent;
+      if (state === 'closed') answerOf(at.joined.held.putDown({ ticketId, hold }));
+      const holder = state === 'closed' ? null : counter;
+      return { ticketId, state, form, body, customer, holder, hold, version, savedAt: AT };
+    };
+    const lostAt = (at: Records) => answerOf(at.tickets.row('t1'))?.lostBecause ?? null;
+    take(back, sentBy(front, 1001));
+    return { front, back, take, sentBy, lostAt };
+  }
+
+  it('is known at the others, where it is said before and after they know that it is closed, or is said anew', () => {
+    const { front, back, take, sentBy, lostAt } = twoCounters();
+    answerOf(front.tickets.close('t1'));
+    answerOf(front.tickets.lost('t1', 'price'));
+    take(back, sentBy(front, 1001));
+    expect(lostAt(back)).toBe('price');
+    expect(answerOf(front.joined.outbox.count()).waiting).toBe(0);
+    answerOf(front.tickets.lost('t1', 'stock'));
+    take(back, sentBy(front, 1001));
+    expect(lostAt(back)).toBe('stock');
+    expect(answerOf(back.tickets.find('t1'))).toEqual(answerOf(front.tickets.find('t1')));
+    expect(answerOf(back.joined.outbox.count()).waiting).toBe(0);
+  });
+
+  it('is not that of before where another counter opened it again, or closed it without a reason', () => {
+    const { front, back, take, sentBy, lostAt } = twoCounters();
+    answerOf(front.tickets.close('t1'));
+    const open = { ...sentBy(front, 1001), state: 'open', holder: 1002, hold: 2, version: 3 } as const;
+    answerOf(front.tickets.lost('t1', 'price'));
+    take(front, { ...sentBy(front, 1001), ...open });
+    expect(answerOf(front.tickets.row('t1'))).toMatchObject({ state: 'open', lostBecause: null });
+
+    const { front: other, take: tell, sentBy: toldBy, lostAt: lost } = twoCounters();
+    answerOf(other.tickets.close('t1'));
+    answerOf(other.tickets.lost('t1', 'price'));
+    const closed = toldBy(other, 1001);
+    // It was taken as it is, which says nothing anew; then opened and closed by a Counterpart that tells no reason.
+    tell(other, { ...closed, holder: 1002, hold: 2 });
+    expect(lost(other)).toBe('price');
+    tell(other, { ...closed, hold: 2, version: closed.version + 2 });
+    expect(lost(other)).toBeNull();
+    expect([lostAt(front), lostAt(back)]).toEqual([null, null]);
+  });
+
+  it('is told of the ticket that it was said of alone', () => {
+    const { front, back, take, sentBy, lostAt } = twoCounters();
+    answerOf(front.tickets.close('t1'));
+    answerOf(front.tickets.lost('t1', 'price'));
+    const { body, ...closed } = sentBy(front, 1001);
+    // As an older Counterpart carries it over into a ticket that is begun with what this one holds.
+    take(back, { ...closed, ticketId: 't2', body });
+    expect(answerOf(back.tickets.row('t2'))).toMatchObject({ state: 'closed', lostBecause: null });
+    expect(JSON.stringify(answerOf(back.tickets.find('t2')))).not.toContain('closing');
+    expect(lostAt(back)).toBeNull();
+  });
+
+  it('that is said late of one that another counter took makes no copy of it', () => {
+    const { front, back, take, sentBy } = twoCounters();
+    answerOf(front.tickets.close('t1'));
+    const closed = sentBy(front, 1001);
+    take(back, closed);
+    answerOf(front.tickets.lost('t1', 'price'));
+    const changed = { ...closed, state: 'open', holder: 1002, hold: 2, version: 3 } as const;
+    const body = JSON.stringify({ ...(JSON.parse(closed.body) as object), vehicle: null });
+    expect(answerOf(front.joined.takingIn.keepTypedAway('t1'))).toBeNull();
+    answerOf(front.tickets.lost('t1', 'stock'));
+    expect(take(front, { ...changed, body }).typedAway).toEqual([]);
+    expect(answerOf(front.joined.outbox.next(0, 5, CIPHER))).toEqual([]);
+  });
+
+  it('goes along with what waits already, which stays what was typed', () => {
+    const { front, back, take, sentBy, lostAt } = twoCounters();
+    answerOf(front.tickets.close('t1'));
+    const [before] = answerOf(front.joined.outbox.next(0, 5, CIPHER));
+    answerOf(front.tickets.lost('t1', 'price'));
+    // The answer to what was sent without it comes now.
+    answerOf(front.joined.outbox.sent(before?.place ?? 0));
+    expect(answerOf(front.joined.outbox.count()).waiting).toBe(1);
+    expect(answerOf(front.joined.takingIn.keepTypedAway('t1'))).toMatchObject({ ticketId: 't1' });
+    answerOf(front.tickets.lost('t1', 'stock'));
+    take(back, sentBy(front, 1001));
+    expect(lostAt(back)).toBe('stock');
+  });
+
+  it('is not told of one that was ordered: the shop takes its body as it was', () => {
+    const { front, sentBy } = twoCounters();
+    const request = order();
+    answerOf(front.submissions.prepare({ id: 's1', ticketId: 't1', request, reason: null }));
+    answerOf(front.submissions.send('s1'));
+    answerOf(front.tickets.close('t1'));
+    expect(sentBy(front, 1001).body).not.toContain('closing');
   });
 });

@@ -123,3 +123,25 @@ export const FORGETTINGS_OF_SHOP_SCHEMA = `
     WHERE hash = '${BEFORE_FORGETTINGS}' AND EXISTS (SELECT 1 FROM shop_link);
   DELETE FROM shop_forgettings WHERE hash = '${BEFORE_FORGETTINGS}';
 `;
+
+/**
+ * Has the shop told why a sale was lost, which is often said once its ticket was sent and put down. Where nothing but
+ * that waits, nothing was typed that would be kept as a copy. A ticket that is open again, or that another counter
+ * closed after this one had, was kept with the reason of before.
+ */
+export const LOST_SALES_SCHEMA = `
+  ALTER TABLE shop_outbox ADD COLUMN reason_only INTEGER NOT NULL DEFAULT 0 CHECK (reason_only IN (0, 1));
+  ${['AFTER INSERT', 'AFTER UPDATE OF because']
+    .map(
+      (when, at) => `
+  CREATE TRIGGER shop_sends_lost_sales_${at + 1} ${when} ON lost_sales WHEN (SELECT sends FROM shop_link) = 1
+    BEGIN
+      INSERT OR REPLACE INTO shop_outbox (kind, subject, reason_only) VALUES ('ticket', new.ticket_id, coalesce(
+        (SELECT reason_only FROM shop_outbox WHERE kind = 'ticket' AND subject = new.ticket_id), 1));
+    END;`,
+    )
+    .join('')}
+  DELETE FROM lost_sales WHERE ticket_id IN (
+    SELECT t.ticket_id FROM tickets t LEFT JOIN shop_tickets h ON h.ticket_id = t.ticket_id
+    WHERE t.state = 'open' OR h.elsewhere = 1);
+`;

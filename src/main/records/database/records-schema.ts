@@ -1,4 +1,10 @@
-import { FORGETTINGS_OF_SHOP_SCHEMA, FORGETTINGS_SCHEMA, JOINED_SCHEMA, READ_ANEW_SCHEMA } from './joined-schema.ts';
+import {
+  FORGETTINGS_OF_SHOP_SCHEMA,
+  FORGETTINGS_SCHEMA,
+  JOINED_SCHEMA,
+  LOST_SALES_SCHEMA,
+  READ_ANEW_SCHEMA,
+} from './joined-schema.ts';
 import { SHEET_SCHEMA } from '../joined/sheet-record.ts';
 import { NEWER_SCHEMA, COMMON_SCHEMA } from './common-schema.ts';
 import { CLAIMED_ORDERS_SCHEMA } from '../joined-orders/joined-orders.ts';
@@ -374,6 +380,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'What was read before an update is of one shop and epoch',
     up(database) {
       database.exec(FORGETTINGS_OF_SHOP_SCHEMA);
+    },
+  },
+  {
+    title: 'The counters of a shop tell each other why a sale was lost',
+    up(database) {
+      database.exec(LOST_SALES_SCHEMA);
     },
   },
 ];

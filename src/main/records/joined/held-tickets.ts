@@ -27,7 +27,7 @@ export interface HeldTickets {
 }
 
 /** Whether an order of a ticket `t` was made, or may have been. */
-const HAS_ORDER = `EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id
+export const HAS_ORDER = `EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id
   AND s.state NOT IN ('abandoned', 'refused', 'not sent', 'not placed'))`;
 
 const WAITS = "EXISTS (SELECT 1 FROM shop_outbox o WHERE o.kind = 'ticket' AND o.subject = t.ticket_id)";

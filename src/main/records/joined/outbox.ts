@@ -3,6 +3,8 @@ import type { SubmissionState } from '../shop/submission-record.ts';
 import type { Customers } from '../shop/customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { OF_SHOP, SHARED_FORM, type SharedOrder, type SharedQuoteBody } from './taken-in.ts';
+import { HAS_ORDER } from './held-tickets.ts';
+import { withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import { IS_EMPTY, OWN_DOCUMENTS } from './shop-membership.ts';
 
@@ -103,6 +105,19 @@ interface WaitingRow {
   readonly subject: string;
 }
 
+interface TicketRow {
+  readonly state: 'open' | 'closed';
+  readonly body: string;
+  readonly isEmpty: number;
+  readonly hold: number | null;
+  readonly version: number | null;
+  readonly elsewhere: number | null;
+  readonly form: number;
+  /** Whether its body says how it was closed. */
+  readonly tellsClosing: number;
+  readonly because: string | null;
+}
+
 interface OrderRow {
   readonly rowId: number;
   readonly submissionId: string;
@@ -145,19 +160,10 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
   const count = database.prepare<[], { readonly waiting: number; readonly refused: number }>(
     'SELECT count(*) FILTER (WHERE refused IS NULL) AS waiting, count(refused) AS refused FROM shop_outbox',
   );
-  const ticketRow = database.prepare<
-    [string],
-    {
-      readonly state: 'open' | 'closed';
-      readonly body: string;
-      readonly isEmpty: number;
-      readonly hold: number | null;
-      readonly version: number | null;
-      readonly elsewhere: number | null;
-      readonly form: number;
-    }
-  >(`
+  const ticketRow = database.prepare<[string], TicketRow>(`
     SELECT t.state, t.body, ${IS_EMPTY} AS isEmpty, h.hold, h.version, h.elsewhere,
+      t.state = 'closed' AND NOT ${HAS_ORDER} AS tellsClosing,
+      (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS because,
       coalesce((SELECT form FROM shop_newer n WHERE n.owner = 'ticket' AND n.id = t.ticket_id), ${SHARED_FORM}) AS form
     FROM tickets t LEFT JOIN shop_tickets h ON h.ticket_id = t.ticket_id
       LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id WHERE t.ticket_id = ?`);
@@ -220,9 +226,15 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     const row = ticketRow.get(subject);
     if (row === undefined || row.elsewhere === 1 || (row.hold === null && row.isEmpty === 1)) return null;
     const customer = encryptedFields('ticket', subject, cipher);
-    const { state, body, hold, version, form } = row;
+    const { state, hold, version, form } = row;
     const as = { hold: hold ?? 0, version: version ?? 0, form };
+    const body = bodyOf(subject, row, as.version + 1);
     return { kind: 'ticket', place, ticketId: subject, ...as, state, body, customer };
+  }
+
+  /** With its closing under the version that it gets. That of a ticket with an order does not change in the shop. */
+  function bodyOf(ticketId: string, { body, tellsClosing, because }: TicketRow, version: number): string {
+    return withClosing(body, tellsClosing === 1 ? { of: ticketId, version, because } : null);
   }
 
   function quoteOf({ place, subject }: WaitingRow, cipher: ShopCipher): Outgoing | null {
@@ -325,7 +337,8 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       if (row === undefined) return [];
       const customer = encryptedFields('ticket', ticketId, cipher);
       const { state, hold, version, form } = row;
-      const as = { holder, hold, version, form, body: JSON.parse(row.body) as unknown };
+      const body: unknown = JSON.parse(bodyOf(ticketId, row, version ?? 0));
+      const as = { holder, hold, version, form, body };
       return [{ ticket: ticketId, state, ...as, customer: customer === null ? null : hexDigits(customer) }];
     });
     return { part: { tickets: parts }, after: last.rowId };

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import type { ClosingReason } from '#shared/domain/ticket/closing-reason.ts';
 import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { beforeForgettings, clearedForEntry } from '../database/joined-schema.ts';
 import type { Counters } from '../database/counters.ts';
@@ -20,6 +21,7 @@ import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { ROW_COUNTER } from '../shop/revised-since.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
+import { takeClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { SheetRecord } from './sheet-record.ts';
 import type { CommonKindName } from './common/common-kind.ts';
@@ -217,7 +219,10 @@ export function createTakingIn(options: {
     'INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere) VALUES (?, ?, ?, ?, ?)',
   );
   const isWaiting = database
-    .prepare<[string], number>("SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = ?")
+    .prepare<[string], number>("SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = ? AND reason_only = 0")
+    .pluck();
+  const waitsForReason = database
+    .prepare<[string], number>("SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = ? AND reason_only = 1")
     .pluck();
   const send = database.prepare<[string]>("INSERT OR REPLACE INTO shop_outbox (kind, subject) VALUES ('ticket', ?)");
   const keepAttempt = database.prepare<[string, string]>('INSERT OR REPLACE INTO shop_orders VALUES (?, ?)');
@@ -257,6 +262,10 @@ export function createTakingIn(options: {
   const reopenTicket = database.prepare<[string]>(
     "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ?",
   );
+  const keepLost = database.prepare<[string, ClosingReason, string]>(`
+    INSERT INTO lost_sales (ticket_id, because, at) VALUES (?, ?, ?)
+    ON CONFLICT (ticket_id) DO UPDATE SET because = excluded.because, at = excluded.at`);
+  const notLost = database.prepare<[string]>('DELETE FROM lost_sales WHERE ticket_id = ?');
   // A number is of one ticket: that of another one was given by another counter before both were of one shop.
   const hasQuote = database
     .prepare<[string, number, number, string], number>(
@@ -337,7 +346,9 @@ export function createTakingIn(options: {
     return isCustomerFields(fields) ? fields : null;
   }
 
-  function takeTicket(ticket: TakenTicket, cipher: ShopCipher, told: Told): void {
+  function takeTicket(taken: TakenTicket, cipher: ShopCipher, told: Told): void {
+    const { body, closing } = takeClosing(taken);
+    const ticket = { ...taken, body };
     const { ticketId, holder, hold, version } = ticket;
     const me = own.get();
     const before = held.get(ticketId);
@@ -391,6 +402,9 @@ export function createTakingIn(options: {
     const state = stateOf.get(ticketId);
     if (ticket.state === 'closed' && state === 'open') closeTicket.run(ticket.savedAt, ticketId);
     if (ticket.state === 'open' && state === 'closed') reopenTicket.run(ticketId);
+    // A reason that stood here was of an earlier closing, or is said anew.
+    if (closing?.because == null) notLost.run(ticketId);
+    else keepLost.run(ticketId, closing.because, now().toISOString());
   }
 
   /**
@@ -670,7 +684,8 @@ export function createTakingIn(options: {
 
   const keepTypedAway = database.transaction((ticketId: string): TypedAway | null =>
     quietly(() => {
-      const kept = copyOf(ticketId, isDue.get(ticketId) !== undefined);
+      const isTyped = waitsForReason.get(ticketId) === undefined;
+      const kept = isTyped ? copyOf(ticketId, isDue.get(ticketId) !== undefined) : null;
       dropWaiting.run(ticketId);
       return kept;
     }),
