@@ -55,6 +55,7 @@ const ROWS: DayRows = {
       cents: each === 1 ? null : 12_000,
       ordered: NOTHING,
       wentOn: each === 2,
+      dated: each !== 3,
     })),
   ),
 };

@@ -263,6 +263,83 @@ describe('what the records hold of a day', () => {
     });
   });
 
+  it('counts what another counter closed on the day of its closing, and apart where that is not known', () => {
+    const cipher = shopCipher(newShopKey());
+    const [here, other] = [shopOf(), shopOf()];
+    other.open('t1', '2026-02-02');
+    other.close('t1', '2026-02-03', 'price');
+    other.open('t2', '2026-02-04');
+    other.open('t3', '2026-02-04');
+    other.close('t3', '2026-03-09');
+    const joins = (counter: number) => ({ ...PLACE, counter });
+    answerOf(other.records.joined.membership.join(joins(1001), noon('2026-03-01')));
+    answerOf(here.records.joined.membership.join(joins(1002), noon('2026-03-02')));
+    const heard = '2026-03-05T12:00:00.000000Z';
+    let seq = 0;
+    const take = (...ids: readonly string[]) => {
+      const entries = ids.map((id): TakenEntry => {
+        const out = answerOf(other.records.joined.outbox.ofTicket(id, cipher));
+        if (out?.kind !== 'ticket') throw new Error('It does not wait.');
+        seq += 1;
+        const version = out.version + 1;
+        answerOf(other.records.joined.outbox.held(id, { hold: 1, version }));
+        const taken = { ...out, holder: 1001, hold: 1, version, savedAt: heard };
+        return { seq, hash: `${seq}`, about: { kind: 'ticket', ticket: taken } };
+      });
+      answerOf(here.records.joined.takingIn.take(entries, cipher));
+    };
+    take('t1', 't2', 't3');
+    const lost = (day: string) => figures(here.records, day).lost;
+    const one = { count: 1, cents: 54_900, withoutAmount: 0 };
+    expect(lost('2026-02-03')).toMatchObject({ all: one, undated: 0 });
+    expect(lost('2026-02-03').reasons.find(({ name }) => name === 'price')?.tally.count).toBe(1);
+    // The clock of that counter is ahead: it was not closed after the shop heard of it.
+    expect(lost('2026-03-05')).toMatchObject({ all: one, undated: 0, notLost: 0 });
+
+    // An older Counterpart does not say it.
+    other.close('t2', '2026-02-05', 'stock');
+    const sent = answerOf(other.records.joined.outbox.ofTicket('t2', cipher));
+    if (sent?.kind !== 'ticket') throw new Error('It does not wait.');
+    const { closing, ...body } = JSON.parse(sent.body) as { closing: unknown };
+    expect(closing).toMatchObject({ at: noon('2026-02-05'), because: 'stock' });
+    const silent = { ...sent, body: JSON.stringify(body), holder: 1001, hold: 1, version: 9, savedAt: heard };
+    const entry = { seq: 9, hash: '9', about: { kind: 'ticket' as const, ticket: silent } };
+    answerOf(here.records.joined.takingIn.take([entry], cipher));
+    expect(lost('2026-03-05')).toMatchObject({ all: one, undated: 1, notLost: 0 });
+    expect(answerOf(here.records.joined.outbox.knownTickets(0, 9, cipher))?.part).toMatchObject({
+      tickets: [{ body: { closing: { because: 'price' } } }, {}, { body: { closing: {} } }],
+    });
+    // Closed here after that, it is this counter's to say.
+    answerOf(
+      here.records.joined.takingIn.take(
+        [
+          {
+            ...entry,
+            seq: 10,
+            hash: 'a',
+            about: { kind: 'ticket', ticket: { ...silent, state: 'open', holder: 1002, hold: 2, version: 10 } },
+          },
+        ],
+        cipher,
+      ),
+    );
+    here.close('t2', '2026-03-06', 'fit');
+    expect(lost('2026-03-06')).toMatchObject({ all: one, undated: 0 });
+  });
+
+  it('counts no ticket as lost that is closed here because this counter left its shop, where others go on with it', () => {
+    const { records, open } = shopOf();
+    open('t1', '2026-03-02');
+    answerOf(records.joined.membership.join(PLACE, noon('2026-03-02')));
+    const out = answerOf(records.joined.outbox.ofTicket('t1', shopCipher(newShopKey())));
+    if (out?.kind !== 'ticket') throw new Error('It does not wait.');
+    const theirs = { ...out, customer: null, holder: 1001, hold: 2, version: 2, savedAt: noon('2026-03-03') };
+    const entry = { seq: 1, hash: '1', about: { kind: 'ticket' as const, ticket: theirs } };
+    answerOf(records.joined.takingIn.take([entry], shopCipher(newShopKey())));
+    answerOf(records.joined.membership.leave(noon('2026-03-04')));
+    expect(figures(records, '2026-03-03').lost).toMatchObject({ all: { count: 0 }, undated: 1, notLost: 0 });
+  });
+
   it('takes the first instant of a day, and not that of the next', () => {
     const { records, clock } = shopOf();
     for (const [id, openedAt] of [

@@ -103,7 +103,7 @@ function takeToBeforeReadingAnew(folder: string): void {
   const asked = RECORDS_MIGRATIONS.findIndex(({ title }) => title === 'The ledger of the shop is read anew once');
   file.exec(`
     DROP TRIGGER shop_sends_lost_sales_1; DROP TRIGGER shop_sends_lost_sales_2;
-    ALTER TABLE shop_outbox DROP COLUMN reason_only;
+    ALTER TABLE shop_outbox DROP COLUMN reason_only; ALTER TABLE tickets DROP COLUMN closing_known;
     DROP TABLE IF EXISTS shop_forgettings; ALTER TABLE shop_link DROP COLUMN reads_anew;
     PRAGMA user_version = ${asked}`);
   file.close();

@@ -194,6 +194,7 @@ describe('the first order that came of a quote', () => {
       ALTER TABLE submissions DROP COLUMN apart;
       ALTER TABLE submissions DROP COLUMN seat; ALTER TABLE submissions DROP COLUMN incarnation;
       ALTER TABLE tickets DROP COLUMN seat; ALTER TABLE tickets DROP COLUMN incarnation;
+      ALTER TABLE tickets DROP COLUMN closing_known;
       CREATE UNIQUE INDEX one_live_submission_per_ticket ON submissions (ticket_id)
         WHERE state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed');
       PRAGMA user_version = 1;

@@ -145,3 +145,13 @@ export const LOST_SALES_SCHEMA = `
     SELECT t.ticket_id FROM tickets t LEFT JOIN shop_tickets h ON h.ticket_id = t.ticket_id
     WHERE t.state = 'open' OR h.elsewhere = 1);
 `;
+
+/**
+ * Of which closed tickets it is known here when they were closed. Of those that other counters closed before, the time
+ * stands here at which the shop heard of it.
+ */
+export const CLOSINGS_SCHEMA = `
+  ALTER TABLE tickets ADD COLUMN closing_known INTEGER NOT NULL DEFAULT 1 CHECK (closing_known IN (0, 1));
+  UPDATE tickets SET closing_known = 0
+    WHERE state = 'closed' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
+`;

@@ -1,4 +1,5 @@
 import {
+  CLOSINGS_SCHEMA,
   FORGETTINGS_OF_SHOP_SCHEMA,
   FORGETTINGS_SCHEMA,
   JOINED_SCHEMA,
@@ -386,6 +387,12 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
     title: 'The counters of a shop tell each other why a sale was lost',
     up(database) {
       database.exec(LOST_SALES_SCHEMA);
+    },
+  },
+  {
+    title: 'Of which closed tickets it is known when they were closed',
+    up(database) {
+      database.exec(CLOSINGS_SCHEMA);
     },
   },
 ];

@@ -113,8 +113,8 @@ interface TicketRow {
   readonly version: number | null;
   readonly elsewhere: number | null;
   readonly form: number;
-  /** Whether its body says how it was closed. */
-  readonly tellsClosing: number;
+  /** When it was closed; null where that is not known, or not to be told. */
+  readonly closedAt: string | null;
   readonly because: string | null;
 }
 
@@ -162,7 +162,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
   );
   const ticketRow = database.prepare<[string], TicketRow>(`
     SELECT t.state, t.body, ${IS_EMPTY} AS isEmpty, h.hold, h.version, h.elsewhere,
-      t.state = 'closed' AND NOT ${HAS_ORDER} AS tellsClosing,
+      iif(t.state = 'closed' AND t.closing_known = 1 AND NOT ${HAS_ORDER}, t.closed_at, NULL) AS closedAt,
       (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS because,
       coalesce((SELECT form FROM shop_newer n WHERE n.owner = 'ticket' AND n.id = t.ticket_id), ${SHARED_FORM}) AS form
     FROM tickets t LEFT JOIN shop_tickets h ON h.ticket_id = t.ticket_id
@@ -233,8 +233,8 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
   }
 
   /** With its closing under the version that it gets. That of a ticket with an order does not change in the shop. */
-  function bodyOf(ticketId: string, { body, tellsClosing, because }: TicketRow, version: number): string {
-    return withClosing(body, tellsClosing === 1 ? { of: ticketId, version, because } : null);
+  function bodyOf(ticketId: string, { body, closedAt, because }: TicketRow, version: number): string {
+    return withClosing(body, closedAt === null ? null : { of: ticketId, version, at: closedAt, because });
   }
 
   function quoteOf({ place, subject }: WaitingRow, cipher: ShopCipher): Outgoing | null {

@@ -9,12 +9,16 @@ import { type ClosingReason, readClosingReason } from '#shared/domain/ticket/clo
 const sharedClosing = z.object({
   of: z.string(),
   version: z.int(),
+  /** When it was closed, by the clock of the counter that did. */
+  at: z.iso.datetime(),
   /** Null where nobody said why, or the sale was not lost. */
   because: z.string().nullable(),
 });
 
 /** What the body of a ticket says of its closing. */
 interface Closing {
+  /** ISO time. */
+  readonly at: string;
   readonly because: ClosingReason | null;
 }
 
@@ -35,13 +39,17 @@ export function takeClosing(ticket: {
   readonly version: number;
   readonly state: 'open' | 'closed';
   readonly body: string;
+  readonly savedAt: string;
 }): { readonly body: string; readonly closing: Closing | null } {
-  const { ticketId, version, state, body } = ticket;
+  const { ticketId, version, state, body, savedAt } = ticket;
   if (!hasClosing(body)) return { body, closing: null };
   const { closing: said, ...rest } = JSON.parse(body) as SharedBody;
   const { data } = sharedClosing.safeParse(said);
   const isSaid = data !== undefined && state === 'closed' && data.of === ticketId && data.version === version;
-  return { body: JSON.stringify(rest), closing: isSaid ? { because: readClosingReason(data.because) } : null };
+  if (!isSaid) return { body: JSON.stringify(rest), closing: null };
+  // The clock of that counter may be ahead: it was closed before the shop heard of it.
+  const at = Date.parse(data.at) > Date.parse(savedAt) ? savedAt : data.at;
+  return { body: JSON.stringify(rest), closing: { at, because: readClosingReason(data.because) } };
 }
 
 /** Whether a body may hold a closing: most do not, and need not be read for it. */

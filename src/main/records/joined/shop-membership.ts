@@ -212,7 +212,7 @@ export function createShopMembership(database: Sqlite): ShopMembership {
     leave: database.transaction((at: string) => {
       stopOnce.run(at, at, RESERVES_FROM);
       database.exec(`
-        UPDATE tickets SET state = 'closed', closed_at = saved_at,
+        UPDATE tickets SET state = 'closed', closed_at = saved_at, closing_known = 0,
             closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
           WHERE state = 'open' AND ticket_id IN (SELECT ticket_id FROM shop_tickets WHERE elsewhere = 1);
         DELETE FROM shop_link; DELETE FROM shop_outbox; DELETE FROM shop_tickets; DELETE FROM shop_blocks;

@@ -21,7 +21,7 @@ import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { ROW_COUNTER } from '../shop/revised-since.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
-import { takeClosing } from './shared-closing.ts';
+import { takeClosing, withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { SheetRecord } from './sheet-record.ts';
 import type { CommonKindName } from './common/common-kind.ts';
@@ -228,7 +228,7 @@ export function createTakingIn(options: {
   const keepAttempt = database.prepare<[string, string]>('INSERT OR REPLACE INTO shop_orders VALUES (?, ?)');
   const dropWaiting = database.prepare<[string]>("DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = ?");
   const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
-  const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
+  const storedBody = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
   // The person goes on typing where they were.
   const keepPlace = database.prepare<[string, string]>(
     'UPDATE tickets SET cursor = (SELECT t.cursor FROM tickets t WHERE t.ticket_id = ?) WHERE ticket_id = ?',
@@ -259,6 +259,9 @@ export function createTakingIn(options: {
   const closeTicket = database.prepare<[string, string]>(`
     UPDATE tickets SET state = 'closed', closed_at = ?,
       closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed') WHERE ticket_id = ?`);
+  const settleClosing = database.prepare<[string, number, string]>(
+    'UPDATE tickets SET closed_at = ?, closing_known = ? WHERE ticket_id = ?',
+  );
   const reopenTicket = database.prepare<[string]>(
     "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ?",
   );
@@ -337,6 +340,12 @@ export function createTakingIn(options: {
     'DELETE FROM shop_forgettings WHERE hash = ? AND seq > ? AND seq <= ?',
   );
 
+  /** What stands here of a ticket; an older Counterpart kept the closing with it. */
+  function bodyOf(ticketId: string): string | undefined {
+    const body = storedBody.get(ticketId);
+    return body === undefined ? undefined : withClosing(body, null);
+  }
+
   /** The customer's fields of a record; null where there are none, or where they were forgotten here. */
   function fieldsOf(owner: 'ticket' | 'quote' | 'submission', id: string, of: EncryptedFields): CustomerFields | null {
     if (of.customer === null || isForgotten.get(owner, id) !== undefined) return null;
@@ -384,7 +393,7 @@ export function createTakingIn(options: {
     }
     const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
     if (isHere && isWaiting.get(ticketId) !== undefined) {
-      const isAsHere = isSameBody(ticket.body, bodyOf.get(ticketId)) && isSameCustomer(ticket, fields);
+      const isAsHere = isSameBody(ticket.body, bodyOf(ticketId)) && isSameCustomer(ticket, fields);
       const kept = isAsHere ? null : copyOf(ticketId, ticket.customer === null && isOfDeleted(ticketId));
       if (kept !== null) told.typedAway.push(kept);
       dropWaiting.run(ticketId);
@@ -402,6 +411,8 @@ export function createTakingIn(options: {
     const state = stateOf.get(ticketId);
     if (ticket.state === 'closed' && state === 'open') closeTicket.run(ticket.savedAt, ticketId);
     if (ticket.state === 'open' && state === 'closed') reopenTicket.run(ticketId);
+    // Where it is not said when it was closed, the shop heard of it then.
+    if (ticket.state === 'closed') settleClosing.run(closing?.at ?? ticket.savedAt, closing === null ? 0 : 1, ticketId);
     // A reason that stood here was of an earlier closing, or is said anew.
     if (closing?.because == null) notLost.run(ticketId);
     else keepLost.run(ticketId, closing.because, now().toISOString());
@@ -459,7 +470,7 @@ export function createTakingIn(options: {
    * nothing was ever put on it.
    */
   function copyOf(ticketId: string, isDeleted: boolean): TypedAway | null {
-    const body = bodyOf.get(ticketId);
+    const body = bodyOf(ticketId);
     if (body === undefined) return null;
     const here = customers.find({ kind: 'ticket', id: ticketId });
     const fields = isDeleted && here !== null ? nobodyOf(here) : here;
@@ -696,7 +707,7 @@ export function createTakingIn(options: {
     const here = isDue.get(ticket.id) === undefined ? customers.find({ kind: 'ticket', id: ticket.id }) : null;
     // Whom a window still shows that was open meanwhile: their data would go to the shop under another id.
     const isDeleted = isForgotten.get('ticket', ticket.id) !== undefined && isNobody(here);
-    const kept = joinTicket(bodyOf.get(ticket.id) ?? rest, here);
+    const kept = joinTicket(bodyOf(ticket.id) ?? rest, here);
     if (isDeepStrictEqual(kept, joinTicket(rest, isDeleted ? here : typed))) return null;
     const fields = isDeleted ? nobodyOf(typed) : typed;
     const since = new Date(now().getTime() - STILL_TYPING_MS).toISOString();

@@ -46,7 +46,7 @@ const TICKETS = `
     OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
 
 const CLOSED = `
-  SELECT t.ticket_id AS ticketId, t.total_cents AS cents,
+  SELECT t.ticket_id AS ticketId, t.total_cents AS cents, t.closing_known AS isDated,
     (SELECT l.because FROM lost_sales l WHERE l.ticket_id = t.ticket_id) AS because
   FROM tickets t
   WHERE t.state = 'closed' AND t.closed_at >= ? AND t.closed_at < ? AND t.line_count > 0`;
@@ -162,6 +162,7 @@ interface ClosedRow {
   readonly ticketId: string;
   readonly cents: number | null;
   readonly because: string | null;
+  readonly isDated: number;
 }
 
 /** Makes the rows of the day sheet. */
@@ -221,11 +222,12 @@ export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 
           initials: initials.trim().toUpperCase(),
           ...sentOf(state, documents.last(id, 'order'), ticket),
         })),
-        closed: ended.flatMap(({ ticketId, cents, because }) => {
+        closed: ended.flatMap(({ ticketId, cents, because, isDated }) => {
           const sale = saleOf.get(ticketId);
           if (sale === undefined) return [];
           const wentOn = sale.open === 1 || idOf.get(ticketId) !== sale.last;
-          return [{ because: readClosingReason(because), cents, ordered: orderedOf(sale), wentOn }];
+          const dated = isDated === 1;
+          return [{ because: readClosingReason(because), cents, ordered: orderedOf(sale), wentOn, dated }];
         }),
       };
     },

@@ -192,7 +192,7 @@ export function createTickets(options: {
       ${ROW} WHERE t.state = 'closed' AND c.phone_key = ? AND c.phone_key <> ''
     ) ORDER BY openedAt DESC LIMIT ?`);
   const close = database.prepare<[string, string]>(`
-    UPDATE tickets AS t SET state = 'closed', closed_at = ?,
+    UPDATE tickets AS t SET state = 'closed', closed_at = ?, closing_known = 1,
       closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
     WHERE ticket_id = ? AND state = 'open' AND NOT ${IS_ELSEWHERE}`);
   const reopen = database.prepare<[string]>(

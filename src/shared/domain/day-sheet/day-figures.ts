@@ -58,6 +58,8 @@ export interface DayFigures {
     readonly reasons: readonly NamedTally<ClosingReason | null>[];
     /** Closed tickets with items that are not among them: their sale was ordered, may have been, or went on. */
     readonly notLost: number;
+    /** Sales that were lost at other counters, nobody here knows on which day. They are not among them. */
+    readonly undated: number;
   };
   /** Orders that were placed, by the initials that were set when they were sent; empty where there never were any. */
   readonly initials: readonly NamedTally<string>[];
@@ -135,7 +137,8 @@ function orderFigures(orders: readonly OrderFact[]): Pick<DayFigures, 'orders' |
 }
 
 function lostFigures(closed: DayRows['closed']): DayFigures['lost'] {
-  const lost = closed.filter(({ ordered, wentOn }) => isNothing(ordered) && !wentOn);
+  const ended = closed.filter(({ ordered, wentOn }) => isNothing(ordered) && !wentOn);
+  const lost = ended.filter(({ dated }) => dated);
   const reasons = [...CLOSING_REASONS, null].map((name) => ({
     name,
     tally: tallyOf(lost.filter(({ because }) => because === name).map(({ cents }) => cents)),
@@ -143,7 +146,8 @@ function lostFigures(closed: DayRows['closed']): DayFigures['lost'] {
   return {
     all: tallyOf(lost.map(({ cents }) => cents)),
     reasons,
-    notLost: closed.length - lost.length,
+    notLost: closed.length - ended.length,
+    undated: ended.length - lost.length,
   };
 }
 

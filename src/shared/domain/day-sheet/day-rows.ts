@@ -63,6 +63,8 @@ export interface ClosedFact {
   readonly ordered: Ordered;
   /** Whether its sale went on: another ticket of it was opened later, or is still open. */
   readonly wentOn: boolean;
+  /** Whether it is known when it was closed; else these are the days on which the shop heard of it. */
+  readonly dated: boolean;
 }
 
 /** Everything that is counted. */

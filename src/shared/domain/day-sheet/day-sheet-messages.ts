@@ -71,6 +71,10 @@ export const SHEET = {
       count === 1
         ? '1 more closed ticket was ordered or went on.'
         : `${count} more closed tickets were ordered or went on.`,
+    undated: (count: number) =>
+      count === 1
+        ? '1 more came from another counter without the day of its closing. It is not counted.'
+        : `${count} more came from other counters without the day of their closing. They are not counted.`,
   },
   initials: {
     title: 'Placed orders by initials',

@@ -86,7 +86,7 @@ export function sheetParts({
     part(
       SHEET.lost.title,
       [added(SHEET.lost.all, lost.all, true), ...lost.reasons.map(lostRow)],
-      [noteOf(lost.notLost, SHEET.lost.notLost)],
+      [noteOf(lost.notLost, SHEET.lost.notLost), noteOf(lost.undated, SHEET.lost.undated)],
     ),
     ...(initials.length === 0
       ? []

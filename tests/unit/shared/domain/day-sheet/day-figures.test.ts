@@ -45,6 +45,7 @@ const closed = (change: Partial<ClosedFact> = {}): ClosedFact => ({
   cents: 5_000,
   ordered: NOTHING,
   wentOn: false,
+  dated: true,
   ...change,
 });
 
@@ -171,10 +172,12 @@ describe('lost sales of a day', () => {
         closed({ because: 'fit', ordered: PLACED }),
         closed({ because: 'fit', ordered: MAY_BE }),
         closed({ because: 'fit', wentOn: true }),
+        closed({ because: 'fit', dated: false }),
+        closed({ because: 'fit', wentOn: true, dated: false }),
       ],
     });
     expect(lost.all).toEqual(tally(3, 10_000, 1));
-    expect(lost.notLost).toBe(3);
+    expect([lost.notLost, lost.undated]).toEqual([4, 1]);
     expect(lost.reasons.map(({ name }) => name)).toEqual([...CLOSING_REASONS, null]);
     expect(lost.reasons.filter(({ tally: { count } }) => count > 0)).toEqual([
       { name: 'price', tally: tally(2, 5_000, 1) },
@@ -210,6 +213,7 @@ const ROWS: fc.Arbitrary<DayRows> = fc.record({
       cents: fc.option(cents),
       ordered,
       wentOn: fc.boolean(),
+      dated: fc.boolean(),
     }),
   ),
 });
@@ -244,7 +248,7 @@ describe('the figures of any day', () => {
         expect(sum(...freight.carriers.map((each) => each.tally))).toEqual(freight.all);
         expect(freight.all.count + freight.none).toBe(orders.placed.count);
         expect(sum(...lost.reasons.map((each) => each.tally))).toEqual(lost.all);
-        expect(lost.all.count + lost.notLost).toBe(rows.closed.length);
+        expect(lost.all.count + lost.notLost + lost.undated).toBe(rows.closed.length);
         if (initials.length > 0) expect(sum(...initials.map((each) => each.tally))).toEqual(orders.placed);
       }),
     );

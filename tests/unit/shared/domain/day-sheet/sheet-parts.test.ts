@@ -66,7 +66,10 @@ describe('the parts of a sheet', () => {
       tickets: [{ goesOn: true, ordered: NOTHING, open: true }],
       quotes: [{ cents: 1, estimate: true, validUntil: '2026-03-04', ordered: NOTHING, replaced: true }],
       orders: [order({ carriers: [] }), order({ state: 'unconfirmed' })],
-      closed: [{ because: 'fit', cents: 1, ordered: NOTHING, wentOn: true }],
+      closed: [
+        { because: 'fit', cents: 1, ordered: NOTHING, wentOn: true, dated: true },
+        { because: 'fit', cents: 1, ordered: NOTHING, wentOn: false, dated: false },
+      ],
     });
     expect(said.flatMap(({ notes }) => notes)).toEqual([
       '1 more was opened from a quote and counts with its first ticket.',
@@ -75,6 +78,7 @@ describe('the parts of a sheet', () => {
       'These are counted under Orders too, as they are now.',
       '1 placed order has no freight.',
       '1 more closed ticket was ordered or went on.',
+      '1 more came from another counter without the day of its closing. It is not counted.',
     ]);
     expect(part('Quotes', said).rows.map(({ label }) => label)).toContain('Replaced by another quote');
     expect(isEmptySheet(said)).toBe(false);
@@ -86,13 +90,16 @@ describe('the parts of a sheet', () => {
       tickets: twice({ goesOn: true, ordered: NOTHING, open: true }),
       quotes: twice({ cents: 1, estimate: true, validUntil: '2026-03-04', ordered: NOTHING, replaced: false }),
       orders: twice(order({ carriers: [] })),
-      closed: twice({ because: null, cents: 1, ordered: NOTHING, wentOn: true }),
+      closed: [true, false].flatMap((wentOn) =>
+        twice({ because: null, cents: 1, ordered: NOTHING, wentOn, dated: wentOn }),
+      ),
     });
     expect(said.flatMap(({ notes }) => notes)).toEqual([
       '2 more were opened from quotes and count with their first tickets.',
       '2 are estimates: a figure in each was old or open.',
       '2 placed orders have no freight.',
       '2 more closed tickets were ordered or went on.',
+      '2 more came from other counters without the day of their closing. They are not counted.',
     ]);
   });
 
