@@ -19,7 +19,11 @@ const NOTHING = { placed: false, mayBePlaced: false };
 const PLACED = { placed: true, mayBePlaced: false };
 const MAY_BE = { placed: false, mayBePlaced: true };
 
-function order(state: OrderFact['state'], initials: string, carriers: readonly string[] = ['StarTrack Express']) {
+function order(
+  state: OrderFact['state'],
+  initials: string | null,
+  carriers: readonly string[] = ['StarTrack Express'],
+) {
   const freightCents = carriers.length === 0 ? 0 : 4_862;
   return { state, initials, carriers, amounts: { totalCents: 54_900 + freightCents, freightCents } };
 }
@@ -46,6 +50,7 @@ const ROWS: DayRows = {
     order('placed', 'AE', ['Toll Priority']),
     order('placed', 'MK', []),
     order('found placed', ''),
+    order('placed', null),
     order('unconfirmed', 'AE'),
     order('not placed', 'MK'),
   ],

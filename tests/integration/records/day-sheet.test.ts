@@ -340,6 +340,50 @@ describe('what the records hold of a day', () => {
     expect(figures(records, '2026-03-03').lost).toMatchObject({ all: { count: 0 }, undated: 1, notLost: 0 });
   });
 
+  it('tells orders that other counters sent from those without initials, in the shop and after leaving it', () => {
+    const { records, open } = shopOf();
+    for (const [id, initials] of [
+      ['t1', 'AE'],
+      ['t2', ''],
+    ] as const) {
+      open(id, '2026-03-02');
+      send(records, id, 'acknowledged', initials);
+    }
+    answerOf(records.joined.membership.join(PLACE, noon('2026-03-02')));
+    open('t3', '2026-03-02');
+    send(records, 't3');
+    const submission = {
+      submissionId: 'theirs',
+      attempt: 'a',
+      ticketId: 't4',
+      counter: 1001,
+      state: 'acknowledged',
+      apart: false,
+      lines: Buffer.of(1),
+      address: Buffer.of(2),
+      reference: Buffer.of(3),
+      told: '{}',
+      claimedAt: noon('2026-03-02'),
+      endedAt: noon('2026-03-02'),
+      resolvedAt: null,
+      customer: null,
+    };
+    const entry = { seq: 1, hash: '1', about: { kind: 'submission' as const, submission } };
+    answerOf(records.joined.takingIn.take([entry], shopCipher(newShopKey())));
+    const named = () => figures(records, '2026-03-02').initials.map(({ name, tally }) => [name, tally.count]);
+    expect(named()).toEqual([
+      ['', 2],
+      ['AE', 1],
+      [null, 1],
+    ]);
+    answerOf(records.joined.membership.leave(noon('2026-03-03')));
+    expect(named()).toEqual([
+      ['', 2],
+      ['AE', 1],
+      [null, 1],
+    ]);
+  });
+
   it('takes the first instant of a day, and not that of the next', () => {
     const { records, clock } = shopOf();
     for (const [id, openedAt] of [

@@ -99,13 +99,22 @@ const QUOTES = `
     AND last.revision = (SELECT max(each.revision) FROM quotes each WHERE each.number = q.number)
   WHERE q.frozen_at >= ? AND q.frozen_at < ? AND ${FIRST_GIVEN}`;
 
-/** The initials are those of the act of sending, or of preparing where Counterpart ended between the two. */
+/**
+ * Whether another counter sent an order: its row has no life of these records, also after this one has left its shop,
+ * and a number of a counter.
+ */
+const IS_OF_OTHERS = `(s.incarnation = '${OF_SHOP}' OR (s.incarnation = '' AND s.seat > 0))`;
+
+/**
+ * The initials are those of the act of sending, or of preparing where Counterpart ended between the two. The acts of
+ * other counters stand with them alone.
+ */
 const ORDERS = `
   SELECT s.submission_id AS id, s.state, coalesce((
       SELECT iif(json_valid(a.entry), json_extract(a.entry, '$.initials'), '') FROM audit a
       WHERE a.subject = s.submission_id
         AND iif(json_valid(a.entry), json_extract(a.entry, '$.act'), '') IN ('submission prepared', 'submission sent')
-      ORDER BY a.seq DESC LIMIT 1), '') AS initials,
+      ORDER BY a.seq DESC LIMIT 1), iif(${IS_OF_OTHERS}, NULL, '')) AS initials,
     ${TOLD_TICKET} AS ticket
   FROM submissions s
   WHERE s.sent_at IS NOT NULL AND s.sent_at >= ? AND s.sent_at < ?`;
@@ -177,7 +186,7 @@ export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 
     {
       readonly id: string;
       readonly state: SubmissionState;
-      readonly initials: string;
+      readonly initials: string | null;
       readonly ticket: string | null;
     }
   >(ORDERS);
@@ -219,7 +228,7 @@ export function createDaySheetRows(database: Sqlite, documents: Pick<Documents, 
         })),
         orders: orders.all(from, to).map(({ id, state, initials, ticket }) => ({
           state: orderStateOf(state),
-          initials: initials.trim().toUpperCase(),
+          initials: initials === null ? null : initials.trim().toUpperCase(),
           ...sentOf(state, documents.last(id, 'order'), ticket),
         })),
         closed: ended.flatMap(({ ticketId, cents, because, isDated }) => {

@@ -61,8 +61,11 @@ export interface DayFigures {
     /** Sales that were lost at other counters, nobody here knows on which day. They are not among them. */
     readonly undated: number;
   };
-  /** Orders that were placed, by the initials that were set when they were sent; empty where there never were any. */
-  readonly initials: readonly NamedTally<string>[];
+  /**
+   * Orders that were placed, by the initials that were set when they were sent, those that other counters sent as null,
+   * last; empty where there never were any initials.
+   */
+  readonly initials: readonly NamedTally<string | null>[];
 }
 
 /** Works out the figures. `today` is an ISO date: a quote that ended before it has ended. */
@@ -108,7 +111,7 @@ function orderFigures(orders: readonly OrderFact[]): Pick<DayFigures, 'orders' |
     totalsOf(orders.filter(({ state }) => states.includes(state)));
   const placed = orders.filter(({ state }) => state === 'placed' || state === 'found placed');
   const carried = placed.filter(({ amounts, carriers }) => amounts === null || carriers.length > 0);
-  const isAnyKnown = orders.some(({ initials }) => initials !== '');
+  const isAnyKnown = orders.some(({ initials }) => initials !== null && initials !== '');
   return {
     orders: {
       placed: totalsOf(placed),
@@ -130,7 +133,8 @@ function orderFigures(orders: readonly OrderFact[]): Pick<DayFigures, 'orders' |
     },
     initials: isAnyKnown
       ? grouped(placed, ({ initials }) => initials, totalsOf).toSorted(
-          (one, other) => other.tally.count - one.tally.count,
+          (one, other) =>
+            Number(one.name === null) - Number(other.name === null) || other.tally.count - one.tally.count,
         )
       : [],
   };
@@ -176,11 +180,11 @@ function tallyOf(amounts: readonly (number | null)[]): Tally {
   };
 }
 
-function grouped(
+function grouped<Name extends string | null>(
   orders: readonly OrderFact[],
-  nameOf: (order: OrderFact) => string,
+  nameOf: (order: OrderFact) => Name,
   tally: (orders: readonly OrderFact[]) => Tally,
-): readonly NamedTally<string>[] {
+): readonly NamedTally<Name>[] {
   const names = [...new Set(orders.map(nameOf))];
   return names.map((name) => ({ name, tally: tally(orders.filter((order) => nameOf(order) === name)) }));
 }

@@ -49,8 +49,11 @@ export interface OrderFact {
   readonly amounts: { readonly totalCents: number; readonly freightCents: number } | null;
   /** Who carries it, as the carriers call themselves; empty where no freight is on the order. */
   readonly carriers: readonly string[];
-  /** Of the person who sent it, as the settings had them; empty where none were given. */
-  readonly initials: string;
+  /**
+   * Of the person who sent it, as the settings had them; empty where none were given, null where another counter sent
+   * it, which alone knows them.
+   */
+  readonly initials: string | null;
 }
 
 /** A ticket with items that was closed on these days. */

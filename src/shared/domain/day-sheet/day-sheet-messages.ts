@@ -79,7 +79,9 @@ export const SHEET = {
   initials: {
     title: 'Placed orders by initials',
     none: 'No initials',
+    elsewhere: 'Sent at other counters',
     source: 'Initials are of who was signed in when the order was sent, or those in the settings.',
+    knownThere: 'Initials of orders that other counters sent are known there.',
   },
   withoutAmount: (count: number) => (count === 1 ? '1 without an amount' : `${count} without an amount`),
   columns: { what: 'What', count: 'Number', amount: 'Amount' },

@@ -32,6 +32,7 @@ export function sheetParts({
   lost,
   initials,
 }: DayFigures): readonly SheetPart[] {
+  const words = SHEET.initials;
   return [
     part(
       SHEET.tickets.title,
@@ -92,9 +93,9 @@ export function sheetParts({
       ? []
       : [
           part(
-            SHEET.initials.title,
-            initials.map(({ name, tally }) => added(name || SHEET.initials.none, tally)),
-            [SHEET.initials.source],
+            words.title,
+            initials.map(({ name, tally }) => added(name === null ? words.elsewhere : name || words.none, tally)),
+            [words.source, initials.some(({ name }) => name === null) ? words.knownThere : null],
           ),
         ]),
   ];

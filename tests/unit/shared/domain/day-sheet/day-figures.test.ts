@@ -159,6 +159,17 @@ describe('orders of a day', () => {
       { name: 'MK', tally: tally(1, 12_000) },
     ]);
     expect(figures({ orders: [order('placed')] }).initials).toEqual([]);
+    expect(figures({ orders: [order('placed', { initials: null })] }).initials).toEqual([]);
+  });
+
+  it('are told apart where another counter sent them, behind those with initials and without', () => {
+    const theirs = order('placed', { initials: null });
+    const orders = [theirs, theirs, order('placed', { initials: 'AE' }), order('placed')];
+    expect(figures({ orders }).initials.map(({ name, tally: { count } }) => [name, count])).toEqual([
+      ['AE', 1],
+      ['', 1],
+      [null, 2],
+    ]);
   });
 });
 
@@ -204,7 +215,7 @@ const ROWS: fc.Arbitrary<DayRows> = fc.record({
       state: fc.constantFrom<OrderState>('placed', 'found placed', 'unconfirmed', 'found not placed', 'not placed'),
       amounts: fc.option(fc.record({ totalCents: cents, freightCents: cents })),
       carriers: fc.array(fc.constantFrom('TNT', 'Toll'), { maxLength: 1 }),
-      initials: fc.constantFrom('', 'AE', 'MK'),
+      initials: fc.constantFrom('', 'AE', 'MK', null),
     }),
   ),
   closed: fc.array(

@@ -118,5 +118,13 @@ describe('the parts of a sheet', () => {
       rows: [{ label: 'No initials', count: 2 }, { label: 'AE' }],
       notes: ['Initials are of who was signed in when the order was sent, or those in the settings.'],
     });
+    const elsewhere = parts({ orders: [order({ initials: 'AE' }), order({ initials: null })] });
+    expect(part('Placed orders by initials', elsewhere)).toMatchObject({
+      rows: [{ label: 'AE' }, { label: 'Sent at other counters', count: 1 }],
+      notes: [
+        'Initials are of who was signed in when the order was sent, or those in the settings.',
+        'Initials of orders that other counters sent are known there.',
+      ],
+    });
   });
 });
