@@ -10,12 +10,15 @@ import { resultOf } from './stored-result.ts';
 /** Finds the quote that a ticket's customer can hold the shop to. */
 export type FindStandingQuote = (ticket: Pick<Ticket, 'id' | 'fromQuote'>) => Result<StandingQuote | null>;
 
-/** The newest quote of a ticket that still stands, else the one that it was opened from, where that does. */
+/**
+ * The newest quote of a ticket that still stands, else the one that it was opened from, where that does: its last
+ * revision, which replaced the ones before, and not the one that the ticket was opened from.
+ */
 export function createStandingQuotes({
   quotes,
   now,
 }: {
-  readonly quotes: Records['quotes'];
+  readonly quotes: Pick<Records['quotes'], 'ofTicket' | 'read'>;
   readonly now: () => Date;
 }): FindStandingQuote {
   return ({ id, fromQuote }) => {
@@ -24,7 +27,7 @@ export function createStandingQuotes({
     const [newest] = own.value;
     for (const known of [newest, fromQuote]) {
       if (known === undefined || known === null) continue;
-      const record = quotes.read(known.number, known.revision);
+      const record = quotes.read(known.number, null);
       if (!record.ok) return resultOf(record);
       if (record.value !== null && record.value.validUntil >= isoDay(now())) return succeeded(pricesOf(record.value));
     }

@@ -114,6 +114,20 @@ describe('a ticket that is read again', () => {
     expect((await readAgain(quoted)).again.quote).toBeNull();
   });
 
+  it('offers the last revision of a quote, whichever the ticket was opened from', async () => {
+    const quoted = await fillTicket(shop, { sku: PARTS.towBall });
+    valueIn(await shop.handlers.quotes.issue({ ticketId: quoted.id }));
+    const ticket = valueIn(await shop.handlers.quotes.toTicket({ number: 1, revision: 1 }));
+    expect((await readAgain(ticket)).again.quote?.label).toBe('Q-000001');
+    valueIn(await shop.handlers.tickets.open({ ticketId: quoted.id }));
+    const lines = quoted.lines.map((line) => ({ ...line, price: '27.50' }));
+    valueIn(await shop.handlers.tickets.save({ ticket: { ...quoted, lines }, cursor: null }));
+    valueIn(await shop.handlers.quotes.issue({ ticketId: quoted.id }));
+    const { quote } = (await readAgain(ticket)).again;
+    expect(quote).toMatchObject({ label: 'Q-000001/2', prices: [{ sku: PARTS.towBall, cents: 2_750 }] });
+    expect((await readAgain({ ...ticket, id: quoted.id })).again.quote?.label).toBe('Q-000001/2');
+  });
+
   it('says what it could not check, and calls nothing of it unchanged', async () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     service.drills.set('product', 'wrong type deep inside');
