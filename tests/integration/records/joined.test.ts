@@ -726,6 +726,29 @@ describe('why a sale was lost, in a shop', () => {
     expect(lostAt(back)).toBe('stock');
   });
 
+  it('is not known of one that another counter closed before records could tell, nor on which day that was', () => {
+    const folder = temporaryFolder();
+    const before = openShop(folder);
+    answerOf(before.joined.membership.join(PLACE, AT));
+    for (const id of ['t1', 't2', 't3']) answerOf(before.tickets.save(ticket(id), null));
+    answerOf(before.tickets.close('t1'));
+    const theirs = answerOf(before.joined.outbox.ofTicket('t2', CIPHER));
+    if (theirs?.kind !== 'ticket') throw new Error('It does not wait.');
+    answerOf(before.joined.outbox.sent(theirs.place));
+    const ticketOfOthers = { ...theirs, state: 'closed', holder: 1001, hold: 2, version: 2, savedAt: AT } as const;
+    const entry = { seq: 1, hash: 'h', about: { kind: 'ticket', ticket: ticketOfOthers } } as const;
+    answerOf(before.joined.takingIn.take([entry], CIPHER));
+    for (const id of ['t1', 't2']) answerOf(before.tickets.lost(id, 'price'));
+    before.close();
+    takeToBeforeReadingAnew(folder);
+    const later = openShop(folder);
+    const lost = ['t1', 't2'].map((id) => answerOf(later.tickets.row(id))?.lostBecause);
+    expect(lost).toEqual(['price', null]);
+    const { closed } = answerOf(later.daySheet.between('2000', '2100'));
+    const known = (isDated: boolean) => closed.filter(({ dated }) => dated === isDated).map(({ because }) => because);
+    expect([known(true), known(false)]).toEqual([['price'], [null]]);
+  });
+
   it('is not told of one that was ordered: the shop takes its body as it was', () => {
     const { front, sentBy } = twoCounters();
     const request = order();
