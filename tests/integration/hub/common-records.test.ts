@@ -135,6 +135,40 @@ describe.skipIf(postgres === null)('beside tickets, quotes and orders the counte
     await until(() => expect(callBacksAt(back)).toMatchObject([{ about: 'of before' }]));
   });
 
+  it('call-backs: the end of a quote that one put off stays put off, where both told of it by themselves', async () => {
+    await bothJoin();
+    const ticket = typedTicket(front.records);
+    const totals = { goodsCents: 100, deliveryCents: 0, totalCents: 100, gstCents: 9 };
+    const quotes = [1, 2].map(() =>
+      storedValue(
+        front.records.quotes.issue({ ticket, totals, verdicts: [], freshness: [], validUntil: '2026-12-31' }),
+      ),
+    );
+    await until(() => expect(storedValue(back.records.quotes.find(''))).toHaveLength(2));
+    await counters.settled(front, back);
+    const later = '2027-01-04T00:00:00.000Z';
+    await goneAndBack(() => {
+      for (const [at, { records }] of [front, back].entries()) {
+        storedValue(
+          records.callBacks.quotesEnd(
+            quotes.map(({ quoteId, number }) => ({ ticketId: ticket.id, quoteId, number, revision: 1 })),
+          ),
+        );
+        const own = storedValue(records.callBacks.ofTicket(ticket.id)).find(
+          ({ quoteNumber }) => quoteNumber === quotes[at]?.number,
+        );
+        storedValue(records.callBacks.snooze(own?.id ?? '', later));
+      }
+    });
+    await until(() => {
+      for (const counter of [front, back])
+        expect(callBacksAt(counter)).toMatchObject([
+          { dueAt: later, fellDue: false },
+          { dueAt: later, fellDue: false },
+        ]);
+    });
+  });
+
   it('notes about customers: of two that were typed at once both texts stay, and each other field as it was changed', async () => {
     await bothJoin();
     typedTicket(front.records);

@@ -84,12 +84,17 @@ export function createCallBackKind(database: Sqlite, now: () => Date): CommonKin
       findShared.get(id, kind === 'quote ends' && quoteId !== null ? `ends-${quoteId}` : id)?.id ?? id,
     baseOf: ({ wanted, dueAt, doneAt }) => ({ wanted, dueAt, doneAt }),
     merge(base, ours, theirs) {
-      // One that both counters told of by themselves is done where either has done it.
-      const from = base ?? { wanted: ours.wanted, dueAt: ours.dueAt, doneAt: null };
+      // One that both counters told of by themselves is done where either has done it, and put off where either has:
+      // each was due there when it was told, and a person can only have made that later.
+      const isLater = ours.kind === 'quote ends' && (ours.dueAt ?? '') > (theirs.dueAt ?? '');
+      const from = base ?? { wanted: ours.wanted, dueAt: isLater ? theirs.dueAt : ours.dueAt, doneAt: null };
+      const dueAt = changedField(from.dueAt, ours.dueAt, theirs.dueAt);
       return {
         ...theirs,
         wanted: changedField(from.wanted, ours.wanted, theirs.wanted),
-        dueAt: changedField(from.dueAt, ours.dueAt, theirs.dueAt),
+        dueAt,
+        // It fell due at that time or not, and at no other.
+        fellDue: dueAt === theirs.dueAt ? theirs.fellDue : ours.fellDue,
         doneAt: changedField(from.doneAt, ours.doneAt, theirs.doneAt),
       };
     },
