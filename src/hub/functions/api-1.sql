@@ -795,8 +795,11 @@ BEGIN
           CASE WHEN r.state <> 'sending' THEN clock_timestamp() END, coalesce(r.told, '{}'), v_live IS NOT NULL,
           CASE WHEN v_live IS NOT NULL THEN 'two orders of one ticket' END)
         ON CONFLICT DO NOTHING;
-      PERFORM note(c.counter, 'order brought', 'submission/' || r.submission,
-        jsonb_build_object('state', r.state, 'ticket', r.ticket));
+      -- One that stands in another branch is nothing new.
+      IF FOUND THEN
+        PERFORM note(c.counter, 'order brought', 'submission/' || r.submission,
+          jsonb_build_object('state', r.state, 'ticket', r.ticket));
+      END IF;
     -- A counter that has joined again has another number; that the supplier took the order is told all the same.
     ELSIF (s.counter = c.counter AND r.state IN ('acknowledged', 'refused', 'not sent', 'unknown'))
       OR (s.attempt = r.attempt AND r.state = 'acknowledged') THEN
@@ -868,11 +871,16 @@ BEGIN
       CONTINUE;
     END IF;
     v_digest := digest(jsonb_build_array(r.state, r.form, r.body, r.customer));
-    INSERT INTO tickets VALUES (r.ticket, c.branch, r.state, r.holder, r.hold, r.version, r.form, v_digest, r.body,
-        clock_timestamp())
-      ON CONFLICT (ticket_id) DO UPDATE SET state = excluded.state, holder = excluded.holder, hold = excluded.hold,
-        version = excluded.version, form = excluded.form, digest = excluded.digest, body = excluded.body,
-        saved_at = excluded.saved_at;
+    IF k.ticket_id IS NULL THEN
+      -- One that stands in another branch is left alone.
+      INSERT INTO tickets VALUES (r.ticket, c.branch, r.state, r.holder, r.hold, r.version, r.form, v_digest, r.body,
+          clock_timestamp())
+        ON CONFLICT DO NOTHING;
+      CONTINUE WHEN NOT FOUND;
+    ELSE
+      UPDATE tickets SET state = r.state, holder = r.holder, hold = r.hold, version = r.version, form = r.form,
+        digest = v_digest, body = r.body, saved_at = clock_timestamp() WHERE ticket_id = r.ticket;
+    END IF;
     PERFORM customer_put('ticket', r.ticket, c.branch, r.ticket, decode(r.customer, 'hex'));
     PERFORM note(c.counter, 'ticket put', 'ticket/' || r.ticket,
       jsonb_build_object('hold', r.hold, 'version', r.version, 'digest', v_digest));

@@ -254,6 +254,12 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (!closed) orSayFault(() => options.changed(view()));
   }
 
+  /** Whether everything that this counter knows was brought since the shop went back last. */
+  function hasBrought(): boolean {
+    const { epoch, broughtEpoch } = member();
+    return broughtEpoch === epoch;
+  }
+
   const seen = (): Seen => {
     const { epoch, seq, hash } = member();
     return { epoch, seq, hash };
@@ -596,11 +602,13 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
         return;
       }
       case 'document': {
-        const { hash, submissionId, of, encrypted, place } = one;
+        const { hash, submissionId, of, encrypted, isPrepared, place } = one;
+        const isToldOf = !isPrepared && hasBrought();
         const { kind } = await calls.documentPut({ hash, submissionId, kind: of, encrypted });
         if (kind === 'put') storedValue(outbox.sent(place));
-        // One that is not claimed yet has no papers there: they wait for it.
-        else if (kind === 'too large') storedValue(outbox.refused(place, kind));
+        // One that is not claimed yet has no papers there: they wait for it. One that the shop was told of, and does
+        // not have, stands there in a branch that this counter does not see.
+        else if (kind === 'too large' || isToldOf) storedValue(outbox.refused(place, kind));
         return;
       }
       case 'submission':

@@ -90,4 +90,29 @@ describe.skipIf(postgres === null)('a counter that is invited once more', () => 
     await counters.settled(front);
     expect((await shopOf(front)).refused).toBeGreaterThan(0);
   });
+
+  it('into another branch without leaving brings what is its own there, and orders there', async () => {
+    const front = await counters.join('Front');
+    valueIn(await submitTicket(front, await fillTicket(front, { sku: PARTS.towBall })));
+    valueIn(await front.handlers.tickets.startNew(undefined));
+    await fillTicket(front, { sku: PARTS.ballMount });
+    await counters.settled(front);
+    const { counter } = await shopOf(front);
+    const again = await line({ counter, branch: 2 });
+    counters.proxy.cut();
+    await until(async () => expect((await shopOf(front)).link).toMatchObject({ kind: 'down', why: 'wrong password' }));
+    valueIn(await front.handlers.shop.join({ line: again }));
+    await counters.settled(front);
+    expect(await counters.shop.rows("SELECT subject FROM shop.ledger WHERE kind = 'order brought'")).toEqual([]);
+    valueIn(await front.handlers.tickets.startNew(undefined));
+    const ticket = await fillTicket(front, { sku: PARTS.ballMount });
+    expect(valueIn(await submitTicket(front, ticket, 'Another one'))).toMatchObject({ kind: 'sent' });
+    await counters.settled(front);
+    const branchOf = async (table: string) =>
+      await counters.shop.rows(`SELECT branch, count(*)::int AS count FROM shop.${table} GROUP BY 1 ORDER BY 1`);
+    expect(await branchOf('submissions')).toEqual([
+      { branch: 1, count: 1 },
+      { branch: 2, count: 1 },
+    ]);
+  });
 });

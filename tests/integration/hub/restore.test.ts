@@ -275,6 +275,31 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     ]);
   });
 
+  it('leaves alone what stands in another branch, notes nothing of it, and takes the rest', async () => {
+    const order = attemptOf(await putTicket(one));
+    await claim(one, order);
+    const there = await shop.join({ branch: 2 });
+    await declareRestored(shop.administrator, shop.place);
+    const state = async () =>
+      await shop.rows(`
+        SELECT (SELECT jsonb_agg(t) FROM shop.tickets t) AS tickets, (SELECT jsonb_agg(s) FROM shop.submissions s) AS orders,
+          (SELECT last_seq FROM shop.head) AS seq`);
+    const before = await state();
+    const known = { state: 'open', holder: there.counter, hold: 4, version: 9, form: 1, body: {}, customer: '00ff' };
+    const part = { tickets: [{ ticket: order.ticket, ...known }], submissions: [brought(order, one, 'acknowledged')] };
+    const bringThere = async (of: object) =>
+      await there.call('bring_journal', { p_epoch: 2, p_part: JSON.stringify(of) });
+    expect(await bringThere(part)).toEqual({ kind: 'brought', collisions: [] });
+    expect(await bringThere(part)).toEqual({ kind: 'brought', collisions: [] });
+    expect(await state()).toEqual(before);
+    const own = { ticket: randomUUID(), ...known };
+    expect(await bringThere({ tickets: [...part.tickets, own] })).toEqual({ kind: 'brought', collisions: [] });
+    expect(await shop.rows('SELECT ticket_id AS id, branch FROM shop.tickets ORDER BY branch')).toEqual([
+      { id: order.ticket, branch: 1 },
+      { id: own.ticket, branch: 2 },
+    ]);
+  });
+
   it('shows two orders of one ticket as a contradiction, and goes on blocking it', async () => {
     const [first, second] = [attemptOf(await putTicket(one)), attemptOf(randomUUID())];
     await declareRestored(shop.administrator, shop.place);

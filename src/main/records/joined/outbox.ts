@@ -41,6 +41,8 @@ export type Outgoing =
       readonly submissionId: string;
       readonly of: string;
       readonly encrypted: Uint8Array;
+      /** Its order has not begun to go out: the shop may not know of it yet. */
+      readonly isPrepared: boolean;
     }
   | {
       readonly kind: 'submission';
@@ -90,7 +92,10 @@ export interface Outbox {
    */
   knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
-  /** Has every document of this counter's own orders sent again: the shop went back and may not have them. */
+  /**
+   * Has every document of this counter's own orders sent again, those too that the shop refused: it went back and may
+   * not have them.
+   */
   documentsMayBeLost(): void;
   /** Everything that was forgotten, as the shop takes it. */
   forgotten(): readonly { readonly owner: string; readonly id: string }[];
@@ -190,9 +195,10 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
       readonly kind: string;
       readonly nonce: Uint8Array | null;
       readonly content: Uint8Array | null;
+      readonly state: SubmissionState;
     }
   >(`
-    SELECT d.submission_id AS submissionId, d.kind, d.nonce, d.content FROM documents d
+    SELECT d.submission_id AS submissionId, d.kind, d.nonce, d.content, s.state FROM documents d
       JOIN submissions s ON s.submission_id = d.submission_id
     WHERE d.hash = ? AND s.state <> 'abandoned'`);
   const order = database.prepare<[string], OrderRow>(`${ORDER} WHERE s.submission_id = ?`);
@@ -262,7 +268,16 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     if (row?.nonce == null || row.content === null) return null;
     const [nonce, content] = [row.nonce, row.content].map((bytes) => Buffer.from(bytes).toString('base64'));
     const encrypted = cipher.encrypt('document', subject, JSON.stringify({ nonce, content }));
-    return { kind: 'document', place, hash: subject, submissionId: row.submissionId, of: row.kind, encrypted };
+    const isPrepared = row.state === 'prepared';
+    return {
+      kind: 'document',
+      place,
+      hash: subject,
+      submissionId: row.submissionId,
+      of: row.kind,
+      encrypted,
+      isPrepared,
+    };
   }
 
   function submissionOf({ place, subject }: WaitingRow): Outgoing | null {
@@ -406,7 +421,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     knownQuotes,
     knownTickets,
     documentsMayBeLost: () => {
-      database.exec(`INSERT OR IGNORE INTO shop_outbox (kind, subject) ${OWN_DOCUMENTS}`);
+      database.exec(`INSERT OR REPLACE INTO shop_outbox (kind, subject) ${OWN_DOCUMENTS}`);
     },
     forgotten: () => forgotten.all(),
     toForget() {
