@@ -11,6 +11,8 @@ export interface PuttingDownNeeds {
   readonly held: Guarded<HeldTickets>;
   readonly outbox: Pick<Guarded<Outbox>, 'held'>;
   readonly tickets: Pick<Guarded<Tickets>, 'inFront'>;
+  /** Asks the shop whether it is still what it was; where it went back, everything is brought first. */
+  readonly isAsItWas: () => Promise<boolean>;
   /** How long another ticket is in front before one is put down, ms. */
   readonly restMs: number;
   /** A clock that only ever runs on. */
@@ -77,7 +79,9 @@ export function createPuttingDown(needs: PuttingDownNeeds): PuttingDown {
         storedValue(needs.outbox.held(ticketId, answer));
         return true;
       case 'no such ticket':
-        // A shop that went back to a backup: it comes there as a new one.
+        // A shop that went back is brought it as it is here.
+        if (!(await needs.isAsItWas())) return false;
+        // One that is in a branch that this counter does not see is refused as a new one.
         storedValue(needs.outbox.held(ticketId, { hold: 0, version: 0 }));
         return true;
       case 'ordered':

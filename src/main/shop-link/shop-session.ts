@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { assertNever } from '#shared/assert-never.ts';
 import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { LinkView, ShopCounterView, ShopView } from '#shared/shop-view.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -180,6 +181,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     held,
     outbox,
     tickets: records.tickets,
+    isAsItWas,
     restMs,
     steadyMs: () => performance.now(),
   });
@@ -279,36 +281,50 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     // Another shop at the same address is none of this counter's.
     if (welcome.shop !== member().shopId) throw new NotUnderstoodError('hello');
     heard(welcome.at);
+    // Before anything is said or sent: a shop that went back would take what is newer here for something else.
+    const { orderingOpen } = await compareLedger(first);
     await keepLockKey(first);
     const recordsId = storedValue(membership.recordsId());
     if (welcome.records !== recordsId) {
       await first.newRecords(recordsId);
       storedValue(membership.recordsKnown());
     }
-    ({ rights, orderingOpen: isOrderingOpen } = welcome);
+    ({ rights } = welcome);
+    isOrderingOpen = orderingOpen;
     mayHoldForgotten = true;
     storedValue(sheet.heardRights(rights));
-    noticeEpoch(welcome.epoch);
-    await readAnewIfAsked(first);
+    readAnewIfAsked();
     await settleKey(first, welcome);
     await askCounters(first);
   }
 
   /** What this counter saw last is named before it is let go: by it the shop notices that it went back. */
-  async function readAnewIfAsked(asked: ShopCalls): Promise<void> {
+  async function compareLedger(asked: ShopCalls): Promise<AnswerOf<'beat'>> {
+    const answer = await asked.beat(seen());
+    noticeEpoch(answer.epoch);
+    if (answer.kind !== 'same') storedValue(membership.readAnew());
+    return answer;
+  }
+
+  /** Whether the shop is still what it was. Where it went back, everything is brought before more is sent. */
+  async function isAsItWas(): Promise<boolean> {
+    await compareLedger(calls);
+    if (!hasBrought()) soon();
+    return hasBrought();
+  }
+
+  /** What this counter saw last was named just now. */
+  function readAnewIfAsked(): void {
     if (!knowsNewer && !storedValue(membership.isToReadAnew())) return;
-    noticeEpoch((await asked.beat(seen())).epoch);
     storedValue(membership.readAnew());
     knowsNewer = false;
   }
 
   async function beat(ask: Ask): Promise<void> {
     const asked = connection;
-    const answer = await shopCalls(ask).beat(seen());
+    const answer = await compareLedger(shopCalls(ask));
     isOrderingOpen = answer.orderingOpen;
     heard(answer.at);
-    noticeEpoch(answer.epoch);
-    if (answer.kind !== 'same') storedValue(membership.readAnew());
     beats += 1;
     // A notice may be lost; the number of the last entry is not.
     if (answer.lastSeq !== member().seq || member().broughtEpoch !== answer.epoch) soon();
@@ -576,7 +592,11 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function sendAll(key: ShopCipher): Promise<void> {
     await eachWaiting(
       (after) => storedValue(outbox.next(after, BATCH, key)),
-      async (one) => await inTurn(async () => await send(one)),
+      async (one) =>
+        await inTurn(async () => {
+          // Meanwhile it may have been noticed that the shop went back.
+          if (hasBrought()) await send(one);
+        }),
     );
   }
 
@@ -622,6 +642,8 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
   async function sendTicket(one: Extract<Outgoing, { readonly kind: 'ticket' }>): Promise<void> {
     const { ticketId, place } = one;
     const answer = await calls.ticketPut(one);
+    // What is known here is kept: a shop that went back is brought the ticket as it is here, before it is sent.
+    if (isOlderThan(answer, one) && !(await isAsItWas())) return;
     switch (answer.kind) {
       case 'put':
         storedValue(outbox.held(ticketId, answer));
@@ -666,7 +688,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           storedValue(outbox.refused(place, answer.kind));
           return;
         }
-        // A shop that went back to a backup: it comes there as a new one.
+        // What the shop forgot without a trace of it, such as the last save before a power failure, comes as a new one.
         storedValue(outbox.held(ticketId, { hold: 0, version: 0 }));
         isWanted = true;
         return;
@@ -743,8 +765,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     const asked = connection;
     const answer = await calls.pull(after, BATCH);
     if (answer.kind === 'other ledger') {
-      // What this counter saw last is named before it is let go: by it the shop notices that it went back.
-      noticeEpoch((await calls.beat(after)).epoch);
+      await compareLedger(calls);
       storedValue(membership.readAnew());
       return answer.lastSeq > 0;
     }
@@ -999,6 +1020,28 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
 }
 
 const NOTHING_TAKEN: TakenIn = { count: 0, tickets: [], typedAway: [], orders: [], common: [], sheets: [] };
+
+/** Whether the shop has a ticket in an older state than it told this counter before. */
+function isOlderThan(
+  answer: AnswerOf<'ticket_put'>,
+  { hold, version }: Extract<Outgoing, { readonly kind: 'ticket' }>,
+): boolean {
+  switch (answer.kind) {
+    case 'no such ticket':
+      return hold > 0;
+    case 'other version':
+      return answer.version < version;
+    case 'not held':
+      return answer.hold < hold;
+    case 'put':
+    case 'ordered':
+    case 'newer form':
+    case 'too large':
+      return false;
+    default:
+      return assertNever(answer);
+  }
+}
 
 /** Why a counter is not cleared, where damaged records are it. */
 function heldUpBy(kept: readonly string[] | null): Pick<ShopCounterView, 'setAside'> {
