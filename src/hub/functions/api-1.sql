@@ -866,6 +866,8 @@ BEGIN
 
   FOR r IN SELECT * FROM jsonb_to_recordset(coalesce(p_part -> 'tickets', '[]')) AS x(ticket uuid, state text,
       holder integer, hold integer, version integer, form integer, body jsonb, customer text) LOOP
+    -- One that the shop did not have when its counter sent it waits there by itself.
+    CONTINUE WHEN r.hold = 0;
     SELECT * INTO k FROM tickets WHERE ticket_id = r.ticket;
     IF k.ticket_id IS NOT NULL AND (k.hold, k.version) >= (r.hold, r.version) THEN
       CONTINUE;

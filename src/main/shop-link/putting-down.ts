@@ -9,7 +9,7 @@ import { storedValue } from './stored-value.ts';
 export interface PuttingDownNeeds {
   readonly calls: Pick<ShopCalls, 'putDown' | 'take'>;
   readonly held: Guarded<HeldTickets>;
-  readonly outbox: Pick<Guarded<Outbox>, 'held'>;
+  readonly outbox: Pick<Guarded<Outbox>, 'comesAsNew' | 'held'>;
   readonly tickets: Pick<Guarded<Tickets>, 'inFront'>;
   /** Asks the shop whether it is still what it was; where it went back, everything is brought first. */
   readonly isAsItWas: () => Promise<boolean>;
@@ -82,7 +82,7 @@ export function createPuttingDown(needs: PuttingDownNeeds): PuttingDown {
         // A shop that went back is brought it as it is here.
         if (!(await needs.isAsItWas())) return false;
         // One that is in a branch that this counter does not see is refused as a new one.
-        storedValue(needs.outbox.held(ticketId, { hold: 0, version: 0 }));
+        storedValue(needs.outbox.comesAsNew(ticketId));
         return true;
       case 'ordered':
         storedValue(held.letGo(ticketId));

@@ -689,7 +689,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           return;
         }
         // What the shop forgot without a trace of it, such as the last save before a power failure, comes as a new one.
-        storedValue(outbox.held(ticketId, { hold: 0, version: 0 }));
+        storedValue(outbox.comesAsNew(ticketId));
         isWanted = true;
         return;
       case 'too large':

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PARTS } from '#practice/fixtures.ts';
 import { valueIn } from '#tests/support/answer-values.ts';
 import { type CountersOfShop, openCounters, shopOf, until } from '#tests/support/counters-of-shop.ts';
-import { COUNTER_RIGHTS } from '#hub/shop.ts';
+import { COUNTER_RIGHTS, declareRestored } from '#hub/shop.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import { RESERVE_PASSED, RESERVE_SIZE, RESERVES_FROM } from '#shared/domain/quote/reserved-numbers.ts';
 import { fillTicket, type Headless, submitTicket } from '#tests/support/headless-counterpart.ts';
 import { invitedLine } from '#tests/support/invited-line.ts';
 
 const postgres = inject('postgres');
+const OPEN = 'SELECT epoch, ordering_open AS open FROM shop.head';
 
 describe.skipIf(postgres === null)('a counter that is invited once more', () => {
   let counters: CountersOfShop;
@@ -95,7 +97,7 @@ describe.skipIf(postgres === null)('a counter that is invited once more', () => 
     const front = await counters.join('Front');
     valueIn(await submitTicket(front, await fillTicket(front, { sku: PARTS.towBall })));
     valueIn(await front.handlers.tickets.startNew(undefined));
-    await fillTicket(front, { sku: PARTS.ballMount });
+    const before = await fillTicket(front, { sku: PARTS.ballMount });
     await counters.settled(front);
     const { counter } = await shopOf(front);
     const again = await line({ counter, branch: 2 });
@@ -114,5 +116,12 @@ describe.skipIf(postgres === null)('a counter that is invited once more', () => 
       { branch: 1, count: 1 },
       { branch: 2, count: 1 },
     ]);
+
+    const typedOn = setCustomer(before, { note: 'typed in the other branch' });
+    valueIn(await front.handlers.tickets.save({ ticket: typedOn, cursor: null }));
+    await counters.settled(front);
+    // What stands in the other branch does not hold up what is brought to a shop that went back.
+    await declareRestored(counters.shop.administrator, counters.shop.place);
+    await until(async () => expect(await counters.shop.rows(OPEN)).toEqual([{ epoch: 2, open: true }]));
   });
 });

@@ -519,6 +519,30 @@ describe('the documents of an order of another counter', () => {
   });
 });
 
+describe('a ticket that the shop does not have', () => {
+  const CIPHER = shopCipher(newShopKey());
+
+  it('comes as a new one and waits for that, also where nothing was typed; it is not brought to a shop that went back', () => {
+    const shop = openShop(temporaryFolder());
+    const { outbox } = shop.joined;
+    answerOf(shop.joined.membership.join(PLACE, AT));
+    for (const id of ['t1', 't2', 't3']) {
+      answerOf(shop.tickets.save(ticket(id), null));
+      const sent = answerOf(outbox.ofTicket(id, CIPHER));
+      answerOf(outbox.held(id, { hold: 2, version: 4 }));
+      answerOf(outbox.sent(sent?.place ?? 0));
+    }
+    answerOf(shop.tickets.save(setCustomer(ticket('t2'), { note: 'refused before' }), null));
+    answerOf(outbox.refused(answerOf(outbox.ofTicket('t2', CIPHER))?.place ?? 0, 'no such ticket'));
+    for (const id of ['t1', 't2']) answerOf(outbox.comesAsNew(id));
+    expect(answerOf(outbox.count())).toEqual({ waiting: 1, refused: 1 });
+    expect(answerOf(outbox.next(0, 5, CIPHER))).toMatchObject([{ ticketId: 't1', hold: 0, version: 0 }]);
+    expect(answerOf(outbox.knownTickets(0, 5, CIPHER))).toMatchObject({
+      part: { tickets: [{ ticket: 't3', hold: 2 }] },
+    });
+  });
+});
+
 describe('a ticket that another counter took over while something of it was not sent', () => {
   const CIPHER = shopCipher(newShopKey());
   const TYPED = setCustomer(ticket('t1'), { name: 'Practice Customer', note: '' });

@@ -72,6 +72,8 @@ export interface Outbox {
   refused(place: number, why: string): void;
   /** The shop has a ticket of this counter so. */
   held(ticketId: string, as: { readonly hold: number; readonly version: number }): void;
+  /** The shop does not have a ticket: it waits to be sent as a new one, unless the shop has refused it as that. */
+  comesAsNew(ticketId: string): void;
   count(): { readonly waiting: number; readonly refused: number };
   /** The hold of a ticket of this counter; null where the shop does not have it, or it was put down. */
   hold(ticketId: string): number | null;
@@ -88,7 +90,7 @@ export interface Outbox {
   ordersOfOthers(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   /**
    * The same of quotes and tickets that the shop had before it went back to a backup. A quote that it refused, whose
-   * number was another counter's, stays at this one.
+   * number was another counter's, stays at this one. So does a ticket that it did not have: that comes as a new one.
    */
   knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
   knownTickets(after: number, limit: number, cipher: ShopCipher): JournalPart | null;
@@ -210,6 +212,11 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
   const held = database.prepare<[string, number, number]>(`
     INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere)
     VALUES (?, (SELECT counter FROM shop_link), ?, ?, 0)`);
+  const waits = database.prepare<[string]>("INSERT OR IGNORE INTO shop_outbox (kind, subject) VALUES ('ticket', ?)");
+  const comesAsNew = database.transaction((ticketId: string) => {
+    held.run(ticketId, 0, 0);
+    waits.run(ticketId);
+  });
   const holdOf = database
     .prepare<[string], number>(
       'SELECT hold FROM shop_tickets WHERE ticket_id = ? AND elsewhere = 0 AND holder IS NOT NULL',
@@ -326,7 +333,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     { readonly rowId: number; readonly ticketId: string; readonly holder: number | null }
   >(`
     SELECT t.id AS rowId, t.ticket_id AS ticketId, h.holder FROM tickets t
-      JOIN shop_tickets h ON h.ticket_id = t.ticket_id WHERE t.id > ? ORDER BY t.id LIMIT ?`);
+      JOIN shop_tickets h ON h.ticket_id = t.ticket_id WHERE t.id > ? AND h.hold > 0 ORDER BY t.id LIMIT ?`);
 
   function knownQuotes(after: number, limit: number, cipher: ShopCipher): JournalPart | null {
     const rows = quotes.all(after, limit);
@@ -408,6 +415,9 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     },
     held: (ticketId, { hold, version }) => {
       held.run(ticketId, hold, version);
+    },
+    comesAsNew: (ticketId) => {
+      comesAsNew.immediate(ticketId);
     },
     count: () => count.get() ?? { waiting: 0, refused: 0 },
     hold: (ticketId) => holdOf.get(ticketId) ?? null,
