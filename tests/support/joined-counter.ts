@@ -215,6 +215,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
       orders: joinedOrders,
       counter: kept.login.counter,
       seen: () => kept.seen,
+      hasBrought: () => kept.broughtEpoch === kept.seen.epoch,
       ticketAtShop,
       markSecret: () => MARKS,
       fromQuote: () => null,

@@ -35,6 +35,7 @@ export function createGateOfSession(session: ShopSession, options: SessionGateOp
     orders: records.joinedOrders,
     counter: options.counter,
     seen: session.seen,
+    hasBrought: session.hasBrought,
     ticketAtShop,
     markSecret: () => session.cipher()?.marks ?? null,
     fromQuote: (ticketId) => storedValue(outbox.fromQuote(ticketId)),

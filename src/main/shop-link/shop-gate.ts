@@ -24,6 +24,8 @@ export interface ShopGateNeeds {
   readonly counter: number;
   /** What this counter saw last of the ledger; null where it belongs to no shop any more. */
   readonly seen: () => Seen | null;
+  /** Whether everything that this counter knows was brought since the shop went back last. */
+  readonly hasBrought: () => boolean;
   /**
    * Sees to it that the shop has a ticket as it stands here, and answers how it does. Rejects where it is not reached.
    */
@@ -259,12 +261,15 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
 
   async function tell(order: OrderToTell): Promise<void> {
     const { submissionId, ticketId, attempt, state, told } = order;
+    const isBrought = needs.hasBrought();
     const answer = await calls.conclude({ submissionId, attempt, state, told });
     hear(submissionId, answer);
     // One that left nothing, and that the shop has forgotten: only a claim that comes late could still know of it.
     if (answer.kind === 'no such order' && state === 'not sent') {
       await calls.abandon({ submissionId, ticketId, attempt });
-    } else if (answer.kind !== 'concluded' && answer.kind !== 'other attempt') return;
+    }
+    // One that was brought, and is not there: it stands in a branch that this counter does not see.
+    else if (answer.kind === 'no ending' || (answer.kind === 'no such order' && !isBrought)) return;
     // Of an order that another number sent (another counter, or this one before it joined again) the journal says all.
     storedValue(orders.told(submissionId, state));
   }

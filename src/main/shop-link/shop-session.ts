@@ -39,6 +39,8 @@ export interface ShopSession {
   isUp(): boolean;
   /** What this counter saw last of the ledger. */
   seen(): Seen;
+  /** Whether everything that this counter knows was brought since the shop went back last. */
+  hasBrought(): boolean;
   /** The shop said that it is in another epoch than the one this counter knows. */
   heardEpoch(epoch: number): void;
   /** Since when the shop has not heard a counter, ISO time; null where it is there, or this one cannot tell. */
@@ -256,7 +258,6 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     if (!closed) orSayFault(() => options.changed(view()));
   }
 
-  /** Whether everything that this counter knows was brought since the shop went back last. */
   function hasBrought(): boolean {
     const { epoch, broughtEpoch } = member();
     return broughtEpoch === epoch;
@@ -906,6 +907,7 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
     calls,
     isUp,
     seen,
+    hasBrought,
     heardEpoch(epoch) {
       noticeEpoch(epoch);
       soon();

@@ -93,6 +93,17 @@ describe.skipIf(postgres === null)('a counter that is invited once more', () => 
     expect((await shopOf(front)).refused).toBeGreaterThan(0);
   });
 
+  it('into another branch tells the end of an order that stands in the first once, and may leave', async () => {
+    const [front, back] = [await counters.join('Front'), await counters.join('Back')];
+    valueIn(await submitTicket(back, await fillTicket(back, { sku: PARTS.towBall })));
+    await counters.settled(front, back);
+    await until(async () => expect(await ordersOf(front)).toEqual(['acknowledged']));
+    valueIn(await front.handlers.shop.leave({ withoutShop: false }));
+    valueIn(await front.handlers.shop.join({ line: await line({ branch: 2 }) }));
+    await counters.settled(front);
+    expect(valueIn(await front.handlers.shop.leave({ withoutShop: false }))).toEqual({ kind: 'alone' });
+  });
+
   it('into another branch without leaving brings what is its own there, and orders there', async () => {
     const front = await counters.join('Front');
     valueIn(await submitTicket(front, await fillTicket(front, { sku: PARTS.towBall })));

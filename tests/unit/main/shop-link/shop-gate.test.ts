@@ -111,6 +111,7 @@ function startGate(world: World): void {
     orders: orders as Guarded<JoinedOrders>,
     counter: 1001,
     seen: () => ({ epoch: 1, seq: 0, hash: '' }),
+    hasBrought: () => true,
     ticketAtShop: async () => await world.ticket.promise,
     markSecret: () => new Uint8Array(32),
     fromQuote: () => null,
