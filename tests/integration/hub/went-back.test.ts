@@ -92,6 +92,39 @@ describe.skipIf(postgres === null)('a ticket of a shop that went back to a backu
     expect([await seenAt(front, ticket), await copiesAt(front)]).toEqual(['typed before it was noticed', 0]);
   });
 
+  it('keeps what its counter typed as a copy, where another one took the older one over before that was noticed', async () => {
+    const [front, back] = await bothJoined();
+    let ticket = await fillTicket(front, { sku: SKU });
+    await counters.settled(front);
+    await until(async () => expect(await seenAt(back, ticket)).toBe(ticket.customer.note));
+    // It has seen nothing that the backup does not have.
+    await counters.close(back);
+    await backUp(counters.shop);
+    for (const note of ['one', 'two', 'three']) {
+      ticket = await type(front, ticket, note);
+      await counters.settled(front);
+    }
+    await counters.away(front);
+    await putBack(counters.shop);
+    const again = await counters.open('Back');
+    await counters.settled(again);
+    const [there] = valueIn(await again.handlers.tickets.elsewhere(undefined));
+    const taken = valueIn(await again.handlers.shop.takeOver({ ticketId: ticket.id, hold: there?.hold ?? 0 }));
+    await type(again, taken, 'typed at the back');
+    await counters.settled(again);
+    counters.proxy.switchOn();
+    await until(async () => expect(await seenAt(front, ticket)).toBe('typed at the back'));
+    await until(async () => expect(await copiesAt(front)).toBe(1));
+    const { open } = valueIn(await front.handlers.tickets.list(undefined));
+    const [copy] = open.filter((each) => each.copy === true);
+    await counters.settled(front, again);
+    await until(async () => {
+      const elsewhere = valueIn(await again.handlers.tickets.elsewhere(undefined));
+      expect(elsewhere.map(({ ticketId }) => ticketId)).toEqual([copy?.ticketId]);
+    });
+    expect(await seenAt(again, { ...ticket, id: copy?.ticketId ?? '' })).toBe('three');
+  });
+
   it('notices it where the shop has forgotten an epoch, by the first words of a connection', async () => {
     const [front, back] = await bothJoined();
     await knownToBoth(front, back);

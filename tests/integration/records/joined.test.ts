@@ -519,6 +519,61 @@ describe('the documents of an order of another counter', () => {
   });
 });
 
+describe('a ticket of this counter of which a shop that went back has an older state', () => {
+  const CIPHER = shopCipher(newShopKey());
+  const TYPED = setCustomer(ticket('t1'), { name: 'Practice Customer', note: 'the newest' });
+
+  /** A ticket that the shop had as it is here, under this hold and version, and what it has instead. */
+  function hadSo(hold: number, version: number) {
+    const shop = openShop(temporaryFolder());
+    const { outbox, membership, takingIn } = shop.joined;
+    answerOf(membership.join(PLACE, AT));
+    answerOf(shop.tickets.save(setCustomer(TYPED, { note: 'older' }), null));
+    const older = answerOf(outbox.ofTicket('t1', CIPHER));
+    answerOf(shop.tickets.save(TYPED, null));
+    const sent = answerOf(outbox.ofTicket('t1', CIPHER));
+    if (sent?.kind !== 'ticket' || older?.kind !== 'ticket') throw new Error('It does not wait.');
+    answerOf(outbox.held('t1', { hold, version }));
+    answerOf(outbox.sent(sent.place));
+    const take = (as: Pick<TakenTicket, 'holder' | 'hold' | 'version'>, { body, customer } = older) => {
+      const there: TakenTicket = { ticketId: 't1', state: 'open', form: 1, body, customer, savedAt: AT, ...as };
+      return answerOf(takingIn.take([{ seq: 1, hash: 'h', about: { kind: 'ticket', ticket: there } }], CIPHER));
+    };
+    return { shop, take, sent };
+  }
+
+  it('is kept as a copy where another counter took that one over', () => {
+    const { shop, take } = hadSo(1, 40);
+    const [away] = take({ holder: 1001, hold: 2, version: 4 }).typedAway;
+    expect(answerOf(shop.tickets.find('t1'))?.customer.note).toBe('older');
+    expect(answerOf(shop.tickets.find(away?.copy ?? ''))?.customer.note).toBe('the newest');
+    expect(answerOf(shop.joined.outbox.next(0, 5, CIPHER))).toMatchObject([{ ticketId: away?.copy }]);
+  });
+
+  it('is no copy where it is as it is there, where another counter went on with it, nor at the counters beside', () => {
+    const same = hadSo(1, 40);
+    expect(same.take({ holder: 1001, hold: 2, version: 4 }, same.sent).typedAway).toEqual([]);
+    expect(hadSo(1, 40).take({ holder: 1001, hold: 2, version: 40 }).typedAway).toEqual([]);
+    const beside = hadSo(1, 40);
+    beside.take({ holder: 1001, hold: 2, version: 41 });
+    expect(beside.take({ holder: 1003, hold: 3, version: 4 }).typedAway).toEqual([]);
+  });
+
+  it('is sent again where another counter brought the older one under the hold of this counter', () => {
+    const { shop, take } = hadSo(1, 4);
+    expect(take({ holder: 1002, hold: 1, version: 40 }).typedAway).toEqual([]);
+    expect(answerOf(shop.tickets.find('t1'))?.customer.note).toBe('the newest');
+    expect(answerOf(shop.joined.outbox.next(0, 5, CIPHER))).toMatchObject([{ ticketId: 't1', hold: 1, version: 40 }]);
+    const down = hadSo(1, 4);
+    answerOf(down.shop.joined.held.putDown({ ticketId: 't1', hold: 1 }));
+    down.take({ holder: null, hold: 1, version: 40 });
+    expect(answerOf(down.shop.joined.held.wanted())).toEqual([{ ticketId: 't1', hold: 1 }]);
+    const same = hadSo(1, 4);
+    same.take({ holder: 1002, hold: 1, version: 5 }, same.sent);
+    expect(answerOf(same.shop.joined.outbox.next(0, 5, CIPHER))).toEqual([]);
+  });
+});
+
 describe('a ticket that the shop does not have', () => {
   const CIPHER = shopCipher(newShopKey());
 

@@ -21,6 +21,7 @@ import { storedQuoteTicket } from '../shop/quotes.ts';
 import { prepareQuoteRow } from '../shop/quote-rows.ts';
 import { ROW_COUNTER } from '../shop/revised-since.ts';
 import { firstPartOf, plateOf } from '../shop/ticket-summary.ts';
+import { HAS_ORDER } from './held-tickets.ts';
 import { takeClosing, withClosing } from './shared-closing.ts';
 import type { ShopCipher } from './shop-cipher.ts';
 import type { SheetRecord } from './sheet-record.ts';
@@ -229,6 +230,11 @@ export function createTakingIn(options: {
   const dropWaiting = database.prepare<[string]>("DELETE FROM shop_outbox WHERE kind = 'ticket' AND subject = ?");
   const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
   const storedBody = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
+  const isGoneOnWith = database
+    .prepare<[string], number>(
+      `SELECT 1 FROM tickets t WHERE t.ticket_id = ? AND t.state = 'open' AND NOT ${HAS_ORDER}`,
+    )
+    .pluck();
   // The person goes on typing where they were.
   const keepPlace = database.prepare<[string, string]>(
     'UPDATE tickets SET cursor = (SELECT t.cursor FROM tickets t WHERE t.ticket_id = ?) WHERE ticket_id = ?',
@@ -369,6 +375,7 @@ export function createTakingIn(options: {
     // The same hold with nobody as its holder: this counter put it down, and goes on with it where somebody does.
     if (!isReadAnew && before !== undefined && wasMine && holder === null && hold === before.hold) {
       keepHeld.run(ticketId, null, hold, Math.max(version, before.version), 0);
+      sendOverOlder(ticket, before, cipher);
       return;
     }
     if (
@@ -389,16 +396,20 @@ export function createTakingIn(options: {
       before !== undefined && (before.hold === hold || (before.holder === null && before.hold + 1 === hold));
     if (isMine && isHere && !isReadAnew && (before === undefined || (wasMine && isKnown))) {
       keepHeld.run(ticketId, holder, hold, version, 0);
+      if (before !== undefined) sendOverOlder(ticket, before, cipher);
       return;
     }
     const fields = fieldsOf('ticket', ticketId, { customer: ticket.customer, cipher });
-    if (isHere && isWaiting.get(ticketId) !== undefined) {
-      const isAsHere = isSameBody(ticket.body, bodyOf(ticketId)) && isSameCustomer(ticket, fields);
+    // A shop that went back had less of it than was typed here when another counter took it.
+    const isOlder = wasMine && version < before.version && isGoneOnWith.get(ticketId) !== undefined;
+    if (isHere && (isOlder || isWaiting.get(ticketId) !== undefined)) {
+      const isAsHere = isAsItIsHere(ticket, fields);
       const kept = isAsHere ? null : copyOf(ticketId, ticket.customer === null && isOfDeleted(ticketId));
       if (kept !== null) told.typedAway.push(kept);
       dropWaiting.run(ticketId);
       // One that this counter had before it left the shop, and that nobody took since: it is gone on with here.
-      if (isAsHere && before === undefined && holder === null && !isNewer && ticket.state === stateOf.get(ticketId)) {
+      const isOwnAgain = before === undefined && holder === null && !isNewer;
+      if (isAsHere && isOwnAgain && ticket.state === stateOf.get(ticketId)) {
         keepHeld.run(ticketId, null, hold, version, 0);
         return;
       }
@@ -416,6 +427,22 @@ export function createTakingIn(options: {
     // A reason that stood here was of an earlier closing, or is said anew.
     if (closing?.because == null) notLost.run(ticketId);
     else keepLost.run(ticketId, closing.because, now().toISOString());
+  }
+
+  /**
+   * Sends a ticket of this counter again as it is here where the shop has it in a version that this one did not send:
+   * another counter brought an older one to a shop that went back to a backup.
+   */
+  function sendOverOlder(ticket: TakenTicket, before: HeldRow, cipher: ShopCipher): void {
+    const { ticketId, version, state, customer } = ticket;
+    if (version <= before.version || isWaiting.get(ticketId) !== undefined) return;
+    const isAsHere = isAsItIsHere(ticket, fieldsOf('ticket', ticketId, { customer, cipher }));
+    if (!isAsHere || state !== stateOf.get(ticketId)) send.run(ticketId);
+  }
+
+  /** Whether a ticket stands here as the shop has it, open or closed. */
+  function isAsItIsHere(ticket: TakenTicket, fields: CustomerFields | null): boolean {
+    return isSameBody(ticket.body, bodyOf(ticket.ticketId)) && isSameCustomer(ticket, fields);
   }
 
   /**
