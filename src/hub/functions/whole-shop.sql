@@ -2,7 +2,8 @@
 -- than is needed.
 
 -- Orders that this one would be equal to: the same lines to the same address within seven days by the server's clock,
--- the same reference, or another sale of the same quote. One that a person found not placed is none.
+-- the same reference, or another sale of the same quote. One that a person found not placed is none. One that was
+-- brought, and not claimed here, was sent when its counter says so: by the clock of that one, so that a day more counts.
 CREATE OR REPLACE FUNCTION shop.equal_orders(
   p_lines bytea, p_address bytea, p_reference bytea, p_from_quote uuid, p_in_spite uuid[]) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp AS $$
@@ -12,7 +13,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, shop, pg_temp
     FROM (
       SELECT s.*, CASE
           WHEN s.lines_mark = p_lines AND s.address_mark = p_address
-            AND s.claimed_at > clock_timestamp() - interval '7 days' THEN 'same lines and address'
+            AND s.claimed_at > clock_timestamp() - interval '7 days'
+            AND (coalesce(s.told ->> 'sentAt', 'unknown') COLLATE "C"
+                > shop.iso(clock_timestamp() - interval '8 days') COLLATE "C"
+              OR EXISTS (SELECT 1 FROM shop.ledger l
+                WHERE l.subject = 'submission/' || s.submission_id AND l.kind = 'order claimed')) THEN 'same lines and address'
           WHEN s.reference_mark = p_reference THEN 'same reference'
           WHEN s.from_quote = p_from_quote THEN 'same quote' END AS because
         FROM shop.submissions s

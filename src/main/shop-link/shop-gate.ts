@@ -37,7 +37,9 @@ export interface ShopGateNeeds {
   /** What names the customer of an order, encrypted with the shop's key; null where nothing does. */
   readonly customerOf: (claim: OrderClaim) => Uint8Array | null;
   /** An order of the shop as far as this counter knows it; null where it does not. */
-  readonly known: (submissionId: string) => { readonly counter: number; readonly reference: string } | null;
+  readonly known: (
+    submissionId: string,
+  ) => { readonly counter: number; readonly reference: string; readonly sentAt: string | null } | null;
   /** Both clocks of this computer, and its sleeps. */
   readonly moment: () => Moment;
   /** Hears that the shop is in another epoch than the one this counter knows. */
@@ -168,8 +170,10 @@ export function createShopGate(needs: ShopGateNeeds): ShopGate {
 
   function equalOrder(earlier: Extract<AnswerOf<'claim'>, { kind: 'equal to an earlier one' }>['earlier'][number]) {
     const { submission, counter, state, claimedAt, because } = earlier;
-    const reference = needs.known(submission)?.reference ?? '';
-    return { submissionId: submission, counter, reference, at: claimedAt, state, because: BECAUSE[because] };
+    const { reference = '', sentAt } = needs.known(submission) ?? {};
+    // The shop counts one that was brought as of the bringing.
+    const at = sentAt != null && Date.parse(sentAt) < Date.parse(claimedAt) ? sentAt : claimedAt;
+    return { submissionId: submission, counter, reference, at, state, because: BECAUSE[because] };
   }
 
   async function claim(order: OrderClaim): Promise<ClaimAnswer> {

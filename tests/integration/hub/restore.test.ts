@@ -9,7 +9,15 @@ import {
   type ServerAddress,
   startPostgres,
 } from '#tests/support/postgres-server.ts';
-import { type Attempt, attemptOf, claim, claimValues, conclude, putTicket } from '#tests/support/shared-orders.ts';
+import {
+  type Attempt,
+  attemptOf,
+  claim,
+  claimValues,
+  conclude,
+  mark,
+  putTicket,
+} from '#tests/support/shared-orders.ts';
 import {
   asCounter,
   makeTemplate,
@@ -303,6 +311,43 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
       { id: order.ticket, branch: 1 },
       { id: own.ticket, branch: 2 },
     ]);
+  });
+
+  it('counts an order as of the day when it was sent, not as of that when it was brought', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const same = { lines: mark('two filters'), address: mark('1 Road') };
+    const claimed = attemptOf(await putTicket(one), { ...same, lines: mark('one filter') });
+    await claim(one, claimed);
+    // By the clock of a counter that is years behind: the shop's own says when it granted this one.
+    await one.call('conclude', {
+      p_submission: claimed.submission,
+      p_attempt: claimed.attempt,
+      p_state: 'acknowledged',
+      p_told: JSON.stringify({ sentAt: '2019-01-01T00:00:00.000Z' }),
+    });
+    await declareRestored(shop.administrator, shop.place);
+    const orders = [ago(9), ago(6), null].map((sentAt, at) => {
+      const order = attemptOf(
+        randomUUID(),
+        at === 0 ? { ...same, reference: mark('CP-1') } : { address: mark(`${at}`) },
+      );
+      return { order, part: { ...brought(order, one, 'acknowledged'), told: { sentAt } } };
+    });
+    const reference = orders[0]?.order.reference?.toString('hex');
+    const submissions = orders.map(({ part }, at) => (at === 0 ? { ...part, reference } : part));
+    await bring(one, { submissions });
+    await bring(two, {});
+    expect(await claim(two, attemptOf(await putTicket(two), same))).toMatchObject({ kind: 'granted' });
+    for (const { order } of [{ order: claimed }, ...orders.slice(1)]) {
+      const { lines, address } = order;
+      expect(await claim(two, attemptOf(await putTicket(two), { lines, address }))).toMatchObject({
+        earlier: [{ submission: order.submission, because: 'same lines and address' }],
+      });
+    }
+    // Its reference is none of some days.
+    expect(await claim(two, attemptOf(await putTicket(two), { reference: mark('CP-1') }))).toMatchObject({
+      earlier: [{ submission: orders[0]?.order.submission, because: 'same reference' }],
+    });
   });
 
   it('shows two orders of one ticket as a contradiction, and goes on blocking it', async () => {

@@ -79,8 +79,13 @@ export interface Outbox {
   hold(ticketId: string): number | null;
   /** What is encrypted of an order with its claim. */
   claimed(submissionId: string, cipher: ShopCipher): Uint8Array | null;
-  /** Which counter sent an order, and under which reference; null where this one does not know it. */
-  sentBy(submissionId: string): { readonly counter: number; readonly reference: string } | null;
+  /**
+   * Which counter sent an order, under which reference and when, ISO time; null where this one does not know it, or
+   * when.
+   */
+  sentBy(
+    submissionId: string,
+  ): { readonly counter: number; readonly reference: string; readonly sentAt: string | null } | null;
   /** The id of the quote that a ticket was sold from; null where there is none. */
   fromQuote(ticketId: string): string | null;
   /**
@@ -424,7 +429,7 @@ export function createOutbox(database: Sqlite, customers: Customers): Outbox {
     claimed,
     sentBy(submissionId) {
       const row = order.get(submissionId);
-      return row === undefined ? null : { counter: row.seat, reference: row.reference };
+      return row === undefined ? null : { counter: row.seat, reference: row.reference, sentAt: row.sentAt };
     },
     fromQuote: (ticketId) => fromQuote.get(ticketId) ?? null,
     ordersOfOthers,

@@ -7,7 +7,7 @@ export interface EqualOrder {
   readonly counter: number | null;
   /** Its customer reference; empty where this counter does not know it. */
   readonly reference: string;
-  /** When it was claimed, ISO time. */
+  /** When it was sent, as far as this counter knows it, else when it was claimed; ISO time. */
   readonly at: string;
   readonly state: string;
   readonly because: 'same lines and address' | 'same customer reference' | 'same quote';

@@ -78,6 +78,22 @@ function newWorld(): World {
   return world;
 }
 
+/** What a gate needs that these tests do not look at. */
+const NEEDS = {
+  counter: 1001,
+  seen: () => ({ epoch: 1, seq: 0, hash: '' }),
+  hasBrought: () => true,
+  markSecret: () => new Uint8Array(32),
+  fromQuote: () => null,
+  customerOf: () => null,
+  known: () => null,
+  moment: () => ({ wallMs: 0, steadyMs: 0 }),
+  heardEpoch: () => {},
+  contradicted: () => {},
+  fault: () => {},
+  paces: { claimMs: DEADLINE_MS, againMs: 1_000_000 },
+};
+
 function startGate(world: World): void {
   const { messages, claimed } = world;
   const orders: Pick<Guarded<JoinedOrders>, 'asking' | 'claimed' | 'calledOff' | 'toTell'> = {
@@ -96,6 +112,7 @@ function startGate(world: World): void {
     return (await answered.promise) as never;
   };
   const made = createShopGate({
+    ...NEEDS,
     calls: {
       claim: asked('claim', () => {
         if (world.atShop !== 'nothing') return { kind: 'claimed before' };
@@ -109,19 +126,7 @@ function startGate(world: World): void {
       conclude: async () => await Promise.reject(new Error('There is nothing to conclude.')),
     },
     orders: orders as Guarded<JoinedOrders>,
-    counter: 1001,
-    seen: () => ({ epoch: 1, seq: 0, hash: '' }),
-    hasBrought: () => true,
     ticketAtShop: async () => await world.ticket.promise,
-    markSecret: () => new Uint8Array(32),
-    fromQuote: () => null,
-    customerOf: () => null,
-    known: () => null,
-    moment: () => ({ wallMs: 0, steadyMs: 0 }),
-    heardEpoch: () => {},
-    contradicted: () => {},
-    fault: () => {},
-    paces: { claimMs: DEADLINE_MS, againMs: 1_000_000 },
   });
   world.gate = {
     ...made,
@@ -240,5 +245,39 @@ describe('an attempt to have an order claimed', () => {
     await explore([]);
     expect(paths).toBeGreaterThan(1_000);
     expect(Math.min(...Object.values(ends))).toBeGreaterThan(0);
+  });
+});
+
+describe('an earlier order that the shop names', () => {
+  it.each([
+    ['2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+    // By a clock that is ahead.
+    ['2026-12-01T00:00:00.000Z', '2026-11-24T00:00:00.000000Z'],
+    [null, '2026-11-24T00:00:00.000000Z'],
+  ])('was sent then, where this counter knows of %s', async (sentAt, at) => {
+    const claimedAt = '2026-11-24T00:00:00.000000Z';
+    const named = { submission: ORDER, ticket: TICKET, counter: 1002, state: 'placed', claimedAt };
+    const unused = async () => await Promise.reject(new Error('Nothing is asked.'));
+    const gate = createShopGate({
+      ...NEEDS,
+      calls: {
+        claim: async () => ({
+          kind: 'equal to an earlier one',
+          earlier: [{ ...named, because: 'same lines and address' }],
+        }),
+        abandon: unused,
+        conclude: unused,
+      },
+      orders: {
+        asking: () => stored(undefined),
+        calledOff: () => stored(undefined),
+      } as unknown as Guarded<JoinedOrders>,
+      ticketAtShop: async () => ({ kind: 'held', hold: 1 }),
+      known: () => ({ counter: 1002, reference: 'CP-1', sentAt }),
+    });
+    expect(await gate.claim(CLAIM)).toMatchObject({
+      refusal: { because: 'equal order', earlier: [{ submissionId: ORDER, reference: 'CP-1', at }] },
+    });
+    gate.close();
   });
 });
