@@ -194,6 +194,7 @@ export async function startCounter(options: JoinedCounterOptions): Promise<Joine
         const blocks = kept.blocks.map(({ first, last }) => ({ first, last }));
         await bring({ tickets, blocks, quotes });
       },
+      overtaken: () => {},
     });
   }
 

@@ -870,6 +870,14 @@ BEGIN
     CONTINUE WHEN r.hold = 0;
     SELECT * INTO k FROM tickets WHERE ticket_id = r.ticket;
     IF k.ticket_id IS NOT NULL AND (k.hold, k.version) >= (r.hold, r.version) THEN
+      -- Taken over here in an older state than this counter has: what it typed is nowhere else.
+      IF k.hold > r.hold AND coalesce(r.holder, c.counter) = c.counter AND EXISTS (
+        SELECT 1 FROM ledger t
+          WHERE t.subject = 'ticket/' || r.ticket AND t.kind = 'ticket taken' AND (t.entry ->> 'hold')::integer > r.hold
+            AND r.version > (SELECT max((p.entry ->> 'version')::integer) FROM ledger p
+              WHERE p.subject = t.subject AND p.kind = 'ticket put' AND p.seq < t.seq)) THEN
+        v_collisions := v_collisions || jsonb_build_object('ticket', r.ticket);
+      END IF;
       CONTINUE;
     END IF;
     v_digest := digest(jsonb_build_array(r.state, r.form, r.body, r.customer));

@@ -235,7 +235,9 @@ const ANSWERS = {
   bring_journal: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('brought'),
-      collisions: z.array(z.object({ block: z.int().optional(), quote: z.uuid().optional() })),
+      collisions: z.array(
+        z.object({ block: z.int().optional(), quote: z.uuid().optional(), ticket: z.uuid().optional() }),
+      ),
     }),
     kind('brought already'),
     z.object({ kind: z.literal('other epoch'), epoch: z.int() }),

@@ -56,6 +56,8 @@ export function createShopJournal(needs: {
   readonly customerOf: (submissionId: string) => Uint8Array | null;
   /** Brings everything but orders, by `bring`, which answers false where the shop is in another epoch. */
   readonly others: (bring: (part: object) => Promise<boolean>) => Promise<void>;
+  /** Hears of a ticket that was taken over at the shop in an older state than this counter has brought. */
+  readonly overtaken: (ticketId: string) => void;
 }): ShopJournal {
   const { calls, orders, counter } = needs;
 
@@ -66,6 +68,9 @@ export function createShopJournal(needs: {
         if (other !== null) return false;
         const answer = await calls.bringJournal(epoch, JSON.stringify(part));
         if (answer.kind === 'other epoch') other = answer.epoch;
+        if (answer.kind === 'brought') {
+          for (const { ticket } of answer.collisions) if (ticket !== undefined) needs.overtaken(ticket);
+        }
         return other === null;
       };
       let behind = 0;

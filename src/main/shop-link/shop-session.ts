@@ -563,6 +563,10 @@ export function openShopSession(options: ShopSessionOptions): ShopSession {
           }
         }
       },
+      overtaken(ticketId) {
+        const kept = storedValue(takingIn.keepOvertaken(ticketId));
+        if (kept !== null) options.tookIn({ ...NOTHING_TAKEN, typedAway: [kept] });
+      },
     });
     const done = await journal.bring(epoch);
     if (done.kind === 'other epoch') {

@@ -313,6 +313,30 @@ describe.skipIf(postgres === null)('a shared database that went back to a backup
     ]);
   });
 
+  it('names a ticket that was taken over in an older state than its counter has, and no other', async () => {
+    const [older, asItWas, broughtFirst] = [await putTicket(one), await putTicket(one), randomUUID()];
+    for (const ticket of [older, asItWas]) await two.call('take', { p_ticket: ticket, p_seen_hold: 1 });
+    await declareRestored(shop.administrator, shop.place);
+    const as = (ticket: string, holder: number | null, hold: number, version: number) => {
+      return { ticket, state: 'open', holder, hold, version, form: 1, body: {}, customer: null };
+    };
+    const named = async (counter: TestCounter, ...tickets: readonly object[]) =>
+      await counter.call('bring_journal', { p_epoch: 2, p_part: JSON.stringify({ tickets }) });
+    // Somebody else took it over from this counter before, of which this one has not heard.
+    await named(two, as(broughtFirst, two.counter, 2, 5));
+    const known = [as(asItWas, one.counter, 1, 1), as(broughtFirst, one.counter, 1, 9)];
+    expect(await named(one, as(older, one.counter, 1, 9), ...known)).toEqual({
+      kind: 'brought',
+      collisions: [{ ticket: older }],
+    });
+    // Put down there, and gone on with.
+    expect(await named(one, as(older, null, 1, 9))).toMatchObject({ collisions: [{ ticket: older }] });
+    expect(await named(one, as(older, two.counter, 1, 9))).toMatchObject({ collisions: [] });
+    expect(await shop.rows('SELECT holder, version FROM shop.tickets WHERE ticket_id = $1', [older])).toEqual([
+      { holder: two.counter, version: 1 },
+    ]);
+  });
+
   it('counts an order as of the day when it was sent, not as of that when it was brought', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const same = { lines: mark('two filters'), address: mark('1 Road') };

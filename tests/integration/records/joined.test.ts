@@ -550,13 +550,22 @@ describe('a ticket of this counter of which a shop that went back has an older s
     expect(answerOf(shop.joined.outbox.next(0, 5, CIPHER))).toMatchObject([{ ticketId: away?.copy }]);
   });
 
-  it('is no copy where it is as it is there, where another counter went on with it, nor at the counters beside', () => {
+  it('is no copy where it is as it is there, where another counter went on with it, nor at the counters beside, and it is one copy', () => {
     const same = hadSo(1, 40);
     expect(same.take({ holder: 1001, hold: 2, version: 4 }, same.sent).typedAway).toEqual([]);
     expect(hadSo(1, 40).take({ holder: 1001, hold: 2, version: 40 }).typedAway).toEqual([]);
+    for (const keep of ['keepTypedAway', 'keepOvertaken'] as const) {
+      const kept = hadSo(1, 40);
+      expect(answerOf(kept.shop.joined.takingIn[keep]('t1'))).toMatchObject({ ticketId: 't1' });
+      expect(kept.take({ holder: 1001, hold: 2, version: 4 }).typedAway).toEqual([]);
+    }
     const beside = hadSo(1, 40);
     beside.take({ holder: 1001, hold: 2, version: 41 });
+    expect(answerOf(beside.shop.joined.takingIn.keepOvertaken('t1'))).toBeNull();
     expect(beside.take({ holder: 1003, hold: 3, version: 4 }).typedAway).toEqual([]);
+    const closed = hadSo(1, 40);
+    answerOf(closed.shop.tickets.close('t1'));
+    expect(answerOf(closed.shop.joined.takingIn.keepOvertaken('t1'))).toBeNull();
   });
 
   it('is sent again where another counter brought the older one under the hold of this counter', () => {

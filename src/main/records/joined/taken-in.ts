@@ -192,6 +192,11 @@ export interface TakingIn {
    * What was typed here of a ticket that another counter has now becomes a ticket of its own; null where nothing was.
    */
   keepTypedAway(ticketId: string): TypedAway | null;
+  /**
+   * The same of a ticket of this counter that another one took over in an older state, at a shop that went back to a
+   * backup. It is kept once, however often that is said.
+   */
+  keepOvertaken(ticketId: string): TypedAway | null;
   /** Whether something is here that a newer Counterpart wrote, and that this one knows by now. */
   knowsNewer(): boolean;
 }
@@ -218,6 +223,9 @@ export function createTakingIn(options: {
   );
   const keepHeld = database.prepare<[string, number | null, number, number, number]>(
     'INSERT OR REPLACE INTO shop_tickets (ticket_id, holder, hold, version, elsewhere) VALUES (?, ?, ?, ?, ?)',
+  );
+  const isKept = database.prepare<[string]>(
+    'UPDATE shop_tickets SET version = 1 WHERE ticket_id = ? AND elsewhere = 0 AND version > 1',
   );
   const isWaiting = database
     .prepare<[string], number>("SELECT 1 FROM shop_outbox WHERE kind = 'ticket' AND subject = ? AND reason_only = 0")
@@ -720,14 +728,24 @@ export function createTakingIn(options: {
     },
   );
 
-  const keepTypedAway = database.transaction((ticketId: string): TypedAway | null =>
-    quietly(() => {
+  const keepTypedAway = database.transaction((ticketId: string): TypedAway | null => typedAwayOf(ticketId));
+
+  function typedAwayOf(ticketId: string): TypedAway | null {
+    return quietly(() => {
       const isTyped = waitsForReason.get(ticketId) === undefined;
       const kept = isTyped ? copyOf(ticketId, isDue.get(ticketId) !== undefined) : null;
       dropWaiting.run(ticketId);
+      // Whatever the shop has of it is newer from now on: no second copy is kept of it.
+      isKept.run(ticketId);
       return kept;
-    }),
-  );
+    });
+  }
+
+  const keepOvertaken = database.transaction((ticketId: string): TypedAway | null => {
+    const before = held.get(ticketId);
+    if (before === undefined || before.elsewhere !== 0 || isGoneOnWith.get(ticketId) === undefined) return null;
+    return typedAwayOf(ticketId);
+  });
 
   const keepTyped = database.transaction((ticket: Ticket): string | null => {
     const { fields: typed, rest } = splitTicket(ticket);
@@ -770,6 +788,7 @@ export function createTakingIn(options: {
     keepTyped: (ticket) => keepTyped.immediate(ticket),
     take: (entries, cipher, mayGoOn = () => true) => unflushed.write(() => take.immediate(entries, cipher, mayGoOn)),
     keepTypedAway: (ticketId) => keepTypedAway.immediate(ticketId),
+    keepOvertaken: (ticketId) => keepOvertaken.immediate(ticketId),
   };
 }
 
